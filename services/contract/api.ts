@@ -1,0 +1,23 @@
+import { contentRoutes } from "./content.ts";
+import { enquiryRoutes } from "./enquiry.ts";
+import { gatewayRoutes } from "./gateway.ts";
+import { identityRoutes } from "./identity.ts";
+import { pricingRoutes } from "./pricing.ts";
+import type { Owner, Route } from "./route.ts";
+
+/** Every call of the API by name: the gateway's dispatch table and the client's surface. */
+export const routes = {
+  ...gatewayRoutes,
+  ...identityRoutes,
+  ...contentRoutes,
+  ...pricingRoutes,
+  ...enquiryRoutes,
+};
+
+/** Name of a call of the API. */
+export type RouteName = keyof typeof routes;
+
+/** The calls that one service answers. */
+export function listRoutesOf(owner: Owner): Route[] {
+  return Object.values(routes).filter((route) => route.owner === owner);
+}

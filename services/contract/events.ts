@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** Redis channel on which the relays publish events to the other services. */
+export const eventChannel = "dhahabu:events";
+
+/** Payload of each event between services, by name (past tense). A lost event heals: readers also check versions. */
+export const eventPayloads = {
+  "prices.changed": z.object({ refreshedAt: z.iso.datetime() }),
+  "policy.changed": z.object({ configKey: z.string() }),
+  "media.changed": z.object({ mediaId: z.int() }),
+  "enquiry.received": z.object({ enquiryId: z.int() }),
+} as const;
+
+/** Name of an event between services. */
+export type EventName = keyof typeof eventPayloads;
+
+/** An event as it travels on `eventChannel`. */
+export const eventEnvelopeSchema = z.object({
+  id: z.string(),
+  name: z.enum(Object.keys(eventPayloads) as [EventName, ...EventName[]]),
+  payload: z.unknown(),
+});
+
+/** An event as it travels on `eventChannel`. */
+export type EventEnvelope = z.infer<typeof eventEnvelopeSchema>;

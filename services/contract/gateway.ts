@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineRoute } from "./route.ts";
+
+/** State of the product: `ok` when every dependency answers. */
+export const healthSchema = z.object({
+  status: z.enum(["ok", "unavailable"]),
+  dependencies: z.record(z.string(), z.enum(["up", "down"])),
+});
+
+/** State of the product. */
+export type Health = z.infer<typeof healthSchema>;
+
+/** The calls that the gateway answers itself; `/api/events` is a stream of server-sent events (see `events.ts`, `pushEventNames`). */
+export const gatewayRoutes = {
+  getHealth: defineRoute({
+    method: "GET",
+    path: "/api/health",
+    owner: "gateway",
+    access: "public",
+    summary: "Health of every dependency; 503 when one is down.",
+    response: healthSchema,
+  }),
+  streamEvents: defineRoute({
+    method: "GET",
+    path: "/api/events",
+    owner: "gateway",
+    access: "public",
+    summary: "Server-sent events: an open page refetches what changed.",
+    response: z.string(),
+  }),
+};
+
+/** Names of the events an open page can receive from `/api/events`. */
+export const pushEventNames = ["prices.changed", "policy.changed", "media.changed"] as const;
+
+/** One of `pushEventNames`. */
+export type PushEventName = (typeof pushEventNames)[number];

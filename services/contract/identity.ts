@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { defineRoute } from "./route.ts";
+
+/** Roles of a user (spec section 3). */
+export const roles = ["user", "marketing", "admin"] as const;
+
+/** One of `roles`. */
+export type Role = (typeof roles)[number];
+
+const username = z
+  .string({ error: "Please enter a username." })
+  .trim()
+  .min(3, "The username needs at least 3 characters.")
+  .max(30, "The username may have at most 30 characters.")
+  .regex(/^[A-Za-z0-9_.-]+$/, "The username may contain letters, digits, _ . and - only.");
+
+const password = z
+  .string({ error: "Please enter a password." })
+  .min(8, "The password needs at least 8 characters.")
+  .max(128, "The password may have at most 128 characters.");
+
+const email = z
+  .string({ error: "Please enter your email address." })
+  .trim()
+  .min(1, "Please enter your email address.")
+  .max(254, "The email address is too long.")
+  .pipe(z.email("Please enter a valid email address."));
+
+const optionalText = (label: string, max: number) =>
+  z
+    .string({ error: `Please check the ${label}.` })
+    .trim()
+    .max(max, `The ${label} may have at most ${max} characters.`)
+    .transform((text) => (text === "" ? undefined : text))
+    .optional();
+
+/** A user as the API shows it: never the password. Times are ISO 8601 in UTC. */
+export const userSchema = z.object({
+  id: z.int().positive(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  isActive: z.boolean(),
+  kycStatus: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** A user as the API shows it. */
+export type User = z.infer<typeof userSchema>;
+
+/** Sign-in: the username or e-mail is matched without case. */
+export const loginSchema = z.object({
+  username: z
+    .string({ error: "Please enter your username." })
+    .trim()
+    .min(1, "Please enter your username.")
+    .max(254, "The username is too long."),
+  password: z
+    .string({ error: "Please enter your password." })
+    .min(1, "Please enter your password.")
+    .max(128, "The password may have at most 128 characters."),
+});
+
+/** Registration (decisions, Accounts): first name, last name and phone are optional. */
+export const registerSchema = z.object({
+  username,
+  password,
+  email,
+  firstName: optionalText("first name", 80),
+  lastName: optionalText("last name", 80),
+  phone: optionalText("phone number", 40),
+});
+
+/** The calls that identity answers. */
+export const identityRoutes = {
+  getUser: defineRoute({
+    method: "GET",
+    path: "/api/user",
+    owner: "identity",
+    access: "user",
+    summary: "The signed-in user.",
+    response: userSchema,
+  }),
+  login: defineRoute({
+    method: "POST",
+    path: "/api/login",
+    owner: "identity",
+    access: "public",
+    session: "start",
+    limit: "login",
+    summary: "Sign in.",
+    body: loginSchema,
+    response: userSchema,
+  }),
+  register: defineRoute({
+    method: "POST",
+    path: "/api/register",
+    owner: "identity",
+    access: "public",
+    session: "start",
+    limit: "register",
+    successStatus: 201,
+    summary: "Open an account and sign in.",
+    body: registerSchema,
+    response: userSchema,
+  }),
+  logout: defineRoute({
+    method: "POST",
+    path: "/api/logout",
+    owner: "gateway",
+    access: "public",
+    session: "end",
+    summary: "Sign out; the session is destroyed.",
+    response: z.object({ message: z.string() }),
+  }),
+};

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { roles } from "./identity.ts";
+
+/**
+ * Who stands behind a request, as the gateway tells a service in a signed header. `userId` and `role`
+ * are null for an anonymous visitor. `expiresAtMs` is in milliseconds since 1970.
+ */
+export const callerSchema = z.object({
+  userId: z.int().nullable(),
+  username: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  requestId: z.string(),
+  /** The visitor's network address, for audit rows and logs. */
+  address: z.string(),
+  expiresAtMs: z.int(),
+});
+
+/** Who stands behind a request. */
+export type Caller = z.infer<typeof callerSchema>;
+
+/** Path at which identity answers the gateway's question who a session's user is now; 404 for none or inactive. */
+export const resolveCallerPath = "/internal/users/:userId";
+
+/** Identity's answer to `resolveCallerPath`. */
+export const resolvedUserSchema = z.object({
+  userId: z.int(),
+  username: z.string(),
+  role: z.enum(roles),
+});
+
+/** A session's user as of now. */
+export type ResolvedUser = z.infer<typeof resolvedUserSchema>;

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+
+/** The service that answers a route. */
+export type Owner = "gateway" | "identity" | "content" | "pricing" | "enquiry";
+
+/** Who may call: anyone, anyone signed in, marketing and admin, admin alone (spec section 6). */
+export type Access = "public" | "user" | "staff" | "admin";
+
+/** HTTP methods of the contract. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** One call of the API, as gateway, service and browser all read it. */
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Path with `:name` for parameters. */
+  readonly path: `/api/${string}`;
+  readonly owner: Owner;
+  readonly access: Access;
+  /** One line for the reference page. */
+  readonly summary: string;
+  /** `start`: a successful answer is a user whose session begins; `end`: the session is destroyed. */
+  readonly session?: "start" | "end";
+  /** True where a signed-in caller of a public route gets a different answer (staff see inactive media). */
+  readonly variesByCaller?: boolean;
+  /** True for the hot anonymous reads that the gateway answers from a prepared buffer. */
+  readonly prepared?: boolean;
+  /** Rate-limit class; defaults to `read` for GET and `write` otherwise. */
+  readonly limit?: "read" | "write" | "login" | "register" | "form";
+  /** Status of success, 200 unless named. */
+  readonly successStatus?: 200 | 201 | 204;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+}
+
+/** Names a route of the API and keeps the exact types of its schemas. */
+export function defineRoute<const R extends Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
+  route: R,
+): R {
+  return route;
+}
+
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the handler of a route receives after parsing: params, query and body. */
+export interface RouteInput<R extends Route> {
+  params: SchemaOutput<R["params"]>;
+  query: SchemaOutput<R["query"]>;
+  body: SchemaOutput<R["body"]>;
+}
+
+/** What a caller of a route sends as body. */
+export type RouteBody<R extends Route> = SchemaInput<R["body"]>;
+
+/** What a route answers. */
+export type RouteResponse<R extends Route> = z.output<R["response"]>;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** Thrown when the environment does not fit a service's schema; the message lists every fault, one a line. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration is not valid:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+/** Settings that every service has; services extend it. URLs are full, ports are TCP, times carry their unit in the name. */
+export const serviceConfigSchema = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  ROLE: z.enum(["api", "worker", "all"]).default("all"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  DATABASE_URL: z.string().min(1),
+  REDIS_URL: z.string().min(1),
+  INTERNAL_SECRET: z.string().min(32),
+});
+
+/** Settings that every service has. */
+export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
+
+/** Reads settings from the environment; blank values count as unset. Throws `ConfigError` with all faults at once. */
+export function readConfig<S extends z.ZodType>(
+  schema: S,
+  environment: Record<string, string | undefined>,
+): z.output<S> {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+  );
+}
+
+const secretName = /SECRET|PASSWORD|KEY|TOKEN/;
+
+/** Settings as printable lines, with secrets and the passwords inside URLs replaced by `***`. */
+export function describeConfig(config: Record<string, unknown>): string[] {
+  return Object.entries(config).map(([name, value]) => {
+    if (value === undefined) return `${name}=`;
+    if (secretName.test(name)) return `${name}=***`;
+    return `${name}=${String(value).replaceAll(/(\/\/[^:/@\s]*):[^@\s]*@/g, "$1:***@")}`;
+  });
+}

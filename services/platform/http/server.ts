@@ -1,0 +1,154 @@
+import { createServer } from "node:http";
+import type { Server } from "node:http";
+import { bodyParser } from "@koa/bodyparser";
+import { Router } from "@koa/router";
+import { AppError } from "@dhahabu/contract/errors";
+import type { Caller } from "@dhahabu/contract/internal";
+import type { Owner } from "@dhahabu/contract/route";
+import Koa from "koa";
+import type { Closer } from "../lifecycle.ts";
+import type { Log } from "../log.ts";
+import { callerHeader, createCallerReader } from "./caller.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { answerError } from "./error-handler.ts";
+import { createHealthCheck } from "./health.ts";
+import type { HealthChecks } from "./health.ts";
+
+/** A call between services that is not part of the public contract. */
+export interface InternalRoute {
+  method: "GET" | "POST";
+  path: string;
+  answer: (params: Record<string, string>) => Promise<unknown>;
+}
+
+/** Largest JSON body a service takes; texts of the contract are far shorter. */
+export const maxJsonBytes = 256 * 1024;
+
+/**
+ * Creates a service's HTTP application: health, signed callers only, JSON in and out, errors as
+ * `ErrorBody`. Its routes come from the contract by way of the endpoints.
+ */
+export function createServiceApp(options: {
+  service: Owner;
+  secret: string;
+  endpoints: Endpoint[];
+  internalRoutes?: InternalRoute[];
+  healthChecks: HealthChecks;
+  log: Log;
+}): Koa {
+  const { log } = options;
+  const app = new Koa();
+  const router = new Router();
+  const readCaller = createCallerReader({ secret: options.secret, service: options.service });
+  const checkHealth = createHealthCheck(options.healthChecks);
+
+  app.use(async (ctx, next) => {
+    const caller = readCaller(ctx.get(callerHeader));
+    const requestId = caller?.requestId ?? "unsigned";
+    try {
+      if (ctx.path === "/health") {
+        const health = await checkHealth();
+        ctx.status = health.status === "ok" ? 200 : 503;
+        ctx.body = health;
+        return;
+      }
+      if (!caller) {
+        throw new AppError("not_allowed", {
+          message: "This address is for the bank's gateway only.",
+        });
+      }
+      ctx.state["caller"] = caller;
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) {
+        throw new AppError("not_found", { message: "There is nothing at this address." });
+      }
+    } catch (error) {
+      const answer = answerError(error, { requestId, log });
+      ctx.status = answer.status;
+      if (answer.retryAfterSeconds !== undefined)
+        ctx.set("Retry-After", String(answer.retryAfterSeconds));
+      ctx.body = answer.body;
+    }
+  });
+  app.use(requireJson);
+  app.use(
+    bodyParser({
+      enableTypes: ["json"],
+      jsonLimit: maxJsonBytes,
+      // co-body's strict mode: a body must be an object or an array.
+      onError: (error) => {
+        throw toBodyError(error);
+      },
+    }),
+  );
+
+  for (const endpoint of options.endpoints) {
+    const { route } = endpoint;
+    router.register(route.path, [route.method], async (ctx) => {
+      const body = await endpoint.answer({
+        params: ctx.params,
+        query: ctx.query,
+        body: ctx.request.body ?? {},
+        caller: ctx.state["caller"] as Caller,
+      });
+      ctx.status = route.successStatus ?? 200;
+      ctx.body = body;
+    });
+  }
+  for (const route of options.internalRoutes ?? []) {
+    router.register(route.path, [route.method], async (ctx) => {
+      ctx.body = await route.answer(ctx.params as Record<string, string>);
+    });
+  }
+  app.use(router.routes());
+  return app;
+}
+
+/** Listens and returns the address with what closes it: no new connections, open requests end first. */
+export async function listen(
+  handler: Parameters<typeof createServer>[1] & {},
+  options: { host: string; port: number },
+): Promise<{ url: string; server: Server; closer: Closer }> {
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 },
+    handler,
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : options.port;
+  return {
+    url: `http://${options.host === "0.0.0.0" ? "127.0.0.1" : options.host}:${port}`,
+    server,
+    closer: {
+      name: "http",
+      close: () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeIdleConnections();
+          setTimeout(() => server.closeAllConnections(), 3000).unref();
+        }),
+    },
+  };
+}
+
+const bodyMethods = new Set(["POST", "PUT", "PATCH"]);
+
+const requireJson: Koa.Middleware = (ctx, next) => {
+  const hasBody =
+    ctx.request.length !== 0 && ctx.get("transfer-encoding") + ctx.get("content-length") !== "";
+  if (bodyMethods.has(ctx.method) && hasBody && !ctx.is("application/json")) {
+    throw new AppError("wrong_kind", { message: "Please send the request as JSON." });
+  }
+  return next();
+};
+
+function toBodyError(error: Error): AppError {
+  const status = "status" in error ? error.status : 400;
+  if (status === 413) {
+    return new AppError("too_large", { message: "The request is too large.", cause: error });
+  }
+  return new AppError("invalid_input", { message: "The request is not valid JSON.", cause: error });
+}

@@ -1,0 +1,68 @@
+import type { Log } from "./log.ts";
+
+/** Something to release at the end: a name for the log and the act. */
+export interface Closer {
+  name: string;
+  close: () => Promise<void> | void;
+}
+
+/** What a service hands over once it runs: its address and what to release, in order. */
+export interface RunningService {
+  /** Address of the service's HTTP server; absent for a pure worker. */
+  url?: string;
+  closers: Closer[];
+}
+
+const stopWithinMs = 8000;
+
+/**
+ * Runs a service until SIGTERM, SIGINT or the end of its parent. Tells the parent when it is ready.
+ * A start that fails is logged and ends the process with code 1; a stop that takes longer than 8 s
+ * is cut short.
+ */
+export async function runService(options: {
+  log: Log;
+  start: () => Promise<RunningService>;
+}): Promise<void> {
+  const { log } = options;
+  let isStopping = false;
+  let service: RunningService | undefined;
+
+  async function stop(reason: string, exitCode: number): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, "stopping");
+    const deadline = setTimeout(() => process.exit(1), stopWithinMs);
+    deadline.unref();
+    for (const closer of service?.closers ?? []) {
+      try {
+        await closer.close();
+      } catch (error) {
+        log.warn({ err: error, part: closer.name }, "part did not close cleanly");
+      }
+    }
+    process.exit(exitCode);
+  }
+  const stopFor = (reason: string, exitCode = 0) => void stop(reason, exitCode);
+
+  process.once("SIGTERM", () => stopFor("SIGTERM"));
+  process.once("SIGINT", () => stopFor("SIGINT"));
+  process.once("disconnect", () => stopFor("parent is gone"));
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "unexpected error");
+    stopFor("unexpected error", 1);
+  });
+  process.on("unhandledRejection", (error) => {
+    log.fatal({ err: error }, "unexpected rejection");
+    stopFor("unexpected rejection", 1);
+  });
+
+  try {
+    service = await options.start();
+    log.debug({ url: service.url }, "ready");
+    process.send?.({ type: "ready", url: service.url });
+  } catch (error) {
+    log.fatal({ err: error }, "could not start");
+    process.exit(1);
+  }
+}

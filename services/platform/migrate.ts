@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sql } from "./db.ts";
+import type { Log } from "./log.ts";
+
+const platformMigrations = join(import.meta.dirname, "migrations");
+
+/**
+ * Brings a service's schema up to date: the platform's migrations (outbox, schedule) and then the
+ * service's own `NNNN-name.sql` files, in order, each once, forward only. Replicas that start together
+ * wait for one another. Throws when a file that was already applied has changed.
+ */
+export async function migrate(sql: Sql, options: { folder: string; log: Log }): Promise<void> {
+  const files = [
+    ...(await readMigrations(platformMigrations, "platform/")),
+    ...(await readMigrations(options.folder, "")),
+  ];
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('migrate ' || current_schema()))`;
+    await tx`
+      create table if not exists migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now()
+      )`;
+    const rows = await tx<
+      { name: string; checksum: string }[]
+    >`select name, checksum from migrations`;
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    for (const file of files) {
+      const checksum = applied.get(file.name);
+      if (checksum === file.checksum) continue;
+      if (checksum !== undefined)
+        throw new Error(`Migration ${file.name} changed after it was applied.`);
+      await tx.unsafe(file.text);
+      await tx`insert into migrations (name, checksum) values (${file.name}, ${file.checksum})`;
+      options.log.info({ migration: file.name }, "migration applied");
+    }
+  });
+}
+
+async function readMigrations(folder: string, prefix: string) {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), "utf8");
+      return {
+        name: prefix + name,
+        text,
+        checksum: createHash("sha256").update(text).digest("hex"),
+      };
+    }),
+  );
+}

@@ -1,0 +1,149 @@
+import { eventChannel, eventPayloads } from "@dhahabu/contract/events";
+import type { EventEnvelope, EventName } from "@dhahabu/contract/events";
+import type { Redis } from "ioredis";
+import type { z } from "zod";
+import type { Sql, Tx } from "./db.ts";
+import type { Log } from "./log.ts";
+import type { JobDefinition, JobQueue } from "./queue.ts";
+
+/** Writes an event in the caller's transaction: it is told if and only if the change is kept. */
+export async function enqueueEvent<N extends EventName>(
+  tx: Tx,
+  name: N,
+  payload: z.input<(typeof eventPayloads)[N]>,
+): Promise<void> {
+  const parsed = eventPayloads[name].parse(payload);
+  await tx`insert into outbox (topic, kind, payload) values (${name}, 'event', ${tx.json(parsed)})`;
+}
+
+/** Writes a job in the caller's transaction: it is done if and only if the change is kept. Returns the outbox id, which is the BullMQ job id. */
+export async function enqueueJob<P extends z.ZodType>(
+  tx: Tx,
+  job: JobDefinition<P>,
+  payload: z.input<P>,
+): Promise<string> {
+  const parsed = job.payload.parse(payload) as never;
+  const rows = await tx<{ id: string }[]>`
+    insert into outbox (topic, kind, payload) values (${job.name}, 'job', ${tx.json(parsed)})
+    returning id::text`;
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("The outbox returned no id.");
+  return id;
+}
+
+interface OutboxRow {
+  id: string;
+  topic: string;
+  kind: "event" | "job";
+  payload: unknown;
+}
+
+// Redis may lose its data; a job that was handed over but is not done after this long is handed over
+// again. The job id is the row's, so a queue that still holds it takes no second copy.
+const republishAfterSeconds = 60;
+const batchSize = 100;
+const pollEveryMs = 1000;
+
+/** A running relay. */
+export interface Relay {
+  stop(): Promise<void>;
+}
+
+/**
+ * Moves outbox rows on, in order: events to the Redis channel, jobs to their queue. Woken by the
+ * database's notification and by a poll every second; several relays share the work (skip locked).
+ * A Redis or database that is away only delays it.
+ */
+export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; log: Log }): Relay {
+  const { sql, redis, log } = options;
+  let isStopped = false;
+  let wake = () => {};
+  let isWoken = false;
+  const notify = () => {
+    isWoken = true;
+    wake();
+  };
+  const waitForWork = () =>
+    new Promise<void>((resolve) => {
+      if (isWoken || isStopped) return resolve();
+      const timer = setTimeout(resolve, pollEveryMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function publish(row: OutboxRow): Promise<void> {
+    if (row.kind === "job") {
+      if (!options.jobs) throw new Error(`There is no queue for the job ${row.topic}.`);
+      await options.jobs.add(row.topic, row.id, row.payload);
+      return;
+    }
+    const envelope: EventEnvelope = {
+      id: row.id,
+      name: row.topic as EventName,
+      payload: row.payload,
+    };
+    await redis.publish(eventChannel, JSON.stringify(envelope));
+  }
+
+  async function moveBatch(): Promise<number> {
+    return sql.begin(async (tx) => {
+      const rows = await tx<OutboxRow[]>`
+        select id::text, topic, kind, payload from outbox
+        where published_at is null
+           or (kind = 'job' and completed_at is null and failed_at is null
+               and published_at < now() - make_interval(secs => ${republishAfterSeconds}))
+        order by id limit ${batchSize} for update skip locked`;
+      for (const row of rows) await publish(row);
+      const ids = rows.map((row) => row.id);
+      if (ids.length > 0) {
+        await tx`
+          update outbox set published_at = now(),
+            completed_at = case when kind = 'event' then now() else completed_at end
+          where id = any(${ids}::bigint[])`;
+      }
+      return rows.length;
+    });
+  }
+
+  async function run(): Promise<void> {
+    let lastPrunedAtMs = 0;
+    while (!isStopped) {
+      isWoken = false;
+      try {
+        while ((await moveBatch()) === batchSize && !isStopped);
+        if (Date.now() - lastPrunedAtMs > 3_600_000) {
+          lastPrunedAtMs = Date.now();
+          await sql`delete from outbox where completed_at < now() - interval '30 days'`;
+        }
+      } catch (error) {
+        if (!isStopped)
+          log.warn({ err: error }, "relay could not move messages; it will try again");
+      }
+      await waitForWork();
+    }
+  }
+
+  const listening = listen(sql, notify, log);
+  const running = run();
+  return {
+    async stop() {
+      isStopped = true;
+      notify();
+      await running;
+      const subscription = await listening;
+      await subscription?.unlisten().catch(() => undefined);
+    },
+  };
+}
+
+async function listen(sql: Sql, notify: () => void, log: Log) {
+  try {
+    const rows = await sql<{ schema: string }[]>`select current_schema() as schema`;
+    return await sql.listen(`outbox_${rows[0]?.schema ?? ""}`, notify, notify);
+  } catch (error) {
+    log.warn({ err: error }, "relay polls only: the database refused its subscription");
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { Queue, UnrecoverableError, Worker } from "bullmq";
+import type { Job } from "bullmq";
+import type { z } from "zod";
+import type { Sql } from "./db.ts";
+import type { Log } from "./log.ts";
+import { connectRedis, connectRedisForWork } from "./redis.ts";
+
+/** A kind of work: its name (imperative) and the schema of its payload. */
+export interface JobDefinition<P extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly payload: P;
+}
+
+/** Names a kind of work. */
+export function defineJob<P extends z.ZodType>(name: string, payload: P): JobDefinition<P> {
+  return { name, payload };
+}
+
+/** What a handler is given: the outbox id (stable over attempts), the parsed payload and which attempt this is, from 1. */
+export interface JobRun<T> {
+  id: string;
+  payload: T;
+  attempt: number;
+  isLastAttempt: boolean;
+}
+
+/** A kind of work with the function that does it. It throws to be tried again, `UnrecoverableError` when trying again cannot help. */
+export interface JobHandler {
+  readonly job: JobDefinition;
+  readonly handle: (run: JobRun<unknown>) => Promise<void>;
+}
+
+/** Pairs a kind of work with its function; the payload is parsed again before the function sees it. */
+export function handleJob<P extends z.ZodType>(
+  job: JobDefinition<P>,
+  handle: (run: JobRun<z.output<P>>) => Promise<void>,
+): JobHandler {
+  return {
+    job,
+    handle: async (run) => {
+      const parsed = job.payload.safeParse(run.payload);
+      if (!parsed.success) throw new UnrecoverableError(`The payload of ${job.name} is not valid.`);
+      await handle({ ...run, payload: parsed.data });
+    },
+  };
+}
+
+/** Where a relay puts work. */
+export interface JobQueue {
+  /** Adds work under an id; an id that the queue already holds is not added twice. Throws while Redis is away. */
+  add(name: string, id: string, payload: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+// 16 attempts with doubling delay from 1 s, capped at 10 minutes, span about 75 minutes.
+const maxAttempts = 16;
+const longestDelayMs = 600_000;
+
+/** Delay before the next attempt, in milliseconds: doubling from 1 s up to 10 minutes. */
+export function retryDelayMs(attemptsMade: number): number {
+  return Math.min(1000 * 2 ** (attemptsMade - 1), longestDelayMs);
+}
+
+/** Opens a service's queue for adding. Adding fails at once while Redis is away. */
+export function openQueue(options: { name: string; redisUrl: string; log: Log }): JobQueue {
+  const connection = connectRedis({ url: options.redisUrl, log: options.log });
+  const queue = new Queue(options.name, { connection });
+  queue.on("error", () => undefined);
+  return {
+    async add(name, id, payload) {
+      await queue.add(name, payload, {
+        // BullMQ refuses ids that are plain numbers.
+        jobId: `outbox-${id}`,
+        attempts: maxAttempts,
+        backoff: { type: "capped" },
+        removeOnComplete: true,
+        removeOnFail: true,
+      });
+    },
+    async close() {
+      await queue.close();
+      connection.disconnect();
+    },
+  };
+}
+
+/** A running worker. */
+export interface RunningWorker {
+  stop(): Promise<void>;
+}
+
+/**
+ * Works a service's queue. When a handler returns, the outbox row is marked complete; when the last
+ * attempt fails it is marked failed with the reason, and staff can see it.
+ */
+export function startWorker(options: {
+  name: string;
+  redisUrl: string;
+  sql: Sql;
+  handlers: JobHandler[];
+  concurrency?: number;
+  log: Log;
+}): RunningWorker {
+  const { sql, log } = options;
+  const handlers = indexHandlers(options.handlers);
+  const connection = connectRedisForWork({ url: options.redisUrl, log });
+
+  async function process(job: Job): Promise<void> {
+    const handler = handlers.get(job.name);
+    if (!handler) throw new UnrecoverableError(`There is no handler for ${job.name}.`);
+    const id = (job.id ?? "").replace(/^outbox-/, "");
+    const rows = await sql<{ isOpen: boolean }[]>`
+      select completed_at is null and failed_at is null as "isOpen" from outbox where id = ${id}`;
+    if (!rows[0]?.isOpen) return;
+    const attempt = job.attemptsMade + 1;
+    await handler.handle({ id, payload: job.data, attempt, isLastAttempt: attempt >= maxAttempts });
+    await sql`update outbox set completed_at = now() where id = ${id}`;
+  }
+
+  async function markFailed(job: Job | undefined, error: Error): Promise<void> {
+    if (!job) return;
+    const isOver = error instanceof UnrecoverableError || job.attemptsMade >= maxAttempts;
+    const fields = { job: job.name, id: job.id, attempt: job.attemptsMade, err: error };
+    if (!isOver) return log.warn(fields, "job failed; it will be tried again");
+    log.error(fields, "job failed for good");
+    const id = (job.id ?? "").replace(/^outbox-/, "");
+    await sql`
+      update outbox set failed_at = now(), failure = ${error.message.slice(0, 500)} where id = ${id}`;
+  }
+
+  const worker = new Worker(options.name, process, {
+    connection,
+    concurrency: options.concurrency ?? 5,
+    settings: { backoffStrategy: (attemptsMade) => retryDelayMs(attemptsMade) },
+  });
+  worker.on("error", () => undefined);
+  worker.on("failed", (job, error) => {
+    markFailed(job, error).catch((cause: unknown) =>
+      log.error({ err: cause }, "a failed job could not be marked"),
+    );
+  });
+  return {
+    async stop() {
+      await worker.close();
+      connection.disconnect();
+    },
+  };
+}
+
+/** Throws when two handlers claim one job. */
+function indexHandlers(handlers: JobHandler[]): Map<string, JobHandler> {
+  const byName = new Map<string, JobHandler>();
+  for (const handler of handlers) {
+    if (byName.has(handler.job.name))
+      throw new Error(`Two handlers for the job ${handler.job.name}.`);
+    byName.set(handler.job.name, handler);
+  }
+  return byName;
+}
+
+/** Stops the start of a service in which a job has no handler. */
+export function assertJobsHandled(jobs: JobDefinition[], handlers: JobHandler[]): void {
+  const handled = new Set(handlers.map((handler) => handler.job.name));
+  const missing = jobs.filter((job) => !handled.has(job.name)).map((job) => job.name);
+  if (missing.length > 0) throw new Error(`No handler for: ${missing.join(", ")}.`);
+}

@@ -1,0 +1,46 @@
+import { Redis } from "ioredis";
+import type { Log } from "./log.ts";
+
+/**
+ * Opens a connection to Redis that reconnects by itself for ever. Commands fail at once while it is
+ * away (no offline queue), so that a request answers 503 and does not hang.
+ */
+export function connectRedis(options: { url: string; log: Log }): Redis {
+  const redis = new Redis(options.url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 5000,
+    commandTimeout: 5000,
+    retryStrategy: reconnectDelayMs,
+  });
+  redis.on("error", logOnce(options.log));
+  return redis;
+}
+
+/**
+ * Opens a connection for blocking work (BullMQ workers and queues, subscriptions): commands wait for
+ * Redis to come back.
+ */
+export function connectRedisForWork(options: { url: string; log: Log }): Redis {
+  const redis = new Redis(options.url, {
+    maxRetriesPerRequest: null,
+    connectTimeout: 5000,
+    retryStrategy: reconnectDelayMs,
+  });
+  redis.on("error", logOnce(options.log));
+  return redis;
+}
+
+function reconnectDelayMs(attempt: number): number {
+  return Math.min(100 * attempt, 1000);
+}
+
+// A lost Redis raises an error at each attempt; the log needs one line for each time it is lost.
+function logOnce(log: Log): (error: Error) => void {
+  let lastLoggedAtMs = 0;
+  return (error) => {
+    const nowMs = Date.now();
+    if (nowMs - lastLoggedAtMs > 30_000) log.warn({ err: error }, "redis is not reachable");
+    lastLoggedAtMs = nowMs;
+  };
+}

@@ -1,0 +1,27 @@
+import { eventChannel, eventEnvelopeSchema } from "@dhahabu/contract/events";
+import type { EventEnvelope } from "@dhahabu/contract/events";
+import type { Log } from "./log.ts";
+import { connectRedisForWork } from "./redis.ts";
+
+/** A running subscription. */
+export interface Subscription {
+  stop(): void;
+}
+
+/** Receives the events of all services. Events sent while Redis was away are lost: readers must also check versions. */
+export function subscribeToEvents(options: {
+  redisUrl: string;
+  log: Log;
+  onEvent: (event: EventEnvelope) => void;
+}): Subscription {
+  const redis = connectRedisForWork({ url: options.redisUrl, log: options.log });
+  redis.on("message", (_channel: string, text: string) => {
+    const parsed = eventEnvelopeSchema.safeParse(JSON.parse(text));
+    if (parsed.success) options.onEvent(parsed.data);
+    else options.log.warn("an event did not fit its schema");
+  });
+  redis.subscribe(eventChannel).catch((error: unknown) => {
+    options.log.warn({ err: error }, "subscription to events failed");
+  });
+  return { stop: () => redis.disconnect() };
+}
