@@ -40,9 +40,7 @@ export interface Route<
 }
 
 /** Names a route of the API and keeps the exact types of its schemas. */
-export function defineRoute<const R extends Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>>(
-  route: R,
-): R {
+export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 

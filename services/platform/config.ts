@@ -40,7 +40,9 @@ export function readConfig<S extends z.ZodType>(
 const secretName = /SECRET|PASSWORD|KEY|TOKEN/;
 
 /** Settings as printable lines, with secrets and the passwords inside URLs replaced by `***`. */
-export function describeConfig(config: Record<string, unknown>): string[] {
+export function describeConfig(
+  config: Record<string, string | number | boolean | undefined>,
+): string[] {
   return Object.entries(config).map(([name, value]) => {
     if (value === undefined) return `${name}=`;
     if (secretName.test(name)) return `${name}=***`;

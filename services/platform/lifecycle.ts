@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/no-process-exit -- the one place that ends a service, after its parts were closed in order */
 import type { Log } from "./log.ts";
 
 /** Something to release at the end: a name for the log and the act. */

@@ -56,7 +56,7 @@ export interface Relay {
  */
 export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; log: Log }): Relay {
   const { sql, redis, log } = options;
-  let isStopped = false;
+  const stopping = new AbortController();
   let wake = () => {};
   let isWoken = false;
   const notify = () => {
@@ -65,7 +65,7 @@ export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; l
   };
   const waitForWork = () =>
     new Promise<void>((resolve) => {
-      if (isWoken || isStopped) return resolve();
+      if (isWoken || stopping.signal.aborted) return resolve();
       const timer = setTimeout(resolve, pollEveryMs);
       wake = () => {
         clearTimeout(timer);
@@ -109,16 +109,16 @@ export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; l
 
   async function run(): Promise<void> {
     let lastPrunedAtMs = 0;
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       isWoken = false;
       try {
-        while ((await moveBatch()) === batchSize && !isStopped);
+        while ((await moveBatch()) === batchSize && !stopping.signal.aborted);
         if (Date.now() - lastPrunedAtMs > 3_600_000) {
           lastPrunedAtMs = Date.now();
           await sql`delete from outbox where completed_at < now() - interval '30 days'`;
         }
       } catch (error) {
-        if (!isStopped)
+        if (!stopping.signal.aborted)
           log.warn({ err: error }, "relay could not move messages; it will try again");
       }
       await waitForWork();
@@ -129,7 +129,7 @@ export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; l
   const running = run();
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       notify();
       await running;
       const subscription = await listening;

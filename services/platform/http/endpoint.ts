@@ -1,6 +1,6 @@
 import type { Caller } from "@dhahabu/contract/internal";
 import { AppError, createInvalidInputError } from "@dhahabu/contract/errors";
-import type { Access, Route, RouteInput, RouteResponse } from "@dhahabu/contract/route";
+import type { Access, Route, RouteInput } from "@dhahabu/contract/route";
 import type { z } from "zod";
 
 /** What a handler is given: the parsed input and who is calling. */
@@ -36,7 +36,7 @@ export function createEndpoint<R extends Route>(
         body: parsePart(route.body, body),
         caller,
       } as EndpointInput<R>;
-      return route.response.parse(await handle(input)) as RouteResponse<R>;
+      return route.response.parse(await handle(input));
     },
   };
 }

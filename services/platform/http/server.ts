@@ -97,7 +97,7 @@ export function createServiceApp(options: {
   }
   for (const route of options.internalRoutes ?? []) {
     router.register(route.path, [route.method], async (ctx) => {
-      ctx.body = await route.answer(ctx.params as Record<string, string>);
+      ctx.body = await route.answer(ctx.params);
     });
   }
   app.use(router.routes());
