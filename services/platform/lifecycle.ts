@@ -1,4 +1,7 @@
-/* oxlint-disable unicorn/no-process-exit -- the one place that ends a service, after its parts were closed in order */
+import type { z } from "zod";
+import { ConfigError, describeConfig, readConfig } from "./config.ts";
+import type { ServiceConfig } from "./config.ts";
+import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 
 /** Something to release at the end: a name for the log and the act. */
@@ -64,6 +67,42 @@ export async function runService(options: {
     process.send?.({ type: "ready", url: service.url });
   } catch (error) {
     log.fatal({ err: error }, "could not start");
+    process.exit(1);
+  }
+}
+
+type PrintableConfig = ServiceConfig & Record<string, string | number | boolean | undefined>;
+
+/**
+ * Runs a service from its environment, for `main.ts`. Faults of the configuration are printed together
+ * and end the process with code 1; the argument `--print-config` prints the settings without secrets.
+ */
+export async function runMain<S extends z.ZodType<PrintableConfig>>(options: {
+  service: string;
+  schema: S;
+  environment: Record<string, string | undefined>;
+  args: string[];
+  start: (parts: { config: z.output<S>; log: Log }) => Promise<RunningService>;
+}): Promise<void> {
+  const config = readConfigOrExit(options);
+  if (options.args.includes("--print-config")) {
+    process.stdout.write(`${describeConfig(config).join("\n")}\n`);
+    return;
+  }
+  const log = createLog({ service: options.service, level: config.LOG_LEVEL });
+  await runService({ log, start: () => options.start({ config, log }) });
+}
+
+function readConfigOrExit<S extends z.ZodType<PrintableConfig>>(options: {
+  service: string;
+  schema: S;
+  environment: Record<string, string | undefined>;
+}): z.output<S> {
+  try {
+    return readConfig(options.schema, options.environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${options.service}: ${error.message}\n`);
     process.exit(1);
   }
 }

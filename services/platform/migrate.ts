@@ -17,6 +17,8 @@ export async function migrate(sql: Sql, options: { folder: string; log: Log }): 
     ...(await readMigrations(options.folder, "")),
   ];
   await sql.begin(async (tx) => {
+    // Waiting for another replica, or rewriting a large table, may take longer than a query may.
+    await tx`set local statement_timeout = 0`;
     await tx`select pg_advisory_xact_lock(hashtext('migrate ' || current_schema()))`;
     await tx`
       create table if not exists migrations (

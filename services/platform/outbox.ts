@@ -38,11 +38,10 @@ interface OutboxRow {
   payload: unknown;
 }
 
-// Redis may lose its data; a job that was handed over but is not done after this long is handed over
-// again. The job id is the row's, so a queue that still holds it takes no second copy.
-const republishAfterSeconds = 60;
+const defaultRepublishAfterSeconds = 60;
 const batchSize = 100;
 const pollEveryMs = 1000;
+const warnEveryMs = 30_000;
 
 /** A running relay. */
 export interface Relay {
@@ -52,10 +51,18 @@ export interface Relay {
 /**
  * Moves outbox rows on, in order: events to the Redis channel, jobs to their queue. Woken by the
  * database's notification and by a poll every second; several relays share the work (skip locked).
- * A Redis or database that is away only delays it.
+ * A Redis or database that is away only delays it. Redis may also lose its data: a job that was handed
+ * over but is not done after `republishAfterSeconds` is handed over again, under the same id, of which
+ * a queue that still holds it takes no second copy.
  */
-export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; log: Log }): Relay {
-  const { sql, redis, log } = options;
+export function startRelay(options: {
+  sql: Sql;
+  redis: Redis;
+  jobs?: JobQueue;
+  log: Log;
+  republishAfterSeconds?: number;
+}): Relay {
+  const { sql, redis, log, republishAfterSeconds = defaultRepublishAfterSeconds } = options;
   const stopping = new AbortController();
   let wake = () => {};
   let isWoken = false;
@@ -91,7 +98,7 @@ export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; l
     return sql.begin(async (tx) => {
       const rows = await tx<OutboxRow[]>`
         select id::text, topic, kind, payload from outbox
-        where published_at is null
+        where (published_at is null and completed_at is null)
            or (kind = 'job' and completed_at is null and failed_at is null
                and published_at < now() - make_interval(secs => ${republishAfterSeconds}))
         order by id limit ${batchSize} for update skip locked`;
@@ -109,6 +116,7 @@ export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; l
 
   async function run(): Promise<void> {
     let lastPrunedAtMs = 0;
+    let lastWarnedAtMs = 0;
     while (!stopping.signal.aborted) {
       isWoken = false;
       try {
@@ -118,8 +126,10 @@ export function startRelay(options: { sql: Sql; redis: Redis; jobs?: JobQueue; l
           await sql`delete from outbox where completed_at < now() - interval '30 days'`;
         }
       } catch (error) {
-        if (!stopping.signal.aborted)
+        if (!stopping.signal.aborted && Date.now() - lastWarnedAtMs > warnEveryMs) {
+          lastWarnedAtMs = Date.now();
           log.warn({ err: error }, "relay could not move messages; it will try again");
+        }
       }
       await waitForWork();
     }

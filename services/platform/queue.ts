@@ -45,6 +45,11 @@ export function handleJob<P extends z.ZodType>(
   };
 }
 
+/** Ends a job that trying again cannot help; the outbox row keeps the reason. Throws. */
+export function giveUp(reason: string): never {
+  throw new UnrecoverableError(reason);
+}
+
 /** Where a relay puts work. */
 export interface JobQueue {
   /** Adds work under an id; an id that the queue already holds is not added twice. Throws while Redis is away. */
@@ -52,8 +57,8 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-// 16 attempts with doubling delay from 1 s, capped at 10 minutes, span about 75 minutes.
-const maxAttempts = 16;
+// 16 attempts with doubling delay from 1 s, capped at 10 minutes, span about 67 minutes.
+const defaultAttempts = 16;
 const longestDelayMs = 600_000;
 
 /** Delay before the next attempt, in milliseconds: doubling from 1 s up to 10 minutes. */
@@ -62,20 +67,39 @@ export function retryDelayMs(attemptsMade: number): number {
 }
 
 /** Opens a service's queue for adding. Adding fails at once while Redis is away. */
-export function openQueue(options: { name: string; redisUrl: string; log: Log }): JobQueue {
+export function openQueue(options: {
+  name: string;
+  redisUrl: string;
+  log: Log;
+  attempts?: number;
+}): JobQueue {
   const connection = connectRedis({ url: options.redisUrl, log: options.log });
-  const queue = new Queue(options.name, { connection });
-  queue.on("error", () => undefined);
+  let queue = open();
+
+  function open(): Queue {
+    const opened = new Queue(options.name, { connection });
+    opened.on("error", () => undefined);
+    return opened;
+  }
+
   return {
     async add(name, id, payload) {
-      await queue.add(name, payload, {
-        // BullMQ refuses ids that are plain numbers.
-        jobId: `outbox-${id}`,
-        attempts: maxAttempts,
-        backoff: { type: "capped" },
-        removeOnComplete: true,
-        removeOnFail: true,
-      });
+      // BullMQ would wait for Redis without an end.
+      if (connection.status !== "ready") throw new Error("Redis is not reachable.");
+      try {
+        await queue.add(name, payload, {
+          // BullMQ refuses ids that are plain numbers.
+          jobId: `outbox-${id}`,
+          attempts: options.attempts ?? defaultAttempts,
+          backoff: { type: "capped" },
+          removeOnComplete: true,
+          removeOnFail: true,
+        });
+      } catch (error) {
+        // A BullMQ queue whose first contact failed stays failed.
+        queue = open();
+        throw error;
+      }
     },
     async close() {
       await queue.close();
@@ -100,6 +124,7 @@ export function startWorker(options: {
   handlers: JobHandler[];
   concurrency?: number;
   log: Log;
+  delayBeforeRetryMs?: (attemptsMade: number) => number;
 }): RunningWorker {
   const { sql, log } = options;
   const handlers = indexHandlers(options.handlers);
@@ -113,13 +138,14 @@ export function startWorker(options: {
       select completed_at is null and failed_at is null as "isOpen" from outbox where id = ${id}`;
     if (!rows[0]?.isOpen) return;
     const attempt = job.attemptsMade + 1;
-    await handler.handle({ id, payload: job.data, attempt, isLastAttempt: attempt >= maxAttempts });
+    const isLastAttempt = attempt >= attemptsOf(job);
+    await handler.handle({ id, payload: job.data, attempt, isLastAttempt });
     await sql`update outbox set completed_at = now() where id = ${id}`;
   }
 
   async function markFailed(job: Job | undefined, error: Error): Promise<void> {
     if (!job) return;
-    const isOver = error instanceof UnrecoverableError || job.attemptsMade >= maxAttempts;
+    const isOver = error instanceof UnrecoverableError || job.attemptsMade >= attemptsOf(job);
     const fields = { job: job.name, id: job.id, attempt: job.attemptsMade, err: error };
     if (!isOver) return log.warn(fields, "job failed; it will be tried again");
     log.error(fields, "job failed for good");
@@ -131,7 +157,10 @@ export function startWorker(options: {
   const worker = new Worker(options.name, process, {
     connection,
     concurrency: options.concurrency ?? 5,
-    settings: { backoffStrategy: (attemptsMade) => retryDelayMs(attemptsMade) },
+    settings: { backoffStrategy: options.delayBeforeRetryMs ?? retryDelayMs },
+    // A worker that is killed says nothing about its job: it is never given up for that.
+    maxStalledCount: 1_000_000,
+    runRetryDelay: 1000,
   });
   worker.on("error", () => undefined);
   worker.on("failed", (job, error) => {
@@ -145,6 +174,10 @@ export function startWorker(options: {
       connection.disconnect();
     },
   };
+}
+
+function attemptsOf(job: Job): number {
+  return job.opts.attempts ?? 1;
 }
 
 /** Throws when two handlers claim one job. */

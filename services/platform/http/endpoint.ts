@@ -66,5 +66,16 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (!result.success) throw createInvalidInputError(result.error);
+  assertStorableText(result.data, []);
   return result.data;
+}
+
+// PostgreSQL stores neither the character NUL nor half a surrogate pair.
+function assertStorableText(value: unknown, path: string[]): void {
+  if (typeof value === "object" && value !== null) {
+    for (const [key, part] of Object.entries(value)) assertStorableText(part, [...path, key]);
+  }
+  if (typeof value !== "string" || (!value.includes("\0") && value.isWellFormed())) return;
+  const message = "The text holds a character that cannot be stored.";
+  throw new AppError("invalid_input", { message, issues: [{ path: path.join("."), message }] });
 }

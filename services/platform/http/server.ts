@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { bodyParser } from "@koa/bodyparser";
 import { Router } from "@koa/router";
 import { AppError } from "@dhahabu/contract/errors";
@@ -106,12 +106,12 @@ export function createServiceApp(options: {
 
 /** Listens and returns the address with what closes it: no new connections, open requests end first. */
 export async function listen(
-  handler: Parameters<typeof createServer>[1] & {},
+  handler: (request: IncomingMessage, response: ServerResponse) => unknown,
   options: { host: string; port: number },
 ): Promise<{ url: string; server: Server; closer: Closer }> {
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 },
-    handler,
+    (request, response) => void handler(request, response),
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,0 +1,45 @@
+import { contentRoutes } from "@dhahabu/contract/content";
+import type { Caller } from "@dhahabu/contract/internal";
+import { createEndpoint } from "@dhahabu/platform/http/endpoint";
+import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import type { Log } from "@dhahabu/platform/log";
+import type { MediaStore } from "./store.ts";
+import { isStaff } from "./visibility.ts";
+
+/** Creates the calls about media. Each change is logged with who made it. */
+export function createMediaEndpoints(parts: { store: MediaStore; log: Log }): Endpoint[] {
+  const { store, log } = parts;
+  function logChange(change: string, mediaId: number, caller: Caller): void {
+    const { userId, requestId, address } = caller;
+    log.info({ change, mediaId, userId, requestId, address }, "media changed");
+  }
+  return [
+    createEndpoint(contentRoutes.listMedia, ({ caller }) =>
+      store.list({ withInactive: isStaff(caller.role) }),
+    ),
+
+    createEndpoint(contentRoutes.createMedia, async ({ body, caller }) => {
+      const item = await store.insert(body);
+      logChange("created", item.id, caller);
+      return item;
+    }),
+
+    createEndpoint(contentRoutes.updateMedia, async ({ params, body, caller }) => {
+      const item = await store.update(params.id, body);
+      logChange("updated", item.id, caller);
+      return item;
+    }),
+
+    createEndpoint(contentRoutes.deleteMedia, async ({ params, caller }) => {
+      await store.delete(params.id);
+      logChange("deleted", params.id, caller);
+      return { message: "Media item deleted successfully." };
+    }),
+
+    createEndpoint(contentRoutes.toggleMedia, async ({ params, caller }) => {
+      const item = await store.toggle(params.id);
+      logChange(item.isActive ? "activated" : "deactivated", item.id, caller);
+      return item;
+    }),
+  ];
+}

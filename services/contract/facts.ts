@@ -1,0 +1,165 @@
+/** A branch as the bank first opens it; from then on staff keep the branch list in the database (`GET /api/branches`). */
+export interface BranchFact {
+  readonly id: "nairobi" | "mombasa" | "kisumu";
+  readonly city: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Name of the bank; pages, mails and structured data all read it here. */
+export const bankName = "Dhahabu Gold Bank";
+
+/** Country of the bank, in the language the hero title is written in before translation. */
+export const bankCountry = { code: "KE", name: "Kenya", currency: "KES", flag: "🇰🇪" } as const;
+
+/** Year since which the bank serves customers (about, structured data). */
+export const servingSinceYear = 2020;
+
+/** Head office (home, about, contact, footer, structured data). Latitude and longitude in degrees. */
+export const headOffice = {
+  building: "Occidental Plaza",
+  street: "Muthithi Road",
+  district: "Westlands",
+  city: "Nairobi",
+  country: "Kenya",
+  latitude: -1.26743,
+  longitude: 36.81095,
+} as const;
+
+/** Head office on one line. */
+export const headOfficeAddress =
+  `${headOffice.building}, ${headOffice.street}, ${headOffice.district}, ${headOffice.city}` as const;
+
+/** Postal address (home, contact, footer); the box number is a placeholder until configured. */
+export const postalAddress = {
+  box: "P.O. Box 00000",
+  postalCode: "00800",
+  city: "Nairobi",
+  country: "Kenya",
+} as const;
+
+/** Telephone numbers in E.164 groups; placeholders until configured. */
+export const phones = {
+  /** 24/7 phone support (contact, home, footer, structured data). */
+  support: "+254 700 000 000",
+  mombasa: "+254 700 000 001",
+  kisumu: "+254 700 000 002",
+  /** The chat application behind the floating button. */
+  chatApp: "+254 700 000 003",
+} as const;
+
+/** E-mail addresses on a domain that is reserved for examples, until configured. */
+export const emails = {
+  /** General questions (home, contact, footer, privacy policy, structured data). */
+  general: "info@dhahabu-gold-bank.example",
+  /** Second address of the home page's about section. */
+  loans: "loans@dhahabu-gold-bank.example",
+  /** Where the bank's staff receive enquiries. */
+  enquiries: "enquiries@dhahabu-gold-bank.example",
+  /** Sender of the bank's mails. */
+  sender: "no-reply@dhahabu-gold-bank.example",
+} as const;
+
+/** Address, in the external chat application, that the floating button opens; add `?text=` and the encoded greeting. */
+export const chatAppUrl = `https://wa.me/${phones.chatApp.replaceAll(/\D/g, "")}`;
+
+/** Branches at the opening (home, contact's branch card, transport, structured data). Latitude and longitude in degrees. */
+export const branches: readonly BranchFact[] = [
+  {
+    id: "nairobi",
+    city: "Nairobi",
+    name: "Nairobi Head Office",
+    address: `${headOfficeAddress}, Kenya`,
+    phone: phones.support,
+    latitude: headOffice.latitude,
+    longitude: headOffice.longitude,
+  },
+  {
+    id: "mombasa",
+    city: "Mombasa",
+    name: "Mombasa Branch",
+    address: "Moi Avenue, Mombasa, Kenya",
+    phone: phones.mombasa,
+    latitude: -4.06172,
+    longitude: 39.66607,
+  },
+  {
+    id: "kisumu",
+    city: "Kisumu",
+    name: "Kisumu Branch",
+    address: "Oginga Odinga Street, Kisumu, Kenya",
+    phone: phones.kisumu,
+    latitude: -0.10221,
+    longitude: 34.75246,
+  },
+];
+
+/** Opening hours in Nairobi time, 24-hour clock; days are 1 (Monday) to 7 (Sunday). */
+export const openingHours = {
+  timeZone: "Africa/Nairobi",
+  /** Contact page, footer and structured data. */
+  contact: [
+    { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "18:00" },
+    { days: [6], opens: "08:00", closes: "12:00" },
+  ],
+  /** FAQ, "most branches". */
+  faq: [{ days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" }],
+  /** When lenders call clients (fair practices code, loan policy). */
+  clientCalls: { opens: "09:00", closes: "18:00" },
+} as const;
+
+/** Figures of the marketing pages. Where pages disagree (spec section 9) each has its own name, so that the bank settles it by editing one line. */
+export const figures = {
+  /** Locations: home ("3+") and transport (one each in three cities). */
+  branchesOnHome: 3,
+  /** Branches: gold buying and FAQ ("25+"). */
+  branchesOnBuyingAndFaq: 25,
+  /** Head offices: about. */
+  headOfficesOnAbout: 1,
+  /** Customers: home, why choose us ("100+"). */
+  customersOnHome: 100,
+  /** Customers: about, headline stats ("10,000+"). */
+  customersOnAbout: 10_000,
+  /** Purity in percent: about, home stats, gold loans (24K). */
+  purityPercent: 99.9,
+  /** Hours and days of support: about, contact. */
+  supportHoursPerDay: 24,
+  supportDaysPerWeek: 7,
+  /** A loan is approved in under so many minutes: home, gold loans. */
+  approvalMinutes: 5,
+  /** Loan-to-value in percent on the gold loans page ("60 to 70"); policy pages show the configured one. */
+  loanToValueOnLoanPageFromPercent: 60,
+  loanToValueOnLoanPageToPercent: 70,
+  /** Loan-to-value in percent: FAQ ("up to 60"). */
+  loanToValueOnFaqPercent: 60,
+  /** Shown until the server supplies values (home, about, services, gold loans, policy pages), and in structured data. */
+  defaultInterestRatePercentPerMonth: 15,
+  defaultLoanToValuePercent: 60,
+  /** Minimum loan in KES: gold loans, feature list. */
+  minimumLoanKes: 10_000,
+  /** Minimum weight in grams: services, gold loans, FAQ; stated, not enforced. */
+  minimumWeightGrams: 10,
+  /** Longest loan in months: services, gold loans, FAQ, interest rate policy. */
+  longestLoanMonths: 3,
+  /** Gold value in KES of the worked example: interest rate policy. */
+  interestExampleKes: 100_000,
+  /** Precision of the scales in grams: gold buying. */
+  scalePrecisionGrams: 0.001,
+  /** Digits of a box's PIN: storage. */
+  boxPinDigits: 4,
+  /** Shortest storage charge in months: FAQ, storage. */
+  minimumStorageMonths: 1,
+  /** Radius in kilometres around Nairobi: transport. */
+  nairobiCoverageKilometres: 50,
+  /** Least digital gold purchase, in the chosen currency: FAQ. */
+  minimumDigitalGold: 10,
+  /** Promise card of the contact page. */
+  replyWithinBusinessHours: 2,
+  replyWithinWeekendHours: 24,
+  replyAverageMinutes: 45,
+  /** Price refresh in seconds: home, gold loans. */
+  priceRefreshSeconds: 30,
+} as const;

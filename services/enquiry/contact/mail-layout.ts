@@ -1,0 +1,81 @@
+import { bankName, headOfficeAddress } from "@dhahabu/contract/facts";
+
+/** One line of a mail's table. `isCode` marks what is read left to right in every language: references, numbers, addresses. */
+export interface MailRow {
+  label: string;
+  value: string;
+  isCode?: boolean;
+}
+
+/** What a mail says, before it becomes plain text and HTML. */
+export interface MailContent {
+  language: string;
+  direction: "ltr" | "rtl";
+  before: string[];
+  rows: MailRow[];
+  after: string[];
+  smallPrint: string[];
+}
+
+// Unicode's left-to-right isolate: a telephone number inside Arabic would show its groups backwards.
+const isolateStart = "\u2066";
+const isolateEnd = "\u2069";
+
+/** The mail as plain text. */
+export function renderText(content: MailContent): string {
+  const isRightToLeft = content.direction === "rtl";
+  const rows = content.rows.map(({ label, value, isCode }) =>
+    isCode && isRightToLeft
+      ? `${label}: ${isolateStart}${value}${isolateEnd}`
+      : `${label}: ${value}`,
+  );
+  return [
+    ...content.before,
+    rows.join("\n"),
+    ...content.after,
+    `-- \n${[...content.smallPrint, bankName, headOfficeAddress].join("\n")}`,
+  ].join("\n\n");
+}
+
+/** The mail as HTML: inline styles, no pictures, nothing loaded from elsewhere. */
+export function renderHtml(content: MailContent): string {
+  const start = content.direction === "rtl" ? "right" : "left";
+  const paragraph = (text: string) =>
+    `<p dir="auto" style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`;
+  const row = ({ label, value, isCode }: MailRow) =>
+    `<tr><th scope="row" style="padding:8px 0;text-align:${start};font-weight:normal;color:#5c5a50;vertical-align:top">${escapeHtml(label)}</th>` +
+    `<td style="padding:8px 16px;text-align:${start};vertical-align:top"><bdi dir="${isCode ? "ltr" : "auto"}">${escapeHtml(value)}</bdi></td></tr>`;
+  const small = [...content.smallPrint, `${bankName} · ${headOfficeAddress}`]
+    .map((text) => `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`)
+    .join("");
+  return `<!doctype html>
+<html lang="${content.language}" dir="${content.direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${bankName}</title></head>
+<body style="margin:0;background:#f5f1e6;color:#14201b;font-family:Georgia,'Times New Roman',serif;font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#fffdf7">
+<tr><td style="padding:20px 32px;background:#0e1a15;color:#d9b35c;font-size:20px;text-align:${start}">${bankName}</td></tr>
+<tr><td style="padding:32px;text-align:${start}">
+${content.before.map(paragraph).join("\n")}
+<table cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-top:1px solid #d9b35c;border-bottom:1px solid #d9b35c;width:100%">
+${content.rows.map(row).join("\n")}
+</table>
+${content.after.map(paragraph).join("\n")}
+</td></tr>
+<tr><td style="padding:16px 32px;background:#f0ead9;color:#5c5a50;font-size:13px;text-align:${start}">${small}</td></tr>
+</table></td></tr></table>
+</body></html>
+`;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

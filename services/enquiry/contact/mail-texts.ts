@@ -1,0 +1,74 @@
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
+import { createInstance } from "i18next";
+import ar from "./messages/ar.json" with { type: "json" };
+import en from "./messages/en.json" with { type: "json" };
+import fr from "./messages/fr.json" with { type: "json" };
+import hi from "./messages/hi.json" with { type: "json" };
+import sw from "./messages/sw.json" with { type: "json" };
+import zh from "./messages/zh.json" with { type: "json" };
+
+/** The texts of mails to customers; a missing key is a fault of types, since every file has the English file's shape. */
+export const mailMessages: Record<Language, typeof en> = { en, sw, fr, ar, hi, zh };
+
+// The spec's locales (section 9), with the calendar that Kenya uses.
+const locales: Record<Language, string> = {
+  en: "en-US",
+  sw: "sw-KE",
+  fr: "fr-FR",
+  ar: "ar-SA-u-ca-gregory",
+  hi: "hi-IN",
+  zh: "zh-CN",
+};
+
+/** Texts, numbers and times of one language. */
+export interface MailText {
+  readonly language: Language;
+  readonly direction: "ltr" | "rtl";
+  /** The text under a dotted key. Values are put in as they are: the layout escapes them. */
+  text(key: string, values?: Record<string, string>): string;
+  number(value: number): string;
+  /** Date and time in Nairobi. */
+  time(at: Date): string;
+}
+
+/** Texts by language. */
+export type MailTexts = Record<Language, MailText>;
+
+/** Creates the texts of mails in the six languages. */
+export function createMailTexts(): MailTexts {
+  const i18n = createInstance({
+    lng: "en",
+    fallbackLng: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(
+      languages.map((language) => [language, { translation: mailMessages[language] }]),
+    ),
+  });
+  void i18n.init();
+  const create = (language: Language): MailText => {
+    const translate = i18n.getFixedT(language);
+    const numberFormat = new Intl.NumberFormat(locales[language]);
+    const timeFormat = new Intl.DateTimeFormat(locales[language], {
+      dateStyle: "long",
+      timeStyle: "short",
+      timeZone: "Africa/Nairobi",
+    });
+    return {
+      language,
+      direction: language === "ar" ? "rtl" : "ltr",
+      text: (key, values = {}) => translate(key, values),
+      number: (value) => numberFormat.format(value),
+      time: (at) => timeFormat.format(at),
+    };
+  };
+  return {
+    en: create("en"),
+    sw: create("sw"),
+    fr: create("fr"),
+    ar: create("ar"),
+    hi: create("hi"),
+    zh: create("zh"),
+  };
+}

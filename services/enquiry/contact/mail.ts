@@ -1,0 +1,113 @@
+import { bankName, emails, figures, phones } from "@dhahabu/contract/facts";
+import type { StoredEnquiry } from "./enquiry.ts";
+import { renderHtml, renderText } from "./mail-layout.ts";
+import type { MailContent } from "./mail-layout.ts";
+import type { MailTexts } from "./mail-texts.ts";
+
+/** A mail ready to send. Addresses are kept apart from names, so that neither can become the other. */
+export interface Mail {
+  to: string;
+  replyTo: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * The mail that tells the customer, in their language, that the enquiry arrived. The form is open to
+ * everyone, so it repeats nothing that a stranger could use to send a message of their own to a third
+ * person: no subject, no text, and a name only where it looks like one.
+ */
+export function composeAcknowledgement(parts: {
+  enquiry: StoredEnquiry;
+  texts: MailTexts;
+  staffAddress: string;
+}): Mail {
+  const { enquiry } = parts;
+  const mailText = parts.texts[enquiry.language];
+  const bank = { bank: bankName };
+  const hours = mailText.number(figures.replyWithinWeekendHours);
+  const content: MailContent = {
+    language: mailText.language,
+    direction: mailText.direction,
+    before: [
+      isPersonName(enquiry.name)
+        ? mailText.text("greeting", { name: enquiry.name })
+        : mailText.text("greetingWithoutName"),
+      `${mailText.text("thanks", bank)} ${mailText.text("reply", { hours })}`,
+    ],
+    rows: [
+      { label: mailText.text("labels.reference"), value: enquiry.reference, isCode: true },
+      {
+        label: mailText.text("labels.service"),
+        value: mailText.text(`services.${enquiry.service}`),
+      },
+      { label: mailText.text("labels.received"), value: mailText.time(enquiry.createdAt) },
+      { label: mailText.text("labels.phone"), value: phones.support, isCode: true },
+      { label: mailText.text("labels.email"), value: emails.general, isCode: true },
+    ],
+    after: [
+      mailText.text("quote"),
+      mailText.text("safety"),
+      `${mailText.text("regards")}\n${mailText.text("team", bank)}`,
+    ],
+    smallPrint: [mailText.text("reason")],
+  };
+  return {
+    to: enquiry.email,
+    replyTo: { name: bankName, address: parts.staffAddress },
+    subject: mailText.text("subject", { reference: enquiry.reference }),
+    text: renderText(content),
+    html: renderHtml(content),
+    headers: {
+      "Auto-Submitted": "auto-replied",
+      "X-Auto-Response-Suppress": "All",
+      "Content-Language": mailText.language,
+    },
+  };
+}
+
+/** The mail that brings the enquiry to the bank's staff, in English; answering it answers the customer. */
+export function composeNotification(parts: { enquiry: StoredEnquiry; staffAddress: string }): Mail {
+  const { enquiry } = parts;
+  const name = toHeaderText(enquiry.name);
+  const content: MailContent = {
+    language: "en",
+    direction: "ltr",
+    before: [`A customer sent an enquiry about ${enquiry.service}.`],
+    rows: [
+      { label: "Reference", value: enquiry.reference, isCode: true },
+      { label: "Name", value: name },
+      { label: "Email", value: enquiry.email, isCode: true },
+      { label: "Telephone", value: enquiry.phone, isCode: true },
+      { label: "Service", value: enquiry.service },
+      { label: "Language", value: enquiry.language },
+      { label: "Received (UTC)", value: enquiry.createdAt.toISOString(), isCode: true },
+      { label: "Subject", value: toHeaderText(enquiry.subject) },
+    ],
+    after: [enquiry.message],
+    smallPrint: ["Answer this email to write to the customer."],
+  };
+  return {
+    to: parts.staffAddress,
+    replyTo: { name, address: enquiry.email },
+    subject: `[${enquiry.reference}] ${enquiry.service}: ${toHeaderText(enquiry.subject)}`,
+    text: renderText(content),
+    html: renderHtml(content),
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+const personName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
+
+/** True for words of letters, apostrophes and hyphens, each with a dot at most at its end, up to 60 characters: no address, no link. */
+export function isPersonName(text: string): boolean {
+  return text.length <= 60 && personName.test(text);
+}
+
+/** Text for a mail header: one line, without control, direction or invisible characters, at most 150 characters. */
+export function toHeaderText(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+  return /^.{0,150}/u.exec(line)?.[0] ?? "";
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { formatReference } from "./reference.ts";
+
+test.each([
+  [[0, 0, 0, 0, 0], "DGB-0000-0000"],
+  [[255, 255, 255, 255, 255], "DGB-ZZZZ-ZZZZ"],
+  [[0, 0, 0, 0, 1], "DGB-0000-0001"],
+  [[8, 0, 0, 0, 0], "DGB-1000-0000"],
+])("writes %j as %s", (bytes, expected) => {
+  expect(formatReference(Uint8Array.from(bytes))).toBe(expected);
+});
+
+test("refuses another number of bytes", () => {
+  expect(() => formatReference(Uint8Array.from([1, 2, 3, 4]))).toThrow("5 bytes");
+});

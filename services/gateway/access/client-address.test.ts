@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { networkOf, readClientAddress } from "./client-address.ts";
+
+const isTrustedProxy = (address: string) => address.startsWith("10.");
+
+test.each([
+  ["203.0.113.9", undefined, "203.0.113.9"],
+  ["203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  ["10.0.0.1", "198.51.100.1", "198.51.100.1"],
+  ["::ffff:10.0.0.1", "6.6.6.6, 198.51.100.1, 10.0.0.2", "198.51.100.1"],
+  ["10.0.0.1", "10.0.0.3, 10.0.0.2", "10.0.0.3"],
+  ["10.0.0.1", "<script>", "10.0.0.1"],
+  ["10.0.0.1", "2001:db8::1", "2001:db8::1"],
+])("connection %s, forwarded for %s: %s", (connectionAddress, forwardedFor, expected) => {
+  expect(readClientAddress({ connectionAddress, forwardedFor, isTrustedProxy })).toBe(expected);
+});
+
+test("a visitor keeps its IPv4 address and its IPv6 network", () => {
+  expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
+  expect(networkOf("2001:DB8:0:1:aaaa:bbbb:cccc:dddd")).toBe("2001:db8:0:1::/64");
+  expect(networkOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
+  expect(networkOf("2001:db8:0:1::7")).toBe(networkOf("2001:db8:0:1::8"));
+  expect(networkOf("::1")).toBe("0:0:0:0::/64");
+});

@@ -1,0 +1,44 @@
+import { AppError } from "@dhahabu/contract/errors";
+import { resolveCallerPath, resolvedUserSchema } from "@dhahabu/contract/internal";
+import type { ResolvedUser } from "@dhahabu/contract/internal";
+
+interface IdentityAnswer {
+  statusCode: number;
+  body: { json(): Promise<unknown>; dump(): Promise<void> };
+}
+
+/** A question to identity: the request's id and the visitor's address travel along for its log. */
+interface Question {
+  userId: number;
+  requestId: string;
+  address: string;
+}
+
+/**
+ * Creates the function that asks identity who a session's user is now; undefined for one that is gone
+ * or inactive. Throws `AppError` unavailable while identity gives no clear answer: nobody is let in
+ * on an old one.
+ */
+export function createUserResolver(options: {
+  send: (request: {
+    method: "GET";
+    path: string;
+    caller: { userId: null; username: null; role: null; requestId: string; address: string };
+  }) => Promise<IdentityAnswer>;
+}): (question: Question) => Promise<ResolvedUser | undefined> {
+  return async ({ userId, requestId, address }) => {
+    const answer = await options.send({
+      method: "GET",
+      path: resolveCallerPath.replace(":userId", String(userId)),
+      caller: { userId: null, username: null, role: null, requestId, address },
+    });
+    if (answer.statusCode === 200) return resolvedUserSchema.parse(await answer.body.json());
+    await answer.body.dump();
+    if (answer.statusCode === 404) return undefined;
+    throw new AppError("unavailable", {
+      message: "We cannot check your account right now. Please try again in a moment.",
+      retryAfterSeconds: 5,
+      cause: new Error(`identity answered ${answer.statusCode}`),
+    });
+  };
+}

@@ -1,0 +1,176 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { ResolvedUser } from "@dhahabu/contract/internal";
+import type { Owner, Route } from "@dhahabu/contract/route";
+import { assertAccess } from "@dhahabu/platform/http/endpoint";
+import { maxJsonBytes } from "@dhahabu/platform/http/server";
+import type { Log } from "@dhahabu/platform/log";
+import type Koa from "koa";
+import { z } from "zod";
+import { isSafeMethod, isSameOrigin } from "../access/origin.ts";
+import { networkOf } from "../access/client-address.ts";
+import type { RouteMatch } from "../access/route-table.ts";
+import { limitClassOf } from "../limits/limit.ts";
+import type { LimitName } from "../limits/limit.ts";
+import { readJsonBody } from "./body.ts";
+
+/** What the front door knows of every request. */
+export interface RequestFacts {
+  requestId: string;
+  /** The visitor's network address. */
+  address: string;
+}
+
+type Caller = RequestFacts & {
+  userId: number | null;
+  username: string | null;
+  role: ResolvedUser["role"] | null;
+};
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** What the dispatch needs of the other rooms. */
+export interface DispatchNeeds<A extends Answer> {
+  findRoute: (method: string, path: string) => RouteMatch;
+  origins: () => readonly string[];
+  limiter: {
+    count(name: LimitName, key: string): Promise<void>;
+    forget(name: LimitName, key: string): Promise<void>;
+  };
+  sessions: {
+    readUserId(ctx: Koa.Context): Promise<number | undefined>;
+    begin(ctx: Koa.Context, userId: number): Promise<void>;
+    end(ctx: Koa.Context): Promise<void>;
+  };
+  /** Removes every session of a user who is gone or inactive. */
+  removeSessionsOf: (userId: number) => Promise<void>;
+  resolveUser: (question: RequestFacts & { userId: number }) => Promise<ResolvedUser | undefined>;
+  forward: (
+    ctx: Koa.Context,
+    request: {
+      service: Exclude<Owner, "gateway">;
+      method: Route["method"];
+      path: string;
+      body: Buffer | undefined;
+      caller: Caller;
+    },
+  ) => Promise<A>;
+  writeAnswer: (ctx: Koa.Context, answer: A) => void;
+  /** Routes that the gateway answers itself. */
+  localAnswers: ReadonlyMap<Route, (ctx: Koa.Context) => Promise<void> | void>;
+  /** Called after a change at an owner, before it is answered. */
+  afterChange: (owner: Owner) => Promise<void>;
+  log: Log;
+}
+
+const startedUserSchema = z.object({ id: z.int().positive() });
+const loginAccountSchema = z.object({ username: z.string() });
+
+/**
+ * Creates the way of every call of the API: contract, origin, limits, session, access, owner. Throws
+ * `AppError`; the front door writes it.
+ */
+export function createDispatch<A extends Answer>(
+  needs: DispatchNeeds<A>,
+): (ctx: Koa.Context, facts: RequestFacts) => Promise<void> {
+  const { limiter, sessions, log } = needs;
+
+  function findRoute(ctx: Koa.Context) {
+    const match = needs.findRoute(ctx.method, ctx.path);
+    if (match.kind === "found") return match;
+    if (match.kind === "not-found") {
+      throw new AppError("not_found", { message: "There is nothing at this address." });
+    }
+    ctx.set("Allow", match.allowed.join(", "));
+    throw new AppError("method_not_allowed", { message: "This address does not take this call." });
+  }
+
+  function assertOrigin(ctx: Koa.Context): void {
+    if (isSafeMethod(ctx.method) || isSameOrigin(ctx.headers, needs.origins())) return;
+    throw new AppError("cross_origin", { message: "This call must come from the bank's own site." });
+  }
+
+  /** Counts a sign-in for its account from this network: an owner elsewhere is not locked out. */
+  async function countAccount(route: Route, body: Buffer | undefined, network: string) {
+    if (limitClassOf(route) !== "login") return undefined;
+    const key = `${network} ${readAccount(body)}`;
+    await limiter.count("login", key);
+    return key;
+  }
+
+  async function identify(ctx: Koa.Context, route: Route, facts: RequestFacts): Promise<Caller> {
+    const anonymous = { ...facts, userId: null, username: null, role: null };
+    if (route.access === "public" && route.variesByCaller !== true) return anonymous;
+    const userId = await sessions.readUserId(ctx);
+    if (userId === undefined) return anonymous;
+    const user = await needs.resolveUser({ ...facts, userId });
+    if (user) return { ...facts, ...user };
+    await sessions.end(ctx);
+    await needs.removeSessionsOf(userId);
+    log.info({ ...facts, userId }, "session of a gone or inactive user removed");
+    return anonymous;
+  }
+
+  return async (ctx, facts) => {
+    const { route, path } = findRoute(ctx);
+    ctx.state["route"] = route;
+    assertOrigin(ctx);
+    const network = networkOf(facts.address);
+    const limitClass = limitClassOf(route);
+    await limiter.count(limitClass === "login" ? "loginAddress" : limitClass, network);
+    const body = isSafeMethod(ctx.method) ? undefined : await readJsonBody(ctx.req, maxJsonBytes);
+
+    if (route.owner === "gateway") {
+      if (route.session === "end") await sessions.end(ctx);
+      const answerHere = needs.localAnswers.get(route);
+      if (!answerHere) throw new Error(`Nothing answers ${route.path}.`);
+      await answerHere(ctx);
+      return;
+    }
+
+    const accountKey = await countAccount(route, body, network);
+    const caller = await identify(ctx, route, facts);
+    ctx.state["userId"] = caller.userId;
+    assertAccess(route.access, caller.role);
+    const answer = await needs.forward(ctx, {
+      service: route.owner,
+      method: route.method,
+      path,
+      body,
+      caller,
+    });
+    const isSuccess = answer.status >= 200 && answer.status < 300;
+    if (isSuccess && route.session === "start") {
+      const user = startedUserSchema.parse(JSON.parse(String(answer.body)));
+      await sessions.begin(ctx, user.id);
+      ctx.state["userId"] = user.id;
+      if (accountKey !== undefined) await limiter.forget("login", accountKey);
+    }
+    if (isSuccess && !isSafeMethod(ctx.method) && limitClass !== "read") {
+      await needs.afterChange(route.owner);
+    }
+    needs.writeAnswer(ctx, answer);
+  };
+}
+
+function readAccount(body: Buffer | undefined): string {
+  try {
+    const parsed = loginAccountSchema.safeParse(JSON.parse(body?.toString() ?? ""));
+    return parsed.data?.username.trim().toLowerCase().slice(0, 254) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Stops the start when a route of the gateway's own has no answer. */
+export function assertAnsweredHere(
+  routes: readonly Route[],
+  localAnswers: ReadonlyMap<Route, unknown>,
+): void {
+  const missing = routes.filter((route) => route.owner === "gateway" && !localAnswers.has(route));
+  if (missing.length === 0) return;
+  throw new Error(`The gateway does not answer: ${missing.map((r) => r.path).join(", ")}.`);
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PushEventName } from "@dhahabu/contract/gateway";
+import { AppError } from "@dhahabu/contract/errors";
+import { formatGreeting, formatMessage, heartbeat } from "./message.ts";
+
+const heartbeatEveryMs = 20_000;
+const retryMs = { least: 2000, most: 6000 };
+// A reader this far behind is gone or far too slow; its browser connects again and is told what it missed.
+const maxUnreadBytes = 16_384;
+// Writes between two turns of the event loop, so that a tick to thousands delays no request.
+const writesPerTurn = 250;
+
+/** The open streams of `/api/events`. */
+export interface EventStreams {
+  /** Opens a stream. Throws `AppError` too_many_requests or unavailable above the limits. */
+  open(req: IncomingMessage, res: ServerResponse, address: string): void;
+  /** Tells every open page that something changed; the message is written once for all. */
+  push(name: PushEventName): void;
+  count(): number;
+  close(): void;
+}
+
+/**
+ * Creates the streams. A page that comes back with an older version than `readVersion` gives is told
+ * of everything at once, since it may have missed a message.
+ */
+export function createEventStreams(options: {
+  headers: Record<string, string>;
+  maxPerAddress: number;
+  maxTotal: number;
+  readVersion: () => string;
+  catchUpNames: readonly PushEventName[];
+}): EventStreams {
+  const open = new Set<ServerResponse>();
+  const countByAddress = new Map<string, number>();
+  const headers = {
+    ...options.headers,
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+  };
+
+  function count(address: string, change: 1 | -1): void {
+    const next = (countByAddress.get(address) ?? 0) + change;
+    if (next > 0) countByAddress.set(address, next);
+    else countByAddress.delete(address);
+  }
+
+  function write(res: ServerResponse, chunk: Buffer): void {
+    if (res.writableLength > maxUnreadBytes) res.destroy();
+    else res.write(chunk);
+  }
+
+  function writeToAll(text: string): void {
+    const chunk = Buffer.from(text);
+    const waiting = [...open];
+    const writeSome = () => {
+      for (const res of waiting.splice(-writesPerTurn)) if (open.has(res)) write(res, chunk);
+      if (waiting.length > 0) setImmediate(writeSome);
+    };
+    writeSome();
+  }
+
+  const timer = setInterval(() => writeToAll(heartbeat), heartbeatEveryMs);
+  timer.unref();
+
+  return {
+    open(req, res, address) {
+      if ((countByAddress.get(address) ?? 0) >= options.maxPerAddress) {
+        throw new AppError("too_many_requests", {
+          message: "Too many open pages at once. Please close some of them.",
+          retryAfterSeconds: 30,
+        });
+      }
+      if (open.size >= options.maxTotal) {
+        throw new AppError("unavailable", {
+          message: "Live updates are busy right now. Please try again in a moment.",
+          retryAfterSeconds: 30,
+        });
+      }
+      count(address, 1);
+      open.add(res);
+      res.once("close", () => {
+        open.delete(res);
+        count(address, -1);
+      });
+      const version = options.readVersion();
+      const seen = req.headers["last-event-id"];
+      const missed = seen === undefined || seen === version ? [] : options.catchUpNames;
+      const spread = retryMs.least + Math.random() * (retryMs.most - retryMs.least);
+      res.writeHead(200, headers);
+      res.write(
+        [
+          formatGreeting(spread, version),
+          ...missed.map((name) => formatMessage(name, version)),
+        ].join(""),
+      );
+    },
+    push(name) {
+      writeToAll(formatMessage(name, options.readVersion()));
+    },
+    count: () => open.size,
+    close() {
+      clearInterval(timer);
+      for (const res of open) res.end();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** Headers by name. */
+export type Headers = Record<string, string>;
+
+/** The security headers of the three kinds of answers. */
+export interface SecurityHeaders {
+  /** Answers of the API: data that never runs as a page. */
+  api: Headers;
+  /** Files of the UIs. */
+  files: Headers;
+  /** Pages; a nonce allows the style elements that one page's dialogs add. */
+  page(nonce?: string): Headers;
+}
+
+const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+function pagePolicy(nonce: string | undefined): string {
+  const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}
+
+const twoYearsSeconds = 63_072_000;
+
+/** Creates the table of security headers (security row 13). The microphone is for the assistant's voice input. */
+export function createSecurityHeaders(options: { isHttps: boolean }): SecurityHeaders {
+  const common: Headers = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "microphone=(self), camera=(), geolocation=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+    ...(options.isHttps
+      ? { "Strict-Transport-Security": `max-age=${twoYearsSeconds}; includeSubDomains` }
+      : {}),
+  };
+  const page = (nonce?: string) => ({ ...common, "Content-Security-Policy": pagePolicy(nonce) });
+  return {
+    api: { ...common, "Content-Security-Policy": apiPolicy },
+    files: page(),
+    page,
+  };
+}

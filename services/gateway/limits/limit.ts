@@ -1,0 +1,28 @@
+import type { Route } from "@dhahabu/contract/route";
+
+/** So many requests in so many seconds. */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+/** Classes of the contract; a sign-in is counted twice, for its account and for its address alone. */
+export type LimitName = NonNullable<Route["limit"]> | "loginAddress";
+
+/** Reads a limit written as `points/seconds`; undefined where the text is none. */
+export function parseLimit(text: string): Limit | undefined {
+  const [, points, seconds] = /^([1-9]\d{0,8})\/([1-9]\d{0,5})$/.exec(text) ?? [];
+  if (points === undefined || seconds === undefined) return undefined;
+  return { points: Number(points), seconds: Number(seconds) };
+}
+
+/** The class a route is counted in. */
+export function limitClassOf(route: Route): NonNullable<Route["limit"]> {
+  return route.limit ?? (route.method === "GET" ? "read" : "write");
+}
+
+/** The sentence for a visitor who has to wait. */
+export function describeWait(seconds: number): string {
+  if (seconds < 90) return `Too many requests. Please try again in ${seconds} seconds.`;
+  return `Too many requests. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+}

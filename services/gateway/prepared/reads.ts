@@ -1,0 +1,47 @@
+import { routes } from "@dhahabu/contract/api";
+import type { Branch, MediaItem } from "@dhahabu/contract/content";
+import type { PushEventName } from "@dhahabu/contract/gateway";
+import type { GoldPrice, PublicConfig } from "@dhahabu/contract/pricing";
+import type { Owner, Route } from "@dhahabu/contract/route";
+
+/** The hot anonymous reads, each with the one address it is prepared for. */
+export const preparedReads = {
+  prices: { route: routes.listGoldPrices, path: "/api/gold-prices/currency/KES" },
+  publicConfig: { route: routes.getPublicConfig, path: "/api/public-config" },
+  branches: { route: routes.listBranches, path: "/api/branches" },
+  media: { route: routes.listMedia, path: "/api/media" },
+} as const satisfies Record<string, { route: Route; path: string }>;
+
+/** Name of a prepared read. */
+export type ReadName = keyof typeof preparedReads;
+
+/** What each prepared read holds. */
+export interface ReadData {
+  prices: GoldPrice[];
+  publicConfig: PublicConfig;
+  branches: Branch[];
+  media: MediaItem[];
+}
+
+/** All names of prepared reads. */
+export const readNames = Object.keys(preparedReads) as ReadName[];
+
+/** Which prepared reads an event may have changed. */
+export const readsByEvent: Record<PushEventName, readonly ReadName[]> = {
+  "prices.changed": ["prices"],
+  "policy.changed": ["prices", "publicConfig"],
+  "media.changed": ["media"],
+};
+
+/** The prepared reads of one service. */
+export function listReadsOf(owner: Owner): ReadName[] {
+  return readNames.filter((name) => preparedReads[name].route.owner === owner);
+}
+
+/** Stops the start when the contract names a prepared route that has no address here. */
+export function assertReadsPrepared(contract: readonly Route[]): void {
+  const prepared = new Set<Route>(readNames.map((name) => preparedReads[name].route));
+  const missing = contract.filter((route) => route.prepared === true && !prepared.has(route));
+  if (missing.length === 0) return;
+  throw new Error(`Routes are not prepared: ${missing.map((route) => route.path).join(", ")}.`);
+}

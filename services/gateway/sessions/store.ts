@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import type { Sql } from "@dhahabu/platform/db";
+
+/** What a session holds: whose it is, and koa-session's own fields (the absolute limit). */
+export type SessionData = { userId: number } & Record<string, number | boolean>;
+
+/** Sessions in the database. The id in the cookie never reaches it: rows are found by a keyed hash. */
+export interface SessionStore {
+  /** The session of an id, its idle limit moved on; undefined for one that is unknown or over. */
+  find(id: string): Promise<SessionData | undefined>;
+  insert(id: string, session: SessionData): Promise<void>;
+  remove(id: string): Promise<void>;
+  removeOfUser(userId: number): Promise<void>;
+  /** Removes sessions over their idle limit and returns how many there were. */
+  removeExpired(): Promise<number>;
+}
+
+// Moving the idle limit on costs a write, so it is done at most this often for a session.
+const moveOnEveryMs = 60_000;
+
+/** Creates the store of sessions; `idleMs` is how long a session lives without a request. */
+export function createSessionStore(options: {
+  sql: Sql;
+  secret: string;
+  idleMs: number;
+}): SessionStore {
+  const { sql } = options;
+  const hash = (id: string) => createHmac("sha256", options.secret).update(id).digest("base64url");
+  const idleSeconds = options.idleMs / 1000;
+  const moveOnSeconds = Math.min(moveOnEveryMs, options.idleMs / 2) / 1000;
+  return {
+    async find(id) {
+      const sid = hash(id);
+      const rows = await sql<{ sess: SessionData; isDue: boolean }[]>`
+        select sess, expire < now() + make_interval(secs => ${idleSeconds - moveOnSeconds}) as "isDue"
+        from sessions where sid = ${sid} and expire > now()`;
+      const row = rows[0];
+      if (row?.isDue) {
+        await sql`
+          update sessions set expire = now() + make_interval(secs => ${idleSeconds})
+          where sid = ${sid}`;
+      }
+      return row?.sess;
+    },
+    async insert(id, session) {
+      await sql`
+        insert into sessions (sid, sess, expire)
+        values (${hash(id)}, ${sql.json(session)}, now() + make_interval(secs => ${idleSeconds}))`;
+    },
+    async remove(id) {
+      await sql`delete from sessions where sid = ${hash(id)}`;
+    },
+    async removeOfUser(userId) {
+      await sql`delete from sessions where sess ->> 'userId' = ${String(userId)}`;
+    },
+    async removeExpired() {
+      const rows = await sql`delete from sessions where expire <= now() returning 1`;
+      return rows.length;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { AppError } from "@dhahabu/contract/errors";
+import { registerSchema } from "@dhahabu/contract/identity";
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/**
+ * Passwords that many people use, in lower case: those of zxcvbn's list (about 18,000) that the rules
+ * of registration would let through (OWASP ASVS 6.2.4 asks for the 3,000 most common of these).
+ */
+export function createCommonPasswords(): ReadonlySet<string> {
+  const allowed = registerSchema.shape.password;
+  return new Set(
+    dictionary["passwords-common"]
+      .map((password) => password.toLowerCase())
+      .filter((password) => allowed.safeParse(password).success),
+  );
+}
+
+/** Throws `AppError` invalid_input for a password that is common, or that is the account's own name or e-mail address. */
+export function assertUncommonPassword(
+  commonPasswords: ReadonlySet<string>,
+  account: { username: string; email: string; password: string },
+): void {
+  const password = account.password.toLowerCase();
+  const email = account.email.toLowerCase();
+  const ownNames = [account.username.toLowerCase(), email, email.split("@")[0]];
+  const message = ownNames.includes(password)
+    ? "The password may not be your username or email address."
+    : commonPasswords.has(password)
+      ? "This password is used by too many people. Please choose another one."
+      : undefined;
+  if (message === undefined) return;
+  throw new AppError("invalid_input", { message, issues: [{ path: "password", message }] });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { createPasswords } from "./password.ts";
+
+const passwords = await createPasswords();
+
+async function medianMs(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 7; run += 1) {
+    const startedAt = performance.now();
+    await act();
+    times.push(performance.now() - startedAt);
+  }
+  return times.toSorted((a, b) => a - b)[3] ?? 0;
+}
+
+test("hashes with argon2id at 46 MiB and two passes, never twice alike", async () => {
+  const first = await passwords.hash("river gold 24");
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
+  expect(await passwords.hash("river gold 24")).not.toBe(first);
+});
+
+test("knows the right password from a wrong one", async () => {
+  const passwordHash = await passwords.hash("river gold 24");
+  expect(await passwords.isRight("river gold 24", passwordHash)).toBe(true);
+  expect(await passwords.isRight("River gold 24", passwordHash)).toBe(false);
+});
+
+test("says no for nobody, after the same work", async () => {
+  expect(await passwords.isRight("river gold 24", undefined)).toBe(false);
+  const passwordHash = await passwords.hash("river gold 24");
+  const wrongMs = await medianMs(() => passwords.isRight("wrong", passwordHash));
+  const nobodyMs = await medianMs(() => passwords.isRight("wrong", undefined));
+  expect(nobodyMs).toBeGreaterThan(wrongMs / 2);
+  expect(wrongMs).toBeGreaterThan(15);
+});

@@ -1,0 +1,134 @@
+import { join } from "node:path";
+import { listRoutesOf } from "@dhahabu/contract/api";
+import { systemClock } from "@dhahabu/platform/clock";
+import type { Clock } from "@dhahabu/platform/clock";
+import { connectDatabase } from "@dhahabu/platform/db";
+import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
+import { createServiceApp, listen } from "@dhahabu/platform/http/server";
+import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
+import type { Log } from "@dhahabu/platform/log";
+import { migrate } from "@dhahabu/platform/migrate";
+import { startRelay } from "@dhahabu/platform/outbox";
+import { connectRedis } from "@dhahabu/platform/redis";
+import { startSchedule } from "@dhahabu/platform/schedule";
+import type { PricingConfig } from "./config.ts";
+import { createLoanEndpoints } from "./loans/routes.ts";
+import { createPolicyEndpoints } from "./policy/routes.ts";
+import { createPolicyStore } from "./policy/store.ts";
+import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
+import type { FeedPatience } from "./prices/feed-client.ts";
+import { createPriceRefresh, createPriceTick } from "./prices/jobs.ts";
+import { createPriceEndpoints } from "./prices/routes.ts";
+import { createPriceStore } from "./prices/store.ts";
+
+/** Starts pricing in the role its configuration names; it is ready once a price list exists. */
+export async function startPricing(options: {
+  config: PricingConfig;
+  log: Log;
+  clock?: Clock;
+  feedPatience?: FeedPatience;
+}): Promise<RunningService> {
+  const { config, log } = options;
+  const clock = options.clock ?? systemClock;
+  const sql = connectDatabase({ url: config.DATABASE_URL });
+  await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
+  const redis = connectRedis({ url: config.REDIS_URL, log });
+
+  const policyStore = createPolicyStore({ sql });
+  const priceStore = createPriceStore({ sql });
+  const refreshPrices = createPriceRefresh({
+    store: priceStore,
+    readPolicy: (tx) => policyStore.readPolicy(tx),
+    limits: {
+      delayedAfterMs: config.PRICE_DELAYED_AFTER_SECONDS * 1000,
+      fallbackAfterMs: config.PRICE_FALLBACK_AFTER_SECONDS * 1000,
+    },
+    clock,
+    log,
+  });
+  if (!(await priceStore.hasPrices())) await sql.begin(refreshPrices);
+
+  const service: RunningService = { closers: [] };
+
+  async function startApi(): Promise<Closer[]> {
+    const endpoints = [
+      ...createPriceEndpoints({ store: priceStore }),
+      ...createLoanEndpoints({
+        findValuation: (goldType) => priceStore.findValuation(goldType),
+        readTerms: () => policyStore.readPolicy(sql),
+      }),
+      ...createPolicyEndpoints({ sql, store: policyStore, refreshPrices, clock, log }),
+    ];
+    assertRoutesAnswered(listRoutesOf("pricing"), endpoints);
+    const app = createServiceApp({
+      service: "pricing",
+      secret: config.INTERNAL_SECRET,
+      endpoints,
+      healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
+      log,
+    });
+    const handle = app.callback();
+    const { url, closer } = await listen((request, response) => void handle(request, response), {
+      host: config.HOST,
+      port: config.PORT,
+    });
+    service.url = url;
+    return [closer];
+  }
+
+  function startWorker(): Closer[] {
+    const stopping = new AbortController();
+    const tick = createPriceTick({
+      sql,
+      store: priceStore,
+      feed: config.PRICE_FEED_URL === undefined ? undefined : createFeed(options),
+      refreshPrices,
+      clock,
+      log,
+    });
+    const relay = startRelay({ sql, redis, log });
+    const schedule = startSchedule({
+      name: "refresh-prices",
+      cron: config.PRICE_CRON,
+      sql,
+      log,
+      run: () => tick(stopping.signal),
+    });
+    const firstTick = tick(stopping.signal).catch((error: unknown) => {
+      log.warn({ err: error }, "first refresh of the prices failed; the next tick tries again");
+    });
+    return [
+      {
+        name: "schedule",
+        async close() {
+          stopping.abort();
+          await Promise.all([schedule.stop(), firstTick]);
+        },
+      },
+      { name: "relay", close: () => relay.stop() },
+    ];
+  }
+
+  if (config.ROLE !== "worker") service.closers.push(...(await startApi()));
+  if (config.ROLE !== "api") service.closers.push(...startWorker());
+  service.closers.push(
+    { name: "redis", close: () => redis.disconnect() },
+    { name: "database", close: () => sql.end({ timeout: 3 }) },
+  );
+  return service;
+}
+
+function createFeed(options: { config: PricingConfig; log: Log; feedPatience?: FeedPatience }) {
+  const { config, log } = options;
+  const provider = feedProviders[config.PRICE_FEED_PROVIDER];
+  if (!provider || config.PRICE_FEED_URL === undefined) {
+    throw new Error(`There is no price feed ${config.PRICE_FEED_PROVIDER}.`);
+  }
+  return createFeedClient({
+    provider,
+    baseUrl: config.PRICE_FEED_URL,
+    key: config.PRICE_FEED_KEY ?? "",
+    log,
+    ...(options.feedPatience ? { patience: options.feedPatience } : {}),
+  });
+}

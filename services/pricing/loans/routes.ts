@@ -1,0 +1,51 @@
+import { AppError } from "@dhahabu/contract/errors";
+import { pricingRoutes } from "@dhahabu/contract/pricing";
+import type { GoldType, PriceState } from "@dhahabu/contract/pricing";
+import { createEndpoint } from "@dhahabu/platform/http/endpoint";
+import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import type { Decimal } from "decimal.js";
+import { estimateLoan } from "./loan.ts";
+import type { LoanTerms } from "./loan.ts";
+
+/** What a type of gold is valued at now, as far as a loan needs it. */
+interface GoldValuation {
+  isActive: boolean;
+  marketPricePerGramKes: Decimal | undefined;
+  state: PriceState | undefined;
+}
+
+/** The calls about loans; prices and terms are handed in by `app.ts`. */
+export function createLoanEndpoints(options: {
+  findValuation: (goldType: GoldType) => Promise<GoldValuation | undefined>;
+  readTerms: () => Promise<LoanTerms>;
+}): Endpoint[] {
+  return [
+    createEndpoint(pricingRoutes.calculateLoan, async ({ body }) => {
+      const [valuation, terms] = await Promise.all([
+        options.findValuation(body.goldType),
+        options.readTerms(),
+      ]);
+      if (!valuation?.isActive) throw createUnavailableTypeError();
+      const { marketPricePerGramKes, state } = valuation;
+      if (!marketPricePerGramKes || !state) {
+        throw new AppError("unavailable", {
+          message: "Gold prices are not available right now. Please try again in a moment.",
+        });
+      }
+      return estimateLoan({
+        goldType: body.goldType,
+        weightGrams: body.goldWeight,
+        requestedKes: typeof body.loanAmount === "number" ? body.loanAmount : undefined,
+        durationMonths: body.duration,
+        marketPricePerGramKes,
+        priceState: state,
+        terms,
+      });
+    }),
+  ];
+}
+
+function createUnavailableTypeError(): AppError {
+  const message = "We do not lend on this type of gold at the moment.";
+  return new AppError("invalid_input", { message, issues: [{ path: "goldType", message }] });
+}

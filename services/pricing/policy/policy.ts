@@ -1,0 +1,168 @@
+import { AppError } from "@dhahabu/contract/errors";
+import { loanDurationsMonths } from "@dhahabu/contract/pricing";
+import type { Decimal } from "decimal.js";
+import { exact } from "../prices/exact-decimal.ts";
+
+/** A configured price in USD per gram, and when staff set it. */
+export interface ConfiguredPrice {
+  usdPerGram: Decimal;
+  setAt: Date;
+}
+
+/** The numbers in force that prices and loans are computed with; percentages as written, 5 for 5 %. */
+export interface Policy {
+  websiteDiscountPercent: Decimal;
+  loanDiscountPercent: Decimal;
+  maxLoanToValuePercent: Decimal;
+  loanInterestPercentPerMonth: Decimal;
+  defaultLoanDurationMonths: number;
+  usdToKesRate: Decimal;
+  usdToKesRateSetAt: Date;
+  fallback24K: ConfiguredPrice;
+  /** Fallback prices by karat, 24K among them. */
+  fallbackPrices: ReadonlyMap<string, ConfiguredPrice>;
+}
+
+/** An entry of the system configuration as far as computing needs it. */
+export interface PolicyEntry {
+  configKey: string;
+  configValue: string;
+  lastUpdated: Date;
+}
+
+const fallbackKey = /^FALLBACK_GOLD_PRICE_(\d+K)_PER_GRAM$/;
+const rateKey = /^USD_TO_[A-Z]{3}_RATE$/;
+
+/**
+ * Reads the policy out of the configuration's entries, active or not: switching an entry off hides it
+ * from staff, it cannot leave a bank without an interest rate. Throws when an entry is missing.
+ */
+export function readPolicy(entries: PolicyEntry[]): Policy {
+  const byKey = new Map(entries.map((entry) => [entry.configKey, entry]));
+  const entryOf = (key: string) => {
+    const entry = byKey.get(key);
+    if (!entry) throw new Error(`The system configuration has no ${key}.`);
+    return entry;
+  };
+  const valueOf = (key: string) => exact(entryOf(key).configValue);
+  const priceOf = (entry: PolicyEntry) => ({
+    usdPerGram: exact(entry.configValue),
+    setAt: entry.lastUpdated,
+  });
+  const fallbackPrices = entries.flatMap((entry) => {
+    const karat = fallbackKey.exec(entry.configKey)?.[1];
+    return karat === undefined ? [] : [[karat, priceOf(entry)] as const];
+  });
+  return {
+    websiteDiscountPercent: valueOf("WEBSITE_DISCOUNT_PERCENTAGE"),
+    loanDiscountPercent: valueOf("LOAN_CALCULATOR_DISCOUNT_PERCENTAGE"),
+    maxLoanToValuePercent: valueOf("MAX_LOAN_TO_VALUE_RATIO"),
+    loanInterestPercentPerMonth: valueOf("LOAN_INTEREST_RATE"),
+    defaultLoanDurationMonths: valueOf("DEFAULT_LOAN_DURATION_MONTHS").toNumber(),
+    usdToKesRate: valueOf("USD_TO_KES_RATE"),
+    usdToKesRateSetAt: entryOf("USD_TO_KES_RATE").lastUpdated,
+    fallback24K: priceOf(entryOf("FALLBACK_GOLD_PRICE_24K_PER_GRAM")),
+    fallbackPrices: new Map(fallbackPrices),
+  };
+}
+
+interface ValueRule {
+  min: number;
+  max: number;
+  maxDecimals: number;
+  message: string;
+}
+
+const percentage: ValueRule = {
+  min: 0,
+  max: 100,
+  maxDecimals: 4,
+  message: "Please enter a percentage from 0 to 100.",
+};
+
+const smallestStep = 0.0001;
+
+/** The values an entry may take, by its key; a key that no rule names goes by its type. */
+function ruleOf(configKey: string, configType: string): ValueRule {
+  if (configKey === "LOAN_INTEREST_RATE") {
+    return {
+      ...percentage,
+      min: smallestStep,
+      message: "Please enter an interest rate above 0 and up to 100 percent.",
+    };
+  }
+  if (configKey === "DEFAULT_LOAN_DURATION_MONTHS") {
+    const longest = loanDurationsMonths[loanDurationsMonths.length - 1] ?? 1;
+    return {
+      min: loanDurationsMonths[0],
+      max: longest,
+      maxDecimals: 0,
+      message: "Please enter a duration of 1, 2 or 3 months.",
+    };
+  }
+  if (fallbackKey.test(configKey)) {
+    return {
+      min: 10,
+      max: 1000,
+      maxDecimals: 4,
+      message: "Please enter a price from 10 to 1,000 US dollars per gram.",
+    };
+  }
+  if (configKey === "USD_TO_KES_RATE") {
+    return {
+      min: 1,
+      max: 10_000,
+      maxDecimals: 4,
+      message: "Please enter a rate from 1 to 10,000 Kenyan shillings for one US dollar.",
+    };
+  }
+  if (rateKey.test(configKey)) {
+    return {
+      min: smallestStep,
+      max: 1_000_000,
+      maxDecimals: 4,
+      message: "Please enter a rate above 0 and up to 1,000,000.",
+    };
+  }
+  if (configType === "percentage") return percentage;
+  return {
+    min: 0,
+    max: 1_000_000_000,
+    maxDecimals: 4,
+    message: "Please enter a number from 0 to 1,000,000,000.",
+  };
+}
+
+const plainNumber = /^\d{1,12}(?:\.(\d{1,20}))?$/;
+
+/**
+ * Reads the text of a new value for an entry, and gives it as it is stored: plain digits, with the
+ * decimals that were written. Throws `AppError` invalid_input that names the field `value`.
+ */
+export function parseConfigValue(input: {
+  configKey: string;
+  configType: string;
+  text: string;
+}): string {
+  const rule = ruleOf(input.configKey, input.configType);
+  const match = plainNumber.exec(input.text.trim());
+  if (!match) throw createValueError(rule.message);
+  const value = exact(match[0]);
+  const decimals = match[1]?.length ?? 0;
+  if (value.lt(rule.min) || value.gt(rule.max)) throw createValueError(rule.message);
+  if (value.decimalPlaces() > rule.maxDecimals) {
+    throw createValueError(
+      rule.maxDecimals === 0 ? rule.message : "Please enter at most 4 decimals.",
+    );
+  }
+  return value.toFixed(Math.min(decimals, rule.maxDecimals));
+}
+
+/** True where two texts are the same number: 5, 5.0 and 05 are one value. */
+export function isSameValue(a: string, b: string): boolean {
+  return exact(a).eq(b);
+}
+
+function createValueError(message: string): AppError {
+  return new AppError("invalid_input", { message, issues: [{ path: "value", message }] });
+}

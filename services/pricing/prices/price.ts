@@ -1,0 +1,218 @@
+import type { PriceState } from "@dhahabu/contract/pricing";
+import { roundKes } from "@dhahabu/platform/money";
+import type { Decimal } from "decimal.js";
+import type { Policy } from "../policy/policy.ts";
+import { exact, lessPercent } from "./exact-decimal.ts";
+import { finenessPerMilleOf, karatOf } from "./fineness.ts";
+import { judgeFreshness } from "./quote.ts";
+import type { QuoteAgeLimits, SpotQuote } from "./quote.ts";
+
+/** Source of the prices that staff configured. */
+export const configurationSource = "configuration";
+
+/** How a type of gold is priced (a row of gold_price_configs); the guards are in USD per gram of that type. */
+export interface PriceRule {
+  goldType: string;
+  baseDiscountPercent: Decimal;
+  trendMultiplier: Decimal;
+  isAutoAdjusted: boolean;
+  minUsdPerGram: Decimal;
+  maxUsdPerGram: Decimal;
+  isActive: boolean;
+}
+
+/** A price as it is kept: the website's rounded, the market's exact. */
+export interface Price {
+  goldType: string;
+  pricePerGramKes: Decimal;
+  /** Since the last price of the previous Nairobi day. */
+  changePercent: Decimal;
+  marketPricePerGramKes: Decimal;
+  source: string;
+  state: PriceState;
+  observedAt: Date;
+  /** True while the price is held at its rule's minimum or maximum. */
+  isGuarded: boolean;
+  isListed: boolean;
+}
+
+/** The price in force, with what the change of the day is measured against. */
+export interface StoredPrice extends Price {
+  previousDayPricePerGramKes: Decimal | undefined;
+}
+
+/** A price as it will be, and how it differs from the one in force. */
+export interface NextPrice extends Price {
+  /** A new website or market price: it becomes history. */
+  isPriceChanged: boolean;
+  /** Something that a page shows is different; times alone are not. */
+  isVisiblyChanged: boolean;
+  /** The guard bites now and did not before. */
+  isNewlyGuarded: boolean;
+}
+
+// What a gram of a type costs before its rule: spot times fineness, or the configured price.
+interface Basis {
+  usdPerGram: Decimal;
+  source: string;
+  state: PriceState;
+  observedAt: Date;
+}
+
+/** USD per gram to which a price derived from another karat's configured price is kept. */
+const derivedDecimals = 8;
+
+/**
+ * Computes the whole price list (decisions, Prices). A type with `isAutoAdjusted` false keeps its last
+ * market price and the discounts of the day; an inactive one keeps its price but leaves the list, and
+ * has none if it never had one.
+ */
+export function computePrices(input: {
+  rules: PriceRule[];
+  stored: StoredPrice[];
+  policy: Policy;
+  quote: SpotQuote | undefined;
+  limits: QuoteAgeLimits;
+  now: Date;
+}): NextPrice[] {
+  const storedByType = new Map(input.stored.map((price) => [price.goldType, price]));
+  return input.rules.flatMap((rule) => {
+    const stored = storedByType.get(rule.goldType);
+    if (!rule.isActive) return stored ? [compare({ ...stored, isListed: false }, stored)] : [];
+    const market =
+      !rule.isAutoAdjusted && stored
+        ? freezeMarketPrice(stored, input)
+        : computeMarketPrice(rule, input);
+    if (!market) return [];
+    const pricePerGramKes = computeWebsitePrice(
+      market.marketPricePerGramKes,
+      input.policy.websiteDiscountPercent,
+    );
+    const changePercent = computeChangePercent(pricePerGramKes, stored?.previousDayPricePerGramKes);
+    const next = { goldType: rule.goldType, ...market, pricePerGramKes, changePercent };
+    return [compare({ ...next, isListed: true }, stored)];
+  });
+}
+
+type MarketPrice = Pick<
+  Price,
+  "marketPricePerGramKes" | "source" | "state" | "observedAt" | "isGuarded"
+>;
+
+interface Surroundings {
+  policy: Policy;
+  quote: SpotQuote | undefined;
+  limits: QuoteAgeLimits;
+  now: Date;
+}
+
+function computeMarketPrice(rule: PriceRule, around: Surroundings): MarketPrice | undefined {
+  const basis = findBasis(rule.goldType, around);
+  if (!basis) return undefined;
+  const usdPerGram = lessPercent(
+    basis.usdPerGram.times(rule.trendMultiplier),
+    rule.baseDiscountPercent,
+  );
+  const guarded = clamp(usdPerGram, rule.minUsdPerGram, rule.maxUsdPerGram);
+  return {
+    marketPricePerGramKes: guarded.times(around.policy.usdToKesRate),
+    source: basis.source,
+    state: basis.state,
+    observedAt: basis.observedAt,
+    isGuarded: !guarded.eq(usdPerGram),
+  };
+}
+
+function freezeMarketPrice(stored: StoredPrice, { limits, now }: Surroundings): MarketPrice {
+  const { marketPricePerGramKes, source, observedAt, isGuarded } = stored;
+  if (source === configurationSource) {
+    return { marketPricePerGramKes, source, observedAt, isGuarded, state: "fallback" };
+  }
+  // The price was observed, however long ago: it is delayed, it does not become a configured one.
+  const freshness = judgeFreshness({ observedAt, now, limits });
+  const state = freshness === "fallback" ? "delayed" : freshness;
+  return { marketPricePerGramKes, source, observedAt, isGuarded, state };
+}
+
+function findBasis(goldType: string, around: Surroundings): Basis | undefined {
+  const finenessPerMille = finenessPerMilleOf(goldType);
+  if (finenessPerMille === undefined) return undefined;
+  const { quote, policy, limits, now } = around;
+  if (quote) {
+    const state = judgeFreshness({ observedAt: quote.observedAt, now, limits });
+    if (state !== "fallback") {
+      const usdPerGram = quote.usdPerGramPure.times(finenessPerMille).div(1000);
+      return { usdPerGram, source: quote.source, state, observedAt: quote.observedAt };
+    }
+  }
+  // A karat without a configured price of its own takes its part of the one of 24K.
+  const own = policy.fallbackPrices.get(karatOf(goldType));
+  const { usdPerGram, setAt } = own ?? {
+    usdPerGram: policy.fallback24K.usdPerGram
+      .times(finenessPerMille)
+      .div(finenessPerMilleOf("24K") ?? 1000)
+      .toDecimalPlaces(derivedDecimals),
+    setAt: policy.fallback24K.setAt,
+  };
+  return {
+    usdPerGram,
+    source: configurationSource,
+    state: "fallback",
+    observedAt: setAt > policy.usdToKesRateSetAt ? setAt : policy.usdToKesRateSetAt,
+  };
+}
+
+function clamp(value: Decimal, min: Decimal, max: Decimal): Decimal {
+  if (value.lt(min)) return min;
+  return value.gt(max) ? max : value;
+}
+
+/** The price that the website lists: the market price less the website's discount, rounded once. */
+export function computeWebsitePrice(
+  marketPricePerGramKes: Decimal,
+  websiteDiscountPercent: Decimal,
+): Decimal {
+  return roundKes(lessPercent(marketPricePerGramKes, websiteDiscountPercent));
+}
+
+/** Largest change that the list can show, in percent: the column is decimal(5,2) (spec section 3). */
+const largestChangePercent = exact("999.99");
+
+/** Change in percent with 2 decimals; 0 where there is nothing to compare with. */
+export function computeChangePercent(
+  pricePerGramKes: Decimal,
+  previousPricePerGramKes: Decimal | undefined,
+): Decimal {
+  if (!previousPricePerGramKes || previousPricePerGramKes.isZero()) return exact(0);
+  const change = pricePerGramKes
+    .minus(previousPricePerGramKes)
+    .times(100)
+    .div(previousPricePerGramKes);
+  return roundKes(clamp(change, largestChangePercent.negated(), largestChangePercent));
+}
+
+function compare(next: Price, stored: StoredPrice | undefined): NextPrice {
+  const isPriceChanged =
+    !stored ||
+    !stored.pricePerGramKes.eq(next.pricePerGramKes) ||
+    !stored.marketPricePerGramKes.eq(next.marketPricePerGramKes);
+  const isVisiblyChanged =
+    !stored ||
+    !stored.pricePerGramKes.eq(next.pricePerGramKes) ||
+    !stored.changePercent.eq(next.changePercent) ||
+    stored.source !== next.source ||
+    stored.state !== next.state ||
+    stored.isGuarded !== next.isGuarded ||
+    stored.isListed !== next.isListed;
+  const isNewlyGuarded = next.isGuarded && !stored?.isGuarded;
+  return { ...next, isPriceChanged, isVisiblyChanged, isNewlyGuarded };
+}
+
+const dayMs = 86_400_000;
+const nairobiAheadMs = 3 * 3_600_000;
+
+/** The last midnight in Nairobi, which is 3 hours ahead of UTC all year. */
+export function startOfNairobiDay(now: Date): Date {
+  const nairobiMs = now.getTime() + nairobiAheadMs;
+  return new Date(Math.floor(nairobiMs / dayMs) * dayMs - nairobiAheadMs);
+}

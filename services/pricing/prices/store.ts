@@ -1,0 +1,215 @@
+import type { PriceState } from "@dhahabu/contract/pricing";
+import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import type { Decimal } from "decimal.js";
+import { exact } from "./exact-decimal.ts";
+import type { NextPrice, PriceRule, StoredPrice } from "./price.ts";
+import type { SpotQuote } from "./quote.ts";
+
+/** A line of the price list in force. */
+export interface ListedPrice {
+  goldType: string;
+  pricePerGramKes: number;
+  changePercent: number;
+  source: string;
+  state: PriceState;
+  observedAt: Date;
+  refreshedAt: Date;
+  isGuarded: boolean;
+}
+
+/** What a type of gold is valued at; the market price is undefined before the first refresh. */
+export interface Valuation {
+  isActive: boolean;
+  marketPricePerGramKes: Decimal | undefined;
+  state: PriceState | undefined;
+}
+
+/** Prices, their history and the quotes they come from. */
+export interface PriceStore {
+  /** Makes refreshes follow one another: held until the transaction ends. */
+  lockPrices(tx: Tx): Promise<void>;
+  hasPrices(): Promise<boolean>;
+  listPrices(): Promise<ListedPrice[]>;
+  findValuation(goldType: string): Promise<Valuation | undefined>;
+  listRules(tx: Tx): Promise<PriceRule[]>;
+  listStoredPrices(tx: Tx, startOfDay: Date): Promise<StoredPrice[]>;
+  findLastAcceptedQuote(db: Queryable): Promise<SpotQuote | undefined>;
+  /** The last quote that was stored, if it waits for a confirmation. */
+  findQuarantinedQuote(db: Queryable): Promise<SpotQuote | undefined>;
+  insertQuote(
+    tx: Tx,
+    quote: SpotQuote,
+    options: { status: "accepted" | "quarantined"; receivedAt: Date },
+  ): Promise<void>;
+  writePrices(tx: Tx, prices: NextPrice[], refreshedAt: Date): Promise<void>;
+}
+
+interface QuoteRow {
+  source: string;
+  usdPerGramPure: string;
+  observedAt: Date;
+  status: "accepted" | "quarantined";
+}
+
+/** Creates the store over the service's schema. */
+export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
+  return {
+    async lockPrices(tx) {
+      await tx`select pg_advisory_xact_lock(hashtext('prices of ' || current_schema()))`;
+    },
+
+    async hasPrices() {
+      const rows = await sql`select 1 from gold_prices limit 1`;
+      return rows.length > 0;
+    },
+
+    async listPrices() {
+      return sql<ListedPrice[]>`
+        select gold_type as "goldType", price_per_gram::float8 as "pricePerGramKes",
+          price_change::float8 as "changePercent", source, state, observed_at as "observedAt",
+          refreshed_at as "refreshedAt", is_guarded as "isGuarded"
+        from gold_prices where is_listed order by id`;
+    },
+
+    async findValuation(goldType) {
+      const [row] = await sql<
+        { isActive: boolean; marketPrice: string | null; state: PriceState | null }[]
+      >`
+        select c.is_active as "isActive", p.market_price_per_gram as "marketPrice", p.state
+        from gold_price_configs c left join gold_prices p using (gold_type)
+        where c.gold_type = ${goldType}`;
+      if (!row) return undefined;
+      return {
+        isActive: row.isActive,
+        marketPricePerGramKes: row.marketPrice === null ? undefined : exact(row.marketPrice),
+        state: row.state ?? undefined,
+      };
+    },
+
+    async listRules(tx) {
+      const rows = await tx<
+        {
+          goldType: string;
+          baseDiscount: string;
+          trendMultiplier: string;
+          autoAdjust: boolean;
+          minPrice: string;
+          maxPrice: string;
+          isActive: boolean;
+        }[]
+      >`
+        select gold_type as "goldType", base_discount as "baseDiscount",
+          trend_multiplier as "trendMultiplier", auto_adjust as "autoAdjust",
+          min_price as "minPrice", max_price as "maxPrice", is_active as "isActive"
+        from gold_price_configs order by id`;
+      return rows.map((row) => ({
+        goldType: row.goldType,
+        baseDiscountPercent: exact(row.baseDiscount),
+        trendMultiplier: exact(row.trendMultiplier),
+        isAutoAdjusted: row.autoAdjust,
+        minUsdPerGram: exact(row.minPrice),
+        maxUsdPerGram: exact(row.maxPrice),
+        isActive: row.isActive,
+      }));
+    },
+
+    async listStoredPrices(tx, startOfDay) {
+      const rows = await tx<
+        {
+          goldType: string;
+          pricePerGram: string;
+          priceChange: string;
+          marketPrice: string;
+          source: string;
+          state: PriceState;
+          observedAt: Date;
+          isGuarded: boolean;
+          isListed: boolean;
+          previousDayPrice: string | null;
+        }[]
+      >`
+        select p.gold_type as "goldType", p.price_per_gram as "pricePerGram",
+          p.price_change as "priceChange", p.market_price_per_gram as "marketPrice", p.source,
+          p.state, p.observed_at as "observedAt", p.is_guarded as "isGuarded",
+          p.is_listed as "isListed", h.price_per_gram as "previousDayPrice"
+        from gold_prices p left join lateral (
+          select price_per_gram from gold_price_history
+          where gold_type = p.gold_type and changed_at < ${startOfDay}
+          order by changed_at desc, id desc limit 1
+        ) h on true`;
+      return rows.map((row) => ({
+        goldType: row.goldType,
+        pricePerGramKes: exact(row.pricePerGram),
+        changePercent: exact(row.priceChange),
+        marketPricePerGramKes: exact(row.marketPrice),
+        source: row.source,
+        state: row.state,
+        observedAt: row.observedAt,
+        isGuarded: row.isGuarded,
+        isListed: row.isListed,
+        previousDayPricePerGramKes:
+          row.previousDayPrice === null ? undefined : exact(row.previousDayPrice),
+      }));
+    },
+
+    async findLastAcceptedQuote(db) {
+      const [row] = await db<QuoteRow[]>`
+        select source, usd_per_gram_pure as "usdPerGramPure", observed_at as "observedAt", status
+        from spot_quotes where status = 'accepted' order by id desc limit 1`;
+      return row && toQuote(row);
+    },
+
+    async findQuarantinedQuote(db) {
+      const [row] = await db<QuoteRow[]>`
+        select source, usd_per_gram_pure as "usdPerGramPure", observed_at as "observedAt", status
+        from spot_quotes order by id desc limit 1`;
+      return row?.status === "quarantined" ? toQuote(row) : undefined;
+    },
+
+    async insertQuote(tx, quote, { status, receivedAt }) {
+      await tx`
+        insert into spot_quotes (source, usd_per_gram_pure, observed_at, received_at, status)
+        values (${quote.source}, ${quote.usdPerGramPure.toFixed()}, ${quote.observedAt},
+          ${receivedAt}, ${status})`;
+    },
+
+    async writePrices(tx, prices, refreshedAt) {
+      for (const price of prices) {
+        const pricePerGram = price.pricePerGramKes.toFixed();
+        const marketPrice = price.marketPricePerGramKes.toFixed();
+        const { goldType, source, state, observedAt, isGuarded, isListed } = price;
+        await tx`
+          insert into gold_prices as p (gold_type, price_per_gram, price_change, timestamp,
+            market_price_per_gram, source, state, observed_at, refreshed_at, is_guarded, is_listed)
+          values (${goldType}, ${pricePerGram}, ${price.changePercent.toFixed()}, ${refreshedAt},
+            ${marketPrice}, ${source}, ${state}, ${observedAt}, ${refreshedAt}, ${isGuarded},
+            ${isListed})
+          on conflict (gold_type) do update set
+            price_per_gram = excluded.price_per_gram,
+            price_change = excluded.price_change,
+            timestamp = case when ${price.isPriceChanged} then excluded.timestamp else p.timestamp end,
+            market_price_per_gram = excluded.market_price_per_gram,
+            source = excluded.source,
+            state = excluded.state,
+            observed_at = excluded.observed_at,
+            refreshed_at = excluded.refreshed_at,
+            is_guarded = excluded.is_guarded,
+            is_listed = excluded.is_listed`;
+        if (!price.isPriceChanged) continue;
+        await tx`
+          insert into gold_price_history (gold_type, price_per_gram, market_price_per_gram, source,
+            state, observed_at, is_guarded, changed_at)
+          values (${goldType}, ${pricePerGram}, ${marketPrice}, ${source}, ${state}, ${observedAt},
+            ${isGuarded}, ${refreshedAt})`;
+      }
+    },
+  };
+}
+
+function toQuote(row: QuoteRow): SpotQuote {
+  return {
+    source: row.source,
+    usdPerGramPure: exact(row.usdPerGramPure),
+    observedAt: row.observedAt,
+  };
+}

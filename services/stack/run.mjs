@@ -1,0 +1,107 @@
+// The entry of every npm script. Runs on Node 20 with nothing installed: brings the dependencies up to
+// date, then hands over to the pinned Node, which runs TypeScript as it is.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const modules = join(root, "node_modules");
+const stampFile = join(modules, ".dhahabu-stamp");
+const pinnedNode = join(modules, ".bin/node");
+
+const scripts = {
+  start: ["services/stack/main.ts", "start"],
+  dev: ["services/stack/main.ts", "dev"],
+  "compose-env": ["services/stack/main.ts", "compose-env"],
+  "publish-ui": ["services/stack/ui/publish-ui.ts"],
+  test: ["tests/run.ts"],
+  bench: ["tests/bench/run.ts"],
+  "test:faults": ["tests/faults/run.ts"],
+};
+
+const isTerminal = Boolean(process.stdout.isTTY);
+
+function dependencyStamp() {
+  return createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .update(`${process.platform} ${process.arch}`)
+    .digest("hex");
+}
+
+function isInstalled(stamp) {
+  return (
+    existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp
+  );
+}
+
+/** Installs what package-lock.json names, with one progress line; npm's own words are shown if it fails. */
+async function install(stamp) {
+  const startedAt = Date.now();
+  const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
+  rmSync(stampFile, { force: true });
+  if (!isTerminal) process.stdout.write("  Dependencies: installing, about a minute\n");
+  const draw = () => process.stdout.write(`\r\u001b[K  Dependencies: installing, ${seconds()}`);
+  const ticker = isTerminal ? setInterval(draw, 1000) : undefined;
+  if (isTerminal) draw();
+
+  let output = "";
+  const npm = spawn(
+    "npm",
+    ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"],
+    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_ENV: "" } },
+  );
+  npm.stdout.on("data", (chunk) => (output += chunk));
+  npm.stderr.on("data", (chunk) => (output += chunk));
+  const outcome = await ended(npm);
+  clearInterval(ticker);
+  if (isTerminal) process.stdout.write("\r\u001b[K");
+  if (outcome.signal) return exitLike(outcome);
+  if (outcome.code !== 0 || !existsSync(pinnedNode)) {
+    process.stderr.write(`${output.trim()}\n✗ The dependencies could not be installed (npm ci).\n`);
+    process.exit(1);
+  }
+  writeFileSync(stampFile, stamp);
+  process.stdout.write(`✓ Dependencies ${seconds()}\n`);
+}
+
+const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
+let running;
+for (const signal of forwarded) process.on(signal, () => running?.kill(signal));
+
+/** Waits for a child while signals to this process are passed on to it. */
+function ended(child) {
+  running = child;
+  return new Promise((done) => {
+    child.once("error", (error) => {
+      process.stderr.write(`✗ ${child.spawnfile} could not be started: ${error.message}\n`);
+      done({ code: 1 });
+    });
+    child.once("exit", (code, signal) => {
+      running = undefined;
+      done({ code, signal });
+    });
+  });
+}
+
+function exitLike({ code, signal }) {
+  process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1));
+}
+
+const [name, ...rest] = process.argv.slice(2);
+const script = scripts[name];
+if (!script) {
+  process.stderr.write(`Usage: run.mjs ${Object.keys(scripts).join("|")} [arguments]\n`);
+  process.exit(2);
+}
+const stamp = dependencyStamp();
+if (!isInstalled(stamp)) await install(stamp);
+
+// The IPC channel tells the script that this process is gone, even after kill -9.
+const child = spawn(pinnedNode, [join(root, script[0]), ...script.slice(1), ...rest], {
+  cwd: root,
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+});
+exitLike(await ended(child));

@@ -1,0 +1,208 @@
+import { join } from "node:path";
+import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import type { Configuration } from "@rspack/core";
+import { createRouteAssetsPlugin } from "./route-assets-plugin.ts";
+
+/** What one build of a user interface needs to know. */
+export interface UiBuildOptions {
+  /** Folder of the package in the repository, and its name in the registry: `shell`, `mfe-public`. */
+  name: string;
+  /** Absolute path of the package. */
+  directory: string;
+  /** Version folder the build goes to; part of every URL, so it must be known before the build. */
+  version: string;
+  /** Absolute path of the version folder; the build writes `web/` and `server/` into it. */
+  outDir: string;
+  /** `development` keeps React's warnings, for the hydration check. */
+  mode: "production" | "development";
+}
+
+const sharedVersions = {
+  react: "19.3.1",
+  kit: "1.0.0",
+};
+
+/** Modules a remote never carries: the shell gives them, in the browser by federation, on the server by `require`. */
+export const sharedModulePattern = /^(react|react\/jsx-runtime|react-dom|@dhahabu\/kit\/.+)$/;
+
+function describeShared(role: "shell" | "remote") {
+  const give = role === "shell" ? { eager: true } : { import: false as const };
+  const react = {
+    singleton: true,
+    requiredVersion: sharedVersions.react,
+    version: sharedVersions.react,
+    ...give,
+  };
+  return {
+    react,
+    "react/jsx-runtime": react,
+    "react-dom": react,
+    "@dhahabu/kit/": {
+      singleton: true,
+      requiredVersion: sharedVersions.kit,
+      version: sharedVersions.kit,
+      ...give,
+    },
+  };
+}
+
+function createBase(options: UiBuildOptions, side: "web" | "server"): Configuration {
+  const isServer = side === "server";
+  return {
+    name: `${options.name}-${side}`,
+    mode: options.mode,
+    context: options.directory,
+    devtool: false,
+    target: isServer ? "node22" : ["web", "es2022"],
+    lazyCompilation: false,
+    infrastructureLogging: { level: "error" },
+    performance: false,
+    stats: "none",
+    resolve: {
+      extensions: [".tsx", ".ts", ".mjs", ".js", ".json"],
+      // The package's main entry is the development build, whatever the mode.
+      alias:
+        options.mode === "production"
+          ? {
+              "react-router$": resolveRouter("index.mjs"),
+              "react-router/dom$": resolveRouter("dom-export.mjs"),
+            }
+          : {},
+    },
+    module: {
+      parser: isServer ? { javascript: { dynamicImportMode: "eager" } } : {},
+      generator: {
+        "css/module": {
+          localIdentName: "[name]_[local]_[hash:6]",
+          exportsOnly: isServer,
+        },
+        css: { exportsOnly: isServer },
+        asset: { emit: !isServer },
+        "asset/resource": { emit: !isServer },
+      },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: "javascript/auto",
+          loader: "builtin:swc-loader",
+          options: {
+            jsc: {
+              parser: { syntax: "typescript", tsx: true },
+              transform: {
+                react: { runtime: "automatic", development: false },
+              },
+              target: "es2022",
+            },
+          },
+        },
+        { test: /\.module\.css$/, type: "css/module" },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },
+        { test: /\.(avif|webp|png|svg|woff2)$/, type: "asset/resource" },
+      ],
+    },
+    output: {
+      path: join(options.outDir, side),
+      publicPath: `/ui/${options.name}/${options.version}/`,
+      uniqueName: federationName(options.name),
+      assetModuleFilename: "assets/[name].[contenthash:8][ext]",
+      clean: true,
+    },
+  };
+}
+
+function resolveRouter(file: string): string {
+  const entry = import.meta.resolve("react-router");
+  return new URL(`../production/${file}`, entry).pathname;
+}
+
+/** Name of a user interface as a global variable and federation container: `mfe_public`. */
+export function federationName(name: string): string {
+  return name.replaceAll("-", "_");
+}
+
+function addWebOutput(base: Configuration): Configuration {
+  return {
+    ...base,
+    output: {
+      ...base.output,
+      filename: "[name].[contenthash:8].js",
+      chunkFilename: "[name].[contenthash:8].js",
+      cssFilename: "[name].[contenthash:8].css",
+      cssChunkFilename: "[name].[contenthash:8].css",
+    },
+    optimization: { moduleIds: "deterministic", chunkIds: "named" },
+  };
+}
+
+function addServerOutput(base: Configuration, entryName: string): Configuration {
+  return {
+    ...base,
+    output: {
+      ...base.output,
+      filename: `${entryName}.cjs`,
+      library: { type: "commonjs2" },
+    },
+    optimization: { minimize: false, splitChunks: false },
+  };
+}
+
+/** Builds of the shell: the browser's host with the libraries all share, and the server's renderer. */
+export function createShellConfigs(options: UiBuildOptions): Configuration[] {
+  const web = addWebOutput(createBase(options, "web"));
+  const server = addServerOutput(createBase(options, "server"), "shell");
+  return [
+    {
+      ...web,
+      entry: { main: "./src/index.ts" },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: federationName(options.name),
+          shared: describeShared("shell"),
+          shareStrategy: "loaded-first",
+          manifest: false,
+          dts: false,
+          experiments: {
+            provideExternalRuntime: true,
+            optimization: { target: "web", disableSnapshot: true },
+          },
+        }),
+        createRouteAssetsPlugin(),
+      ],
+    },
+    { ...server, entry: { shell: "./src/server.tsx" } },
+  ];
+}
+
+/** Builds of a remote: one exposed module for the browser, one file for the server, shared modules in neither. */
+export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
+  const web = addWebOutput(createBase(options, "web"));
+  const server = addServerOutput(createBase(options, "server"), "routes");
+  return [
+    {
+      ...web,
+      entry: {},
+      plugins: [
+        new ModuleFederationPlugin({
+          name: federationName(options.name),
+          filename: "remoteEntry.[contenthash:8].js",
+          exposes: { "./remote": { import: "./src/remote.tsx", name: "expose-remote" } },
+          shared: describeShared("remote"),
+          shareStrategy: "loaded-first",
+          manifest: false,
+          dts: false,
+          experiments: {
+            externalRuntime: true,
+            optimization: { target: "web", disableSnapshot: true, disableRemote: true },
+          },
+        }),
+        createRouteAssetsPlugin(),
+      ],
+    },
+    {
+      ...server,
+      entry: { routes: "./src/remote.tsx" },
+      externalsType: "commonjs",
+      externals: [sharedModulePattern],
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import type { RouteName, routes } from "@dhahabu/contract/api";
+import type { Route, RouteBody, RouteResponse } from "@dhahabu/contract/route";
+import type { z } from "zod";
+import { ContractError, NetworkError, readApiError } from "./api-error.ts";
+
+type Routes = typeof routes;
+
+type Part<R, Key extends "params" | "query"> = R extends { [K in Key]: infer S extends z.ZodType }
+  ? { [K in Key]: z.input<S> }
+  : { [K in Key]?: undefined };
+
+type BodyPart<R> = R extends { body: z.ZodType }
+  ? { body: RouteBody<R & Route> }
+  : { body?: undefined };
+
+/** Input of a call by its name: `params`, `query` and `body` as the contract has them. */
+export type CallInput<Name extends RouteName> = Part<Routes[Name], "params"> &
+  Part<Routes[Name], "query"> &
+  BodyPart<Routes[Name]>;
+
+/** Answer of a call by its name. */
+export type CallResponse<Name extends RouteName> = RouteResponse<Routes[Name]>;
+
+/** Settings of one call: a signal that ends it, and the time it may take (default 20 s). */
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+interface AnyInput {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+}
+
+const defaultTimeoutMs = 20_000;
+
+/** Loads the contract (and zod) once, when the first call needs it; call it early to have it ready for a click. */
+export function loadContract(): Promise<{ routes: Routes }> {
+  return import(/* webpackChunkName: "contract" */ "@dhahabu/contract/api");
+}
+
+/** Fills the parameters of a path and adds the query. */
+export function buildUrl(path: string, input: AnyInput): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const search = query.toString();
+  return search === "" ? filled : `${filled}?${search}`;
+}
+
+/** Sends a request with cookies; a body goes as JSON. Throws `NetworkError` when no answer comes, `ApiError` when it is not OK. */
+export async function sendRequest(
+  url: string,
+  request: { method: string; body?: unknown },
+  options: CallOptions = {},
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const init: RequestInit = { method: request.method, credentials: "include", signal };
+  if (request.body instanceof FormData) {
+    init.body = request.body;
+  } else if (request.body !== undefined) {
+    init.body = JSON.stringify(request.body);
+    init.headers = { "content-type": "application/json" };
+  }
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+  if (!response.ok) throw await readApiError(response);
+  return response;
+}
+
+/**
+ * Calls the API by a name of the contract and parses the answer with it. Never shows a toast: some
+ * failures are silent by the spec. Throws `ApiError`, `NetworkError`, or `ContractError` for an answer
+ * of the wrong shape.
+ */
+export async function callApi<Name extends RouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<CallResponse<Name>> {
+  const contract = await loadContract();
+  const route: Route = contract.routes[name];
+  const any: AnyInput = input as AnyInput;
+  const response = await sendRequest(
+    buildUrl(route.path, any),
+    { method: route.method, body: any.body },
+    options,
+  );
+  let answer: unknown;
+  try {
+    answer = response.status === 204 ? undefined : await response.json();
+  } catch (error) {
+    throw new ContractError(name, error);
+  }
+  const parsed = route.response.safeParse(answer);
+  if (!parsed.success) throw new ContractError(name, parsed.error);
+  return parsed.data as CallResponse<Name>;
+}

@@ -1,0 +1,71 @@
+import { createInstance } from "i18next";
+import type { Language } from "@dhahabu/contract/language";
+
+/** Texts of one namespace in one language: flat keys, `{{name}}` for values, i18next's plural suffixes. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** Values put into a text; `count` also picks the plural form. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+type PluralSuffix = "zero" | "one" | "two" | "few" | "many" | "other";
+type WithoutPlural<Key> = Key extends `${infer Stem}_${PluralSuffix}` ? Stem : Key;
+
+/** Keys of a namespace that `t` takes: plural forms count as one key. */
+export type MessageKey<M> = WithoutPlural<keyof M & string>;
+
+/** Gives the text of a key in the current language. A missing key shows itself, and fails the tests. */
+export type Translate<M = Messages> = (key: MessageKey<M>, values?: MessageValues) => string;
+
+/** Texts of the running page, of every namespace loaded so far. */
+export interface I18n {
+  getLanguage(): Language;
+  /** Adds a namespace of a language. */
+  addMessages(language: Language, namespace: string, messages: Messages): void;
+  hasMessages(language: Language, namespace: string): boolean;
+  /** Switches the language; its namespaces must have been added before. */
+  setLanguage(language: Language): void;
+  /** Called at each switch; gives back the way to stop. */
+  subscribe(listener: () => void): () => void;
+  /** `t` of a namespace in the language of the moment. */
+  getTranslate(namespace: string): Translate;
+}
+
+/** Creates the texts of one page, on the server one for each language. Namespaces are unique over shell and remotes. */
+export function createI18n(language: Language): I18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    load: "currentOnly",
+    keySeparator: false,
+    nsSeparator: false,
+    ns: [],
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  let current = language;
+  const listeners = new Set<() => void>();
+  return {
+    getLanguage: () => current,
+    addMessages(target, namespace, messages) {
+      instance.addResourceBundle(target, namespace, messages);
+    },
+    hasMessages: (target, namespace) => instance.hasResourceBundle(target, namespace),
+    setLanguage(next) {
+      if (next === current) return;
+      current = next;
+      void instance.changeLanguage(next);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    getTranslate(namespace) {
+      return instance.getFixedT(current, namespace) as Translate;
+    },
+  };
+}

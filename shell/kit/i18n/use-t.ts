@@ -1,0 +1,28 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { Language } from "@dhahabu/contract/language";
+import { useKit } from "../kit-context.ts";
+import { languageTraits } from "./languages.ts";
+import type { LanguageTraits } from "./languages.ts";
+import type { Messages, Translate } from "./i18n.ts";
+
+/** Language of the page; renders again at a switch. */
+export function useLanguage(): Language {
+  const { i18n } = useKit();
+  return useSyncExternalStore(i18n.subscribe, i18n.getLanguage, i18n.getLanguage);
+}
+
+/** Name, direction and locale of the page's language. */
+export function useLanguageTraits(): LanguageTraits {
+  return languageTraits[useLanguage()];
+}
+
+/**
+ * Texts of one namespace. Give the type of its English file for checked keys:
+ * `useT<typeof import("../../messages/en/home.json")>("home")`.
+ */
+export function useT<M = Messages>(namespace: string): Translate<M> {
+  const { i18n } = useKit();
+  const language = useLanguage();
+  // `language` stands in the list because the texts change with it.
+  return useMemo(() => i18n.getTranslate(namespace) as Translate<M>, [i18n, namespace, language]);
+}

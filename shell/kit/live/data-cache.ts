@@ -1,0 +1,144 @@
+import type { PushEventName } from "@dhahabu/contract/gateway";
+
+/** State of one datum: what is known of it, and whether it is being asked for. */
+export interface CacheEntry<T = unknown> {
+  readonly data: T | undefined;
+  /** Failure of the last fetch; the data before it stays. */
+  readonly error: Error | undefined;
+  readonly isFetching: boolean;
+}
+
+/** How a datum is fetched, and what makes it stale while somebody watches it. */
+export interface CacheSource {
+  readonly key: string;
+  fetch(): Promise<unknown>;
+  readonly events?: readonly PushEventName[];
+  readonly pollMs?: number;
+  readonly failureLog?: string;
+}
+
+/** Fetched data of one page: shared by key, never stale by itself, watched keys are renewed. */
+export interface DataCache {
+  getEntry(key: string): CacheEntry;
+  /** Puts data in, for example those inlined by the server. */
+  setData(key: string, data: unknown): void;
+  /** Fetches now; a fetch under way for the key is joined. */
+  refresh(source: CacheSource): Promise<void>;
+  /** Listens to a key, fetches it when it is empty, renews it by its events and its poll while watched. */
+  watch(source: CacheSource, listener: () => void): () => void;
+  /** Renews every watched datum that names the event. */
+  notify(event: PushEventName): void;
+  /** Renews every watched datum whose poll time has come; `nowMs` in milliseconds. */
+  poll(nowMs: number): void;
+}
+
+interface Slot {
+  entry: CacheEntry;
+  running: Promise<void> | undefined;
+  isStaleSinceStart: boolean;
+  fetchedAtMs: number;
+  listeners: Set<() => void>;
+  watchers: Map<symbol, CacheSource>;
+}
+
+const emptyEntry: CacheEntry = { data: undefined, error: undefined, isFetching: false };
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** Creates an empty cache; `now` gives milliseconds. */
+export function createDataCache({ now }: { now: () => number }): DataCache {
+  const slots = new Map<string, Slot>();
+
+  function getSlot(key: string): Slot {
+    let slot = slots.get(key);
+    if (!slot) {
+      slot = {
+        entry: emptyEntry,
+        running: undefined,
+        isStaleSinceStart: false,
+        fetchedAtMs: now(),
+        listeners: new Set(),
+        watchers: new Map(),
+      };
+      slots.set(key, slot);
+    }
+    return slot;
+  }
+
+  function update(slot: Slot, entry: CacheEntry) {
+    slot.entry = entry;
+    for (const listener of slot.listeners) listener();
+  }
+
+  async function run(slot: Slot, source: CacheSource) {
+    update(slot, { ...slot.entry, isFetching: true });
+    try {
+      do {
+        slot.isStaleSinceStart = false;
+        const data = await source.fetch();
+        slot.entry = { data, error: undefined, isFetching: true };
+      } while (slot.isStaleSinceStart);
+      slot.fetchedAtMs = now();
+      update(slot, { ...slot.entry, isFetching: false });
+    } catch (thrown) {
+      console.error(source.failureLog ?? `Failed to fetch ${source.key}`, thrown);
+      slot.fetchedAtMs = now();
+      update(slot, { data: slot.entry.data, error: toError(thrown), isFetching: false });
+    } finally {
+      slot.running = undefined;
+    }
+  }
+
+  function refresh(source: CacheSource): Promise<void> {
+    const slot = getSlot(source.key);
+    slot.running ??= run(slot, source);
+    return slot.running;
+  }
+
+  function renew(slot: Slot) {
+    const source = slot.watchers.values().next().value;
+    if (!source) return;
+    // A change that arrives while an answer is under way may be younger than that answer.
+    if (slot.running) slot.isStaleSinceStart = true;
+    else void refresh(source);
+  }
+
+  return {
+    getEntry: (key) => slots.get(key)?.entry ?? emptyEntry,
+    setData(key, data) {
+      const slot = getSlot(key);
+      slot.fetchedAtMs = now();
+      update(slot, { data, error: undefined, isFetching: false });
+    },
+    refresh,
+    watch(source, listener) {
+      const slot = getSlot(source.key);
+      const id = Symbol(source.key);
+      slot.listeners.add(listener);
+      slot.watchers.set(id, source);
+      if (slot.entry.data === undefined && !slot.entry.error) void refresh(source);
+      return () => {
+        slot.listeners.delete(listener);
+        slot.watchers.delete(id);
+      };
+    },
+    notify(event) {
+      for (const slot of slots.values()) {
+        const isConcerned = [...slot.watchers.values()].some((source) =>
+          source.events?.includes(event),
+        );
+        if (isConcerned) renew(slot);
+      }
+    },
+    poll(nowMs) {
+      for (const slot of slots.values()) {
+        const pollMs = Math.min(
+          ...[...slot.watchers.values()].map((source) => source.pollMs ?? Infinity),
+        );
+        if (nowMs - slot.fetchedAtMs >= pollMs && !slot.running) renew(slot);
+      }
+    },
+  };
+}

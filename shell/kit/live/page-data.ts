@@ -1,0 +1,45 @@
+import type { RouteName } from "@dhahabu/contract/api";
+import type { PushEventName } from "@dhahabu/contract/gateway";
+import type { CallInput, CallResponse } from "../api/client.ts";
+
+/** Data a page may ask the server to put into its HTML, by name. */
+export interface PageData {
+  prices: CallResponse<"listGoldPrices">;
+  publicConfig: CallResponse<"getPublicConfig">;
+}
+
+/** Name of one of `PageData`. */
+export type PageDataName = keyof PageData;
+
+/** Where a page datum comes from, and what makes an open page ask again. */
+export interface PageDataSource<Name extends RouteName = RouteName> {
+  readonly route: Name;
+  readonly input: CallInput<Name>;
+  readonly events: readonly PushEventName[];
+  /** Asked again this often while a page shows it (spec section 9), in milliseconds. */
+  readonly pollMs: number;
+  /** Line of the console when it cannot be fetched (spec section 8, silent failures). */
+  readonly failureLog: string;
+}
+
+function defineSource<Name extends RouteName>(source: PageDataSource<Name>): PageDataSource {
+  return source as unknown as PageDataSource;
+}
+
+/** Sources of page data by name. */
+export const pageDataSources: Record<PageDataName, PageDataSource> = {
+  prices: defineSource({
+    route: "listGoldPrices",
+    input: { params: { currency: "KES" } },
+    events: ["prices.changed", "policy.changed"],
+    pollMs: 30_000,
+    failureLog: "Failed to fetch KES gold prices",
+  }),
+  publicConfig: defineSource({
+    route: "getPublicConfig",
+    input: {},
+    events: ["policy.changed"],
+    pollMs: 30_000,
+    failureLog: "Failed to fetch configuration",
+  }),
+};

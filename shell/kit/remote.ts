@@ -1,0 +1,63 @@
+import type { ComponentType } from "react";
+import type { Language } from "@dhahabu/contract/language";
+import type { Access } from "@dhahabu/contract/route";
+import type { Messages, Translate } from "./i18n/i18n.ts";
+import type { PageData, PageDataName } from "./live/page-data.ts";
+
+/** Version of `RemoteModule`; the shell refuses a remote built for another. */
+export const contractVersion = 1;
+
+/** What stands in a page's head. */
+export interface PageHead {
+  title: string;
+  description: string;
+  /** schema.org objects for search engines. */
+  structuredData?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Picture to fetch first, at high priority, as a `<picture>` source set would name it. */
+export interface PreloadImage {
+  srcSet: string;
+  sizes: string;
+  type: string;
+}
+
+/** One page of a remote. */
+export interface PageRoute {
+  /** Unique over all remotes; `lazy` must import its module with `webpackChunkName: "page-<id>"`. */
+  readonly id: string;
+  readonly path: string;
+  /** Namespaces the page reads, beside the remote's `baseMessages`; loaded before the page shows. */
+  readonly messages: readonly string[];
+  /** Data the server puts into the HTML; `useLive(name)` has them at once. */
+  readonly data?: readonly PageDataName[];
+  /** Who may see it (default everybody); others are sent to /auth, /admin or / as the spec says. */
+  readonly access?: Access;
+  /** Title and description; `t` is that of the first namespace in `messages`. */
+  head(t: Translate, data: Partial<PageData>): PageHead;
+  /** Picture to preload. */
+  readonly preloadImage?: PreloadImage;
+  /** The page's code. */
+  lazy(): Promise<{ Page: ComponentType }>;
+}
+
+/** An entry of the site's navigation, in the order given. */
+export interface NavigationItem {
+  /** Path or path with anchor. */
+  readonly to: string;
+  /** Key of the label in the first of the remote's `baseMessages`. */
+  readonly labelKey: string;
+  /** Where it stands: the header's row, or a column of the footer. */
+  readonly place: "header" | "footer-services" | "footer-support";
+}
+
+/** The one module a remote exposes. */
+export interface RemoteModule {
+  readonly contractVersion: number;
+  readonly routes: readonly PageRoute[];
+  readonly navigation: readonly NavigationItem[];
+  /** Namespaces every page of the remote needs. */
+  readonly baseMessages: readonly string[];
+  /** Texts of one namespace in one language. */
+  messages(language: Language, namespace: string): Promise<{ default: Messages }>;
+}

@@ -1,0 +1,33 @@
+import type { AnchorHTMLAttributes, Ref } from "react";
+import { Link as RouterLink, useHref } from "react-router";
+import { useKit } from "./kit-context.ts";
+
+export { Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+
+/** Properties of `Link`: those of an anchor, with a path of this site in `to`. */
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+  to: string;
+  /** Replaces the current entry of the history. */
+  replace?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link inside the site: no page load, and the target is prefetched when pointed at or focused. */
+export function Link({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
+  const { prefetchPage } = useKit();
+  const href = useHref(to);
+  return (
+    <RouterLink
+      to={to}
+      {...rest}
+      onPointerEnter={(event) => {
+        prefetchPage(href);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        prefetchPage(href);
+        onFocus?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Toast } from "radix-ui";
+import { useStore } from "zustand/react";
+import { useLanguageTraits, useT } from "../i18n/use-t.ts";
+import { toastStore } from "./toast.ts";
+import classes from "./toaster.module.css";
+
+const displayMs = 5_000;
+const swipeThresholdPx = 50;
+
+function closeToast(id: number) {
+  if (toastStore.getState().toast?.id === id) toastStore.setState({ toast: null });
+}
+
+/** Where the toast of the moment appears; F8 moves the focus to it. */
+export function Toaster() {
+  const { toast } = useStore(toastStore);
+  const { dir } = useLanguageTraits();
+  const t = useT("kit");
+  return (
+    <Toast.Provider
+      duration={displayMs}
+      swipeThreshold={swipeThresholdPx}
+      swipeDirection={dir === "rtl" ? "left" : "right"}
+      label={t("toast.label")}
+    >
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          className={[classes.toast, classes[toast.kind ?? "plain"]].filter(Boolean).join(" ")}
+          type={toast.kind === "error" ? "foreground" : "background"}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) closeToast(toast.id);
+          }}
+        >
+          <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
+          {toast.description && (
+            <Toast.Description className={classes.description}>{toast.description}</Toast.Description>
+          )}
+          <Toast.Close className={classes.close} aria-label={t("toast.close")}>
+            ×
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        className={classes.viewport}
+        hotkey={["F8"]}
+        label={t("toast.viewport", { hotkey: "F8" })}
+      />
+    </Toast.Provider>
+  );
+}

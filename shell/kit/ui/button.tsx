@@ -1,0 +1,63 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { Link } from "../router.tsx";
+import classes from "./button.module.css";
+
+/** Looks of a button: gold for the one main action, outlined, text only, and for what destroys. */
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+
+interface Look {
+  look?: ButtonLook;
+  isSmall?: boolean;
+}
+
+function nameClasses({ look = "primary", isSmall = false }: Look, className: string | undefined) {
+  return [classes.button, classes[look], isSmall && classes.small, className]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** Properties of `Button`: those of a `<button>`, and its look. */
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Shown and announced as working; the button cannot be pressed meanwhile. */
+  isBusy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button; `type` is `button` unless given. */
+export function Button({
+  look,
+  isSmall,
+  isBusy = false,
+  className,
+  disabled,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={nameClasses({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    />
+  );
+}
+
+/** A link of this site that looks like a button. `to` may carry an anchor. */
+export function ButtonLink({
+  to,
+  look,
+  isSmall,
+  className,
+  children,
+}: Look & { to: string; className?: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className={nameClasses({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Language } from "@dhahabu/contract/language";
+
+/** A remote as the browser has to load it. */
+export interface RemoteAddress {
+  /** Name in the registry, `mfe-public`. */
+  readonly name: string;
+  readonly version: string;
+  /** URL of the federation entry. */
+  readonly entry: string;
+}
+
+/** The registry as browsers see it, inlined in pages and served at `/ui/registry.json`. */
+export interface PublicRegistry {
+  readonly shell: string;
+  readonly remotes: readonly RemoteAddress[];
+}
+
+/** What the server tells the browser in the page's JSON block. */
+export interface BootBlock {
+  readonly registry: PublicRegistry;
+  readonly language: Language;
+  /** Data of the page by cache key. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** True where the server sent only the frame, as for the back office. */
+  readonly isClientOnly: boolean;
+}
+
+/** Id of the JSON block and of the element React lives in. */
+export const bootElementId = "boot";
+export const rootElementId = "root";
+
+/** A remote that is fetched only when a visitor enters its part of the site. */
+export interface OnDemandRemote {
+  readonly name: string;
+  readonly pathPrefix: string;
+}
+
+/** Remotes that public pages never load; their pages are not rendered on the server. */
+export const onDemandRemotes: readonly OnDemandRemote[] = [
+  { name: "mfe-admin", pathPrefix: "/admin" },
+];
+
+/** The on-demand remote that owns a path, if any. */
+export function findOnDemandRemote(path: string): OnDemandRemote | undefined {
+  return onDemandRemotes.find(
+    ({ pathPrefix }) => path === pathPrefix || path.startsWith(`${pathPrefix}/`),
+  );
+}

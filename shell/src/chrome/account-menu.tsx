@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { useSession, useSessionActions } from "@dhahabu/kit/session/use-session";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import type texts from "../messages/en/shell.json";
+import classes from "./account-menu.module.css";
+
+function LogoutButton() {
+  const t = useT<typeof texts>("shell");
+  const { logout } = useSessionActions();
+  const [isBusy, setIsBusy] = useState(false);
+  async function leave() {
+    setIsBusy(true);
+    try {
+      await logout();
+      showToast({
+        title: t("logout.done"),
+        description: t("logout.doneText"),
+        kind: "success",
+      });
+    } catch (error) {
+      const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
+      showToast({
+        title: t("logout.failed"),
+        description: serverMessage ?? t("logout.failedText"),
+        kind: "error",
+      });
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button look="secondary" isSmall isBusy={isBusy} onClick={() => void leave()}>
+      {t("account.logout")}
+    </Button>
+  );
+}
+
+/** Login for visitors; name, Dashboard and Logout for those signed in; a placeholder until it is known. */
+export function AccountMenu() {
+  const t = useT<typeof texts>("shell");
+  const { status, user } = useSession();
+  if (status === "unknown") {
+    return (
+      <div className={classes.account} role="status">
+        <VisuallyHidden>{t("account.loading")}</VisuallyHidden>
+        <Skeleton width="5.5rem" height="2.5rem" />
+      </div>
+    );
+  }
+  if (status === "anonymous") {
+    return (
+      <div className={classes.account}>
+        <a className={classes.login} href="/auth">
+          {t("account.login")}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.account}>
+      <p className={classes.profile}>
+        <span className={classes.profileLabel}>{t("account.profile")}</span>
+        <span>{user.firstName ?? user.email}</span>
+      </p>
+      <Link className={classes.dashboard} to="/admin">
+        {t("account.dashboard")}
+      </Link>
+      <LogoutButton />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { bankName } from "@dhahabu/contract/facts";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link, useLocation } from "@dhahabu/kit/router";
+import type texts from "../messages/en/shell.json";
+import type { LabelledNavigationItem } from "../routes.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { LanguagePicker } from "./language-picker.tsx";
+import { NavigationLabel } from "./navigation-label.tsx";
+import classes from "./header.module.css";
+
+const shadowFromPx = 100;
+
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setIsScrolled(window.scrollY > shadowFromPx);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
+  }, []);
+  return isScrolled;
+}
+
+/** Brand, navigation, language and account; on small screens behind a menu button. */
+export function Header({ navigation }: { navigation: readonly LabelledNavigationItem[] }) {
+  const t = useT<typeof texts>("shell");
+  const { pathname, key } = useLocation();
+  const isScrolled = useIsScrolled();
+  const [isOpen, setIsOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => setIsOpen(false), [key]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setIsOpen(false);
+      menuButton.current?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [isOpen]);
+  return (
+    <header className={classes.header} data-ground="ink" data-scrolled={isScrolled || undefined}>
+      <div className={classes.bar}>
+        <Link className={classes.brand} to="/">
+          <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
+            <path d="M16 1.5 30.5 16 16 30.5 1.5 16Z" fill="none" stroke="currentColor" />
+            <path d="M11 9.5h4.5a6.5 6.5 0 0 1 0 13H11Zm2 2v9h2.5a4.5 4.5 0 0 0 0-9Z" fill="currentColor" />
+          </svg>
+          <span>{bankName}</span>
+        </Link>
+        <button
+          ref={menuButton}
+          type="button"
+          className={classes.menuButton}
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={classes.bars} aria-hidden="true" />
+          {isOpen ? t("menu.close") : t("menu.open")}
+        </button>
+        <div id="site-menu" className={classes.menu} data-open={isOpen || undefined}>
+          <nav aria-label={t("nav.label")}>
+            <ul className={classes.links}>
+              {navigation
+                .filter((item) => item.place === "header")
+                .map((item) => (
+                  <li key={item.to}>
+                    <Link
+                      className={classes.link}
+                      to={item.to}
+                      aria-current={item.to === pathname ? "page" : undefined}
+                      onClick={() => setIsOpen(false)}
+                    >
+                      <NavigationLabel item={item} />
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <div className={classes.tools}>
+            <LanguagePicker />
+            <AccountMenu />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet, useNavigation } from "react-router";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { ToastArea } from "@dhahabu/kit/toast/toast-area";
+import type { LabelledNavigationItem } from "../routes.tsx";
+import type texts from "../messages/en/shell.json";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { usePageEffects } from "./page-effects.ts";
+import classes from "./layout.module.css";
+
+/** The frame of every page: skip link, header, the page's area, footer. */
+export function Layout({ navigation }: { navigation: readonly LabelledNavigationItem[] }) {
+  const t = useT<typeof texts>("shell");
+  const { state } = useNavigation();
+  usePageEffects();
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        {t("skip")}
+      </a>
+      <Header navigation={navigation} />
+      <div className={classes.progress} data-busy={state === "loading" || undefined} />
+      <main id="main" className={classes.main} tabIndex={-1} aria-busy={state === "loading"}>
+        <Outlet />
+      </main>
+      <Footer navigation={navigation} />
+      <ToastArea />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import type texts from "../messages/en/shell.json";
+import classes from "../errors/page-area.module.css";
+
+/** Stands in a page's area while it is being loaded. */
+export function PagePlaceholder() {
+  const t = useT<typeof texts>("shell");
+  return (
+    <div className={classes.area} role="status">
+      <VisuallyHidden>{t("page.loading")}</VisuallyHidden>
+      <Skeleton width="min(24rem, 70%)" height="2.75rem" />
+      <br />
+      <Skeleton width="min(40rem, 100%)" height="9rem" />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLocation } from "@dhahabu/kit/router";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import type texts from "../messages/en/shell.json";
+import classes from "./not-found-page.module.css";
+
+/** The page of an address that does not exist (spec section 2: heading and developer-style hint). */
+export function NotFoundPage() {
+  const t = useT<typeof texts>("shell");
+  const { pathname } = useLocation();
+  return (
+    <section className={classes.page}>
+      <h1 className={classes.title}>{t("notFound.title")}</h1>
+      <p>{t("notFound.text")}</p>
+      <p className={classes.hint}>
+        <code>{t("notFound.hint", { path: pathname })}</code>
+      </p>
+      <ButtonLink to="/">{t("notFound.home")}</ButtonLink>
+    </section>
+  );
+}

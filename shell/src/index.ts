@@ -1,0 +1,1 @@
+void import(/* webpackMode: "eager" */ "./bootstrap.tsx");

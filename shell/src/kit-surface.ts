@@ -1,0 +1,24 @@
+// Remotes get every module of the kit from the shell, so the shell must hold those it does not use itself.
+import "@dhahabu/kit/api/api-error";
+import "@dhahabu/kit/api/client";
+import "@dhahabu/kit/format/format";
+import "@dhahabu/kit/format/use-format";
+import "@dhahabu/kit/i18n/i18n";
+import "@dhahabu/kit/i18n/languages";
+import "@dhahabu/kit/i18n/use-t";
+import "@dhahabu/kit/kit-context";
+import "@dhahabu/kit/kit-provider";
+import "@dhahabu/kit/live/page-data";
+import "@dhahabu/kit/live/use-data";
+import "@dhahabu/kit/remote";
+import "@dhahabu/kit/router";
+import "@dhahabu/kit/session/session";
+import "@dhahabu/kit/session/use-session";
+import "@dhahabu/kit/toast/toast";
+import "@dhahabu/kit/ui/button";
+import "@dhahabu/kit/ui/card";
+import "@dhahabu/kit/ui/field";
+import "@dhahabu/kit/ui/panel";
+import "@dhahabu/kit/ui/section";
+import "@dhahabu/kit/ui/skeleton";
+import "@dhahabu/kit/ui/visually-hidden";

@@ -1,0 +1,108 @@
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
+import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
+import type { RemoteModule } from "@dhahabu/kit/remote";
+
+type Load = (language: Language) => Promise<Messages>;
+
+/** Loads namespaces when they are needed and follows a change of language. */
+export interface MessageLoader {
+  /** Makes a remote's namespaces known: those its pages name and its base ones. */
+  addRemote(module: RemoteModule): void;
+  /** Loads what is not there yet, in the language of the page. */
+  ensure(namespaces: readonly string[]): Promise<void>;
+  /** Loads all namespaces in use in another language, then switches to it. */
+  switchTo(language: Language): Promise<void>;
+}
+
+/** Names of the shell's own namespaces. */
+export const shellNamespaces = ["shell", "kit"] as const;
+
+type ShellTexts = [shell: { default: Messages }, kit: { default: Messages }];
+
+// One chunk for each language, so that the shell's texts are one request.
+const shellTexts: Record<Language, () => Promise<ShellTexts>> = {
+  en: () =>
+    Promise.all([
+      import(/* webpackChunkName: "messages-en" */ "./messages/en/shell.json"),
+      import(/* webpackChunkName: "messages-en" */ "./messages/en/kit.json"),
+    ]),
+  sw: () =>
+    Promise.all([
+      import(/* webpackChunkName: "messages-sw" */ "./messages/sw/shell.json"),
+      import(/* webpackChunkName: "messages-sw" */ "./messages/sw/kit.json"),
+    ]),
+  fr: () =>
+    Promise.all([
+      import(/* webpackChunkName: "messages-fr" */ "./messages/fr/shell.json"),
+      import(/* webpackChunkName: "messages-fr" */ "./messages/fr/kit.json"),
+    ]),
+  ar: () =>
+    Promise.all([
+      import(/* webpackChunkName: "messages-ar" */ "./messages/ar/shell.json"),
+      import(/* webpackChunkName: "messages-ar" */ "./messages/ar/kit.json"),
+    ]),
+  hi: () =>
+    Promise.all([
+      import(/* webpackChunkName: "messages-hi" */ "./messages/hi/shell.json"),
+      import(/* webpackChunkName: "messages-hi" */ "./messages/hi/kit.json"),
+    ]),
+  zh: () =>
+    Promise.all([
+      import(/* webpackChunkName: "messages-zh" */ "./messages/zh/shell.json"),
+      import(/* webpackChunkName: "messages-zh" */ "./messages/zh/kit.json"),
+    ]),
+};
+
+/** Name of the chunk that holds the shell's texts of a language. */
+export function nameShellMessageChunk(language: Language): string {
+  return `messages-${language}`;
+}
+
+/** Name of the chunk that holds a remote's namespace in a language. */
+export function nameMessageChunk(language: Language, namespace: string): string {
+  return `messages-${language}-${namespace}-json`;
+}
+
+/** Every namespace a remote has: its base ones and those its pages name. */
+export function listNamespaces(module: RemoteModule): string[] {
+  const named = module.routes.flatMap((page) => page.messages);
+  return [...new Set([...module.baseMessages, ...named])];
+}
+
+/** Creates the loader of one page's texts; the shell's own namespaces are known from the start. */
+export function createMessageLoader(i18n: I18n): MessageLoader {
+  const loads = new Map<string, Load>();
+  shellNamespaces.forEach((namespace, index) => {
+    loads.set(namespace, async (language) => (await shellTexts[language]())[index]?.default ?? {});
+  });
+
+  async function load(language: Language, namespaces: Iterable<string>) {
+    await Promise.all(
+      [...namespaces].map(async (namespace) => {
+        if (i18n.hasMessages(language, namespace)) return;
+        const loadNamespace = loads.get(namespace);
+        if (!loadNamespace) throw new Error(`No remote has the messages "${namespace}".`);
+        i18n.addMessages(language, namespace, await loadNamespace(language));
+      }),
+    );
+  }
+
+  return {
+    addRemote(module) {
+      for (const namespace of listNamespaces(module)) {
+        loads.set(namespace, async (language) => {
+          return (await module.messages(language, namespace)).default;
+        });
+      }
+    },
+    ensure: (namespaces) => load(i18n.getLanguage(), namespaces),
+    async switchTo(language) {
+      const inUse = [...loads.keys()].filter((namespace) =>
+        languages.some((loaded) => i18n.hasMessages(loaded, namespace)),
+      );
+      await load(language, inUse);
+      i18n.setLanguage(language);
+    },
+  };
+}

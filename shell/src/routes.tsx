@@ -1,0 +1,91 @@
+import type { ComponentType } from "react";
+import type { RouteObject } from "react-router";
+import type { NavigationItem, PageRoute, RemoteModule } from "@dhahabu/kit/remote";
+import { AccessGuard } from "./access-guard.tsx";
+import { Layout } from "./chrome/layout.tsx";
+import { NotFoundPage } from "./errors/not-found-page.tsx";
+import { PageError } from "./errors/page-error.tsx";
+import type { MessageLoader } from "./message-loader.ts";
+import type { LoadedRemote } from "./remotes.ts";
+
+/** What the shell attaches to a page's route. */
+export interface PageHandle {
+  readonly page: PageRoute;
+}
+
+/** Id of the route under which pages hang; on-demand remotes are added to it. */
+export const pagesRouteId = "pages";
+
+/** A navigation entry with the namespace of its label. */
+export interface LabelledNavigationItem extends NavigationItem {
+  readonly namespace: string;
+}
+
+function guard(Page: ComponentType, access: NonNullable<PageRoute["access"]>): ComponentType {
+  return function GuardedPage() {
+    return (
+      <AccessGuard access={access}>
+        <Page />
+      </AccessGuard>
+    );
+  };
+}
+
+/** Loads a page's code and texts. */
+export async function loadPage(
+  page: PageRoute,
+  module: RemoteModule,
+  messages: MessageLoader,
+): Promise<ComponentType> {
+  const [{ Page }] = await Promise.all([
+    page.lazy(),
+    messages.ensure([...module.baseMessages, ...page.messages]),
+  ]);
+  return page.access && page.access !== "public" ? guard(Page, page.access) : Page;
+}
+
+/** Turns a remote's pages into routes that load when they are visited. */
+export function createPageRoutes({ module }: LoadedRemote, messages: MessageLoader): RouteObject[] {
+  return module.routes.map((page) => ({
+    id: page.id,
+    path: page.path,
+    handle: { page } satisfies PageHandle,
+    lazy: async () => ({ Component: await loadPage(page, module, messages) }),
+  }));
+}
+
+/** The whole route tree: the frame, the boundary that keeps a page's failure inside it, the pages, 404. */
+export function createRoutes({
+  pages,
+  navigation,
+  Fallback = NotFoundPage,
+}: {
+  pages: RouteObject[];
+  navigation: readonly LabelledNavigationItem[];
+  /** Shown where no page matches. */
+  Fallback?: ComponentType;
+}): RouteObject[] {
+  return [
+    {
+      id: "frame",
+      element: <Layout navigation={navigation} />,
+      children: [
+        {
+          id: pagesRouteId,
+          ErrorBoundary: PageError,
+          children: [...pages, { id: "fallback", path: "*", Component: Fallback }],
+        },
+      ],
+    },
+  ];
+}
+
+/** Navigation entries of the remotes, each with the namespace of its label. */
+export function listNavigation(remotes: readonly LoadedRemote[]): LabelledNavigationItem[] {
+  return remotes.flatMap(({ module }) => {
+    const namespace = module.baseMessages[0];
+    return namespace === undefined
+      ? []
+      : module.navigation.map((item) => ({ ...item, namespace }));
+  });
+}

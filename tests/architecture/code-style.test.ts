@@ -1,0 +1,81 @@
+import { basename, dirname } from "node:path";
+import { expect, test } from "vitest";
+import { listRepositoryFiles, readRepositoryFile } from "./repository-files.ts";
+
+const files = listRepositoryFiles();
+const sources = files.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path));
+const production = sources.filter(
+  (path) => !path.startsWith("tests/") && !/\.test\.tsx?$/.test(path),
+);
+
+test("there is code to look at", () => {
+  expect(production.length).toBeGreaterThan(20);
+});
+
+test("no class but errors", () => {
+  const classes = production.filter((path) =>
+    readRepositoryFile(path)
+      .split("\n")
+      .some(
+        (line) =>
+          /^\s*(?:export )?(?:abstract )?class \w+/.test(line) &&
+          !/extends \w*(?:Error|Boundary|Component)\b/.test(line),
+      ),
+  );
+  expect(classes).toEqual([]);
+});
+
+test("no attic: nothing is named utils, helpers, common, misc or index but an entry of a build", () => {
+  const attics = sources.filter((path) =>
+    /^(?:utils?|helpers?|common|misc|shared)$/.test(basename(path).replace(/\..*$/, "")),
+  );
+  const barrels = sources.filter(
+    (path) =>
+      /^index\.tsx?$/.test(basename(path)) && !/^(?:shell|mfe-[^/]+)\/src\/index\.tsx?$/.test(path),
+  );
+  expect([...attics, ...barrels]).toEqual([]);
+});
+
+test("every exported function of contract, platform and kit says what it does", () => {
+  const undocumented = production
+    .filter((path) => /^(?:services\/contract|services\/platform|shell\/kit)\//.test(path))
+    .flatMap((path) => {
+      const lines = readRepositoryFile(path).split("\n");
+      return lines.flatMap((line, index) => {
+        const name = /^export (?:async )?function (\w+)/.exec(line)?.[1];
+        const isOverload = lines[index - 1]?.startsWith(`export function ${name}`);
+        if (name === undefined || isOverload || /\*\/\s*$/.test(lines[index - 1] ?? "")) return [];
+        return [`${path}: ${name}`];
+      });
+    });
+  expect(undocumented).toEqual([]);
+});
+
+test("every service and app has a README of at most 60 lines", () => {
+  const packages = files
+    .filter((path) => path.endsWith("package.json") && path.includes("/"))
+    .map((path) => dirname(path))
+    .filter((folder) => folder !== "tests");
+  const faults = packages.flatMap((folder) => {
+    const readme = `${folder}/README.md`;
+    if (!files.includes(readme)) return [`${folder} has no README.md`];
+    const lineCount = readRepositoryFile(readme).trimEnd().split("\n").length;
+    return lineCount > 60 ? [`${readme} has ${lineCount} lines`] : [];
+  });
+  expect(faults).toEqual([]);
+});
+
+test("styles are logical, so that right-to-left needs no second sheet", () => {
+  const physical =
+    /(?:^|[\s;{])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right))/;
+  const found = files
+    .filter((path) => path.endsWith(".css"))
+    .flatMap((path) =>
+      readRepositoryFile(path)
+        .split("\n")
+        .flatMap((line, index) =>
+          physical.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+        ),
+    );
+  expect(found).toEqual([]);
+});

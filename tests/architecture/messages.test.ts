@@ -1,0 +1,136 @@
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
+import { describe, expect, test } from "vitest";
+import { listMessageFolders, readMessages } from "./message-files.ts";
+import type { Messages } from "./message-files.ts";
+
+const pluralEnding = /_(zero|one|two|few|many|other)$/;
+
+function findFaults(english: Messages, messages: Messages, language: Language): string[] {
+  const faults: string[] = [];
+  const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const expected = new Set([...english.keys()].map((key) => key.replace(pluralEnding, "")));
+  const plurals = new Set(
+    [...english.keys()]
+      .filter((key) => pluralEnding.test(key))
+      .map((key) => key.replace(pluralEnding, "")),
+  );
+  const given = new Set([...messages.keys()].map((key) => key.replace(pluralEnding, "")));
+  for (const key of expected) if (!given.has(key)) faults.push(`${key} is missing`);
+  for (const key of given) if (!expected.has(key)) faults.push(`${key} is not in English`);
+  for (const key of plurals) {
+    for (const form of forms) {
+      if (!messages.has(`${key}_${form}`)) faults.push(`${key} lacks the form ${form}`);
+    }
+  }
+  for (const [key, text] of messages) {
+    const form = pluralEnding.exec(key)?.[1];
+    const base = key.replace(pluralEnding, "");
+    // `_zero` is i18next's own form for none, whatever the language.
+    if (form !== undefined && form !== "zero" && !forms.has(form)) {
+      faults.push(`${key} is a form that ${language} has not`);
+    }
+    if (text.trim() === "") faults.push(`${key} is blank`);
+    const model = english.get(key) ?? english.get(`${base}_other`) ?? english.get(base);
+    if (model === undefined) continue;
+    const variables = listVariables(text);
+    const wanted = listVariables(model);
+    // A form for exactly one, two or none may say the number in words.
+    const missing = wanted.filter(
+      (name) => !variables.includes(name) && !(form !== undefined && name === "count"),
+    );
+    const unknown = variables.filter((name) => !wanted.includes(name));
+    if (missing.length > 0) faults.push(`${key} does not use ${missing.join(", ")}`);
+    if (unknown.length > 0) faults.push(`${key} uses the unknown ${unknown.join(", ")}`);
+    const tags = listTags(text);
+    if (tags.join() !== listTags(model).join()) faults.push(`${key} has other tags than English`);
+  }
+  return faults;
+}
+
+function listVariables(text: string): string[] {
+  return [
+    ...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map((match) => match[1] ?? "")),
+  ].toSorted();
+}
+
+function listTags(text: string): string[] {
+  return [...text.matchAll(/<\/?\w+/g)].map((match) => match[0]).toSorted();
+}
+
+const folders = listMessageFolders();
+
+test("both microfrontends and the shell have messages", () => {
+  expect(folders).toEqual(
+    expect.arrayContaining([
+      "mfe-admin/src/messages",
+      "mfe-public/src/messages",
+      "shell/src/messages",
+    ]),
+  );
+});
+
+describe.each(folders)("%s", (folder) => {
+  test.each(languages)("in %s has every text, variable and plural form", async (language) => {
+    const all = await readMessages(folder);
+    const english = all.get("en") ?? new Map<string, string>();
+    expect(english.size).toBeGreaterThan(0);
+    expect(findFaults(english, all.get(language) ?? new Map<string, string>(), language)).toEqual(
+      [],
+    );
+  });
+
+  test("is translated: few long texts are the English ones", async () => {
+    const all = await readMessages(folder);
+    const english = [...(all.get("en") ?? [])].filter(([, text]) => text.split(" ").length >= 4);
+    for (const language of languages.filter((code) => code !== "en")) {
+      const same = english.filter(([key, text]) => all.get(language)?.get(key) === text);
+      expect(
+        same.map(([key]) => key),
+        language,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe("a planted fault is found:", () => {
+  const english: Messages = new Map([
+    ["greeting", "Welcome, {{name}}"],
+    ["item_one", "{{count}} item"],
+    ["item_other", "{{count}} items"],
+  ]);
+  const arabic: Messages = new Map([
+    ["greeting", "مرحبا {{name}}"],
+    ...(["zero", "one", "two", "few", "many", "other"] as const).map((form): [string, string] => [
+      `item_${form}`,
+      "{{count}} عنصر",
+    ]),
+  ]);
+
+  test("none in texts that fit", () => {
+    expect(findFaults(english, arabic, "ar")).toEqual([]);
+  });
+
+  test.each([
+    ["a missing text", "greeting", undefined, "greeting is missing"],
+    ["a blank text", "greeting", " ", "greeting is blank"],
+    ["a lost variable", "greeting", "مرحبا", "greeting does not use name"],
+    ["an unknown variable", "greeting", "{{name}} {{nom}}", "greeting uses the unknown nom"],
+    ["a lost plural form", "item_few", undefined, "item lacks the form few"],
+    ["a text English has not", "extra", "زائد", "extra is not in English"],
+  ])("%s", (_what, key, text, fault) => {
+    const broken = new Map(arabic);
+    if (text === undefined) broken.delete(key);
+    else broken.set(key, text);
+    expect(findFaults(english, broken, "ar")).toContain(fault);
+  });
+
+  test("a plural form the language has not", () => {
+    const chinese: Messages = new Map([
+      ["greeting", "欢迎 {{name}}"],
+      ["item_one", "{{count}} 项"],
+      ["item_other", "{{count}} 项"],
+    ]);
+    expect(findFaults(english, chinese, "zh")).toEqual(["item_one is a form that zh has not"]);
+  });
+});

@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** What the integration tests' servers run on. */
+export type Engine = "containers" | "embedded";
+
+/** Images of the servers; the same as in docker-compose.yml. */
+export const serverImages = { postgres: "postgres:18-alpine", redis: "redis:8-alpine" } as const;
+
+/** Finds out whether a container engine answers and has, or can get, every image. */
+export async function findEngine(): Promise<Engine> {
+  if (!(await succeeds("docker", ["info"], 15_000))) return "embedded";
+  for (const image of Object.values(serverImages)) {
+    const isThere =
+      (await succeeds("docker", ["image", "inspect", image], 15_000)) ||
+      (await succeeds("docker", ["pull", "--quiet", image], 120_000));
+    if (!isThere) return "embedded";
+  }
+  return "containers";
+}
+
+/** The line that says what the servers run on. */
+export function describeEngine(engine: Engine): string {
+  return engine === "containers"
+    ? `Testcontainers: ${Object.values(serverImages).join(" and ")}`
+    : "embedded servers: no container engine answers with the images";
+}
+
+async function succeeds(command: string, args: string[], timeoutMs: number): Promise<boolean> {
+  try {
+    await run(command, args, { timeout: timeoutMs });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { ensureChromium } from "./find-chromium.ts";
+
+/** Starts a headless Chromium that asks nobody but the page. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** A page that remembers what went wrong and what was asked for. */
+export interface WatchedPage {
+  page: Page;
+  /** Errors of scripts, errors on the console and blocked content. */
+  faults: string[];
+  /** Paths asked of the server, in order. */
+  requestedPaths: string[];
+}
+
+/** Opens a page that records its faults and requests. */
+export async function openPage(context: BrowserContext): Promise<WatchedPage> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const requestedPaths: string[] = [];
+  page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") {
+      faults.push(`console: ${message.text()} (${message.location().url})`);
+    }
+  });
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
+  return { page, faults, requestedPaths };
+}

@@ -1,0 +1,30 @@
+import type { Engine } from "./container-engine.ts";
+
+/** Addresses of the servers that integration tests share; each file makes a database of its own. */
+export interface Servers {
+  engine: Engine;
+  /** A superuser on the database `postgres`. */
+  databaseUrl: string;
+  redisUrl: string;
+  /** A mail server that takes everything and writes it as `.eml` files into `mailDir`. */
+  smtpUrl: string;
+  mailDir: string;
+}
+
+/** The running product that walks and browser journeys share; they keep apart by their data. */
+export interface Bank {
+  origin: string;
+  dataDir: string;
+  adminUsername: string;
+  adminPassword: string;
+  /** A superuser on the product's database. */
+  databaseUrl: string;
+  redisUrl: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    servers: Servers;
+    bank: Bank;
+  }
+}
