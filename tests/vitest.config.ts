@@ -3,10 +3,12 @@ import { defineConfig } from "vitest/config";
 
 const root = resolve(import.meta.dirname, "..");
 const exclude = ["**/node_modules/**", "**/dist/**"];
+const walks = "tests/integration/**/*-walk.test.ts";
 
 export default defineConfig({
   root,
   test: {
+    teardownTimeout: 30_000,
     projects: [
       {
         root,
@@ -29,6 +31,46 @@ export default defineConfig({
           ],
           exclude,
           testTimeout: 15_000,
+        },
+      },
+      // From here on tests share machines: one file at a time, one project after the other.
+      {
+        root,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          exclude: [...exclude, walks],
+          globalSetup: "tests/support/global-servers.ts",
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "walks",
+          include: [walks],
+          exclude,
+          globalSetup: "tests/support/global-bank.ts",
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          exclude,
+          globalSetup: "tests/support/global-bank.ts",
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],

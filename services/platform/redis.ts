@@ -3,14 +3,15 @@ import type { Log } from "./log.ts";
 
 /**
  * Opens a connection to Redis that reconnects by itself for ever. Commands fail at once while it is
- * away (no offline queue), so that a request answers 503 and does not hang.
+ * away (no offline queue), so that a request answers 503 and does not hang. A command gives up after
+ * `commandTimeoutMs`, 5 s unless given.
  */
-export function connectRedis(options: { url: string; log: Log }): Redis {
+export function connectRedis(options: { url: string; log: Log; commandTimeoutMs?: number }): Redis {
   const redis = new Redis(options.url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 5000,
-    commandTimeout: 5000,
+    commandTimeout: options.commandTimeoutMs ?? 5000,
     retryStrategy: reconnectDelayMs,
   });
   redis.on("error", logOnce(options.log));

@@ -1,7 +1,20 @@
 import { eventChannel, eventEnvelopeSchema } from "@dhahabu/contract/events";
 import type { EventEnvelope } from "@dhahabu/contract/events";
+import { z } from "zod";
 import type { Log } from "./log.ts";
 import { connectRedisForWork } from "./redis.ts";
+
+const eventTextSchema = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "not JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(eventEnvelopeSchema);
 
 /** A running subscription. */
 export interface Subscription {
@@ -16,7 +29,7 @@ export function subscribeToEvents(options: {
 }): Subscription {
   const redis = connectRedisForWork({ url: options.redisUrl, log: options.log });
   redis.on("message", (_channel: string, text: string) => {
-    const parsed = eventEnvelopeSchema.safeParse(JSON.parse(text));
+    const parsed = eventTextSchema.safeParse(text);
     if (parsed.success) options.onEvent(parsed.data);
     else options.log.warn("an event did not fit its schema");
   });

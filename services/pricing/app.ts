@@ -67,11 +67,7 @@ export async function startPricing(options: {
       healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
       log,
     });
-    const handle = app.callback();
-    const { url, closer } = await listen((request, response) => void handle(request, response), {
-      host: config.HOST,
-      port: config.PORT,
-    });
+    const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
     service.url = url;
     return [closer];
   }

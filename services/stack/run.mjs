@@ -32,9 +32,25 @@ function dependencyStamp() {
 }
 
 function isInstalled(stamp) {
-  return (
-    existsSync(pinnedNode) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp
-  );
+  if (!existsSync(pinnedNode)) return false;
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return true;
+  if (!isInstalledByHand()) return false;
+  writeFileSync(stampFile, stamp);
+  return true;
+}
+
+/** True where somebody's own `npm install` left exactly what package-lock.json names (npm keeps a list of it). */
+function isInstalledByHand() {
+  const installedFile = join(modules, ".package-lock.json");
+  if (!existsSync(installedFile)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.includes("node_modules/")) return true;
+    const found = installed[path];
+    if (!found) return optional === true;
+    return link === true || found.version === version;
+  });
 }
 
 /** Installs what package-lock.json names, with one progress line; npm's own words are shown if it fails. */

@@ -70,7 +70,10 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
           : {},
     },
     module: {
-      parser: isServer ? { javascript: { dynamicImportMode: "eager" } } : {},
+      parser: {
+        "css/module": { namedExports: false },
+        ...(isServer && { javascript: { dynamicImportMode: "eager" as const } }),
+      },
       generator: {
         "css/module": {
           localIdentName: "[name]_[local]_[hash:6]",

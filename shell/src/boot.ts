@@ -1,4 +1,5 @@
 import type { Language } from "@dhahabu/contract/language";
+import type { NavigationItem } from "@dhahabu/kit/remote";
 
 /** A remote as the browser has to load it. */
 export interface RemoteAddress {
@@ -15,12 +16,19 @@ export interface PublicRegistry {
   readonly remotes: readonly RemoteAddress[];
 }
 
+/** A navigation entry with its label in the page's language. */
+export interface LabelledItem extends Pick<NavigationItem, "to" | "place"> {
+  readonly label: string;
+}
+
 /** What the server tells the browser in the page's JSON block. */
 export interface BootBlock {
   readonly registry: PublicRegistry;
   readonly language: Language;
   /** Data of the page by cache key. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** The site's navigation with its labels, for a page whose remotes cannot be loaded. */
+  readonly navigation: readonly LabelledItem[];
   /** True where the server sent only the frame, as for the back office. */
   readonly isClientOnly: boolean;
 }
@@ -39,6 +47,11 @@ export interface OnDemandRemote {
 export const onDemandRemotes: readonly OnDemandRemote[] = [
   { name: "mfe-admin", pathPrefix: "/admin" },
 ];
+
+/** True for a remote that public pages never load. */
+export function isOnDemand(name: string): boolean {
+  return onDemandRemotes.some((remote) => remote.name === name);
+}
 
 /** The on-demand remote that owns a path, if any. */
 export function findOnDemandRemote(path: string): OnDemandRemote | undefined {

@@ -1,30 +1,26 @@
 import "@dhahabu/kit/ui/tokens.css";
 import "./kit-surface.ts";
-import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
 import type { RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import type { Language } from "@dhahabu/contract/language";
-import { createI18n } from "@dhahabu/kit/i18n/i18n";
-import type { I18n } from "@dhahabu/kit/i18n/i18n";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
-import type { Kit } from "@dhahabu/kit/kit-context";
-import { createDataCache } from "@dhahabu/kit/live/data-cache";
-import { createPageDataSource } from "@dhahabu/kit/live/use-data";
 import { startLiveUpdates } from "@dhahabu/kit/live/live-updates";
-import { createSession } from "@dhahabu/kit/session/session";
-import { bootElementId, findOnDemandRemote, onDemandRemotes, rootElementId } from "./boot.ts";
+import { bootElementId, findOnDemandRemote, isOnDemand, rootElementId } from "./boot.ts";
 import type { BootBlock, PublicRegistry } from "./boot.ts";
-import { RemoteFailed } from "./errors/remote-failed.tsx";
+import { FailedStart } from "./errors/failed-start.tsx";
 import { readKeptLanguage, rememberLanguage } from "./language-choice.ts";
-import { createMessageLoader, shellNamespaces } from "./message-loader.ts";
-import type { MessageLoader } from "./message-loader.ts";
+import { shellNamespaces } from "./message-loader.ts";
+import { createOnDemandLoader } from "./on-demand.ts";
+import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry, loadRemoteModule } from "./remotes.ts";
-import type { LoadedRemote } from "./remotes.ts";
-import { createPageRoutes, createRoutes, listNavigation, pagesRouteId } from "./routes.tsx";
-import type { PageHandle } from "./routes.tsx";
+import { createPageRoutes, createRoutes, listNavigation } from "./routes.tsx";
+import { createSite } from "./site.ts";
+import type { Site } from "./site.ts";
+import { connectPrefetch, createFailedRoute, createSiteRouter } from "./site-router.tsx";
+
+type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 function readBootBlock(): BootBlock {
   const text = document.getElementById(bootElementId)?.textContent;
@@ -32,128 +28,10 @@ function readBootBlock(): BootBlock {
   return JSON.parse(text) as BootBlock;
 }
 
-function findAddress(registry: PublicRegistry, name: string) {
-  const address = registry.remotes.find((remote) => remote.name === name);
-  if (!address) throw new Error(`The registry does not name ${name}.`);
-  return address;
-}
-
-/** What lives as long as the open page, whatever is rendered. */
-interface Site {
-  readonly boot: BootBlock;
-  readonly container: HTMLElement;
-  readonly i18n: I18n;
-  readonly messages: MessageLoader;
-  readonly kit: Kit;
-  /** Replaced by each router; prefetching goes to the one of the moment. */
-  prefetch: (path: string) => void;
-}
-
-function createSite(boot: BootBlock, container: HTMLElement): Site {
-  const i18n = createI18n(boot.language);
-  const messages = createMessageLoader(i18n);
-  const cache = createDataCache({ now: Date.now });
-  for (const [key, data] of Object.entries(boot.data)) cache.setData(key, data);
-  const site: Site = {
-    boot,
-    container,
-    i18n,
-    messages,
-    prefetch: () => undefined,
-    kit: {
-      i18n,
-      cache,
-      session: createSession(),
-      prefetchPage: (path) => site.prefetch(path),
-      async changeLanguage(language: Language) {
-        await messages.switchTo(language);
-        rememberLanguage(language);
-      },
-    },
-  };
-  return site;
-}
-
-async function loadStartRemotes(site: Site, registry: PublicRegistry): Promise<LoadedRemote[]> {
-  const names = registry.remotes
-    .map(({ name }) => name)
-    .filter((name) => !onDemandRemotes.some((remote) => remote.name === name));
-  return Promise.all(names.map((name) => loadRemoteModule(findAddress(registry, name))));
-}
-
-function createOnDemandLoader(site: Site) {
-  const loaded = new Map<string, RouteObject[]>();
-  return {
-    isLoaded: (name: string) => loaded.has(name),
-    async load(name: string, registry: PublicRegistry): Promise<RouteObject[]> {
-      let routes = loaded.get(name);
-      if (!routes) {
-        const remote = await loadRemoteModule(findAddress(registry, name));
-        site.messages.addRemote(remote.module);
-        await site.messages.ensure(remote.module.baseMessages);
-        routes = createPageRoutes(remote, site.messages);
-        loaded.set(name, routes);
-      }
-      return routes;
-    },
-  };
-}
-
-function createSiteRouter(site: Site, remotes: readonly LoadedRemote[]) {
-  const onDemand = createOnDemandLoader(site);
-  const pages = remotes.flatMap((remote) => createPageRoutes(remote, site.messages));
-  const routes = createRoutes({ pages, navigation: listNavigation(remotes) });
-
-  function createFailedRoute(name: string, pathPrefix: string): RouteObject {
-    async function retry() {
-      const loaded = await onDemand.load(name, await fetchRegistry());
-      router.patchRoutes(pagesRouteId, loaded);
-      const { pathname, search, hash } = router.state.location;
-      await router.navigate({ pathname, search, hash }, { replace: true });
-    }
-    return {
-      id: `failed-${name}`,
-      path: `${pathPrefix}/*`,
-      element: <RemoteFailed onRetry={retry} />,
-    };
-  }
-
-  const failed = new Set<string>();
-  const router = createBrowserRouter(routes, {
-    // Without it a router that can still be patched does not render its first match at once.
-    hydrationData: { loaderData: {} },
-    async patchRoutesOnNavigation({ path, patch }) {
-      const remote = findOnDemandRemote(path);
-      if (!remote || onDemand.isLoaded(remote.name) || failed.has(remote.name)) return;
-      try {
-        patch(pagesRouteId, await onDemand.load(remote.name, site.boot.registry));
-      } catch (error) {
-        console.error("A part of the site could not be loaded", error);
-        failed.add(remote.name);
-        patch(pagesRouteId, [createFailedRoute(remote.name, remote.pathPrefix)]);
-      }
-    },
-  });
-
-  const prefetched = new Set<string>();
-  site.prefetch = (href) => {
-    const path = href.replace(/[?#].*$/, "");
-    if (prefetched.has(path) || path === router.state.location.pathname) return;
-    prefetched.add(path);
-    for (const { route } of matchRoutes(router.routes, path) ?? []) {
-      const handle = route.handle as PageHandle | undefined;
-      if (!handle) continue;
-      void handle.page.lazy().catch(() => prefetched.delete(path));
-      void site.messages.ensure(handle.page.messages).catch(() => prefetched.delete(path));
-      for (const name of handle.page.data ?? []) {
-        const source = createPageDataSource(name);
-        if (site.kit.cache.getEntry(source.key).data === undefined) {
-          void site.kit.cache.refresh(source);
-        }
-      }
-    }
-  };
-  return { router, routes, onDemand };
+function findContainer(): HTMLElement {
+  const container = document.getElementById(rootElementId);
+  if (!container) throw new Error("The page has no root element.");
+  return container;
 }
 
 /** Loads what the first address needs and puts it into its route, so that the first render is complete. */
@@ -165,19 +43,111 @@ async function resolveFirstRoute(routes: RouteObject[]) {
   }
 }
 
-function logRecoverableError(error: unknown) {
-  console.error("Hydration did not match", error);
+async function loadFirstOnDemandPages(
+  onDemand: OnDemandLoader,
+  registry: PublicRegistry,
+  getRouter: () => SiteRouter,
+): Promise<RouteObject[]> {
+  const remote = findOnDemandRemote(window.location.pathname);
+  if (!remote) return [];
+  try {
+    return await onDemand.load(remote.name, registry);
+  } catch (error) {
+    console.error("A part of the site could not be loaded", error);
+    return [createFailedRoute(remote, { onDemand, getRouter })];
+  }
 }
 
-async function prepareRouter(site: Site, registry: PublicRegistry) {
+async function prepareRouter(site: Site, registry: PublicRegistry): Promise<SiteRouter> {
+  const startRemotes = registry.remotes.filter(({ name }) => !isOnDemand(name));
   const [remotes] = await Promise.all([
-    loadStartRemotes(site, registry),
+    Promise.all(startRemotes.map(loadRemoteModule)),
     site.messages.ensure(shellNamespaces),
   ]);
   for (const { module } of remotes) site.messages.addRemote(module);
-  await site.messages.ensure(remotes.flatMap(({ module }) => module.baseMessages));
-  const path = window.location.pathname;
   const pages = remotes.flatMap((remote) => createPageRoutes(remote, site.messages));
-  await resolveFirstRoute(pages);
-  return { remotes, pages, path };
+  const onDemand = createOnDemandLoader(site);
+  const onDemandPages = await loadFirstOnDemandPages(onDemand, registry, () => router);
+  const routes = createRoutes({
+    pages: [...pages, ...onDemandPages],
+    navigation: listNavigation(remotes),
+  });
+  await Promise.all([
+    resolveFirstRoute(routes),
+    site.messages.ensure(remotes.flatMap(({ module }) => module.baseMessages)),
+  ]);
+  const router = createSiteRouter({ routes, onDemand, registry });
+  connectPrefetch(router, site);
+  return router;
 }
+
+function renderTree(site: Site, router: SiteRouter) {
+  return (
+    <KitProvider kit={site.kit}>
+      <RouterProvider router={router} />
+    </KitProvider>
+  );
+}
+
+function startAfterHydration({ kit }: Site) {
+  const start = () => {
+    void kit.session.refresh();
+    startLiveUpdates(kit.cache);
+    const kept = readKeptLanguage();
+    if (kept) {
+      kit.changeLanguage(kept).catch((error: unknown) => {
+        console.error("Failed to load a language", error);
+      });
+    } else {
+      rememberLanguage(kit.i18n.getLanguage());
+    }
+  };
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2_000 });
+  else setTimeout(start, 200);
+}
+
+// The frame works without the remote: the page the server sent stays readable below a panel with Retry.
+async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLElement) {
+  await site.messages.ensure(shellNamespaces);
+  const savedHtml = container.querySelector("main")?.innerHTML ?? "";
+  const firstPath = window.location.pathname;
+  const root: Root = createRoot(container);
+  async function retry() {
+    const router = await prepareRouter(site, await fetchRegistry());
+    root.render(renderTree(site, router));
+  }
+  const routes = createRoutes({
+    pages: [],
+    navigation: boot.navigation,
+    Fallback: () => (
+      <FailedStart firstPath={firstPath} savedHtml={savedHtml} onRetry={retry} />
+    ),
+  });
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  root.render(renderTree(site, router));
+}
+
+async function start() {
+  const boot = readBootBlock();
+  const container = findContainer();
+  const site = createSite({ language: boot.language, data: boot.data, rememberLanguage });
+  let router: SiteRouter | undefined;
+  try {
+    router = await prepareRouter(site, boot.registry);
+  } catch (error) {
+    console.error("A part of the site could not be loaded", error);
+  }
+  if (!router) {
+    await renderFailedStart(site, boot, container);
+  } else if (boot.isClientOnly) {
+    createRoot(container).render(renderTree(site, router));
+  } else {
+    hydrateRoot(container, renderTree(site, router), {
+      onRecoverableError: (error) => console.error("Hydration did not match", error),
+    });
+  }
+  document.documentElement.dataset["ready"] = router ? "yes" : "failed";
+  startAfterHydration(site);
+}
+
+void start();

@@ -1,24 +1,53 @@
-// Remotes get every module of the kit from the shell, so the shell must hold those it does not use itself.
-import "@dhahabu/kit/api/api-error";
-import "@dhahabu/kit/api/client";
-import "@dhahabu/kit/format/format";
-import "@dhahabu/kit/format/use-format";
-import "@dhahabu/kit/i18n/i18n";
-import "@dhahabu/kit/i18n/languages";
-import "@dhahabu/kit/i18n/use-t";
-import "@dhahabu/kit/kit-context";
-import "@dhahabu/kit/kit-provider";
-import "@dhahabu/kit/live/page-data";
-import "@dhahabu/kit/live/use-data";
-import "@dhahabu/kit/remote";
-import "@dhahabu/kit/router";
-import "@dhahabu/kit/session/session";
-import "@dhahabu/kit/session/use-session";
-import "@dhahabu/kit/toast/toast";
-import "@dhahabu/kit/ui/button";
-import "@dhahabu/kit/ui/card";
-import "@dhahabu/kit/ui/field";
-import "@dhahabu/kit/ui/panel";
-import "@dhahabu/kit/ui/section";
-import "@dhahabu/kit/ui/skeleton";
-import "@dhahabu/kit/ui/visually-hidden";
+import * as apiError from "@dhahabu/kit/api/api-error";
+import * as client from "@dhahabu/kit/api/client";
+import * as format from "@dhahabu/kit/format/format";
+import * as useFormat from "@dhahabu/kit/format/use-format";
+import * as i18n from "@dhahabu/kit/i18n/i18n";
+import * as languages from "@dhahabu/kit/i18n/languages";
+import * as useT from "@dhahabu/kit/i18n/use-t";
+import * as kitContext from "@dhahabu/kit/kit-context";
+import * as kitProvider from "@dhahabu/kit/kit-provider";
+import * as pageData from "@dhahabu/kit/live/page-data";
+import * as useData from "@dhahabu/kit/live/use-data";
+import * as remote from "@dhahabu/kit/remote";
+import * as router from "@dhahabu/kit/router";
+import * as session from "@dhahabu/kit/session/session";
+import * as useSession from "@dhahabu/kit/session/use-session";
+import * as toast from "@dhahabu/kit/toast/toast";
+import * as button from "@dhahabu/kit/ui/button";
+import * as card from "@dhahabu/kit/ui/card";
+import * as field from "@dhahabu/kit/ui/field";
+import * as panel from "@dhahabu/kit/ui/panel";
+import * as section from "@dhahabu/kit/ui/section";
+import * as skeleton from "@dhahabu/kit/ui/skeleton";
+import * as visuallyHidden from "@dhahabu/kit/ui/visually-hidden";
+
+/**
+ * Every module of the kit that a remote may import. The server gives them by name; in the browser,
+ * importing this file puts them into the share scope, those that the shell does not use itself too.
+ */
+export const kitSurface: Readonly<Record<string, unknown>> = {
+  "@dhahabu/kit/api/api-error": apiError,
+  "@dhahabu/kit/api/client": client,
+  "@dhahabu/kit/format/format": format,
+  "@dhahabu/kit/format/use-format": useFormat,
+  "@dhahabu/kit/i18n/i18n": i18n,
+  "@dhahabu/kit/i18n/languages": languages,
+  "@dhahabu/kit/i18n/use-t": useT,
+  "@dhahabu/kit/kit-context": kitContext,
+  "@dhahabu/kit/kit-provider": kitProvider,
+  "@dhahabu/kit/live/page-data": pageData,
+  "@dhahabu/kit/live/use-data": useData,
+  "@dhahabu/kit/remote": remote,
+  "@dhahabu/kit/router": router,
+  "@dhahabu/kit/session/session": session,
+  "@dhahabu/kit/session/use-session": useSession,
+  "@dhahabu/kit/toast/toast": toast,
+  "@dhahabu/kit/ui/button": button,
+  "@dhahabu/kit/ui/card": card,
+  "@dhahabu/kit/ui/field": field,
+  "@dhahabu/kit/ui/panel": panel,
+  "@dhahabu/kit/ui/section": section,
+  "@dhahabu/kit/ui/skeleton": skeleton,
+  "@dhahabu/kit/ui/visually-hidden": visuallyHidden,
+};

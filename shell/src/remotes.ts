@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from "@module-federation/runtime";
-import { contractVersion } from "@dhahabu/kit/remote";
-import type { RemoteModule } from "@dhahabu/kit/remote";
 import type { PublicRegistry, RemoteAddress } from "./boot.ts";
+import { checkRemoteModule } from "./remote-module.ts";
+import type { LoadedRemote } from "./remote-module.ts";
 
 const loadTimeoutMs = 10_000;
 const registryPath = "/ui/registry.json";
@@ -9,21 +9,6 @@ const registryPath = "/ui/registry.json";
 /** Name of a remote as federation container: `mfe_public`. */
 function nameContainer(name: string): string {
   return name.replaceAll("-", "_");
-}
-
-/** A remote's module and the name it is known by. */
-export interface LoadedRemote {
-  readonly name: string;
-  readonly module: RemoteModule;
-}
-
-/** Throws for a module this shell cannot work with. */
-export function checkRemoteModule(name: string, module: unknown): RemoteModule {
-  const candidate = module as Partial<RemoteModule> | null;
-  if (candidate?.contractVersion !== contractVersion || !Array.isArray(candidate.routes)) {
-    throw new Error(`${name} was built for another shell.`);
-  }
-  return candidate as RemoteModule;
 }
 
 function rejectAfter(timeoutMs: number, message: string): { promise: Promise<never>; stop(): void } {
@@ -42,7 +27,8 @@ export async function loadRemoteModule(address: RemoteAddress): Promise<LoadedRe
   const timeout = rejectAfter(loadTimeoutMs, `${address.name} took too long to load.`);
   try {
     const module = await Promise.race([loadRemote(`${container}/remote`), timeout.promise]);
-    return { name: address.name, module: checkRemoteModule(address.name, module) };
+    const { remote } = (module ?? {}) as { remote?: unknown };
+    return { name: address.name, module: checkRemoteModule(address.name, remote) };
   } finally {
     timeout.stop();
   }
@@ -53,4 +39,11 @@ export async function fetchRegistry(): Promise<PublicRegistry> {
   const response = await fetch(registryPath, { cache: "no-store" });
   if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
   return (await response.json()) as PublicRegistry;
+}
+
+/** Address of a remote in the registry. Throws when the registry does not name it. */
+export function findAddress(registry: PublicRegistry, name: string): RemoteAddress {
+  const address = registry.remotes.find((remote) => remote.name === name);
+  if (!address) throw new Error(`The registry does not name ${name}.`);
+  return address;
 }

@@ -5,8 +5,9 @@ import { AccessGuard } from "./access-guard.tsx";
 import { Layout } from "./chrome/layout.tsx";
 import { NotFoundPage } from "./errors/not-found-page.tsx";
 import { PageError } from "./errors/page-error.tsx";
+import type { LabelledItem } from "./boot.ts";
 import type { MessageLoader } from "./message-loader.ts";
-import type { LoadedRemote } from "./remotes.ts";
+import type { LoadedRemote } from "./remote-module.ts";
 
 /** What the shell attaches to a page's route. */
 export interface PageHandle {
@@ -16,10 +17,10 @@ export interface PageHandle {
 /** Id of the route under which pages hang; on-demand remotes are added to it. */
 export const pagesRouteId = "pages";
 
-/** A navigation entry with the namespace of its label. */
-export interface LabelledNavigationItem extends NavigationItem {
-  readonly namespace: string;
-}
+/** A navigation entry with its label, or with the key and namespace to find it. */
+export type SiteNavigationItem =
+  | LabelledItem
+  | (NavigationItem & { readonly namespace: string });
 
 function guard(Page: ComponentType, access: NonNullable<PageRoute["access"]>): ComponentType {
   return function GuardedPage() {
@@ -61,7 +62,7 @@ export function createRoutes({
   Fallback = NotFoundPage,
 }: {
   pages: RouteObject[];
-  navigation: readonly LabelledNavigationItem[];
+  navigation: readonly SiteNavigationItem[];
   /** Shown where no page matches. */
   Fallback?: ComponentType;
 }): RouteObject[] {
@@ -81,7 +82,7 @@ export function createRoutes({
 }
 
 /** Navigation entries of the remotes, each with the namespace of its label. */
-export function listNavigation(remotes: readonly LoadedRemote[]): LabelledNavigationItem[] {
+export function listNavigation(remotes: readonly LoadedRemote[]): SiteNavigationItem[] {
   return remotes.flatMap(({ module }) => {
     const namespace = module.baseMessages[0];
     return namespace === undefined

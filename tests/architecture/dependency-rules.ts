@@ -5,8 +5,8 @@ const buildFile = "rspack\\.config\\.ts$";
 const testing = [testFile, "/testing/"];
 const worldFiles = ["store\\.ts$", "routes\\.ts$", "jobs\\.ts$", "[^/]+-client\\.ts$"];
 
-/** Services whose folders are features; the others are a leaf, a runtime, a starter and a chain of middlewares. */
-const featureService = "services/(?!(?:contract|platform|stack|gateway)/)[^/]+";
+/** Services whose folders are features; the others are a leaf, a runtime and a starter. */
+const featureService = "services/(?!(?:contract|platform|stack)/)[^/]+";
 
 /**
  * The rules of architecture.md, "What may import what". A folder is matched by its place, never by its
@@ -67,7 +67,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
       path: `^${featureService}/[^/]+/[^/]+\\.ts$`,
       pathNot: [...worldFiles.map((file) => `/${file}`), ...testing],
     },
-    to: { dependencyTypes: ["core"] },
+    to: { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
   },
   {
     name: "feature-parts-are-private",

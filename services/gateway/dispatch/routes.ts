@@ -90,7 +90,9 @@ export function createDispatch<A extends Answer>(
 
   function assertOrigin(ctx: Koa.Context): void {
     if (isSafeMethod(ctx.method) || isSameOrigin(ctx.headers, needs.origins())) return;
-    throw new AppError("cross_origin", { message: "This call must come from the bank's own site." });
+    throw new AppError("cross_origin", {
+      message: "This call must come from the bank's own site.",
+    });
   }
 
   /** Counts a sign-in for its account from this network: an owner elsewhere is not locked out. */

@@ -2,7 +2,9 @@ import type { Health } from "@dhahabu/contract/gateway";
 import type Koa from "koa";
 
 /** Creates the answer of `/api/health`: 200 when every dependency is up, else 503. */
-export function createHealthAnswer(check: () => Promise<Health>): (ctx: Koa.Context) => Promise<void> {
+export function createHealthAnswer(
+  check: () => Promise<Health>,
+): (ctx: Koa.Context) => Promise<void> {
   return async (ctx) => {
     const health = await check();
     ctx.status = health.status === "ok" ? 200 : 503;

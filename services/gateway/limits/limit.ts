@@ -16,6 +16,16 @@ export function parseLimit(text: string): Limit | undefined {
   return { points: Number(points), seconds: Number(seconds) };
 }
 
+/** Reads limits that were checked before. Throws for one that is none. */
+export function parseLimits<N extends string>(texts: Record<N, string>): Record<N, Limit> {
+  const entries = Object.entries<string>(texts).map(([name, text]) => {
+    const limit = parseLimit(text);
+    if (!limit) throw new Error(`${text} is not a limit.`);
+    return [name, limit];
+  });
+  return Object.fromEntries(entries) as Record<N, Limit>;
+}
+
 /** The class a route is counted in. */
 export function limitClassOf(route: Route): NonNullable<Route["limit"]> {
   return route.limit ?? (route.method === "GET" ? "read" : "write");

@@ -27,13 +27,11 @@ export function createPreparedResponder(options: {
   answers: PreparedAnswers;
   securityHeaders: Record<string, string>;
   sessionCookieName: string;
-  createRequestId: () => string;
 }): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const places = new Map(
+  const places = new Map<string, Place>(
     readNames.map((name) => {
       const { route, path } = preparedReads[name];
-      const variesByCaller = "variesByCaller" in route;
-      return [path as string, { name, variesByCaller, ready: undefined } as Place];
+      return [path, { name, variesByCaller: "variesByCaller" in route, ready: undefined }];
     }),
   );
   const security = Object.entries(options.securityHeaders).flat();
@@ -81,14 +79,13 @@ export function createPreparedResponder(options: {
 
     const encoding = chooseEncoding(headers["accept-encoding"]);
     const { body, etag } = answer.representations[encoding];
-    const requestId = options.createRequestId();
     if (isHeldByVisitor(headers["if-none-match"], etag)) {
       // A 304 has no content: neither its length nor its encoding are told.
       res.writeHead(304, [...security, "ETag", etag, "Cache-Control", "no-cache"]);
       res.end();
       return true;
     }
-    res.writeHead(200, [...place.ready.headers[encoding], "X-Request-Id", requestId]);
+    res.writeHead(200, place.ready.headers[encoding]);
     res.end(req.method === "HEAD" ? emptyBody : body);
     return true;
   };

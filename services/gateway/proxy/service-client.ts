@@ -123,3 +123,20 @@ function isConnectionFault(error: unknown): boolean {
     (error instanceof Error && "code" in error && connectionFaults.has(String(error.code)))
   );
 }
+
+/** Creates the function that asks a prepared read's owner as an anonymous visitor, and gives the body. Throws unless the answer is 200. */
+export function createReadFetcher(
+  clients: Record<ServiceName, ServiceClient>,
+): (read: { owner: ServiceName; path: string }) => Promise<Buffer> {
+  return async ({ owner, path }) => {
+    const answer = await clients[owner].send({
+      method: "GET",
+      path,
+      headers: { accept: "application/json" },
+      caller: { userId: null, username: null, role: null, requestId: "prepared", address: "" },
+    });
+    if (answer.statusCode === 200) return Buffer.from(await answer.body.arrayBuffer());
+    await answer.body.dump();
+    throw new Error(`${owner} answered ${answer.statusCode} for ${path}.`);
+  };
+}

@@ -4,11 +4,11 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import type texts from "../messages/en/shell.json";
-import type { LabelledNavigationItem } from "../routes.tsx";
+import type { SiteNavigationItem } from "../routes.tsx";
 import { NavigationLabel } from "./navigation-label.tsx";
 import classes from "./footer.module.css";
 
-function FooterLinks({ title, items }: { title: string; items: LabelledNavigationItem[] }) {
+function FooterLinks({ title, items }: { title: string; items: SiteNavigationItem[] }) {
   if (items.length === 0) return null;
   return (
     <nav aria-label={title}>
@@ -27,7 +27,7 @@ function FooterLinks({ title, items }: { title: string; items: LabelledNavigatio
 }
 
 /** Address, links and languages; the anchor #contact leads here. */
-export function Footer({ navigation }: { navigation: readonly LabelledNavigationItem[] }) {
+export function Footer({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const current = useLanguage();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { bankName } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import type texts from "../messages/en/shell.json";
-import type { LabelledNavigationItem } from "../routes.tsx";
+import type { SiteNavigationItem } from "../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import { NavigationLabel } from "./navigation-label.tsx";
@@ -23,7 +23,7 @@ function useIsScrolled(): boolean {
 }
 
 /** Brand, navigation, language and account; on small screens behind a menu button. */
-export function Header({ navigation }: { navigation: readonly LabelledNavigationItem[] }) {
+export function Header({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const { pathname, key } = useLocation();
   const isScrolled = useIsScrolled();

@@ -1,7 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ToastArea } from "@dhahabu/kit/toast/toast-area";
-import type { LabelledNavigationItem } from "../routes.tsx";
+import type { SiteNavigationItem } from "../routes.tsx";
 import type texts from "../messages/en/shell.json";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -9,7 +9,7 @@ import { usePageEffects } from "./page-effects.ts";
 import classes from "./layout.module.css";
 
 /** The frame of every page: skip link, header, the page's area, footer. */
-export function Layout({ navigation }: { navigation: readonly LabelledNavigationItem[] }) {
+export function Layout({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const { state } = useNavigation();
   usePageEffects();

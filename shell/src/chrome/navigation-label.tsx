@@ -1,7 +1,8 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type { LabelledNavigationItem } from "../routes.tsx";
+import type { SiteNavigationItem } from "../routes.tsx";
 
 /** Text of a navigation entry, from the texts of the remote that gave it. */
-export function NavigationLabel({ item }: { item: LabelledNavigationItem }) {
-  return useT(item.namespace)(item.labelKey);
+export function NavigationLabel({ item }: { item: SiteNavigationItem }) {
+  const t = useT("label" in item ? "shell" : item.namespace);
+  return "label" in item ? item.label : t(item.labelKey);
 }

@@ -1,0 +1,39 @@
+import { Link } from "@dhahabu/kit/router";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import type texts from "../../messages/en/admin-dashboard.json";
+import type { AdminModule } from "./admin-modules.ts";
+import classes from "./module-card.module.css";
+
+/** Card of one part of the back office; the whole card is the link of an active one. */
+export function ModuleCard({ module, note }: { module: AdminModule; note: string | undefined }) {
+  const t = useT<typeof texts>("admin-dashboard");
+  const title = t(`${module.id}Title`);
+  return (
+    <li className={classes.card} data-state={module.state}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          {module.state === "active" ? (
+            <Link to={module.path} className={classes.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <span className={classes.state}>{t(`state.${module.state}`)}</span>
+      </div>
+      <p className={classes.text}>{t(`${module.id}Text`)}</p>
+      <p className={classes.foot}>
+        <span>{note}</span>
+        {module.state === "active" && (
+          <span className={classes.open} aria-hidden="true">
+            {t("open")}
+            <svg className={classes.arrow} viewBox="0 0 16 10" width="16" height="10">
+              <path d="M0 5h14M10 1l4 4-4 4" fill="none" stroke="currentColor" />
+            </svg>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Role } from "@dhahabu/contract/identity";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
+import type texts from "../../messages/en/admin-dashboard.json";
+import { listModulesFor } from "./admin-modules.ts";
+import type { AdminModule } from "./admin-modules.ts";
+import { ModuleCard } from "./module-card.tsx";
+import classes from "./module-cards.module.css";
+
+/** Cards of the parts of the back office that a role may see. */
+export function ModuleCards({ role }: { role: Role }) {
+  const t = useT<typeof texts>("admin-dashboard");
+  const { data: media } = useQuery("listMedia", {}, { events: ["media.changed"] });
+  return (
+    <section aria-labelledby="modules-title">
+      <h2 id="modules-title" className={classes.title}>
+        {t("modules")}
+      </h2>
+      <ul className={classes.cards}>
+        {listModulesFor(role).map((module) => (
+          <ModuleCard key={module.id} module={module} note={findNote(module)} />
+        ))}
+      </ul>
+    </section>
+  );
+
+  function findNote({ id }: AdminModule): string | undefined {
+    if (id === "media") return media && t("mediaCount", { count: media.length });
+    return id === "config" ? t("configNote") : undefined;
+  }
+}

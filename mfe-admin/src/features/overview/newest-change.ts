@@ -1,0 +1,24 @@
+/** A change made by staff: when (ISO 8601 in UTC), and where. */
+export interface Change {
+  readonly at: string;
+  readonly where: "media" | "config";
+}
+
+/** The newest change of the media library and, for who may see it, of the configuration. */
+export function findNewestChange({
+  media,
+  config,
+}: {
+  media: readonly { readonly updatedAt: string }[];
+  config: readonly { readonly lastUpdated: string }[];
+}): Change | undefined {
+  const changes: Change[] = [
+    ...media.map(({ updatedAt }): Change => ({ at: updatedAt, where: "media" })),
+    ...config.map(({ lastUpdated }): Change => ({ at: lastUpdated, where: "config" })),
+  ];
+  return changes.reduce<Change | undefined>(
+    (newest, change) =>
+      newest === undefined || Date.parse(change.at) > Date.parse(newest.at) ? change : newest,
+    undefined,
+  );
+}

@@ -1,0 +1,99 @@
+import type { MediaItem } from "@dhahabu/contract/content";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
+import type { DataState } from "@dhahabu/kit/live/use-data";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { EastAfricaTime } from "../../chrome/east-africa-time.tsx";
+import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
+import type texts from "../../messages/en/admin-dashboard.json";
+import { FigureTile } from "./figure-tile.tsx";
+import type { FigureState } from "./figure-tile.tsx";
+import { findNewestChange } from "./newest-change.ts";
+import classes from "./overview-figures.module.css";
+
+const healthPollMs = 30_000;
+
+function waitOrFail(state: DataState<unknown>): FigureState {
+  return state.error
+    ? { status: "failed", retry: state.refresh, isRetrying: state.isFetching }
+    : { status: "loading" };
+}
+
+/** Figures of the dashboard, each from the call that knows it. */
+export function OverviewFigures() {
+  const t = useT<typeof texts>("admin-dashboard");
+  const format = useFormat();
+  const { user } = useSession();
+  const media = useQuery("listMedia", {}, { events: ["media.changed"] });
+  useRefreshOnVisit(media.refresh);
+  const mediaState: FigureState = media.data
+    ? { status: "known", figure: format.number(media.data.length), note: t("mediaItemsNote") }
+    : waitOrFail(media);
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title" className={classes.title}>
+        {t("figures")}
+      </h2>
+      <dl className={classes.figures}>
+        <FigureTile label={t("mediaItems")} state={mediaState} />
+        <SystemStatus />
+        {user?.role === "admin" ? (
+          <LastUpdatedOfAll media={media} />
+        ) : (
+          <LastUpdated media={media} config={[]} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function SystemStatus() {
+  const t = useT<typeof texts>("admin-dashboard");
+  const health = useQuery("getHealth", {});
+  useRefreshOnVisit(health.refresh, healthPollMs);
+  return <FigureTile label={t("systemStatus")} state={describeHealth()} />;
+
+  function describeHealth(): FigureState {
+    // 503 is how the product says that a part of it is down.
+    const isDegraded = health.error
+      ? health.error instanceof ApiError && health.error.status === 503
+      : health.data?.status === "unavailable";
+    if (isDegraded) {
+      return { status: "known", figure: t("degraded"), note: t("degradedNote"), tone: "bad" };
+    }
+    if (!health.data || health.error) return waitOrFail(health);
+    return { status: "known", figure: t("online"), note: t("onlineNote"), tone: "good" };
+  }
+}
+
+function LastUpdatedOfAll({ media }: { media: DataState<MediaItem[]> }) {
+  const t = useT<typeof texts>("admin-dashboard");
+  const config = useQuery("listSystemConfig", {}, { events: ["policy.changed"] });
+  useRefreshOnVisit(config.refresh);
+  if (!config.data) return <FigureTile label={t("lastUpdated")} state={waitOrFail(config)} />;
+  return <LastUpdated media={media} config={config.data} />;
+}
+
+function LastUpdated({
+  media,
+  config,
+}: {
+  media: DataState<MediaItem[]>;
+  config: readonly { readonly lastUpdated: string }[];
+}) {
+  const t = useT<typeof texts>("admin-dashboard");
+  return <FigureTile label={t("lastUpdated")} state={describeNewest()} />;
+
+  function describeNewest(): FigureState {
+    if (!media.data) return waitOrFail(media);
+    const newest = findNewestChange({ media: media.data, config });
+    if (!newest) return { status: "known", figure: "—", note: t("neverUpdated") };
+    return {
+      status: "known",
+      figure: <EastAfricaTime moment={newest.at} precision="day" />,
+      note: newest.where === "config" ? t("lastUpdatedConfig") : t("lastUpdatedMedia"),
+    };
+  }
+}

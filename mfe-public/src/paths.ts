@@ -1,0 +1,2 @@
+/** Addresses of this remote's pages. */
+export const paths = { home: "/" } as const;

@@ -1,0 +1,209 @@
+import { BlockList, isIP } from "node:net";
+import { join } from "node:path";
+import { routes } from "@dhahabu/contract/api";
+import { pushEventNames } from "@dhahabu/contract/gateway";
+import type { PushEventName } from "@dhahabu/contract/gateway";
+import type { Route } from "@dhahabu/contract/route";
+import { connectDatabase } from "@dhahabu/platform/db";
+import { createHealthCheck } from "@dhahabu/platform/http/health";
+import { listen } from "@dhahabu/platform/http/server";
+import type { RunningService } from "@dhahabu/platform/lifecycle";
+import type { Log } from "@dhahabu/platform/log";
+import { migrate } from "@dhahabu/platform/migrate";
+import { connectRedis } from "@dhahabu/platform/redis";
+import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import Koa from "koa";
+import { createUserResolver } from "./access/identity-client.ts";
+import { createRouteTable } from "./access/route-table.ts";
+import { splitList } from "./config.ts";
+import type { Config } from "./config.ts";
+import { assertAnsweredHere, createDispatch } from "./dispatch/routes.ts";
+import { createAnnouncer } from "./events/announcer.ts";
+import { createEventStreams } from "./events/routes.ts";
+import { createFrontDoor } from "./front/routes.ts";
+import { createSecurityHeaders } from "./headers/security-headers.ts";
+import { createHealthAnswer } from "./health/routes.ts";
+import { parseLimits } from "./limits/limit.ts";
+import { createLimiter } from "./limits/store.ts";
+import { startPreparing } from "./prepared/jobs.ts";
+import { assertReadsPrepared, preparedReads, readsByEvent } from "./prepared/reads.ts";
+import { createPreparedResponder } from "./prepared/routes.ts";
+import { createPreparedAnswers } from "./prepared/store.ts";
+import { createForwarder, writeAnswer } from "./proxy/routes.ts";
+import { createReadFetcher, createServiceClient } from "./proxy/service-client.ts";
+import { startSessionCleaning } from "./sessions/jobs.ts";
+import { createSessions } from "./sessions/routes.ts";
+import { createSessionStore } from "./sessions/store.ts";
+
+const limitWithinMs = 300;
+
+/** Starts the gateway: the only public process. */
+export async function startGateway(parts: { config: Config; log: Log }): Promise<RunningService> {
+  const { config, log } = parts;
+  const contract: Route[] = Object.values(routes);
+  assertReadsPrepared(contract);
+  let origins = splitList(config.PUBLIC_ORIGIN);
+  const isHttps = origins.some((origin) => origin.startsWith("https://"));
+  const securityHeaders = createSecurityHeaders({ isHttps });
+
+  const sql = connectDatabase({ url: config.DATABASE_URL });
+  await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
+  const redis = connectRedis({ url: config.REDIS_URL, log, commandTimeoutMs: limitWithinMs });
+  const openClient = (service: "identity" | "content" | "pricing" | "enquiry", url: string) =>
+    createServiceClient({ service, secret: config.INTERNAL_SECRET, readUrl: () => url });
+  const clients = {
+    identity: openClient("identity", config.IDENTITY_URL),
+    content: openClient("content", config.CONTENT_URL),
+    pricing: openClient("pricing", config.PRICING_URL),
+    enquiry: openClient("enquiry", config.ENQUIRY_URL),
+  };
+
+  const app = new Koa();
+  const sessionStore = createSessionStore({
+    sql,
+    secret: config.SESSION_SECRET,
+    idleMs: config.SESSION_IDLE_MINUTES * 60_000,
+  });
+  const sessions = createSessions({
+    app,
+    store: sessionStore,
+    isHttps,
+    absoluteMs: config.SESSION_ABSOLUTE_HOURS * 3_600_000,
+  });
+
+  const fetchRead = createReadFetcher(clients);
+  const answers = createPreparedAnswers({
+    fetchRead: (name) => {
+      const { route, path } = preparedReads[name];
+      return fetchRead({ owner: route.owner, path });
+    },
+    maxAgeMs: config.PREPARED_MAX_AGE_SECONDS * 1000,
+    log,
+  });
+  const streams = createEventStreams({
+    headers: securityHeaders.api,
+    maxPerAddress: config.LIMIT_EVENTS_PER_ADDRESS,
+    maxTotal: config.LIMIT_EVENTS_TOTAL,
+    readVersion: () => answers.readVersion(),
+    catchUpNames: pushEventNames,
+  });
+  const announcer = createAnnouncer({
+    refresh: async (name) => (await answers.refresh(readsByEvent[name])).length === 0,
+    readVersion: (name) => answers.readVersion(readsByEvent[name]),
+    push: (name) => streams.push(name),
+    nowMs: () => Date.now(),
+  });
+  const preparing = startPreparing({
+    answers,
+    announceChange: (name) => announcer.announceChange(name),
+    log,
+  });
+  const events = subscribeToEvents({
+    redisUrl: config.REDIS_URL,
+    log,
+    onEvent: ({ name }) => {
+      if (isPushEvent(name)) void announcer.onEvent(name);
+    },
+  });
+
+  const localAnswers = new Map<Route, (ctx: Koa.Context) => Promise<void> | void>([
+    [
+      routes.getHealth,
+      createHealthAnswer(
+        createHealthCheck({
+          database: () => sql`select 1`,
+          redis: () => redis.ping(),
+          identity: () => clients.identity.checkHealth(),
+          content: () => clients.content.checkHealth(),
+          pricing: () => clients.pricing.checkHealth(),
+          enquiry: () => clients.enquiry.checkHealth(),
+        }),
+      ),
+    ],
+    [routes.logout, (ctx) => void (ctx.body = { message: "You are signed out." })],
+    // A GET opens a stream before it comes here; HEAD is told what it would get.
+    [routes.streamEvents, (ctx) => void (ctx.type = "text/event-stream")],
+  ]);
+  assertAnsweredHere(contract, localAnswers);
+
+  const dispatch = createDispatch({
+    findRoute: createRouteTable(contract),
+    origins: () => origins,
+    limiter: createLimiter({
+      redis,
+      limits: parseLimits({
+        read: config.LIMIT_READ,
+        write: config.LIMIT_WRITE,
+        login: config.LIMIT_LOGIN,
+        loginAddress: config.LIMIT_LOGIN_ADDRESS,
+        register: config.LIMIT_REGISTER,
+        form: config.LIMIT_FORM,
+      }),
+    }),
+    sessions,
+    removeSessionsOf: (userId) => sessionStore.removeOfUser(userId),
+    resolveUser: createUserResolver({ send: (request) => clients.identity.send(request) }),
+    forward: createForwarder(clients),
+    writeAnswer,
+    localAnswers,
+    afterChange: (owner) => preparing.refreshOwner(owner),
+    log,
+  });
+
+  const front = createFrontDoor({
+    app,
+    dispatch,
+    tryPrepared: createPreparedResponder({
+      answers,
+      securityHeaders: securityHeaders.api,
+      sessionCookieName: sessions.cookieName,
+    }),
+    streams,
+    securityHeaders,
+    isTrustedProxy: createProxyCheck(splitList(config.TRUSTED_PROXIES)),
+    log,
+  });
+  await preparing.firstRound;
+  const { url, server, closer } = await listen((req, res) => front.handleRequest(req, res), {
+    host: config.HOST,
+    port: config.PORT,
+  });
+  server.on("clientError", (error, socket) => front.handleBrokenRequest(error, socket));
+  if (origins.length === 0) {
+    const port = new URL(url).port;
+    origins = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+  }
+  const cleaning = startSessionCleaning({ sql, log, store: sessionStore });
+
+  return {
+    url,
+    closers: [
+      { name: "events", close: () => events.stop() },
+      { name: "streams", close: () => streams.close() },
+      closer,
+      { name: "preparing", close: () => preparing.stop() },
+      { name: "session cleaning", close: () => cleaning.stop() },
+      ...Object.entries(clients).map(([name, client]) => ({
+        name,
+        close: () => client.close(),
+      })),
+      { name: "redis", close: () => redis.disconnect() },
+      { name: "database", close: () => sql.end({ timeout: 2 }) },
+    ],
+  };
+}
+
+function isPushEvent(name: string): name is PushEventName {
+  return pushEventNames.some((known) => known === name);
+}
+
+function createProxyCheck(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+  for (const network of networks) {
+    const [address = "", prefix] = network.split("/");
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
+}

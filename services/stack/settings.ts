@@ -1,0 +1,137 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+import { ConfigError, describeConfig, readConfig } from "@dhahabu/platform/config";
+import { z } from "zod";
+import { selectOwnSettings, serviceNames, systemEnvironment } from "./services.ts";
+import type { ServiceName } from "./services.ts";
+
+const servicesDir = resolve(import.meta.dirname, "..");
+
+function url(protocols: RegExp, example: string): z.ZodType<string> {
+  return z.url({ protocol: protocols, error: `must be an address such as ${example}` });
+}
+
+const secret = z.string().min(32, "must be at least 32 characters");
+const port = z.coerce
+  .number("must be a port number")
+  .int("must be a port number")
+  .min(0, "must be a port number")
+  .max(65_535, "must be a port number");
+
+const settingsSchema = z
+  .object({
+    NODE_ENV: z.string().default("development"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: port.default(3000),
+    DATA_DIR: z.string().default(".data"),
+    UI_DIR: z.string().optional(),
+    DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432").optional(),
+    REDIS_URL: url(/^rediss?$/, "redis://:password@host:6379").optional(),
+    SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
+    ADMIN_USERNAME: z.string().default("admin"),
+    ADMIN_PASSWORD: z.string().optional(),
+    ADMIN_EMAIL: z.string().default("admin@dhahabu-gold-bank.example"),
+    SESSION_SECRET: secret.optional(),
+    INTERNAL_SECRET: secret.optional(),
+    LOG_LEVEL: z
+      .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
+      .default("info"),
+  })
+  .superRefine((settings, context) => {
+    if (settings.NODE_ENV !== "production") return;
+    for (const name of ["SESSION_SECRET", "INTERNAL_SECRET"] as const) {
+      if (settings[name] !== undefined) continue;
+      context.addIssue({ code: "custom", path: [name], message: "is required in production" });
+    }
+  });
+
+/** What the stack was told by its environment: its own settings with absolute paths, and those it hands on. */
+export interface Settings extends z.output<typeof settingsSchema> {
+  handedOn: Record<string, string>;
+}
+
+/**
+ * Reads the settings; relative paths count from `root`. A service whose own settings are given checks
+ * them itself. Throws `ConfigError` with every fault at once.
+ */
+export async function loadSettings(
+  environment: Record<string, string | undefined>,
+  root: string,
+): Promise<Settings> {
+  const faults: string[] = [];
+  const settings = readOwn(environment, faults);
+  const checks = serviceNames.map((service) => findFaults(service, environment));
+  faults.push(...(await Promise.all(checks)).flat());
+  if (settings === undefined || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+
+  const handedOn = Object.assign(
+    {},
+    ...serviceNames.map((service) => selectOwnSettings(service, environment)),
+  ) as Record<string, string>;
+  for (const name of Object.keys(settingsSchema.shape)) delete handedOn[name];
+  return {
+    ...settings,
+    DATA_DIR: resolve(root, settings.DATA_DIR),
+    ...(settings.UI_DIR === undefined ? {} : { UI_DIR: resolve(root, settings.UI_DIR) }),
+    handedOn,
+  };
+}
+
+function readOwn(
+  environment: Record<string, string | undefined>,
+  faults: string[],
+): z.output<typeof settingsSchema> | undefined {
+  try {
+    return readConfig(settingsSchema, environment);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    faults.push(...faultLines(error.message));
+    return undefined;
+  }
+}
+
+function faultLines(text: string): string[] {
+  return text.split("\n").flatMap((line) => /^\s+- (?<fault>.*)$/.exec(line)?.groups?.["fault"] ?? []);
+}
+
+/** Asks a service what it thinks of the settings that are its own; one with none of them is not asked. */
+async function findFaults(
+  service: ServiceName,
+  environment: Record<string, string | undefined>,
+): Promise<string[]> {
+  const own = selectOwnSettings(service, environment);
+  if (Object.keys(own).length === 0) return [];
+  const placeholders = {
+    DATABASE_URL: "postgres://127.0.0.1/check",
+    REDIS_URL: "redis://127.0.0.1",
+    SMTP_URL: "smtp://127.0.0.1",
+    INTERNAL_SECRET: "x".repeat(32),
+    SESSION_SECRET: "x".repeat(32),
+    ADMIN_USERNAME: "admin",
+    ADMIN_EMAIL: "admin@dhahabu-gold-bank.example",
+    ADMIN_PASSWORD: "x".repeat(12),
+    UI_DIR: "ui",
+    IDENTITY_URL: "http://127.0.0.1",
+    CONTENT_URL: "http://127.0.0.1",
+    PRICING_URL: "http://127.0.0.1",
+    ENQUIRY_URL: "http://127.0.0.1",
+  };
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(servicesDir, service, "main.ts"), "--print-config"],
+      { env: { ...systemEnvironment(), ...placeholders, ...own } },
+      (error, stdout, stderr) => {
+        if (error === null) return done([]);
+        const faults = faultLines(`${stdout}\n${stderr}`);
+        done(faults.length > 0 ? faults : [`${service}: ${stderr.trim() || error.message}`]);
+      },
+    );
+  });
+}
+
+/** The settings as printable lines, without secrets. */
+export function describeSettings(settings: Settings): string[] {
+  const { handedOn, ...own } = settings;
+  return describeConfig({ ...own, ...handedOn });
+}

@@ -1,0 +1,109 @@
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import type { PageHead, PreloadImage } from "@dhahabu/kit/remote";
+import { bootElementId, rootElementId } from "./boot.ts";
+import type { BootBlock } from "./boot.ts";
+
+/** URLs a page will ask for, in the order in which they matter. */
+export interface PageAssets {
+  readonly styles: readonly string[];
+  /** The shell's own script. */
+  readonly scripts: readonly string[];
+  /** Scripts the shell will ask for; fetched early at low priority. */
+  readonly preloads: readonly string[];
+  readonly image: PreloadImage | undefined;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Makes text safe in HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+}
+
+/** Address of a page in a language: English has the bare one, the others `?lang=`. */
+export function buildPageUrl(origin: string, path: string, language: Language): string {
+  const url = new URL(path, origin);
+  if (language !== "en") url.searchParams.set("lang", language);
+  return url.href;
+}
+
+function buildAddressLinks(origin: string, path: string, language: Language): string[] {
+  const link = (rel: string, hreflang: string, href: string) =>
+    `<link rel="${rel}"${hreflang} href="${escapeHtml(href)}">`;
+  return [
+    link("canonical", "", buildPageUrl(origin, path, language)),
+    ...languages.map((code) =>
+      link("alternate", ` hreflang="${code}"`, buildPageUrl(origin, path, code)),
+    ),
+    link("alternate", ' hreflang="x-default"', buildPageUrl(origin, path, "en")),
+  ];
+}
+
+function buildAssetTags({ styles, scripts, preloads, image }: PageAssets): string[] {
+  const tags: string[] = [];
+  if (image) {
+    tags.push(
+      `<link rel="preload" as="image" fetchpriority="high" type="${escapeHtml(image.type)}" imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`,
+    );
+  }
+  for (const href of styles) tags.push(`<link rel="stylesheet" href="${href}">`);
+  for (const src of scripts) tags.push(`<script defer fetchpriority="low" src="${src}"></script>`);
+  for (const href of preloads) {
+    tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${href}">`);
+  }
+  return tags;
+}
+
+/** The whole HTML document around the rendered tree. */
+export function buildDocument({
+  head,
+  body,
+  boot,
+  assets,
+  origin,
+  path,
+  isIndexed,
+}: {
+  head: PageHead;
+  body: string;
+  boot: BootBlock;
+  assets: PageAssets;
+  /** The site's public origin, for canonical addresses. */
+  origin: string;
+  path: string;
+  isIndexed: boolean;
+}): string {
+  const { language } = boot;
+  const structuredData = (head.structuredData ?? []).map(
+    (entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`,
+  );
+  const robots = isIndexed ? [] : ['<meta name="robots" content="noindex">'];
+  const addresses = isIndexed ? buildAddressLinks(origin, path, language) : [];
+  return [
+    `<!doctype html><html lang="${language}" dir="${languageTraits[language].dir}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    '<meta name="theme-color" content="#0f1915">',
+    '<link rel="icon" href="data:,">',
+    ...robots,
+    ...addresses,
+    ...buildAssetTags(assets),
+    ...structuredData,
+    `</head><body><div id="${rootElementId}">${body}</div>`,
+    `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
+    "</body></html>",
+  ].join("");
+}

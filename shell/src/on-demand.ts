@@ -1,0 +1,30 @@
+import type { RouteObject } from "react-router";
+import type { PublicRegistry } from "./boot.ts";
+import { findAddress, loadRemoteModule } from "./remotes.ts";
+import { createPageRoutes } from "./routes.tsx";
+import type { Site } from "./site.ts";
+
+/** Loads remotes that are fetched only when their part of the site is entered. */
+export interface OnDemandLoader {
+  isLoaded(name: string): boolean;
+  /** The remote's pages as routes. Throws when it is missing, broken or slow. */
+  load(name: string, registry: PublicRegistry): Promise<RouteObject[]>;
+}
+
+/** Creates the loader of one open page. */
+export function createOnDemandLoader({ messages }: Site): OnDemandLoader {
+  const loaded = new Map<string, RouteObject[]>();
+  return {
+    isLoaded: (name) => loaded.has(name),
+    async load(name, registry) {
+      const known = loaded.get(name);
+      if (known) return known;
+      const remote = await loadRemoteModule(findAddress(registry, name));
+      messages.addRemote(remote.module);
+      await messages.ensure(remote.module.baseMessages);
+      const routes = createPageRoutes(remote, messages);
+      loaded.set(name, routes);
+      return routes;
+    },
+  };
+}

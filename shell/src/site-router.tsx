@@ -1,0 +1,89 @@
+import { createBrowserRouter, matchRoutes } from "react-router";
+import type { RouteObject } from "react-router";
+import { createPageDataSource } from "@dhahabu/kit/live/use-data";
+import { findOnDemandRemote } from "./boot.ts";
+import type { OnDemandRemote, PublicRegistry } from "./boot.ts";
+import { RemoteFailed } from "./errors/remote-failed.tsx";
+import type { OnDemandLoader } from "./on-demand.ts";
+import { fetchRegistry } from "./remotes.ts";
+import { pagesRouteId } from "./routes.tsx";
+import type { PageHandle } from "./routes.tsx";
+import type { Site } from "./site.ts";
+
+type SiteRouter = ReturnType<typeof createBrowserRouter>;
+
+/** A route in the place of an on-demand remote that could not be loaded; Retry asks for a fresh registry. */
+export function createFailedRoute(
+  { name, pathPrefix }: OnDemandRemote,
+  { onDemand, getRouter }: { onDemand: OnDemandLoader; getRouter: () => SiteRouter },
+): RouteObject {
+  async function retry() {
+    const routes = await onDemand.load(name, await fetchRegistry());
+    const router = getRouter();
+    router.patchRoutes(pagesRouteId, routes);
+    const { pathname, search, hash } = router.state.location;
+    await router.navigate({ pathname, search, hash }, { replace: true });
+  }
+  return {
+    id: `failed-${name}`,
+    path: `${pathPrefix}/*`,
+    element: <RemoteFailed onRetry={retry} />,
+  };
+}
+
+/** Creates the browser's router; on-demand remotes are patched in when their part is entered. */
+export function createSiteRouter({
+  routes,
+  onDemand,
+  registry,
+}: {
+  routes: RouteObject[];
+  onDemand: OnDemandLoader;
+  registry: PublicRegistry;
+}): SiteRouter {
+  const failed = new Set<string>();
+  const router = createBrowserRouter(routes, {
+    // Without it a router that can be patched would not render its first match at once.
+    hydrationData: { loaderData: {} },
+    async patchRoutesOnNavigation({ path, patch }) {
+      const remote = findOnDemandRemote(path);
+      if (!remote || onDemand.isLoaded(remote.name) || failed.has(remote.name)) return;
+      try {
+        patch(pagesRouteId, await onDemand.load(remote.name, registry));
+      } catch (error) {
+        console.error("A part of the site could not be loaded", error);
+        failed.add(remote.name);
+        patch(pagesRouteId, [createFailedRoute(remote, { onDemand, getRouter: () => router })]);
+      }
+    },
+  });
+  return router;
+}
+
+/** Makes links load their target's code, texts and data when they are pointed at. */
+export function connectPrefetch(router: SiteRouter, { kit, messages, setPrefetch }: Site): void {
+  const done = new Set<string>();
+
+  async function prefetch(path: string) {
+    for (const { route } of matchRoutes(router.routes, path) ?? []) {
+      const handle = route.handle as PageHandle | undefined;
+      if (!handle) continue;
+      const empty = (handle.page.data ?? [])
+        .map(createPageDataSource)
+        .filter((source) => kit.cache.getEntry(source.key).data === undefined);
+      await Promise.all([
+        handle.page.lazy(),
+        messages.ensure(handle.page.messages),
+        ...empty.map((source) => kit.cache.refresh(source)),
+      ]);
+    }
+  }
+
+  setPrefetch((href) => {
+    const path = href.replace(/[?#].*$/, "");
+    if (done.has(path) || path === router.state.location.pathname) return;
+    done.add(path);
+    // The visit itself will show what went wrong.
+    prefetch(path).catch(() => done.delete(path));
+  });
+}

@@ -1,0 +1,203 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { assertNothingLeaks } from "../support/api-client.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { keptServedHeading, openContext, openHydrated } from "../support/open-hydrated.ts";
+
+const bank = inject("bank");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+async function readTexts(folder: string, language: Language, name: string) {
+  const file = resolve(import.meta.dirname, "../..", folder, "src/messages", language, name);
+  return JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
+}
+
+function addressOf(path: string, language: Language): string {
+  return `${bank.origin}${path}?lang=${language}`;
+}
+
+async function fetchPage(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(new URL(path, bank.origin), { headers, redirect: "manual" });
+  const html = await response.text();
+  assertNothingLeaks(bank.origin, html);
+  return { response, html };
+}
+
+const pages = ["/", "/auth", "/no-such-page"];
+
+describe.each(languages)("in %s", (language) => {
+  test.each(pages)(
+    "%s hydrates without one error, on the heading the server sent",
+    async (path) => {
+      const context = await openContext(browser);
+      try {
+        const watched = await openHydrated(context, addressOf(path, language));
+        const { page, faults } = watched;
+        await page.waitForLoadState("networkidle").catch(() => undefined);
+        // The browser itself reports the 404 of the page it was sent to.
+        const own = faults.filter((fault) => !(path === "/no-such-page" && fault.includes("404")));
+        expect(own).toEqual([]);
+        expect(await keptServedHeading(watched)).toBe(true);
+        expect(await page.getAttribute("html", "lang")).toBe(language);
+        expect(await page.getAttribute("html", "dir")).toBe(language === "ar" ? "rtl" : "ltr");
+      } finally {
+        await context.close();
+      }
+    },
+  );
+
+  test("with JavaScript off the home page has its heading, its prices and its menus", async () => {
+    const context = await openContext(browser, { javaScriptEnabled: false });
+    try {
+      const page = await context.newPage();
+      await page.goto(addressOf("/", language));
+      const shell = await readTexts("shell", language, "shell.json");
+      expect(((await page.textContent("h1")) ?? "").trim()).not.toBe("");
+      expect(await page.textContent("footer")).toContain(shell["footer.contact"]);
+      expect(await page.getByRole("navigation", { name: shell["nav.label"] ?? "" }).count()).toBe(
+        1,
+      );
+      expect(await page.textContent("main")).toMatch(/24\s?K/);
+      expect(await page.textContent("main")).toMatch(/[\d٠-٩]{2}[,.٬٫\s\u00a0\u202f][\d٠-٩]{3}/);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe("hydration", () => {
+  test("the check notices a page that does not match", async () => {
+    const context = await openContext(browser);
+    try {
+      await context.route(`${bank.origin}/?lang=en`, async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)[^<]*/, "$1Tampered") });
+      });
+      const watched = await openHydrated(context, addressOf("/", "en"));
+      await expect.poll(() => watched.faults.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test("a public visitor pays nothing for the back office", async () => {
+    const context = await openContext(browser);
+    try {
+      const { page, requestedPaths } = await openHydrated(context, `${bank.origin}/`);
+      await page.waitForLoadState("networkidle");
+      expect(requestedPaths.some((path) => path.includes("/mfe-public/"))).toBe(true);
+      expect(requestedPaths.filter((path) => path.includes("mfe-admin"))).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test("a script of the page is never inline and nothing breaks the content policy", async () => {
+    const { response, html } = await fetchPage("/");
+    const policy = response.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self'(?:;|$)/);
+    expect(policy).not.toContain("unsafe-eval");
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map((match) => match[1]);
+    for (const attributes of inline)
+      expect(attributes).toMatch(/type="application\/(?:ld\+)?json"/);
+  });
+});
+
+describe("the language of a page", () => {
+  test("is asked for in the address, then kept by a cookie, then English", async () => {
+    expect((await fetchPage("/")).html).toMatch(/<html[^>]* lang="en"/);
+    expect((await fetchPage("/?lang=hi")).html).toMatch(/<html[^>]* lang="hi"/);
+    expect((await fetchPage("/", { cookie: "lang=zh" })).html).toMatch(/<html[^>]* lang="zh"/);
+    expect((await fetchPage("/?lang=fr", { cookie: "lang=zh" })).html).toMatch(/ lang="fr"/);
+    expect((await fetchPage("/?lang=xx")).html).toMatch(/<html[^>]* lang="en"/);
+  });
+
+  test("is told to caches and search engines", async () => {
+    const { response, html } = await fetchPage("/auth?lang=sw");
+    expect(response.headers.get("vary")?.toLowerCase()).toContain("cookie");
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(new URL(canonical).pathname + new URL(canonical).search).toBe("/auth?lang=sw");
+    for (const language of [...languages, "x-default"]) {
+      expect(html.toLowerCase()).toContain(`hreflang="${language}"`);
+    }
+  });
+
+  test("flips on the page to right-to-left, and stays for the next visit", async () => {
+    const context = await openContext(browser);
+    try {
+      const { page, faults } = await openHydrated(context, `${bank.origin}/`);
+      await page.getByRole("combobox", { name: "Language" }).first().selectOption("ar");
+      await expect.poll(() => page.getAttribute("html", "dir")).toBe("rtl");
+      const arabic = await readTexts("shell", "ar", "shell.json");
+      await expect.poll(() => page.textContent("footer")).toContain(arabic["footer.contact"]);
+      const next = await openHydrated(context, `${bank.origin}/auth`);
+      expect(await next.page.getAttribute("html", "lang")).toBe("ar");
+      expect([...faults, ...next.faults]).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe("over HTTP", () => {
+  test("an address that does not exist is a 404 with the 404 page, an API one a JSON 404", async () => {
+    const { response, html } = await fetchPage("/no-such-page");
+    expect(response.status).toBe(404);
+    expect(html).toContain("404 Page Not Found");
+    const api = await fetch(`${bank.origin}/api/no-such-call`);
+    expect(api.status).toBe(404);
+    expect(await api.json()).toMatchObject({ code: "not_found" });
+  });
+
+  test("files of a UI are compressed, immutable and typed; server bundles are never served", async () => {
+    const { html } = await fetchPage("/");
+    const sources = [...html.matchAll(/(?:src|href)="(\/ui\/[^"]+\.(?:js|css))"/g)].map(
+      (m) => m[1],
+    );
+    expect(sources.length).toBeGreaterThan(2);
+    for (const source of new Set(sources)) {
+      const response = await fetch(new URL(source ?? "", bank.origin), {
+        headers: { "accept-encoding": "br" },
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toContain("immutable");
+      expect(response.headers.get("content-encoding")).toBe("br");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      await response.arrayBuffer();
+    }
+    const folder = /^\/ui\/([^/]+)\/([^/]+)\//.exec(sources[0] ?? "");
+    const base = `/ui/${folder?.[1]}/${folder?.[2]}`;
+    const hidden = [
+      `${base}/server/shell.cjs`,
+      `${base}/server/routes.cjs`,
+      `${base}/../server/shell.cjs`,
+      `${base}/%2e%2e/server/shell.cjs`,
+      `${base}/..%2fserver%2fshell.cjs`,
+      "/ui/../../etc/passwd",
+      "/ui/..%2f..%2fkeys",
+    ];
+    for (const path of hidden) {
+      // fetch would tidy the dots away before they left.
+      const response = await fetch(bank.origin + path, { redirect: "manual" });
+      expect(response.status, path).toBe(404);
+    }
+  });
+
+  test("the back office is sent as an empty frame, not for search engines", async () => {
+    const { response, html } = await fetchPage("/admin");
+    expect(response.status).toBe(200);
+    expect(`${response.headers.get("x-robots-tag")} ${html}`).toContain("noindex");
+    expect(html).not.toContain("Welcome back");
+  });
+});

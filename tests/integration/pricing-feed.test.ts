@@ -1,0 +1,11 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
+import type { GoldPrice } from "@dhahabu/contract/pricing";
+import { connectDatabase } from "@dhahabu/platform/db";
+import type { Sql } from "@dhahabu/platform/db";
+import type { RunningService } from "@dhahabu/platform/lifecycle";
+import { createLog } from "@dhahabu/platform/log";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";

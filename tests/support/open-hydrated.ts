@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { openPage } from "./launch-browser.ts";
+import type { WatchedPage } from "./launch-browser.ts";
+
+declare global {
+  interface Window {
+    /** The page's first heading as the server sent it, noted before any script of the page ran. */
+    servedHeading?: Element | null;
+  }
+}
+
+/** Opens an address and waits until the page reacts. */
+export async function openHydrated(context: BrowserContext, url: string): Promise<WatchedPage> {
+  const watched = await openPage(context);
+  await watched.page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const heading = document.querySelector("h1");
+      if (!heading) return;
+      window.servedHeading = heading;
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await watched.page.goto(url);
+  await waitUntilReady(watched);
+  return watched;
+}
+
+/** Waits until the shell has started and React owns the page's first heading. */
+export async function waitUntilReady({ page }: WatchedPage): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!document.documentElement.dataset["ready"]) return false;
+    const heading = document.querySelector("h1");
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"));
+  });
+}
+
+/** True where the heading the server sent is still the one on the page: hydration kept it. */
+export function keptServedHeading({ page }: WatchedPage): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      window.servedHeading !== undefined && window.servedHeading === document.querySelector("h1"),
+  );
+}
+
+/** A context of a visitor with everything switched on, or without JavaScript. */
+export function openContext(
+  browser: Browser,
+  options: { javaScriptEnabled?: boolean; width?: number } = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    viewport: { width: options.width ?? 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startMailSink } from "@dhahabu/stack/mail-sink";
+import { startEmbeddedServers } from "@dhahabu/stack/servers";
+import { describeEngine, findEngine } from "./container-engine.ts";
+import type { Engine } from "./container-engine.ts";
+import type { Servers } from "./provided.ts";
+import { startContainers } from "./start-containers.ts";
+import type { DataServers } from "./start-containers.ts";
+
+/** PostgreSQL and Redis, and what they run on. */
+export interface ChosenServers extends DataServers {
+  engine: Engine;
+}
+
+/**
+ * Starts PostgreSQL and Redis in containers where an engine answers with the images, else embedded.
+ * `TEST_ENGINE` (containers or embedded) saves the question; it says which was taken.
+ */
+export async function startDataServers(dataDir: string): Promise<ChosenServers> {
+  const given = process.env["TEST_ENGINE"];
+  const engine = given === "containers" || given === "embedded" ? given : await findEngine();
+  if (engine === "containers") {
+    try {
+      const containers = await startContainers();
+      console.log(`Servers: ${describeEngine(engine)}`);
+      return { ...containers, engine };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.log(`Containers did not start (${reason}); embedded servers instead.`);
+    }
+  }
+  const embedded = await startEmbeddedServers({ dataDir });
+  console.log(`Servers: ${describeEngine("embedded")}`);
+  return {
+    engine: "embedded",
+    databaseUrl: embedded.adminUrl,
+    redisUrl: embedded.redisUrl,
+    stop: embedded.stop,
+  };
+}
+
+/** Starts what integration tests share: PostgreSQL, Redis and a mail server that keeps everything. */
+export async function startServers(): Promise<{ servers: Servers; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), "dhahabu-servers-"));
+  const mailDir = join(dataDir, "mail");
+  const data = await startDataServers(dataDir);
+  const mail = await startMailSink({ mailDir });
+  return {
+    servers: {
+      engine: data.engine,
+      databaseUrl: data.databaseUrl,
+      redisUrl: data.redisUrl,
+      smtpUrl: mail.url,
+      mailDir,
+    },
+    async stop() {
+      await mail.stop();
+      await data.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

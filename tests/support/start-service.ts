@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Caller } from "@dhahabu/contract/internal";
+import type { Owner } from "@dhahabu/contract/route";
+import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import type { RunningService } from "@dhahabu/platform/lifecycle";
+import { createLog } from "@dhahabu/platform/log";
+import { assertNothingLeaks } from "./api-client.ts";
+
+/** Settings that every service takes in tests; each adds its own. */
+export const serviceSettings = {
+  HOST: "127.0.0.1",
+  PORT: 0,
+  LOG_LEVEL: "error",
+  INTERNAL_SECRET: "a secret of the tests, long enough",
+} as const;
+
+/** A log that shows errors alone. */
+export const quietLog = createLog({ service: "test", level: serviceSettings.LOG_LEVEL });
+
+/** Stops a service that `startX` of its `app.ts` started. */
+export async function stopService(service: RunningService): Promise<void> {
+  for (const { close } of service.closers) await close();
+}
+
+/** An answer of a service to a signed call. */
+export interface ServiceAnswer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Calls one service as the gateway does. */
+export interface ServiceClient {
+  call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options?: {
+      caller?: Partial<Caller>;
+      body?: unknown;
+      rawBody?: string;
+      allowUnavailable?: boolean;
+    },
+  ): Promise<ServiceAnswer<T>>;
+}
+
+const anonymous = { userId: null, username: null, role: null, address: "203.0.113.7" } as const;
+
+/** Creates the caller of a service; an answer of 500 or above, or one that leaks, throws. */
+export function createServiceClient(options: { url: string; service: Owner }): ServiceClient {
+  const sign = createCallerSigner({
+    secret: serviceSettings.INTERNAL_SECRET,
+    service: options.service,
+  });
+  return {
+    async call<T>(
+      method: string,
+      path: string,
+      given: {
+        caller?: Partial<Caller>;
+        body?: unknown;
+        rawBody?: string;
+        allowUnavailable?: boolean;
+      } = {},
+    ) {
+      const body = given.rawBody ?? (given.body === undefined ? null : JSON.stringify(given.body));
+      const response = await fetch(new URL(path, options.url), {
+        method,
+        body,
+        headers: {
+          [callerHeader]: sign({ ...anonymous, requestId: randomUUID(), ...given.caller }),
+          ...(body === null ? {} : { "content-type": "application/json" }),
+        },
+      });
+      const text = await response.text();
+      assertNothingLeaks(options.url, text);
+      const isAllowed = response.status === 503 && given.allowUnavailable === true;
+      if (response.status >= 500 && !isAllowed) {
+        throw new Error(`${method} ${path} was answered ${response.status}: ${text.slice(0, 300)}`);
+      }
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: JSON.parse(text) as T,
+      };
+    },
+  };
+}
