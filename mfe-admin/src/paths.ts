@@ -1,2 +1,5 @@
 /** Addresses of this remote's pages. */
-export const paths = { dashboard: "/admin" } as const;
+export const paths = {
+  dashboard: "/admin",
+  systemConfig: "/admin/system-config",
+} as const;

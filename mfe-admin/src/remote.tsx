@@ -13,13 +13,24 @@ export const remote: RemoteModule = {
       access: "staff",
       head: (t) => ({ title: t("head.title"), description: t("head.description") }),
       lazy: () =>
-        import(/* webpackChunkName: "page-admin-dashboard" */ "./pages/dashboard/dashboard-page.tsx"),
+        import(
+          /* webpackChunkName: "page-admin-dashboard" */ "./pages/dashboard/dashboard-page.tsx"
+        ),
+    },
+    {
+      id: "admin-config",
+      path: paths.systemConfig,
+      messages: ["admin-config"],
+      access: "admin",
+      head: (t) => ({ title: t("head.title"), description: t("head.description") }),
+      lazy: () =>
+        import(
+          /* webpackChunkName: "page-admin-config" */ "./pages/system-config/system-config-page.tsx"
+        ),
     },
   ],
   navigation: [],
-  baseMessages: [],
+  baseMessages: ["admin"],
   messages: (language, namespace) =>
-    import(
-      /* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`
-    ),
+    import(/* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`),
 };

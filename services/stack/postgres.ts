@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
-import { commandOf, endProcess, readPid, waitUntil } from "./process-life.ts";
+import { endProcess, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { StackError } from "./stack-error.ts";
 
 const run = promisify(execFile);
@@ -117,11 +117,7 @@ function start(program: string, args: string[], runAs: RunAs, logFd: number): Ch
 async function endLeftover(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, "postmaster.pid");
   const pid = await readPid(pidFile);
-  if (pid === undefined) return;
-  const command = await commandOf(pid);
-  // The number may have been given to another process since.
-  if (command === undefined || !command.includes("postgres")) return;
-  if (!command.includes(clusterDir) && command.includes(" -D ")) return;
+  if (pid === undefined || !(await worksIn(pid, clusterDir))) return;
   if (!(await endProcess(pid, stopSteps))) {
     throw new StackError(
       `A PostgreSQL of an earlier start (process ${pid}) cannot be stopped; stop it and start again.`,
@@ -210,7 +206,9 @@ async function chooseUser(paths: string[], dataDir: string): Promise<RunAs> {
     await chown(dataDir, 0, user.gid);
     await chmod(dataDir, (mode & 0o777) | 0o010);
   }
-  const isReachable = (await Promise.all(paths.map((path) => isReachableBy(path, user)))).every(Boolean);
+  const isReachable = (await Promise.all(paths.map((path) => isReachableBy(path, user)))).every(
+    Boolean,
+  );
   if (isReachable) return { user, prefix: [] };
 
   // A checkout under /root: the server keeps its own user and may pass closed folders, nothing more.
@@ -262,4 +260,3 @@ async function makeUser(): Promise<{ uid: number; gid: number }> {
     "PostgreSQL cannot run as root and there is no user postgres: make one, or start as an ordinary user.",
   );
 }
-

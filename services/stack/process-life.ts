@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, readlink, realpath } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 const pollMs = 25;
@@ -14,11 +14,14 @@ export async function isAlive(pid: number): Promise<boolean> {
   return !/\) [ZX] /.test(stat);
 }
 
-/** The command line of a process, or undefined where it is gone. Without /proc it is the empty text. */
-export async function commandOf(pid: number): Promise<string | undefined> {
-  if (!(await isAlive(pid))) return undefined;
-  const text = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-  return text.replaceAll("\0", " ").trim();
+/** True where a live process has that working folder: how a server left behind is told from a reused number. */
+export async function worksIn(pid: number, folder: string): Promise<boolean> {
+  if (!(await isAlive(pid))) return false;
+  const [working, wanted] = await Promise.all([
+    readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+    realpath(folder).catch(() => folder),
+  ]);
+  return working === wanted;
 }
 
 /** Waits until a condition holds; false when it does not within the time. */

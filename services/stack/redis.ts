@@ -1,13 +1,13 @@
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, open, readFile, readlink, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
 import type { ServerProcess } from "./postgres.ts";
-import { commandOf, endProcess, readPid, waitUntil } from "./process-life.ts";
+import { endProcess, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { StackError } from "./stack-error.ts";
 
 const run = promisify(execFile);
@@ -145,21 +145,12 @@ export async function startRedis(options: {
 
 async function endLeftover(pidFile: string, redisDir: string): Promise<void> {
   const pid = await readPid(pidFile);
-  if (pid === undefined) return;
-  const command = await commandOf(pid);
-  // Redis rewrites its command line to its address, so its working folder tells whose it is.
-  const folder = await realWorkingFolder(pid);
-  if (command === undefined || (folder !== undefined && folder !== redisDir)) return;
-  if (!/redis|valkey|docker/.test(command)) return;
+  if (pid === undefined || !(await worksIn(pid, redisDir))) return;
   if (!(await endProcess(pid, stopSteps))) {
     throw new StackError(
       `A Redis of an earlier start (process ${pid}) cannot be stopped; stop it and start again.`,
     );
   }
-}
-
-async function realWorkingFolder(pid: number): Promise<string | undefined> {
-  return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }
 
 async function containerCommand(

@@ -91,7 +91,9 @@ function readOwn(
 }
 
 function faultLines(text: string): string[] {
-  return text.split("\n").flatMap((line) => /^\s+- (?<fault>.*)$/.exec(line)?.groups?.["fault"] ?? []);
+  return text
+    .split("\n")
+    .flatMap((line) => /^\s+- (?<fault>.*)$/.exec(line)?.groups?.["fault"] ?? []);
 }
 
 /** Asks a service what it thinks of the settings that are its own; one with none of them is not asked. */

@@ -245,14 +245,18 @@ describe("a change", () => {
     } finally {
       await sql`alter table gold_prices drop constraint broken`;
     }
-    expect([await countAudits(), await countEvents("policy.changed"), await countHistory()]).toEqual(
-      before,
-    );
+    expect([
+      await countAudits(),
+      await countEvents("policy.changed"),
+      await countHistory(),
+    ]).toEqual(before);
     expect((await readPrice("24K")).pricePerGram).toBe(15_823.66);
   });
 
   test("and many at once through two replicas leave one consistent state and a gapless audit", async () => {
-    const [last] = await sql<{ id: string }[]>`select coalesce(max(id), 0)::text as id from policy_changes`;
+    const [last] = await sql<
+      { id: string }[]
+    >`select coalesce(max(id), 0)::text as id from policy_changes`;
     const requests = Array.from({ length: 40 }, (_, index) => {
       const from = index % 2 === 0 ? client : otherClient;
       return index % 4 < 2

@@ -14,8 +14,8 @@ export const serviceSettings = {
   INTERNAL_SECRET: "a secret of the tests, long enough",
 } as const;
 
-/** A log that shows errors alone. */
-export const quietLog = createLog({ service: "test", level: serviceSettings.LOG_LEVEL });
+/** A log that shows nothing but the end of the world: tests provoke errors. */
+export const quietLog = createLog({ service: "test", level: "fatal" });
 
 /** Stops a service that `startX` of its `app.ts` started. */
 export async function stopService(service: RunningService): Promise<void> {

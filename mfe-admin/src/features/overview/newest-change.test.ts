@@ -8,11 +8,15 @@ const media = [
 ];
 
 test("names the newest of both kinds and where it happened", () => {
-  expect(findNewestChange({ media, config: [{ lastUpdated: "2026-11-21T09:30:01.000Z" }] })).toEqual({
+  expect(
+    findNewestChange({ media, config: [{ lastUpdated: "2026-11-21T09:30:01.000Z" }] }),
+  ).toEqual({
     at: "2026-11-21T09:30:01.000Z",
     where: "config",
   });
-  expect(findNewestChange({ media, config: [{ lastUpdated: "2026-11-01T00:00:00.000Z" }] })).toEqual({
+  expect(
+    findNewestChange({ media, config: [{ lastUpdated: "2026-11-01T00:00:00.000Z" }] }),
+  ).toEqual({
     at: "2026-11-21T09:30:00.000Z",
     where: "media",
   });

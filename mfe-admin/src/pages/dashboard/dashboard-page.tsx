@@ -1,13 +1,22 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { AdminPage } from "../../chrome/admin-page.tsx";
+import { ModuleCards } from "../../features/modules/module-cards.tsx";
+import { OverviewFigures } from "../../features/overview/overview-figures.tsx";
 import type texts from "../../messages/en/admin-dashboard.json";
 import classes from "./dashboard-page.module.css";
 
-/** The back office's first page. */
+/** The dashboard of the back office (/admin). */
 export function Page() {
   const t = useT<typeof texts>("admin-dashboard");
+  const { user } = useSession();
+  if (!user) return null;
   return (
-    <div className={classes.page}>
-      <h1>{t("title")}</h1>
-    </div>
+    <AdminPage title={t("welcome", { username: user.username })} lead={t("intro")}>
+      <div className={classes.parts}>
+        <OverviewFigures />
+        <ModuleCards role={user.role} />
+      </div>
+    </AdminPage>
   );
 }

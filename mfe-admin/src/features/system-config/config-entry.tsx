@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { SystemConfig } from "@dhahabu/contract/pricing";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import { EastAfricaTime } from "../../chrome/east-africa-time.tsx";
+import type texts from "../../messages/en/admin-config.json";
+import { ConfigEditor } from "./config-editor.tsx";
+import { useConfigText } from "./use-config-text.ts";
+import type { SaveOutcome } from "./use-save-config.ts";
+import classes from "./config-entry.module.css";
+
+/** One entry of the configuration: what it is, its value, and the way to change it. */
+export function ConfigEntry({
+  entry,
+  save,
+}: {
+  entry: SystemConfig;
+  save(configKey: string, value: string): Promise<SaveOutcome>;
+}) {
+  const t = useT<typeof texts>("admin-config");
+  const text = useConfigText(entry);
+  const titleId = useId();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const wasEditing = useRef(false);
+
+  // Who leaves the editor is back on the button that opened it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
+  return (
+    <li className={classes.entry} data-config-key={entry.configKey} aria-labelledby={titleId}>
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <h3 id={titleId} className={classes.name}>
+            {text.name}
+          </h3>
+          <span className={classes.badge}>{text.type}</span>
+          {!entry.isActive && <span className={classes.badge}>{t("inactive")}</span>}
+        </div>
+        {text.about !== undefined && <p className={classes.description}>{text.about}</p>}
+        <p className={classes.meta}>
+          <code className={classes.key} dir="ltr">
+            {entry.configKey}
+          </code>
+          <span>
+            {t("lastUpdated")} <EastAfricaTime moment={entry.lastUpdated} />
+          </span>
+        </p>
+      </div>
+      {isEditing ? (
+        <div className={classes.editor}>
+          <ConfigEditor entry={entry} text={text} save={save} onLeave={() => setIsEditing(false)} />
+        </div>
+      ) : (
+        <>
+          <p className={classes.value}>
+            <VisuallyHidden>{t("currentValue")} </VisuallyHidden>
+            {text.write(entry.configValue)}
+          </p>
+          <Button
+            ref={editButton}
+            look="secondary"
+            isSmall
+            className={classes.edit}
+            aria-label={t("editEntry", { name: text.name })}
+            onClick={() => setIsEditing(true)}
+          >
+            {t("edit")}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

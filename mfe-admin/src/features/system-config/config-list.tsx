@@ -1,0 +1,41 @@
+import type { SystemConfig } from "@dhahabu/contract/pricing";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import type texts from "../../messages/en/admin-config.json";
+import { ConfigEntry } from "./config-entry.tsx";
+import { groupBySection } from "./config-section.ts";
+import { useSaveConfig } from "./use-save-config.ts";
+import classes from "./config-list.module.css";
+
+/** Every entry of the configuration, in its section. */
+export function ConfigList({ entries }: { entries: readonly SystemConfig[] }) {
+  const t = useT<typeof texts>("admin-config");
+  const save = useSaveConfig();
+  return (
+    <div className={classes.list}>
+      {groupBySection(entries).map((group) => (
+        <section
+          key={group.section}
+          id={group.section}
+          className={classes.section}
+          aria-labelledby={`${group.section}-title`}
+        >
+          <header className={classes.head}>
+            <h2 id={`${group.section}-title`} className={classes.title}>
+              {t(`section.${group.section}`)}
+            </h2>
+            <p className={classes.note}>{t(`note.${group.section}`)}</p>
+          </header>
+          {group.entries.length === 0 ? (
+            <p className={classes.empty}>{t("sectionEmpty")}</p>
+          ) : (
+            <ul className={classes.entries}>
+              {group.entries.map((entry) => (
+                <ConfigEntry key={entry.configKey} entry={entry} save={save} />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { AdminPage } from "../../chrome/admin-page.tsx";
+import { CustomerView } from "../../features/customer-view/customer-view.tsx";
+import { ConfigArea } from "../../features/system-config/config-area.tsx";
+import { EffectsPanel } from "../../features/system-config/effects-panel.tsx";
+import type texts from "../../messages/en/admin-config.json";
+import classes from "./system-config-page.module.css";
+
+/** The system configuration (/admin/system-config). */
+export function Page() {
+  const t = useT<typeof texts>("admin-config");
+  return (
+    <AdminPage title={t("head.title")} lead={t("lead")}>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <CustomerView />
+          <ConfigArea />
+        </div>
+        <aside className={classes.aside}>
+          <EffectsPanel />
+        </aside>
+      </div>
+    </AdminPage>
+  );
+}

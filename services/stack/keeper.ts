@@ -1,0 +1,119 @@
+// A process of its own that holds the embedded PostgreSQL and Redis: it starts them again when they fall,
+// and stops them in order when the stack asks for it or is gone, kill -9 included.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { startPostgres } from "./postgres.ts";
+import type { ServerProcess } from "./postgres.ts";
+import { endProcess, isAlive, readPid, waitUntil, worksIn } from "./process-life.ts";
+import { startRedis } from "./redis.ts";
+import type { RedisProgram } from "./redis.ts";
+import { StackError } from "./stack-error.ts";
+
+/** What the stack asks its keeper to hold. */
+export interface KeeperOrder {
+  dataDir: string;
+  postgres?: { port: number; password: string };
+  redis?: { port: number; password: string; program: RedisProgram };
+}
+
+/** What the keeper tells the stack. */
+export type KeeperReport =
+  | { type: "started"; server: ServerName; pid: number }
+  | { type: "fell"; server: ServerName }
+  | { type: "ready" }
+  | { type: "failed"; message: string };
+
+/** The servers that a keeper can hold. */
+export type ServerName = "postgres" | "redis";
+
+const longestRestartDelayMs = 5000;
+const steadyAfterMs = 30_000;
+const takeoverWithinMs = 10_000;
+
+const held = new Map<ServerName, ServerProcess>();
+let isStopping = false;
+
+function report(message: KeeperReport): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** Starts a server and starts it again whenever it ends by itself. */
+async function hold(name: ServerName, start: () => Promise<ServerProcess>): Promise<void> {
+  let restartDelayMs = 100;
+  const startOnce = async () => {
+    const server = await start();
+    held.set(name, server);
+    report({ type: "started", server: name, pid: server.pid });
+    if (isStopping) await server.stop();
+    return { server, startedAtMs: performance.now() };
+  };
+  const watch = async (first: Awaited<ReturnType<typeof startOnce>>) => {
+    let current: typeof first | undefined = first;
+    while (!isStopping) {
+      await current?.server.exited;
+      if (isStopping) return;
+      report({ type: "fell", server: name });
+      const wasSteady = current && performance.now() - current.startedAtMs > steadyAfterMs;
+      restartDelayMs = wasSteady ? 100 : Math.min(restartDelayMs * 2, longestRestartDelayMs);
+      await delay(restartDelayMs);
+      if (isStopping) return;
+      current = await startOnce().catch(() => undefined);
+    }
+  };
+  const first = await startOnce();
+  void watch(first);
+}
+
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await Promise.allSettled([...held.values()].map((server) => server.stop()));
+  await rm(pidFile, { force: true });
+  process.exit(exitCode);
+}
+
+let pidFile = "";
+
+/** A keeper that lost its stack a moment ago is still stopping its servers. */
+async function awaitEarlierKeeper(dataDir: string): Promise<void> {
+  const pid = await readPid(pidFile);
+  if (pid === undefined || pid === process.pid || !(await worksIn(pid, dataDir))) return;
+  if (await waitUntil(async () => !(await isAlive(pid)), takeoverWithinMs)) return;
+  await endProcess(pid, [{ signal: "SIGKILL", withinMs: 1000 }]);
+}
+
+async function keep(order: KeeperOrder): Promise<void> {
+  const { dataDir, postgres, redis } = order;
+  pidFile = join(dataDir, "run/keeper.pid");
+  await mkdir(join(dataDir, "run"), { recursive: true });
+  await mkdir(join(dataDir, "logs"), { recursive: true });
+  await awaitEarlierKeeper(dataDir);
+  process.chdir(dataDir);
+  await writeFile(pidFile, String(process.pid));
+  const starts = [];
+  if (postgres) starts.push(hold("postgres", () => startPostgres({ dataDir, ...postgres })));
+  if (redis) starts.push(hold("redis", () => startRedis({ dataDir, ...redis })));
+  const outcomes = await Promise.allSettled(starts);
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+  report({ type: "ready" });
+}
+
+// Ctrl-C reaches the whole terminal group; the stack says when the servers may go.
+process.on("SIGINT", () => undefined);
+process.on("SIGHUP", () => undefined);
+process.on("SIGTERM", () => void stop(0));
+process.on("disconnect", () => void stop(0));
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  void stop(1);
+});
+process.once("message", (order: KeeperOrder) => {
+  keep(order).catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof StackError)) console.error(error);
+    report({ type: "failed", message });
+    void stop(1);
+  });
+});

@@ -1,0 +1,123 @@
+import { createHmac } from "node:crypto";
+import postgres from "postgres";
+import { serviceNames } from "./services.ts";
+import type { ServiceName } from "./services.ts";
+
+const defaultDatabase = "dhahabu";
+const maintenanceDatabase = "postgres";
+
+/**
+ * Makes the product's database, and for each service a login role and a schema of the same name that only
+ * this role may use. Safe to repeat and to run twice at once. A database named in `adminUrl` (other than
+ * `postgres`) is used as it is; else `database` is made. Role passwords are derived from the secret unless given.
+ * Returns each role's address.
+ */
+export async function provision(options: {
+  adminUrl: string;
+  internalSecret: string;
+  database?: string;
+  passwords?: Partial<Record<ServiceName, string>>;
+}): Promise<Record<ServiceName, string>> {
+  const database = options.database ?? databaseOf(options.adminUrl);
+  const passwords = deriveRolePasswords(options.internalSecret, options.passwords);
+  await ensureDatabase(options.adminUrl, database);
+  const sql = connect(withDatabase(options.adminUrl, database));
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext('dhahabu provision'))`;
+      await tx`revoke all on schema public from public`;
+      await tx`revoke all on database ${tx(database)} from public`;
+      for (const service of serviceNames) {
+        await ensureRole(tx, { service, database, password: passwords[service] });
+      }
+    });
+  } finally {
+    await sql.end({ timeout: 3 });
+  }
+  return Object.fromEntries(
+    serviceNames.map((service) => {
+      const url = new URL(withDatabase(options.adminUrl, database));
+      url.username = service;
+      url.password = passwords[service];
+      return [service, url.href];
+    }),
+  ) as Record<ServiceName, string>;
+}
+
+/** The address of the product's database for the same user as `adminUrl`. */
+export function productDatabaseUrl(adminUrl: string): string {
+  return withDatabase(adminUrl, databaseOf(adminUrl));
+}
+
+/** Each role's password: derived from the secret, so that nothing more has to be kept. */
+export function deriveRolePasswords(
+  internalSecret: string,
+  given: Partial<Record<ServiceName, string>> = {},
+): Record<ServiceName, string> {
+  return Object.fromEntries(
+    serviceNames.map((service) => [
+      service,
+      given[service] ??
+        createHmac("sha256", internalSecret).update(`database role ${service}`).digest("base64url"),
+    ]),
+  ) as Record<ServiceName, string>;
+}
+
+function databaseOf(adminUrl: string): string {
+  const named = decodeURIComponent(new URL(adminUrl).pathname.slice(1));
+  return named === "" || named === maintenanceDatabase ? defaultDatabase : named;
+}
+
+function withDatabase(url: string, database: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${encodeURIComponent(database)}`;
+  return copy.href;
+}
+
+function connect(url: string): postgres.Sql {
+  return postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+}
+
+async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
+  const sql = connect(withDatabase(adminUrl, namedOrMaintenance(adminUrl)));
+  try {
+    const found = await sql`select 1 from pg_database where datname = ${database}`;
+    if (found.length > 0) return;
+    await sql`create database ${sql(database)}`.catch((error: unknown) => {
+      // 42P04 and 23505: somebody else made it a moment ago.
+      if (error instanceof postgres.PostgresError && ["42P04", "23505"].includes(error.code))
+        return;
+      throw error;
+    });
+  } finally {
+    await sql.end({ timeout: 3 });
+  }
+}
+
+function namedOrMaintenance(adminUrl: string): string {
+  return decodeURIComponent(new URL(adminUrl).pathname.slice(1)) || maintenanceDatabase;
+}
+
+async function ensureRole(
+  tx: postgres.TransactionSql,
+  options: { service: ServiceName; database: string; password: string },
+): Promise<void> {
+  const { service, database, password } = options;
+  const role = tx(service);
+  const found = await tx`select 1 from pg_roles where rolname = ${service}`;
+  if (found.length === 0) await tx`create role ${role}`;
+  await tx.unsafe(`alter role "${service}" with login password ${literal(password)}`);
+  const [admin] = await tx<{ isSuper: boolean }[]>`
+    select rolsuper as "isSuper" from pg_roles where rolname = current_user`;
+  // Whoever is no superuser may hand a schema only to a role it can act as.
+  if (admin?.isSuper !== true) await tx`grant ${role} to current_user`;
+  await tx`grant connect, temporary on database ${tx(database)} to ${role}`;
+  await tx`create schema if not exists ${role} authorization ${role}`;
+  await tx.unsafe(
+    `alter role "${service}" in database "${database}" set search_path = "${service}"`,
+  );
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,156 @@
+import type { Browser, CDPSession } from "playwright-core";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { median } from "./load.ts";
+import { judgeAtMost, printRows } from "./report.ts";
+import type { Row } from "./report.ts";
+
+/** What one cold visit measured; times in milliseconds since navigation, sizes in kB on the wire. */
+interface Visit {
+  requests: number;
+  totalKb: number;
+  javascriptKb: number;
+  fcpMs: number;
+  lcpMs: number;
+  cls: number;
+  blockingMs: number;
+  reactsMs: number;
+}
+
+const visits = 5;
+const throughputBytesPerSecond = (1.6 * 1024 * 1024) / 8;
+
+/** A page to measure and the selector whose handler tells that the page reacts. */
+interface MeasuredPage {
+  name: string;
+  path: string;
+}
+
+const pages: MeasuredPage[] = [
+  { name: "home, en", path: "/?lang=en" },
+  { name: "home, ar", path: "/?lang=ar" },
+];
+
+/** Loads pages cold on 1.6 Mbit/s, 150 ms, CPU slowed 4 times, and prints the medians beside the budgets. */
+export async function benchPages(origin: string): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    for (const page of pages) {
+      const measured: Visit[] = [];
+      await visit(browser, origin + page.path);
+      for (let count = 0; count < visits; count += 1) {
+        measured.push(await visit(browser, origin + page.path));
+      }
+      const of = (key: keyof Visit) => median(measured.map((one) => one[key]));
+      const row = (
+        what: string,
+        value: number,
+        unit: string,
+        must: number,
+        aim: number,
+        digits = 0,
+      ): Row => ({
+        what,
+        measured: `${value.toFixed(digits)}${unit}`,
+        must: `${must}${unit}`,
+        aim: `${aim}${unit}`,
+        verdict: judgeAtMost(value, must, aim),
+      });
+      printRows(`${page.name} (medians of ${visits}, ${of("requests")} requests)`, [
+        row("first contentful paint", of("fcpMs"), " ms", 900, 600),
+        row("largest contentful paint", of("lcpMs"), " ms", 1300, 800),
+        row("a button reacts", of("reactsMs"), " ms", 2700, 1500),
+        row("layout shift", of("cls"), "", 0.02, 0, 3),
+        row("total blocking time", of("blockingMs"), " ms", 500, 200),
+        row("JavaScript", of("javascriptKb"), " kB", 170, 110),
+        row("all bytes before scrolling", of("totalKb"), " kB", 250, 180),
+      ]);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await throttle(session);
+    const sizes = countBytes(session);
+    await page.addInitScript(observe);
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForFunction("window.measured.reactsMs !== undefined", undefined, {
+      timeout: 30_000,
+    });
+    await page.waitForLoadState("networkidle");
+    const measured =
+      await page.evaluate<Omit<Visit, "requests" | "totalKb" | "javascriptKb">>("window.measured");
+    return { ...measured, ...sizes() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function throttle(session: CDPSession): Promise<void> {
+  await session.send("Network.enable");
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: throughputBytesPerSecond,
+    uploadThroughput: throughputBytesPerSecond,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+function countBytes(session: CDPSession) {
+  const types = new Map<string, string>();
+  let totalBytes = 0;
+  let javascriptBytes = 0;
+  session.on("Network.requestWillBeSent", (event) => {
+    types.set(event.requestId, event.type ?? "Other");
+  });
+  session.on("Network.loadingFinished", (event) => {
+    totalBytes += event.encodedDataLength;
+    if (types.get(event.requestId) === "Script") javascriptBytes += event.encodedDataLength;
+  });
+  return () => ({
+    requests: types.size,
+    totalKb: totalBytes / 1024,
+    javascriptKb: javascriptBytes / 1024,
+  });
+}
+
+// Runs in the page before its own scripts: React puts a key on an element once it owns it, and from then
+// on a press of it is handled.
+const observe = `
+  window.measured = { fcpMs: 0, lcpMs: 0, cls: 0, blockingMs: 0, reactsMs: undefined };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.name === "first-contentful-paint") measured.fcpMs = entry.startTime;
+    }
+  }).observe({ type: "paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) measured.lcpMs = entry.startTime;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) measured.cls += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.startTime > measured.fcpMs) measured.blockingMs += Math.max(0, entry.duration - 50);
+    }
+  }).observe({ type: "longtask", buffered: true });
+  const timer = setInterval(() => {
+    const button = document.querySelector("main button");
+    if (button && Object.keys(button).some((key) => key.startsWith("__reactProps$"))) {
+      measured.reactsMs = performance.now();
+      clearInterval(timer);
+    }
+  }, 20);
+`;

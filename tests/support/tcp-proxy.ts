@@ -1,0 +1,51 @@
+import { connect, createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+
+/** A way to a server that can be cut off and opened again. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Ends every connection and refuses new ones. */
+  cut(): void;
+  open(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a proxy on a free port of this machine to a server on this machine. */
+export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+  };
+  const server = createServer((client) => {
+    if (!isOpen) return client.destroy();
+    const upstream = connect(target.port, target.host);
+    keep(client);
+    keep(upstream);
+    client.pipe(upstream).pipe(client);
+    client.on("close", () => upstream.destroy());
+    upstream.on("close", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const destroyAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isOpen = false;
+      destroyAll();
+    },
+    open() {
+      isOpen = true;
+    },
+    stop() {
+      destroyAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
