@@ -15,6 +15,7 @@ import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import Koa from "koa";
 import { createUserResolver } from "./access/identity-client.ts";
 import { createRouteTable } from "./access/route-table.ts";
+import { shareWithinTurn } from "./access/share-within-turn.ts";
 import { splitList } from "./config.ts";
 import type { Config } from "./config.ts";
 import { assertAnsweredHere, createDispatch } from "./dispatch/routes.ts";
@@ -48,7 +49,12 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
 
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
-  const redis = connectRedis({ url: config.REDIS_URL, log, commandTimeoutMs: limitWithinMs });
+  const redis = connectRedis({
+    url: config.REDIS_URL,
+    log,
+    commandTimeoutMs: limitWithinMs,
+    batchesCommands: true,
+  });
   const openClient = (service: "identity" | "content" | "pricing" | "enquiry", url: string) =>
     createServiceClient({ service, secret: config.INTERNAL_SECRET, readUrl: () => url });
   const clients = {
@@ -66,7 +72,10 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
   });
   const sessions = createSessions({
     app,
-    store: sessionStore,
+    store: {
+      ...sessionStore,
+      find: shareWithinTurn({ ask: (id: string) => sessionStore.find(id), keyOf: (id) => id }),
+    },
     isHttps,
     absoluteMs: config.SESSION_ABSOLUTE_HOURS * 3_600_000,
   });
@@ -142,7 +151,10 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     }),
     sessions,
     removeSessionsOf: (userId) => sessionStore.removeOfUser(userId),
-    resolveUser: createUserResolver({ send: (request) => clients.identity.send(request) }),
+    resolveUser: shareWithinTurn({
+      ask: createUserResolver({ send: (request) => clients.identity.send(request) }),
+      keyOf: ({ userId }) => String(userId),
+    }),
     forward: createForwarder(clients),
     writeAnswer,
     localAnswers,

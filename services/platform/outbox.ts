@@ -101,7 +101,7 @@ export function startRelay(options: {
         where (published_at is null and completed_at is null)
            or (kind = 'job' and completed_at is null and failed_at is null
                and published_at < now() - make_interval(secs => ${republishAfterSeconds}))
-        order by id limit ${batchSize} for update skip locked`;
+        order by outbox.id limit ${batchSize} for update skip locked`;
       for (const row of rows) await publish(row);
       const ids = rows.map((row) => row.id);
       if (ids.length > 0) {

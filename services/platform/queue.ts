@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Queue, UnrecoverableError, Worker } from "bullmq";
 import type { Job } from "bullmq";
 import type { z } from "zod";
@@ -102,7 +103,7 @@ export function openQueue(options: {
       }
     },
     async close() {
-      await queue.close();
+      if (connection.status === "ready") await queue.close();
       connection.disconnect();
     },
   };
@@ -154,12 +155,25 @@ export function startWorker(options: {
       update outbox set failed_at = now(), failure = ${error.message.slice(0, 500)} where id = ${id}`;
   }
 
-  const worker = new Worker(options.name, process, {
+  const inFlight = new Set<Promise<void>>();
+  async function processTracked(job: Job): Promise<void> {
+    const running = process(job);
+    inFlight.add(running);
+    try {
+      await running;
+    } finally {
+      inFlight.delete(running);
+    }
+  }
+
+  const worker = new Worker(options.name, processTracked, {
     connection,
     concurrency: options.concurrency ?? 5,
     settings: { backoffStrategy: options.delayBeforeRetryMs ?? retryDelayMs },
     // A worker that is killed says nothing about its job: it is never given up for that.
     maxStalledCount: 1_000_000,
+    lockDuration: 15_000,
+    stalledInterval: 5000,
     runRetryDelay: 1000,
   });
   worker.on("error", () => undefined);
@@ -170,7 +184,13 @@ export function startWorker(options: {
   });
   return {
     async stop() {
-      await worker.close();
+      if (connection.status === "ready") {
+        await worker.close();
+      } else {
+        // BullMQ would wait for Redis to come back; the work under way needs no Redis to end.
+        await Promise.allSettled(inFlight);
+        await Promise.race([worker.close(true), delay(1000)]);
+      }
       connection.disconnect();
     },
   };

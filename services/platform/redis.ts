@@ -4,14 +4,21 @@ import type { Log } from "./log.ts";
 /**
  * Opens a connection to Redis that reconnects by itself for ever. Commands fail at once while it is
  * away (no offline queue), so that a request answers 503 and does not hang. A command gives up after
- * `commandTimeoutMs`, 5 s unless given.
+ * `commandTimeoutMs`, 5 s unless given. `batchesCommands` sends the commands of one turn of the event
+ * loop together.
  */
-export function connectRedis(options: { url: string; log: Log; commandTimeoutMs?: number }): Redis {
+export function connectRedis(options: {
+  url: string;
+  log: Log;
+  commandTimeoutMs?: number;
+  batchesCommands?: boolean;
+}): Redis {
   const redis = new Redis(options.url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     connectTimeout: 5000,
     commandTimeout: options.commandTimeoutMs ?? 5000,
+    enableAutoPipelining: options.batchesCommands ?? false,
     retryStrategy: reconnectDelayMs,
   });
   redis.on("error", logOnce(options.log));

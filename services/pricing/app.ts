@@ -18,6 +18,7 @@ import { createPolicyStore } from "./policy/store.ts";
 import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
 import type { FeedPatience } from "./prices/feed-client.ts";
 import { createPriceRefresh, createPriceTick } from "./prices/jobs.ts";
+import { judgeState } from "./prices/price.ts";
 import { createPriceEndpoints } from "./prices/routes.ts";
 import { createPriceStore } from "./prices/store.ts";
 
@@ -36,13 +37,14 @@ export async function startPricing(options: {
 
   const policyStore = createPolicyStore({ sql });
   const priceStore = createPriceStore({ sql });
+  const limits = {
+    delayedAfterMs: config.PRICE_DELAYED_AFTER_SECONDS * 1000,
+    fallbackAfterMs: config.PRICE_FALLBACK_AFTER_SECONDS * 1000,
+  };
   const refreshPrices = createPriceRefresh({
     store: priceStore,
     readPolicy: (tx) => policyStore.readPolicy(tx),
-    limits: {
-      delayedAfterMs: config.PRICE_DELAYED_AFTER_SECONDS * 1000,
-      fallbackAfterMs: config.PRICE_FALLBACK_AFTER_SECONDS * 1000,
-    },
+    limits,
     clock,
     log,
   });
@@ -50,11 +52,19 @@ export async function startPricing(options: {
 
   const service: RunningService = { closers: [] };
 
+  async function findValuation(goldType: string) {
+    const valuation = await priceStore.findValuation(goldType);
+    if (!valuation?.price) return valuation && { isActive: valuation.isActive, price: undefined };
+    const { marketPricePerGramKes, source, observedAt } = valuation.price;
+    const state = judgeState({ source, observedAt, limits, now: clock.now() });
+    return { isActive: valuation.isActive, price: { marketPricePerGramKes, state } };
+  }
+
   async function startApi(): Promise<Closer[]> {
     const endpoints = [
-      ...createPriceEndpoints({ store: priceStore }),
+      ...createPriceEndpoints({ store: priceStore, limits, clock }),
       ...createLoanEndpoints({
-        findValuation: (goldType) => priceStore.findValuation(goldType),
+        findValuation,
         readTerms: () => policyStore.readPolicy(sql),
       }),
       ...createPolicyEndpoints({ sql, store: policyStore, refreshPrices, clock, log }),

@@ -6,7 +6,7 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 // The key travels with each call, so a real feed is asked over TLS alone.
 const feedUrl = z
-  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .url({ protocol: /^https?$/, error: "must be an http or https address", abort: true })
   .refine(
     (text) => {
       const url = new URL(text);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import type { Configuration } from "@rspack/core";
 import { createRouteAssetsPlugin } from "./route-assets-plugin.ts";
@@ -60,14 +61,14 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
     stats: "none",
     resolve: {
       extensions: [".tsx", ".ts", ".mjs", ".js", ".json"],
-      // The package's main entry is the development build, whatever the mode.
-      alias:
-        options.mode === "production"
-          ? {
-              "react-router$": resolveRouter("index.mjs"),
-              "react-router/dom$": resolveRouter("dom-export.mjs"),
-            }
-          : {},
+      alias: {
+        ...listFederationAliases(),
+        // The package's main entry is the development build, whatever the mode.
+        ...(options.mode === "production" && {
+          "react-router$": resolveRouter("index.mjs"),
+          "react-router/dom$": resolveRouter("dom-export.mjs"),
+        }),
+      },
     },
     module: {
       parser: {
@@ -98,6 +99,7 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
             },
           },
         },
+        { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/]/, sideEffects: false },
         { test: /\.module\.css$/, type: "css/module" },
         { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },
         { test: /\.(avif|webp|png|svg|woff2)$/, type: "asset/resource" },
@@ -111,6 +113,17 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
       clean: true,
     },
   };
+}
+
+// The federation plugin asks for the CommonJS builds by path; only the others can be tree-shaken.
+function listFederationAliases(): Record<string, string> {
+  const packages = ["webpack-bundler-runtime", "runtime", "inject-external-runtime-core-plugin"];
+  return Object.fromEntries(
+    packages.map((name) => {
+      const entry = fileURLToPath(import.meta.resolve(`@module-federation/${name}`));
+      return [entry.replace(/\.js$/, ".cjs"), entry];
+    }),
+  );
 }
 
 function resolveRouter(file: string): string {

@@ -35,6 +35,8 @@ import { createPageRoutes, createRoutes, listNavigation, loadPage } from "./rout
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 
+export { chooseLanguage } from "@dhahabu/kit/i18n/languages";
+
 /** Modules the server hands to remotes' bundles in answer to their `require`. */
 export const shared: Readonly<Record<string, unknown>> = {
   react: React,
@@ -68,12 +70,16 @@ export interface RenderedPage {
 export interface Renderer {
   readonly registry: PublicRegistry;
   match(path: string): PageMatch;
-  /** `path` without query; `data` as far as it could be read; `origin` for canonical addresses. */
+  /**
+   * `path` without query; `data` as far as it could be read; `origin` for canonical addresses. With
+   * `isFrameOnly`, header and footer around a placeholder. Throws when the page throws.
+   */
   render(request: {
     path: string;
     language: Language;
     data: Partial<PageData>;
     origin: string;
+    isFrameOnly?: boolean;
   }): Promise<RenderedPage>;
   /** Loads every page and text and renders every page in every language. Throws at the first fault, naming it. */
   verify(data: Partial<PageData>): Promise<{ renderedPages: number }>;
@@ -194,14 +200,16 @@ export function createRenderer({
   }
 
   async function buildRoutes(path: string, kind: PageMatch["kind"], site: Site) {
-    const pages = pageRemotes.flatMap((remote) => createPageRoutes(remote, site.messages));
+    const isFrame = kind === "frame" || kind === "broken";
+    const pages = isFrame
+      ? []
+      : pageRemotes.flatMap((remote) => createPageRoutes(remote, site.messages));
     const found = findPage(path);
     if (kind === "page" && found) {
       const route: RouteObject | undefined = pages.find(({ id }) => id === found.page.id);
       const Component = await loadPage(found.page, found.remote.module, site.messages);
       Object.assign(route ?? {}, { Component, lazy: undefined });
     }
-    const isFrame = kind === "frame" || kind === "broken";
     return createRoutes({
       pages,
       navigation: listNavigation(pageRemotes),
@@ -246,8 +254,9 @@ export function createRenderer({
     language,
     data,
     origin,
+    isFrameOnly = false,
   }: Parameters<Renderer["render"]>[0]): Promise<RenderedPage> {
-    const { kind } = match(path);
+    const kind = isFrameOnly ? "broken" : match(path).kind;
     const dataByKey = Object.fromEntries(
       Object.entries(data).map(([name, datum]) => [buildPageDataKey(name as PageDataName), datum]),
     );

@@ -108,11 +108,10 @@ describe("an enquiry", () => {
   test("is stored, answered with a reference, and reaches customer and staff once", async () => {
     const enquiry = createEnquiry();
     const { message, reference } = await send(enquiry);
-    expect(message).toBe(
-      "Thank you for your enquiry. We'll get back to you within 24 hours.",
-    );
+    expect(message).toBe("Thank you for your enquiry. We'll get back to you within 24 hours.");
     expect(reference).toMatch(/^DGB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-    const rows = await sql`select name, phone, message from enquiries where reference = ${reference}`;
+    const rows =
+      await sql`select name, phone, message from enquiries where reference = ${reference}`;
     expect([...rows]).toEqual([
       { name: enquiry.name, phone: "+254712345678", message: enquiry.message },
     ]);
@@ -191,7 +190,9 @@ describe("an enquiry", () => {
     expect(toStaff?.subject).toBe(`[${reference}] Gold Loans: a b c <script>`);
     expect(toStaff?.html).not.toMatch(/<(?:img|script|b)\b/);
     expect(toStaff?.text).toContain("$t(subject) {{name}}");
-    expect(`${toCustomer?.text}${toCustomer?.html}${toCustomer?.to?.[0]?.name}`).not.toMatch(/Win|bad\.example/);
+    expect(`${toCustomer?.text}${toCustomer?.html}${toCustomer?.to?.[0]?.name}`).not.toMatch(
+      /Win|bad\.example/,
+    );
     expect(toCustomer?.text).toContain("Good day,");
   });
 });
@@ -207,9 +208,7 @@ const subjects = {
 
 describe("delivery", () => {
   test("of many enquiries over two workers is once each", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => send(createEnquiry())),
-    );
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(createEnquiry())));
     const references = answers.map((answer) => answer.reference);
     expect(new Set(references).size).toBe(30);
     await Promise.all(references.map(waitForDelivery));

@@ -108,7 +108,9 @@ function enqueueCoins(from: number, to: number): Promise<void> {
 }
 
 async function readJobs() {
-  return sql<{ isDone: boolean; isFailed: boolean; isPublished: boolean; failure: string | null }[]>`
+  return sql<
+    { isDone: boolean; isFailed: boolean; isPublished: boolean; failure: string | null }[]
+  >`
     select completed_at is not null as "isDone", failed_at is not null as "isFailed",
       published_at is not null as "isPublished", failure
     from outbox where kind = 'job' order by id`;
@@ -333,6 +335,25 @@ describe("a job", () => {
     await waitUntilDone(3);
     expect(runs).toHaveLength(3);
   });
+});
+
+test("relay, worker and queue stop within 3 s though Redis is away", async () => {
+  const { name, jobs } = createQueue();
+  const { handler } = countCoins();
+  const relay = relayTo(jobs);
+  const worker = workOn(name, [handler]);
+  await enqueueCoins(1, 1);
+  await waitUntilDone(1);
+  proxy.cut();
+  await enqueueCoins(2, 2);
+  const startedAtMs = performance.now();
+  await relay.stop();
+  await worker.stop();
+  await jobs.close();
+  const stoppedInMs = performance.now() - startedAtMs;
+  proxy.open();
+  closers = [];
+  expect(stoppedInMs).toBeLessThan(3000);
 });
 
 test("a job without a handler, or with two, stops the start", () => {

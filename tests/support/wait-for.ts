@@ -8,13 +8,13 @@ export async function waitFor<T>(
   what: string,
   ask: () => Promise<T> | T,
   options: { timeoutMs?: number; everyMs?: number } = {},
-): Promise<NonNullable<T>> {
+): Promise<Exclude<T, false | null | undefined>> {
   const deadlineMs = performance.now() + (options.timeoutMs ?? 10_000);
   let last: unknown;
   for (;;) {
     try {
       const answer = await ask();
-      if (answer !== undefined && answer !== null && answer !== false) return answer;
+      if (isAnswer(answer)) return answer;
       last = answer;
     } catch (error) {
       last = error;
@@ -27,4 +27,8 @@ export async function waitFor<T>(
     }
     await delay(options.everyMs ?? 25);
   }
+}
+
+function isAnswer<T>(answer: T): answer is Exclude<T, false | null | undefined> {
+  return answer !== undefined && answer !== null && answer !== false;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { AppError } from "@dhahabu/contract/errors";
@@ -43,7 +43,7 @@ export function createFrontDoor(options: {
   function readFacts(req: IncomingMessage): RequestFacts {
     const forwarded = req.headers["x-forwarded-for"];
     return {
-      requestId: randomBytes(12).toString("base64url"),
+      requestId: randomUUID(),
       address: readClientAddress({
         connectionAddress: req.socket.remoteAddress,
         forwardedFor: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
@@ -153,7 +153,7 @@ const brokenRequests: Record<string, { status: string; error: AppError }> = {
 function describeBrokenRequest(error: Error, headers: Record<string, string>): string {
   const code = "code" in error ? String(error.code) : "";
   const known = brokenRequests[code];
-  const requestId = randomBytes(12).toString("base64url");
+  const requestId = randomUUID();
   const body = JSON.stringify({
     message: known?.error.message ?? "The request is not valid HTTP.",
     code: known?.error.code ?? "invalid_input",

@@ -16,8 +16,6 @@ interface Place {
   ready: Ready | undefined;
 }
 
-const emptyBody = Buffer.alloc(0);
-
 /**
  * Creates the function that answers a plain GET or HEAD of a prepared read before any middleware runs.
  * It returns false for every other request, and where no answer is fresh enough: the request then
@@ -47,13 +45,13 @@ export function createPreparedResponder(options: {
       "Vary",
       place.variesByCaller ? "Accept-Encoding, Cookie" : "Accept-Encoding",
     ];
-    const build = ({ encoding, body, etag }: Representation) => [
+    const build = ({ encoding, length, etag }: Representation) => [
       ...shared,
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
       "ETag",
       etag,
       "Content-Length",
-      String(body.length),
+      String(length),
     ];
     const { br, gzip, identity } = answer.representations;
     return {
@@ -86,7 +84,7 @@ export function createPreparedResponder(options: {
       return true;
     }
     res.writeHead(200, place.ready.headers[encoding]);
-    res.end(req.method === "HEAD" ? emptyBody : body);
+    res.end(req.method === "HEAD" ? "" : body, "latin1");
     return true;
   };
 }

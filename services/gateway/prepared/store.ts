@@ -13,7 +13,9 @@ const brotliQuality = 6;
 /** One form of a prepared answer. */
 export interface Representation {
   encoding: Encoding;
-  body: Buffer;
+  /** One character for each byte: text of this kind leaves with its headers in one write. */
+  body: string;
+  length: number;
   etag: string;
 }
 
@@ -128,11 +130,15 @@ async function prepareAnswer(
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     compressGzip(body),
   ]);
-  const identity = { encoding: "identity", body, etag: `"${version}"` } as const;
-  const smaller = (encoding: Encoding, compressed: Buffer): Representation =>
-    compressed.length < body.length
-      ? { encoding, body: compressed, etag: `"${version}-${encoding}"` }
-      : identity;
+  const represent = (encoding: Encoding, bytes: Buffer, etag: string): Representation => ({
+    encoding,
+    body: bytes.toString("latin1"),
+    length: bytes.length,
+    etag,
+  });
+  const identity = represent("identity", body, `"${version}"`);
+  const smaller = (encoding: Encoding, bytes: Buffer) =>
+    bytes.length < body.length ? represent(encoding, bytes, `"${version}-${encoding}"`) : identity;
   return {
     value: JSON.parse(body.toString()) as unknown,
     version,

@@ -4,14 +4,15 @@ import { pickAnswerHeaders, pickRequestHeaders } from "./headers.ts";
 import { toUnavailable } from "./service-client.ts";
 import type { ServiceClient, ServiceName, UnsignedCaller } from "./service-client.ts";
 
-// Answers up to here are taken whole, so that one that breaks off becomes a clean 503.
+// JSON up to here is taken whole: an answer that breaks off becomes a clean 503.
 const maxBufferedBytes = 256 * 1024;
 
 /** A service's answer, before it is given to the visitor. */
 export interface ForwardedAnswer {
   status: number;
   headers: Record<string, string>;
-  body: Buffer | Readable;
+  /** JSON as text, everything else as it arrives. */
+  body: string | Readable;
 }
 
 /** What goes to a service. */
@@ -39,10 +40,12 @@ export function createForwarder(
       caller,
     });
     const length = Number(answer.headers["content-length"] ?? Number.NaN);
+    const isJson = String(answer.headers["content-type"]).startsWith("application/json");
+    const isEmpty = length === 0 || answer.statusCode === 204 || answer.statusCode === 304;
     return {
       status: answer.statusCode,
       headers: pickAnswerHeaders(answer.headers),
-      body: length <= maxBufferedBytes ? await readWhole(answer.body) : answer.body,
+      body: isEmpty || (isJson && length <= maxBufferedBytes) ? await readText(answer.body) : answer.body,
     };
   };
 }
@@ -51,15 +54,12 @@ export function createForwarder(
 export function writeAnswer(ctx: Koa.Context, answer: ForwardedAnswer): void {
   ctx.status = answer.status;
   ctx.set(answer.headers);
-  const isEmpty = Buffer.isBuffer(answer.body) && answer.body.length === 0;
-  ctx.body = isEmpty ? null : answer.body;
-  // Koa takes the headers of a body that it thinks is none.
-  if (isEmpty) ctx.status = answer.status;
+  ctx.body = answer.body;
 }
 
-async function readWhole(body: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<Buffer> {
+async function readText(body: { text(): Promise<string> }): Promise<string> {
   try {
-    return Buffer.from(await body.arrayBuffer());
+    return await body.text();
   } catch (error) {
     throw toUnavailable(error);
   }

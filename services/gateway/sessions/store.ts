@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import type { Sql } from "@dhahabu/platform/db";
 
 /** What a session holds: whose it is, and koa-session's own fields (the absolute limit). */
@@ -25,7 +25,8 @@ export function createSessionStore(options: {
   idleMs: number;
 }): SessionStore {
   const { sql } = options;
-  const hash = (id: string) => createHmac("sha256", options.secret).update(id).digest("base64url");
+  const key = createSecretKey(Buffer.from(options.secret));
+  const hash = (id: string) => createHmac("sha256", key).update(id).digest("base64url");
   const idleSeconds = options.idleMs / 1000;
   const moveOnSeconds = Math.min(moveOnEveryMs, options.idleMs / 2) / 1000;
   return {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import { callerSchema } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner } from "@dhahabu/contract/route";
@@ -8,8 +9,9 @@ export const callerHeader = "x-dhahabu-caller";
 
 const validForMs = 30_000;
 
-function deriveKey(secret: string, service: Owner): Buffer {
-  return createHmac("sha256", secret).update(`caller key of ${service}`).digest();
+// A key object, made once: signing with bytes makes one at each call, which costs eight times as much.
+function deriveKey(secret: string, service: Owner): KeyObject {
+  return createSecretKey(createHmac("sha256", secret).update(`caller key of ${service}`).digest());
 }
 
 /** Creates the function that signs a caller for one service. Signatures hold for 30 s and for that service alone (ASVS 4.1.3, 13.2.1). */

@@ -10,8 +10,7 @@ import type { LoanTerms } from "./loan.ts";
 /** What a type of gold is valued at now, as far as a loan needs it. */
 interface GoldValuation {
   isActive: boolean;
-  marketPricePerGramKes: Decimal | undefined;
-  state: PriceState | undefined;
+  price: { marketPricePerGramKes: Decimal; state: PriceState } | undefined;
 }
 
 /** The calls about loans; prices and terms are handed in by `app.ts`. */
@@ -26,8 +25,7 @@ export function createLoanEndpoints(options: {
         options.readTerms(),
       ]);
       if (!valuation?.isActive) throw createUnavailableTypeError();
-      const { marketPricePerGramKes, state } = valuation;
-      if (!marketPricePerGramKes || !state) {
+      if (!valuation.price) {
         throw new AppError("unavailable", {
           message: "Gold prices are not available right now. Please try again in a moment.",
         });
@@ -37,8 +35,8 @@ export function createLoanEndpoints(options: {
         weightGrams: body.goldWeight,
         requestedKes: typeof body.loanAmount === "number" ? body.loanAmount : undefined,
         durationMonths: body.duration,
-        marketPricePerGramKes,
-        priceState: state,
+        marketPricePerGramKes: valuation.price.marketPricePerGramKes,
+        priceState: valuation.price.state,
         terms,
       });
     }),

@@ -125,13 +125,23 @@ function computeMarketPrice(rule: PriceRule, around: Surroundings): MarketPrice 
 
 function freezeMarketPrice(stored: StoredPrice, { limits, now }: Surroundings): MarketPrice {
   const { marketPricePerGramKes, source, observedAt, isGuarded } = stored;
-  if (source === configurationSource) {
-    return { marketPricePerGramKes, source, observedAt, isGuarded, state: "fallback" };
-  }
-  // The price was observed, however long ago: it is delayed, it does not become a configured one.
-  const freshness = judgeFreshness({ observedAt, now, limits });
-  const state = freshness === "fallback" ? "delayed" : freshness;
+  const state = judgeState({ source, observedAt, limits, now });
   return { marketPricePerGramKes, source, observedAt, isGuarded, state };
+}
+
+/**
+ * The state of a price in force at this moment, whenever it was stored: it ages even while no worker
+ * runs. What a feed observed never becomes a configured price by age alone; it stays delayed.
+ */
+export function judgeState(price: {
+  source: string;
+  observedAt: Date;
+  limits: QuoteAgeLimits;
+  now: Date;
+}): PriceState {
+  if (price.source === configurationSource) return "fallback";
+  const freshness = judgeFreshness(price);
+  return freshness === "fallback" ? "delayed" : freshness;
 }
 
 function findBasis(goldType: string, around: Surroundings): Basis | undefined {

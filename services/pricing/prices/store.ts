@@ -11,17 +11,15 @@ export interface ListedPrice {
   pricePerGramKes: number;
   changePercent: number;
   source: string;
-  state: PriceState;
   observedAt: Date;
   refreshedAt: Date;
   isGuarded: boolean;
 }
 
-/** What a type of gold is valued at; the market price is undefined before the first refresh. */
+/** What a type of gold is valued at; the price is undefined before the first refresh. */
 export interface Valuation {
   isActive: boolean;
-  marketPricePerGramKes: Decimal | undefined;
-  state: PriceState | undefined;
+  price: { marketPricePerGramKes: Decimal; source: string; observedAt: Date } | undefined;
 }
 
 /** Prices, their history and the quotes they come from. */
@@ -66,23 +64,32 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
     async listPrices() {
       return sql<ListedPrice[]>`
         select gold_type as "goldType", price_per_gram::float8 as "pricePerGramKes",
-          price_change::float8 as "changePercent", source, state, observed_at as "observedAt",
+          price_change::float8 as "changePercent", source, observed_at as "observedAt",
           refreshed_at as "refreshedAt", is_guarded as "isGuarded"
         from gold_prices where is_listed order by id`;
     },
 
     async findValuation(goldType) {
       const [row] = await sql<
-        { isActive: boolean; marketPrice: string | null; state: PriceState | null }[]
+        {
+          isActive: boolean;
+          marketPrice: string | null;
+          source: string | null;
+          observedAt: Date | null;
+        }[]
       >`
-        select c.is_active as "isActive", p.market_price_per_gram as "marketPrice", p.state
+        select c.is_active as "isActive", p.market_price_per_gram as "marketPrice", p.source,
+          p.observed_at as "observedAt"
         from gold_price_configs c left join gold_prices p using (gold_type)
         where c.gold_type = ${goldType}`;
       if (!row) return undefined;
+      const { isActive, marketPrice, source, observedAt } = row;
+      const hasPrice = marketPrice !== null && source !== null && observedAt !== null;
       return {
-        isActive: row.isActive,
-        marketPricePerGramKes: row.marketPrice === null ? undefined : exact(row.marketPrice),
-        state: row.state ?? undefined,
+        isActive,
+        price: hasPrice
+          ? { marketPricePerGramKes: exact(marketPrice), source, observedAt }
+          : undefined,
       };
     },
 
@@ -174,36 +181,45 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
     },
 
     async writePrices(tx, prices, refreshedAt) {
-      for (const price of prices) {
-        const pricePerGram = price.pricePerGramKes.toFixed();
-        const marketPrice = price.marketPricePerGramKes.toFixed();
-        const { goldType, source, state, observedAt, isGuarded, isListed } = price;
-        await tx`
-          insert into gold_prices as p (gold_type, price_per_gram, price_change, timestamp,
-            market_price_per_gram, source, state, observed_at, refreshed_at, is_guarded, is_listed)
-          values (${goldType}, ${pricePerGram}, ${price.changePercent.toFixed()}, ${refreshedAt},
-            ${marketPrice}, ${source}, ${state}, ${observedAt}, ${refreshedAt}, ${isGuarded},
-            ${isListed})
-          on conflict (gold_type) do update set
-            price_per_gram = excluded.price_per_gram,
-            price_change = excluded.price_change,
-            timestamp = case when ${price.isPriceChanged} then excluded.timestamp else p.timestamp end,
-            market_price_per_gram = excluded.market_price_per_gram,
-            source = excluded.source,
-            state = excluded.state,
-            observed_at = excluded.observed_at,
-            refreshed_at = excluded.refreshed_at,
-            is_guarded = excluded.is_guarded,
-            is_listed = excluded.is_listed`;
-        if (!price.isPriceChanged) continue;
-        await tx`
-          insert into gold_price_history (gold_type, price_per_gram, market_price_per_gram, source,
-            state, observed_at, is_guarded, changed_at)
-          values (${goldType}, ${pricePerGram}, ${marketPrice}, ${source}, ${state}, ${observedAt},
-            ${isGuarded}, ${refreshedAt})`;
-      }
+      // Sent together, done in this order: a transaction has one connection.
+      await Promise.all(
+        prices.flatMap((price) => {
+          const upsert = upsertPrice(tx, price, refreshedAt);
+          return price.isPriceChanged ? [upsert, appendHistory(tx, price, refreshedAt)] : [upsert];
+        }),
+      );
     },
   };
+}
+
+function upsertPrice(tx: Tx, price: NextPrice, refreshedAt: Date) {
+  return tx`
+    insert into gold_prices as p (gold_type, price_per_gram, price_change, timestamp,
+      market_price_per_gram, source, state, observed_at, refreshed_at, is_guarded, is_listed)
+    values (${price.goldType}, ${price.pricePerGramKes.toFixed()},
+      ${price.changePercent.toFixed()}, ${refreshedAt}, ${price.marketPricePerGramKes.toFixed()},
+      ${price.source}, ${price.state}, ${price.observedAt}, ${refreshedAt}, ${price.isGuarded},
+      ${price.isListed})
+    on conflict (gold_type) do update set
+      price_per_gram = excluded.price_per_gram,
+      price_change = excluded.price_change,
+      timestamp = case when ${price.isPriceChanged} then excluded.timestamp else p.timestamp end,
+      market_price_per_gram = excluded.market_price_per_gram,
+      source = excluded.source,
+      state = excluded.state,
+      observed_at = excluded.observed_at,
+      refreshed_at = excluded.refreshed_at,
+      is_guarded = excluded.is_guarded,
+      is_listed = excluded.is_listed`;
+}
+
+function appendHistory(tx: Tx, price: NextPrice, changedAt: Date) {
+  return tx`
+    insert into gold_price_history (gold_type, price_per_gram, market_price_per_gram, source, state,
+      observed_at, is_guarded, changed_at)
+    values (${price.goldType}, ${price.pricePerGramKes.toFixed()},
+      ${price.marketPricePerGramKes.toFixed()}, ${price.source}, ${price.state},
+      ${price.observedAt}, ${price.isGuarded}, ${changedAt})`;
 }
 
 function toQuote(row: QuoteRow): SpotQuote {

@@ -11,6 +11,7 @@ export function ModuleCard({ module, note }: { module: AdminModule; note: string
   return (
     <li className={classes.card} data-state={module.state}>
       <div className={classes.head}>
+        <span className={classes.state}>{t(`state.${module.state}`)}</span>
         <h3 className={classes.title}>
           {module.state === "active" ? (
             <Link to={module.path} className={classes.link}>
@@ -20,7 +21,6 @@ export function ModuleCard({ module, note }: { module: AdminModule; note: string
             title
           )}
         </h3>
-        <span className={classes.state}>{t(`state.${module.state}`)}</span>
       </div>
       <p className={classes.text}>{t(`${module.id}Text`)}</p>
       <p className={classes.foot}>

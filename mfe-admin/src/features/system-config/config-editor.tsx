@@ -126,7 +126,7 @@ export function ConfigEditor({ entry, text, save, onLeave }: ConfigEditorProps) 
           </Button>
         </span>
       </div>
-      <p id={`${id}-fault`} className={classes.fault} role="alert">
+      <p id={`${id}-fault`} className={classes.fault} role="alert" dir="auto">
         {fault}
       </p>
       {isChangedMeanwhile && (

@@ -3,6 +3,7 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { CustomerView } from "../../features/customer-view/customer-view.tsx";
 import { ConfigArea } from "../../features/system-config/config-area.tsx";
 import { EffectsPanel } from "../../features/system-config/effects-panel.tsx";
+import { SectionNav } from "../../features/system-config/section-nav.tsx";
 import type texts from "../../messages/en/admin-config.json";
 import classes from "./system-config-page.module.css";
 
@@ -17,6 +18,7 @@ export function Page() {
           <ConfigArea />
         </div>
         <aside className={classes.aside}>
+          <SectionNav />
           <EffectsPanel />
         </aside>
       </div>

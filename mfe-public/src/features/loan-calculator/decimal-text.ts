@@ -1,0 +1,26 @@
+import type { Language } from "@dhahabu/contract/language";
+
+const zeroOfDigits = { arabic: 0x0660, devanagari: 0x0966 };
+
+function toLatinDigits(text: string): string {
+  return text.replaceAll(/[\u0660-\u0669\u0966-\u096f]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = code >= zeroOfDigits.devanagari ? zeroOfDigits.devanagari : zeroOfDigits.arabic;
+    return String(code - zero);
+  });
+}
+
+/**
+ * What a customer typed as a number, as plain decimal text: "1,250.5" and the French "1 250,5" give
+ * "1250.5". Text that is no number comes back trimmed, for the server to refuse by field.
+ */
+export function normaliseDecimal(text: string, language: Language): string {
+  const bare = toLatinDigits(text)
+    .replaceAll(/[\s\u066c'\u2019\u200e\u200f\u061c]/g, "")
+    .replace("\u066b", ".");
+  if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) && language !== "fr") {
+    return bare.replaceAll(",", "");
+  }
+  // A single comma that cannot part thousands parts the decimals.
+  return /^\d+,\d+$/.test(bare) ? bare.replace(",", ".") : bare;
+}

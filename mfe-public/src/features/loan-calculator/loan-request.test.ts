@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { buildLoanRequest } from "./loan-request.ts";
+
+const form = { goldType: "22K", goldWeight: "1,050.5", loanAmount: "60,000", duration: "3" };
+
+test("type, weight, amount and duration go as the contract has them", () => {
+  expect(buildLoanRequest(form, "en")).toEqual({
+    goldType: "22K",
+    goldWeight: "1050.5",
+    loanAmount: "60000",
+    duration: 3,
+  });
+});
+
+test("a blank amount is left out and a blank duration is one month", () => {
+  expect(buildLoanRequest({ ...form, loanAmount: "", duration: "" }, "en")).toEqual({
+    goldType: "22K",
+    goldWeight: "1050.5",
+    duration: 1,
+  });
+});
+
+test("there is no request until type and weight are given", () => {
+  expect(buildLoanRequest({ ...form, goldType: "" }, "en")).toBeUndefined();
+  expect(buildLoanRequest({ ...form, goldWeight: "" }, "en")).toBeUndefined();
+});

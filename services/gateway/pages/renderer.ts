@@ -1,0 +1,65 @@
+/** The registry on disk: of each user interface the version that runs, and the one before it. */
+export type Registry = Readonly<Record<string, { version: string; previous?: string | undefined }>>;
+
+/** Browser files of one chunk group. */
+export interface AssetGroup {
+  js: string[];
+  css: string[];
+}
+
+/** `route-assets.json` of a published version. */
+export interface RouteAssets {
+  entries: Record<string, AssetGroup>;
+  groups: Record<string, AssetGroup>;
+}
+
+/** A published version as the server has loaded it. */
+export interface UiBundle {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: unknown;
+  readonly assets: RouteAssets;
+}
+
+/** Renders the pages of one state of the registry; made by the shell's server bundle. */
+export interface Renderer {
+  /** What browsers may know of the registry. */
+  readonly registry: unknown;
+  match(path: string): {
+    readonly kind: "page" | "frame" | "missing" | "broken";
+    readonly dataNames: readonly string[];
+  };
+  /** With `isFrameOnly`, header and footer around a placeholder, for a page that cannot be rendered. */
+  render(request: {
+    path: string;
+    language: string;
+    data: Readonly<Record<string, unknown>>;
+    origin: string;
+    isFrameOnly?: boolean;
+  }): Promise<{ readonly status: number; readonly html: string }>;
+  verify(data: Readonly<Record<string, unknown>>): Promise<{ renderedPages: number }>;
+}
+
+/** What the shell's server bundle exports. */
+export interface ShellExports {
+  /** Modules that remotes get in answer to their `require`. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  chooseLanguage(request: { search: string; cookieHeader: string | undefined }): string;
+  createRenderer(parts: {
+    shell: UiBundle;
+    remotes: readonly UiBundle[];
+    brokenRemotes: readonly string[];
+  }): Renderer;
+}
+
+/** Name of the user interface that renders the others. */
+export const shellName = "shell";
+
+/** Throws for a bundle that cannot render the site. */
+export function checkShellExports(exports: unknown): ShellExports {
+  const candidate = (exports ?? {}) as Partial<ShellExports>;
+  if (!candidate.shared || !candidate.createRenderer || !candidate.chooseLanguage) {
+    throw new Error("The shell's server bundle does not export a renderer.");
+  }
+  return candidate as ShellExports;
+}

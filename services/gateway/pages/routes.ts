@@ -1,0 +1,201 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Log } from "@dhahabu/platform/log";
+import type Koa from "koa";
+import { followRegistry } from "./jobs.ts";
+import { createPageCache } from "./page-cache.ts";
+import type { Renderer } from "./renderer.ts";
+import { openUiStore } from "./store.ts";
+import type { Generation } from "./store.ts";
+import { findTidyPath, parseUiPath } from "./ui-path.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const pageLifeMs = 30_000;
+const maxCachedPages = 500;
+const brotliQuality = 5;
+const oneYearSeconds = 365 * 24 * 60 * 60;
+const languageCookie = "lang";
+const registryPath = "/ui/registry.json";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Pages and files of the published user interfaces. */
+export interface Pages {
+  /** Answers every path that is not the API's. */
+  deliver(ctx: Koa.Context): Promise<void>;
+  close(): void;
+}
+
+interface PreparedPage {
+  readonly status: number;
+  readonly bodies: { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer };
+  readonly etag: string;
+}
+
+/**
+ * Creates page delivery. `readData` gives data by name, with a version that changes when the data do;
+ * what it cannot give is fetched by the browser. `readOrigin` is the site's public origin.
+ */
+export async function createPages({
+  uiDir,
+  readData,
+  readOrigin,
+  securityHeaders,
+  log,
+}: {
+  uiDir: string;
+  readData: (names: readonly string[]) => {
+    data: Readonly<Record<string, unknown>>;
+    version: string;
+  };
+  readOrigin: () => string;
+  securityHeaders: { files: Headers; page(nonce?: string): Headers };
+  log: Log;
+}): Promise<Pages> {
+  const store = openUiStore(uiDir);
+  const cache = createPageCache<PreparedPage>({
+    maxEntries: maxCachedPages,
+    lifeMs: pageLifeMs,
+    nowMs: Date.now,
+  });
+  const running = await followRegistry({ store, log, onChange: () => cache.clear() });
+
+  async function renderPage(
+    { renderer }: Generation,
+    request: Parameters<Renderer["render"]>[0],
+  ): Promise<PreparedPage> {
+    try {
+      return await preparePage(await renderer.render(request));
+    } catch (error) {
+      log.error({ err: error, path: request.path }, "a page could not be rendered");
+      const { html } = await renderer.render({ ...request, isFrameOnly: true });
+      return preparePage({ status: 500, html });
+    }
+  }
+
+  function findPage(ctx: Koa.Context, generation: Generation): Promise<PreparedPage> {
+    const language = generation.chooseLanguage({
+      search: ctx.search,
+      cookieHeader: ctx.headers.cookie,
+    });
+    const { path } = ctx;
+    const origin = readOrigin();
+    const { kind, dataNames } = generation.renderer.match(path);
+    const { data, version } = readData(dataNames);
+    const make = () => renderPage(generation, { path, language, data, origin });
+    // The addresses that do not exist are without number.
+    if (kind === "missing") return make();
+    return cache.get([generation.id, origin, language, version, path].join("\n"), make);
+  }
+
+  function keepAskedLanguage(ctx: Koa.Context, generation: Generation) {
+    if (!ctx.querystring.includes(`${languageCookie}=`)) return;
+    const language = generation.chooseLanguage({ search: ctx.search, cookieHeader: undefined });
+    const isAsked = new URLSearchParams(ctx.search).get(languageCookie) === language;
+    if (isAsked) {
+      ctx.set(
+        "Set-Cookie",
+        `${languageCookie}=${language}; Path=/; Max-Age=${oneYearSeconds}; SameSite=Lax`,
+      );
+    }
+  }
+
+  async function deliverPage(ctx: Koa.Context) {
+    ctx.set(securityHeaders.page());
+    const generation = running.get();
+    if (!generation) {
+      ctx.status = 503;
+      ctx.set("Retry-After", "5");
+      ctx.type = "text/plain; charset=utf-8";
+      ctx.body = "The website is being prepared. Please try again in a moment.\n";
+      return;
+    }
+    const tidy = findTidyPath(ctx.path);
+    if (tidy !== undefined) {
+      ctx.status = 308;
+      ctx.set("Location", tidy + ctx.search);
+      return;
+    }
+    const page = await findPage(ctx, generation);
+    keepAskedLanguage(ctx, generation);
+    ctx.set("Vary", "Cookie, Accept-Encoding");
+    ctx.set("Cache-Control", "private, no-cache");
+    if (page.status === 503) ctx.set("Retry-After", "10");
+    const encoding = ctx.acceptsEncodings("br", "gzip", "identity");
+    const form = encoding === "br" || encoding === "gzip" ? encoding : "plain";
+    ctx.status = page.status;
+    ctx.set("ETag", `"${page.etag}-${form}"`);
+    if (page.status === 200 && ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+    if (form !== "plain") ctx.set("Content-Encoding", form);
+    ctx.type = "text/html; charset=utf-8";
+    ctx.body = page.bodies[form];
+  }
+
+  async function deliverFile(ctx: Koa.Context) {
+    ctx.set(securityHeaders.files);
+    const path = parseUiPath(ctx.path);
+    const encoding = ctx.acceptsEncodings("br", "gzip", "identity");
+    const file =
+      path && (await store.readUiFile(path, { br: encoding === "br", gzip: encoding === "gzip" }));
+    if (!file) {
+      ctx.status = 404;
+      ctx.set("Cache-Control", "no-store");
+      ctx.type = "text/plain; charset=utf-8";
+      ctx.body = "There is no such file.\n";
+      return;
+    }
+    ctx.set("Cache-Control", `public, max-age=${oneYearSeconds}, immutable`);
+    ctx.set("Vary", "Accept-Encoding");
+    if (file.encoding) ctx.set("Content-Encoding", file.encoding);
+    ctx.type = file.type;
+    ctx.body = file.body;
+  }
+
+  function deliverRegistry(ctx: Koa.Context) {
+    const generation = running.get();
+    ctx.set(securityHeaders.files);
+    ctx.set("Cache-Control", "no-store");
+    ctx.status = generation ? 200 : 503;
+    ctx.type = "application/json; charset=utf-8";
+    ctx.body = generation?.renderer.registry ?? { remotes: [] };
+  }
+
+  return {
+    async deliver(ctx) {
+      if (ctx.method !== "GET" && ctx.method !== "HEAD") {
+        ctx.set(securityHeaders.files);
+        ctx.status = 405;
+        ctx.set("Allow", "GET, HEAD");
+      } else if (ctx.path === registryPath) {
+        deliverRegistry(ctx);
+      } else if (ctx.path.startsWith("/ui/")) {
+        await deliverFile(ctx);
+      } else {
+        await deliverPage(ctx);
+      }
+    },
+    close: () => running.stop(),
+  };
+}
+
+async function preparePage({
+  status,
+  html,
+}: {
+  status: number;
+  html: string;
+}): Promise<PreparedPage> {
+  const plain = Buffer.from(html);
+  const [br, gzipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    compressGzip(plain),
+  ]);
+  const etag = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
+  return { status, bodies: { plain, br, gzip: gzipped }, etag };
+}

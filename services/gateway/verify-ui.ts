@@ -1,0 +1,58 @@
+import { parseArgs } from "node:util";
+import type { GoldPrice, PublicConfig } from "@dhahabu/contract/pricing";
+import { openUiStore } from "./pages/store.ts";
+
+// Run by a publish in a process of its own: loads the bundles that a registry would name and renders
+// every page in every language. Ends with 1 and a reason where that fails.
+
+const observedAt = "2026-01-01T09:00:00.000Z";
+
+const prices: GoldPrice[] = ["24K", "22K", "18K"].map((goldType, index) => ({
+  goldType,
+  pricePerGram: 15_000 - index * 2_000,
+  priceChange: 0.25 - index * 0.25,
+  currency: "KES",
+  finenessPerMille: 999 - index * 100,
+  source: "configuration",
+  state: "fallback",
+  observedAt,
+  refreshedAt: observedAt,
+  isGuarded: false,
+}));
+
+const publicConfig: PublicConfig = { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 };
+
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined
+    ? error.message
+    : `${error.message} ${describeError(error.cause)}`;
+}
+
+async function verify(uiDir: string, candidates: Record<string, string>) {
+  const registry = Object.fromEntries(
+    Object.entries(candidates).map(([name, version]) => [name, { version }]),
+  );
+  const generation = await openUiStore(uiDir).loadGeneration(registry);
+  const fault = generation.faults[0];
+  if (fault) {
+    throw new Error(`${fault.name} could not be loaded.`, { cause: fault.error });
+  }
+  return generation.renderer.verify({ prices, publicConfig });
+}
+
+const { values, positionals } = parseArgs({
+  options: { "ui-dir": { type: "string" } },
+  allowPositionals: true,
+});
+
+try {
+  const candidates = Object.fromEntries(
+    positionals.map((text) => text.split("=") as [string, string]),
+  );
+  const { renderedPages } = await verify(values["ui-dir"] ?? "", candidates);
+  process.stdout.write(`${renderedPages} pages rendered\n`);
+} catch (error) {
+  process.stderr.write(`${describeError(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectDatabase } from "@dhahabu/platform/db";
+import type { Sql } from "@dhahabu/platform/db";
+import { migrate } from "@dhahabu/platform/migrate";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { createServiceDatabase } from "../support/create-database.ts";
+import type { ServiceDatabase } from "../support/create-database.ts";
+import "../support/provided.ts";
+import { quietLog } from "../support/start-service.ts";
+
+let database: ServiceDatabase;
+let sql: Sql;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createServiceDatabase(inject("servers").databaseUrl, "content");
+  sql = connectDatabase({ url: database.url });
+  folder = await mkdtemp(join(tmpdir(), "migrations-"));
+});
+
+afterEach(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+const run = () => migrate(sql, { folder, log: quietLog });
+
+async function listApplied(): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`select name from migrations order by name`;
+  return rows.map((row) => row.name);
+}
+
+test("files are applied in order, each once, though replicas start together", async () => {
+  await writeFile(join(folder, "0002-more.sql"), "insert into coins values (2);");
+  await writeFile(join(folder, "0001-coins.sql"), "create table coins (id integer primary key);");
+  await writeFile(join(folder, "notes.txt"), "not a migration");
+  await Promise.all([run(), run(), run(), run()]);
+  await writeFile(join(folder, "0003-most.sql"), "insert into coins values (3);");
+  await run();
+  expect((await sql`select id from coins order by id`).map((row) => Number(row["id"]))).toEqual([
+    2, 3,
+  ]);
+  expect(await listApplied()).toEqual([
+    "0001-coins.sql",
+    "0002-more.sql",
+    "0003-most.sql",
+    "platform/0001-outbox.sql",
+  ]);
+});
+
+test("a file that changed after it was applied stops the start", async () => {
+  await writeFile(join(folder, "0001-coins.sql"), "create table coins (id integer);");
+  await run();
+  await writeFile(join(folder, "0001-coins.sql"), "create table coins (id bigint);");
+  await expect(run()).rejects.toThrow("0001-coins.sql changed after it was applied");
+});
+
+test("a file that fails leaves nothing of itself or of the files before it", async () => {
+  await writeFile(join(folder, "0001-coins.sql"), "create table coins (id integer);");
+  await writeFile(join(folder, "0002-bad.sql"), "insert into nowhere values (1);");
+  await expect(run()).rejects.toThrow("nowhere");
+  const tables = await sql`
+    select from information_schema.tables where table_schema = current_schema()`;
+  expect(tables).toHaveLength(0);
+});
