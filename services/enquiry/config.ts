@@ -12,6 +12,8 @@ export const configSchema = serviceConfigSchema
   .refine((config) => config.ROLE === "api" || config.SMTP_URL !== undefined, {
     path: ["SMTP_URL"],
     message: "is required where mails are sent",
+    // Told together with every other fault.
+    when: () => true,
   });
 
 /** Settings of enquiry. */

@@ -26,8 +26,9 @@ import { createSecurityHeaders } from "./headers/security-headers.ts";
 import { createHealthAnswer } from "./health/routes.ts";
 import { parseLimits } from "./limits/limit.ts";
 import { createLimiter } from "./limits/store.ts";
+import { createPages } from "./pages/routes.ts";
 import { startPreparing } from "./prepared/jobs.ts";
-import { assertReadsPrepared, preparedReads, readsByEvent } from "./prepared/reads.ts";
+import { assertReadsPrepared, isReadName, preparedReads, readsByEvent } from "./prepared/reads.ts";
 import { createPreparedResponder } from "./prepared/routes.ts";
 import { createPreparedAnswers } from "./prepared/store.ts";
 import { createForwarder, writeAnswer } from "./proxy/routes.ts";
@@ -162,9 +163,17 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     log,
   });
 
+  const pages = await createPages({
+    uiDir: config.UI_DIR,
+    readData: (names) => answers.readData(names.filter(isReadName)),
+    readOrigin: () => origins[0] ?? "",
+    securityHeaders,
+    log,
+  });
   const front = createFrontDoor({
     app,
     dispatch,
+    deliverPage: (ctx) => pages.deliver(ctx),
     tryPrepared: createPreparedResponder({
       answers,
       securityHeaders: securityHeaders.api,
@@ -193,6 +202,7 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
       { name: "events", close: () => events.stop() },
       { name: "streams", close: () => streams.close() },
       closer,
+      { name: "pages", close: () => pages.close() },
       { name: "preparing", close: () => preparing.stop() },
       { name: "session cleaning", close: () => cleaning.stop() },
       ...Object.entries(clients).map(([name, client]) => ({

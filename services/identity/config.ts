@@ -3,6 +3,7 @@ import { serviceConfigSchema } from "@dhahabu/platform/config";
 import { z } from "zod";
 
 const { username, password, email } = registerSchema.shape;
+const adminNames = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
 
 /** Settings of identity. The three `ADMIN_` settings come together or not at all; they name the first admin. */
 export const configSchema = serviceConfigSchema
@@ -12,18 +13,17 @@ export const configSchema = serviceConfigSchema
     ADMIN_PASSWORD: password.optional(),
     ADMIN_EMAIL: email.optional(),
   })
-  .superRefine((config, context) => {
-    const names = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
-    const missing = names.filter((name) => config[name] === undefined);
-    if (missing.length === names.length) return;
-    for (const name of missing) {
-      context.addIssue({
-        code: "custom",
-        path: [name],
-        message: "The three ADMIN_ settings are given together or not at all.",
-      });
-    }
+  .refine(isAdminWhole, {
+    path: ["ADMIN_"],
+    message: `${adminNames.join(", ")} are given together or not at all`,
+    // Told together with every other fault.
+    when: () => true,
   });
 
 /** Settings of identity. */
 export type Config = z.infer<typeof configSchema>;
+
+function isAdminWhole(config: Partial<Record<(typeof adminNames)[number], string>>): boolean {
+  const given = adminNames.filter((name) => config[name] !== undefined);
+  return given.length === 0 || given.length === adminNames.length;
+}

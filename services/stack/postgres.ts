@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
-import { endProcess, readPid, waitUntil, worksIn } from "./process-life.ts";
+import { endProcess, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { StackError } from "./stack-error.ts";
 
 const run = promisify(execFile);
@@ -66,15 +66,16 @@ export async function startPostgres(options: {
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = start(binaries.postgres, ["-D", clusterDir, ...flags], runAs, log.fd);
-  await log.close();
-  await once(child, "spawn");
-  const pid = child.pid ?? 0;
   const exited = once(child, "exit").then(() => undefined);
+  const spawned = once(child, "spawn");
+  await log.close();
+  await spawned;
+  const pid = child.pid ?? 0;
   const isReady = await waitUntil(
-    async () => child.exitCode !== null || (await readStatus(clusterDir, pid)) === "ready",
+    async () => hasEnded(child) || (await readStatus(clusterDir, pid)) === "ready",
     startWithinMs,
   );
-  if (!isReady || child.exitCode !== null) {
+  if (!isReady || hasEnded(child)) {
     await endProcess(pid, stopSteps);
     throw new StackError(
       `PostgreSQL did not start; its log is ${join(options.dataDir, "logs/postgres.log")}.`,

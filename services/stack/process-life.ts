@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { readFile, readlink, realpath } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -58,4 +59,9 @@ export async function readPid(file: string): Promise<number | undefined> {
   const text = await readFile(file, "utf8").catch(() => "");
   const pid = Number.parseInt(text, 10);
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+}
+
+/** True once a child process of this one has ended, by itself or by a signal. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
 import type { ServerProcess } from "./postgres.ts";
-import { endProcess, readPid, waitUntil, worksIn } from "./process-life.ts";
+import { endProcess, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { StackError } from "./stack-error.ts";
 
 const run = promisify(execFile);
@@ -120,16 +120,17 @@ export async function startRedis(options: {
     cwd: redisDir,
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
   });
+  const exited = once(child, "exit").then(() => undefined);
+  const spawned = once(child, "spawn");
   await log.close();
-  await once(child, "spawn");
+  await spawned;
   const pid = child.pid ?? 0;
   await writeFile(pidFile, String(pid));
-  const exited = once(child, "exit").then(() => undefined);
   const isReady = await waitUntil(
-    async () => child.exitCode !== null || (await answersPing(port, password)),
+    async () => hasEnded(child) || (await answersPing(port, password)),
     startWithinMs,
   );
-  if (!isReady || child.exitCode !== null) {
+  if (!isReady || hasEnded(child)) {
     await endProcess(pid, stopSteps);
     throw new StackError(`Redis did not start; its log is ${join(dataDir, "logs/redis.log")}.`);
   }

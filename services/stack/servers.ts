@@ -92,7 +92,7 @@ async function startKeeper(
       stdio: ["ignore", log.fd, log.fd, "ipc"],
     });
     child = keeper;
-    await log.close();
+    void log.close();
     await new Promise<void>((ready, failed) => {
       keeper.on("error", failed);
       keeper.on("message", (report: KeeperReport) => {

@@ -315,7 +315,7 @@ describe("a job", () => {
     await waitUntilDone(1);
     proxy.cut();
     await enqueueCoins(2, 21);
-    await expect(redis.ping()).rejects.toThrow();
+    await waitFor("Redis to be away", () => redis.status !== "ready");
     proxy.open();
     const openedAtMs = performance.now();
     await waitUntilDone(21);

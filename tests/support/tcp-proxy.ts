@@ -20,7 +20,10 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     socket.on("error", () => socket.destroy());
   };
   const server = createServer((client) => {
-    if (!isOpen) return client.destroy();
+    if (!isOpen) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(target.port, target.host);
     keep(client);
     keep(upstream);

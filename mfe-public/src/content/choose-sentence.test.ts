@@ -2,12 +2,20 @@ import { expect, test } from "vitest";
 import { chooseSentence } from "./choose-sentence.ts";
 
 test("an English page shows the server's sentence", () => {
-  const sentence = chooseSentence({ language: "en", serverSentence: "theirs", ownSentence: "ours" });
+  const sentence = chooseSentence({
+    language: "en",
+    serverSentence: "theirs",
+    ownSentence: "ours",
+  });
   expect(sentence).toBe("theirs");
 });
 
 test("another language shows its own sentence", () => {
-  const sentence = chooseSentence({ language: "sw", serverSentence: "theirs", ownSentence: "yetu" });
+  const sentence = chooseSentence({
+    language: "sw",
+    serverSentence: "theirs",
+    ownSentence: "yetu",
+  });
   expect(sentence).toBe("yetu");
 });
 

@@ -31,7 +31,7 @@ export function createFrontDoor(options: {
   app: Koa;
   dispatch: (ctx: Koa.Context, facts: RequestFacts) => Promise<void>;
   /** Answers what is not the API: pages and the files of the UIs. */
-  deliverPage?: (ctx: Koa.Context) => Promise<void>;
+  deliverPage: (ctx: Koa.Context) => Promise<void>;
   tryPrepared: (req: IncomingMessage, res: ServerResponse) => boolean;
   streams: { open(req: IncomingMessage, res: ServerResponse, address: string): void };
   securityHeaders: SecurityHeaders;
@@ -80,9 +80,21 @@ export function createFrontDoor(options: {
     else log.debug(line, "request");
   }
 
+  async function deliverPage(ctx: Koa.Context): Promise<void> {
+    try {
+      await options.deliverPage(ctx);
+    } catch (error) {
+      const answer = answerError(error, { requestId: randomUUID(), log });
+      ctx.set(securityHeaders.page());
+      writeError(ctx, answer);
+      ctx.type = "text/plain; charset=utf-8";
+      ctx.body = `${answer.body.message}\n`;
+    }
+  }
+
   app.use(async (ctx) => {
-    if (options.deliverPage && !isApiPath(ctx.path)) await options.deliverPage(ctx);
-    else await answerApi(ctx);
+    if (isApiPath(ctx.path)) await answerApi(ctx);
+    else await deliverPage(ctx);
   });
   app.on("error", (error: unknown) => {
     log.debug({ err: error }, "an answer broke off");

@@ -26,6 +26,11 @@ export interface ReadData {
 /** All names of prepared reads. */
 export const readNames = Object.keys(preparedReads) as ReadName[];
 
+/** True for the name of a prepared read. */
+export function isReadName(name: string): name is ReadName {
+  return Object.hasOwn(preparedReads, name);
+}
+
 /** Which prepared reads an event may have changed. */
 export const readsByEvent: Record<PushEventName, readonly ReadName[]> = {
   "prices.changed": ["prices"],

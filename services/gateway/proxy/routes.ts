@@ -45,7 +45,10 @@ export function createForwarder(
     return {
       status: answer.statusCode,
       headers: pickAnswerHeaders(answer.headers),
-      body: isEmpty || (isJson && length <= maxBufferedBytes) ? await readText(answer.body) : answer.body,
+      body:
+        isEmpty || (isJson && length <= maxBufferedBytes)
+          ? await readText(answer.body)
+          : answer.body,
     };
   };
 }

@@ -18,6 +18,9 @@ test.each<[Language, string, string]>([
   expect(normaliseDecimal(typed, language)).toBe(plain);
 });
 
-test.each(["abc", "1,25,0", "1.2.3", "-5", "1e3", ""])("%j stays for the server to judge", (typed) => {
-  expect(normaliseDecimal(typed, "en")).toBe(typed);
-});
+test.each(["abc", "1,25,0", "1.2.3", "-5", "1e3", ""])(
+  "%j stays for the server to judge",
+  (typed) => {
+    expect(normaliseDecimal(typed, "en")).toBe(typed);
+  },
+);

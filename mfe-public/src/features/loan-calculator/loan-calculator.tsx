@@ -102,6 +102,11 @@ export function LoanCalculator() {
   // Fields may have been filled before this code ran, by the visitor or by the browser.
   useEffect(updateReadiness, [language]);
 
+  // On a narrow screen the estimate stands below what can be seen.
+  useEffect(() => {
+    if (estimate) panelRef.current?.scrollIntoView({ block: "nearest" });
+  }, [estimate]);
+
   async function calculate(form: HTMLFormElement) {
     const body = buildLoanRequest(readLoanForm(form), language);
     if (!body || isCalculating) return;
@@ -109,9 +114,8 @@ export function LoanCalculator() {
     try {
       setEstimate(await callApi("calculateLoan", { body }));
       setServerErrors({});
-      panelRef.current?.scrollIntoView({ block: "nearest" });
     } catch (error) {
-      // oxlint-disable-next-line no-console -- spec section 8: a failed calculation is only logged
+      // A failed calculation is only logged (spec section 8).
       console.error("Failed to calculate loan", error);
       setServerErrors(error instanceof ApiError && error.status === 400 ? error.fields : {});
     } finally {
@@ -125,7 +129,6 @@ export function LoanCalculator() {
         ref={formRef}
         className={classes.form}
         onInput={updateReadiness}
-        onFocus={warmUp}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           void calculate(event.currentTarget);
@@ -136,6 +139,7 @@ export function LoanCalculator() {
           label={t("calculator.field.goldType")}
           error={findError("goldType")}
           defaultValue=""
+          onFocus={warmUp}
           required
         >
           <option value="">{t("calculator.field.goldType.choose")}</option>
@@ -149,6 +153,7 @@ export function LoanCalculator() {
           name="goldWeight"
           label={t("calculator.field.goldWeight")}
           error={findError("goldWeight")}
+          onFocus={warmUp}
           inputMode="decimal"
           autoComplete="off"
           required

@@ -1,54 +1,59 @@
+import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Section } from "@dhahabu/kit/ui/section";
-import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import type texts from "../../messages/en/home.json";
+import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.tsx";
+import { PriceBoard } from "../../features/prices/price-board.tsx";
+import type texts from "../../messages/en/gold.json";
+import { homeAnchors } from "../../paths.ts";
+import { AboutBank } from "./about-bank.tsx";
+import { CoreValues } from "./core-values.tsx";
+import { Hero } from "./hero.tsx";
 import classes from "./home-page.module.css";
+import { ServicesGrid } from "./services-grid.tsx";
+import { WhyChoose } from "./why-choose.tsx";
 
-function PriceTable() {
-  const t = useT<typeof texts>("home");
+function CalculatorSection() {
+  const t = useT<typeof texts>("gold");
   const format = useFormat();
-  const { data: prices, error, isFetching, refresh } = useLive("prices");
-  if (!prices && error) {
-    return <ErrorPanel onRetry={() => void refresh()} isRetrying={isFetching} />;
-  }
-  if (!prices) return <Skeleton height="12rem" />;
+  const { data: config } = useLive("publicConfig");
+  const lead = t("calculator.lead", {
+    ltv: format.percent(config?.ltvRatio ?? figures.defaultLoanToValuePercent),
+    rate: format.percent(config?.interestRate ?? figures.defaultInterestRatePercentPerMonth),
+  });
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t("prices.type")}</th>
-          <th scope="col">{t("prices.perGram")}</th>
-          <th scope="col">{t("prices.change")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {prices.map((price) => (
-          <tr key={price.goldType}>
-            <th scope="row">{price.goldType}</th>
-            <td suppressHydrationWarning>{format.kes(price.pricePerGram)}</td>
-            <td suppressHydrationWarning>{format.signedPercent(price.priceChange)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Section
+      id={homeAnchors.calculator}
+      ground="ink"
+      eyebrow={t("calculator.eyebrow")}
+      title={t("calculator.title")}
+      lead={<span suppressHydrationWarning>{lead}</span>}
+    >
+      <LoanCalculator />
+    </Section>
   );
 }
 
 /** The home page. */
 export function Page() {
-  const t = useT<typeof texts>("home");
+  const t = useT<typeof texts>("gold");
   return (
-    <>
-      <section className={classes.hero} data-ground="ink">
-        <h1 className={classes.title}>{t("hero.title")}</h1>
-        <p>{t("hero.lead")}</p>
-      </section>
-      <Section id="prices" title={t("prices.title")} lead={t("prices.lead")}>
-        <PriceTable />
+    <div className={classes.page}>
+      <Hero />
+      <Section
+        id={homeAnchors.prices}
+        eyebrow={t("prices.eyebrow")}
+        title={t("prices.title")}
+        lead={t("prices.lead")}
+      >
+        <PriceBoard />
       </Section>
-    </>
+      <CalculatorSection />
+      <ServicesGrid />
+      <WhyChoose />
+      <AboutBank />
+      <CoreValues />
+    </div>
   );
 }

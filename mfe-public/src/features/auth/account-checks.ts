@@ -1,0 +1,88 @@
+import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
+import type texts from "../../messages/en/auth.json";
+
+/** A fault of a field as a text of the page, with the limit it names. */
+export interface FieldFault {
+  readonly key: MessageKey<typeof texts>;
+  readonly values?: { readonly min: number } | { readonly max: number };
+}
+
+/** What stands in the form for opening an account, as typed. */
+export interface RegisterForm {
+  readonly username: string;
+  readonly password: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+}
+
+/** What stands in the form for signing in, as typed. */
+export type LoginForm = Pick<RegisterForm, "username" | "password">;
+
+/** Faults by field; a form without faults has none. */
+export type Faults<Form> = Partial<Record<keyof Form, FieldFault>>;
+
+/** Limits of an account (decisions, Accounts), as the contract has them. */
+export const accountLimits = {
+  username: { min: 3, max: 30 },
+  password: { min: 8, max: 128 },
+  email: { max: 254 },
+  name: { max: 80 },
+  phone: { max: 40 },
+} as const;
+
+function checkUsername(username: string): FieldFault | undefined {
+  const { min, max } = accountLimits.username;
+  if (username === "") return { key: "error.username.required" };
+  if (username.length < min) return { key: "error.username.short", values: { min } };
+  if (username.length > max) return { key: "error.username.long", values: { max } };
+  if (!/^[A-Za-z0-9_.-]+$/.test(username)) return { key: "error.username.characters" };
+  return undefined;
+}
+
+function checkPassword({ password, username, email }: RegisterForm): FieldFault | undefined {
+  const { min, max } = accountLimits.password;
+  if (password === "") return { key: "error.password.required" };
+  if (password.length < min) return { key: "error.password.short", values: { min } };
+  if (password.length > max) return { key: "error.password.long", values: { max } };
+  const own = [username, email].map((text) => text.toLowerCase());
+  return own.includes(password.toLowerCase()) ? { key: "error.password.easy" } : undefined;
+}
+
+function checkEmail(email: string): FieldFault | undefined {
+  const { max } = accountLimits.email;
+  if (email === "") return { key: "error.email.required" };
+  if (email.length > max) return { key: "error.text.long", values: { max } };
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : { key: "error.email.invalid" };
+}
+
+function checkLength(text: string, { max }: { max: number }): FieldFault | undefined {
+  return text.length > max ? { key: "error.text.long", values: { max } } : undefined;
+}
+
+function keepFaults<Form>(found: Record<keyof Form, FieldFault | undefined>): Faults<Form> {
+  return Object.fromEntries(
+    Object.entries<FieldFault | undefined>(found).filter(([, fault]) => fault !== undefined),
+  ) as Faults<Form>;
+}
+
+/** Faults of the sign-in form: both fields are required. */
+export function checkLogin({ username, password }: LoginForm): Faults<LoginForm> {
+  return keepFaults<LoginForm>({
+    username: username === "" ? { key: "error.username.login" } : undefined,
+    password: password === "" ? { key: "error.password.login" } : undefined,
+  });
+}
+
+/** Faults of the form for opening an account, before the server is asked. */
+export function checkRegistration(form: RegisterForm): Faults<RegisterForm> {
+  return keepFaults<RegisterForm>({
+    username: checkUsername(form.username),
+    email: checkEmail(form.email),
+    password: checkPassword(form),
+    firstName: checkLength(form.firstName, accountLimits.name),
+    lastName: checkLength(form.lastName, accountLimits.name),
+    phone: checkLength(form.phone, accountLimits.phone),
+  });
+}

@@ -1,0 +1,51 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSessionActions } from "@dhahabu/kit/session/use-session";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { TextField } from "@dhahabu/kit/ui/field";
+import type texts from "../../messages/en/auth.json";
+import { checkLogin } from "./account-checks.ts";
+import classes from "./account-form.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { readText } from "./read-text.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** Signs a customer in; the page leaves by itself once the session is known. */
+export function LoginForm() {
+  const t = useT<typeof texts>("auth");
+  const { login } = useSessionActions();
+  const { errors, isAlive, isSending, formProps } = useAccountForm({
+    read: (values) => ({
+      username: readText(values, "username").trim(),
+      password: readText(values, "password"),
+    }),
+    check: checkLogin,
+    async send(form) {
+      const { username } = await login(form);
+      showToast({
+        title: t("toast.welcomeBack"),
+        description: t("toast.loggedInAs", { username }),
+        kind: "success",
+      });
+    },
+    failureTitle: t("toast.loginFailed"),
+  });
+  return (
+    <form className={classes.form} {...formProps}>
+      <TextField
+        name="username"
+        label={t("field.usernameOrEmail")}
+        error={errors["username"]}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+      />
+      <PasswordField autoComplete="current-password" error={errors["password"]} />
+      <Button type="submit" disabled={!isAlive} isBusy={isSending}>
+        {isSending ? t("login.busy") : t("login.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSessionActions } from "@dhahabu/kit/session/use-session";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { TextField } from "@dhahabu/kit/ui/field";
+import type texts from "../../messages/en/auth.json";
+import { accountLimits, checkRegistration } from "./account-checks.ts";
+import classes from "./account-form.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { readText } from "./read-text.ts";
+import { useAccountForm } from "./use-account-form.ts";
+
+/** Opens an account and signs in; the page leaves by itself once the session is known. */
+export function RegisterForm() {
+  const t = useT<typeof texts>("auth");
+  const format = useFormat();
+  const { register } = useSessionActions();
+  const { errors, isAlive, isSending, formProps } = useAccountForm({
+    read: (values) => ({
+      username: readText(values, "username").trim(),
+      password: readText(values, "password"),
+      email: readText(values, "email").trim(),
+      firstName: readText(values, "firstName").trim(),
+      lastName: readText(values, "lastName").trim(),
+      phone: readText(values, "phone").trim(),
+    }),
+    check: checkRegistration,
+    async send(form) {
+      const { username } = await register(form);
+      showToast({
+        title: t("toast.accountCreated"),
+        description: t("toast.welcome", { username }),
+        kind: "success",
+      });
+    },
+    failureTitle: t("toast.registrationFailed"),
+  });
+  const { username, password } = accountLimits;
+  return (
+    <form className={classes.form} {...formProps}>
+      <TextField
+        name="username"
+        label={t("field.username")}
+        hint={t("hint.username", {
+          min: format.number(username.min),
+          max: format.number(username.max),
+        })}
+        error={errors["username"]}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t("field.email")}
+        error={errors["email"]}
+        autoComplete="email"
+        dir="ltr"
+        required
+      />
+      <PasswordField
+        autoComplete="new-password"
+        hint={t("hint.password", { min: format.number(password.min) })}
+        error={errors["password"]}
+      />
+      <div className={classes.pair}>
+        <TextField
+          name="firstName"
+          label={t("field.firstName")}
+          error={errors["firstName"]}
+          autoComplete="given-name"
+          isOptional
+        />
+        <TextField
+          name="lastName"
+          label={t("field.lastName")}
+          error={errors["lastName"]}
+          autoComplete="family-name"
+          isOptional
+        />
+      </div>
+      <TextField
+        name="phone"
+        type="tel"
+        label={t("field.phone")}
+        error={errors["phone"]}
+        autoComplete="tel"
+        dir="ltr"
+        isOptional
+      />
+      <Button type="submit" disabled={!isAlive} isBusy={isSending}>
+        {isSending ? t("register.busy") : t("register.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState, useSyncExternalStore } from "react";
+import type { SubmitEvent } from "react";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import type texts from "../../messages/en/auth.json";
+import type { Faults, FieldFault } from "./account-checks.ts";
+import { explainFailure, explainFields } from "./explain-failure.ts";
+
+const subscribeToNothing = () => () => undefined;
+
+// Until the page is alive, a submit would be the browser's own and put the password into the address.
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+function focusFirstFault(form: HTMLFormElement, errors: Readonly<Record<string, string>>) {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && errors[element.name] !== undefined) {
+      element.focus();
+      return;
+    }
+  }
+}
+
+/** A form of the account page: its faults by field, its failure, and whether it is being sent. */
+export function useAccountForm<Form extends Record<keyof Form, string>>(parts: {
+  read(values: FormData): Form;
+  check(form: Form): Faults<Form>;
+  /** Asks the server; throws what the client throws. */
+  send(form: Form): Promise<void>;
+  failureTitle: string;
+}) {
+  const t = useT<typeof texts>("auth");
+  const format = useFormat();
+  const language = useLanguage();
+  const isAlive = useIsAlive();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isSending, setIsSending] = useState(false);
+
+  function sayFault({ key, values }: FieldFault): string {
+    const named = Object.entries(values ?? {}).map(([name, limit]) => [name, format.number(limit)]);
+    return t(key, Object.fromEntries(named) as Record<string, string>);
+  }
+
+  function showErrors(form: HTMLFormElement, found: Readonly<Record<string, string>>) {
+    setErrors(found);
+    focusFirstFault(form, found);
+  }
+
+  async function submit(form: HTMLFormElement) {
+    if (isSending) return;
+    const values = parts.read(new FormData(form));
+    const faults = Object.entries<FieldFault | undefined>(parts.check(values));
+    if (faults.length > 0) {
+      const said = faults.map(([field, fault]) => [field, fault ? sayFault(fault) : ""]);
+      showErrors(form, Object.fromEntries(said) as Record<string, string>);
+      return;
+    }
+    setErrors({});
+    setIsSending(true);
+    try {
+      await parts.send(values);
+    } catch (error) {
+      showToast({
+        title: parts.failureTitle,
+        description: explainFailure(error, { language, t }),
+        kind: "error",
+      });
+      setIsSending(false);
+      showErrors(form, explainFields(error, { language, t }));
+    }
+  }
+
+  return {
+    errors,
+    isSending,
+    isAlive,
+    formProps: {
+      method: "post",
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import {
+  emails,
+  figures,
+  headOfficeAddress,
+  phones,
+  postalAddress,
+  servingSinceYear,
+} from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { Section } from "@dhahabu/kit/ui/section";
+import { formatYear } from "../../content/format-year.ts";
+import type texts from "../../messages/en/home.json";
+import { homeAnchors } from "../../paths.ts";
+import classes from "./about-bank.module.css";
+
+const { box, postalCode, city, country } = postalAddress;
+const postalLine = `${box}, ${postalCode} ${city}, ${country}`;
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt className={classes.figureLabel}>{label}</dt>
+      <dd className={classes.figureValue}>
+        <bdi suppressHydrationWarning>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Contact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.contact}>
+      <dt className={classes.contactLabel}>{label}</dt>
+      <dd className={classes.contactValue}>{children}</dd>
+    </div>
+  );
+}
+
+function MailLink({ address }: { address: string }) {
+  return (
+    <a href={`mailto:${address}`}>
+      <bdi dir="ltr">{address}</bdi>
+    </a>
+  );
+}
+
+/** Who the bank is, its figures, and how to reach it. */
+export function AboutBank() {
+  const t = useT<typeof texts>("home");
+  const format = useFormat();
+  const language = useLanguage();
+  const year = formatYear(servingSinceYear, language);
+  const hours = format.number(figures.supportHoursPerDay);
+  const days = format.number(figures.supportDaysPerWeek);
+  return (
+    <Section
+      id={homeAnchors.about}
+      eyebrow={t("about.eyebrow")}
+      title={t("about.title", { city: t("city.nairobi") })}
+      lead={t("about.text", { year, country: t("country") })}
+    >
+      <dl className={classes.figures}>
+        <Figure label={t("about.since")}>{year}</Figure>
+        <Figure label={t("about.locations")}>{`${format.number(figures.branchesOnHome)}+`}</Figure>
+        <Figure label={t("about.purity")}>{format.percent(figures.purityPercent)}</Figure>
+        <Figure label={t("about.support")}>{`${hours}/${days}`}</Figure>
+      </dl>
+      <dl className={classes.contacts}>
+        <Contact label={t("about.headOffice")}>
+          <bdi>{headOfficeAddress}</bdi>
+        </Contact>
+        <Contact label={t("about.postal")}>
+          <bdi>{postalLine}</bdi>
+        </Contact>
+        <Contact label={t("about.email")}>
+          <MailLink address={emails.general} />
+          <MailLink address={emails.loans} />
+        </Contact>
+        <Contact label={t("about.phone", { hours, days })}>
+          <a href={`tel:${phones.support.replaceAll(" ", "")}`}>
+            <bdi dir="ltr">{phones.support}</bdi>
+          </a>
+        </Contact>
+      </dl>
+    </Section>
+  );
+}

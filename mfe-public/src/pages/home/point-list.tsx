@@ -1,0 +1,23 @@
+import classes from "./point-list.module.css";
+
+/** One point: a few words and the sentence that bears them out. */
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Points under hairlines, as many beside one another as fit. */
+export function PointList({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className={classes.list}>
+      {points.map(({ title, text }) => (
+        <li key={title} className={classes.point}>
+          <h3 className={classes.title}>{title}</h3>
+          <p className={classes.text} suppressHydrationWarning>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { languages } from "@dhahabu/contract/language";
+import { describe, expect, test } from "vitest";
+import type { StoredEnquiry } from "./enquiry.ts";
+import { composeAcknowledgement, composeNotification, isPersonName, toHeaderText } from "./mail.ts";
+import { createMailTexts } from "./mail-texts.ts";
+
+const texts = createMailTexts();
+const staffAddress = "desk@example.com";
+const enquiry: StoredEnquiry = {
+  id: 1,
+  reference: "DGB-7K3M-Q2ZX",
+  name: "Amina Otieno",
+  email: "amina@example.com",
+  phone: "+254712345678",
+  service: "Gold Loans",
+  subject: "Four <gold> coins",
+  message: "Line one & <script>\nline two",
+  language: "en",
+  createdAt: new Date("2026-03-05T18:30:00Z"),
+};
+
+describe("the acknowledgement", () => {
+  test.each(languages)(
+    "in %s names the reference, the service and how to reach the bank",
+    (language) => {
+      const mail = composeAcknowledgement({
+        enquiry: { ...enquiry, language },
+        texts,
+        staffAddress,
+      });
+      expect(mail.to).toBe("amina@example.com");
+      expect(mail.replyTo.address).toBe(staffAddress);
+      expect(mail.subject).toContain("DGB-7K3M-Q2ZX");
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain("DGB-7K3M-Q2ZX");
+        expect(part).toContain("Amina Otieno");
+        expect(part).toContain(texts[language].text("services.Gold Loans"));
+        expect(part).toContain("Dhahabu Gold Bank");
+        expect(part).toContain("+254 700 000 000");
+        expect(part).not.toMatch(/\{\{|undefined|\[object/);
+      }
+    },
+  );
+
+  test("repeats neither subject nor message", () => {
+    const mail = composeAcknowledgement({ enquiry, texts, staffAddress });
+    expect(mail.subject + mail.text + mail.html).not.toMatch(/coins|line two/);
+  });
+
+  test("greets without a name that could be somebody's message", () => {
+    const named = { ...enquiry, name: "Win at http://bad.example" };
+    const mail = composeAcknowledgement({ enquiry: named, texts, staffAddress });
+    expect(mail.text.startsWith("Good day,")).toBe(true);
+    expect(mail.html).not.toContain("bad.example");
+  });
+
+  test("keeps telephone and reference left to right in Arabic", () => {
+    const mail = composeAcknowledgement({
+      enquiry: { ...enquiry, language: "ar" },
+      texts,
+      staffAddress,
+    });
+    expect(mail.text).toContain("\u2066+254 700 000 000\u2069");
+    expect(mail.html).toContain('<bdi dir="ltr">+254 700 000 000</bdi>');
+    expect(mail.html).toContain('lang="ar" dir="rtl"');
+  });
+});
+
+describe("the notification", () => {
+  test("brings all that the customer wrote, escaped in HTML", () => {
+    const mail = composeNotification({ enquiry, staffAddress });
+    expect(mail.to).toBe(staffAddress);
+    expect(mail.replyTo).toEqual({ name: "Amina Otieno", address: "amina@example.com" });
+    expect(mail.subject).toBe("[DGB-7K3M-Q2ZX] Gold Loans: Four <gold> coins");
+    expect(mail.text).toContain("Line one & <script>\nline two");
+    expect(mail.text).toContain("+254712345678");
+    expect(mail.html).toContain("Line one &amp; &lt;script&gt;\nline two");
+    expect(mail.html).not.toContain("<script");
+  });
+});
+
+test.each([
+  ["Amina Otieno", true],
+  ["Dr. J. O'Brien-Wanjirũ", true],
+  ["عائشة محمد", true],
+  ["आमिना", true],
+  ["王小明", true],
+  ["Amina www.bad.example", false],
+  ["bad.example", false],
+  ["Call 0712345678", false],
+  ["a@b", false],
+  ["<b>", false],
+  ["", false],
+  ["A".repeat(61), false],
+])("whether %j is a person's name: %s", (text, expected) => {
+  expect(isPersonName(text)).toBe(expected);
+});
+
+test.each([
+  ["a\r\nBcc: b@c.example", "a Bcc: b@c.example"],
+  ["a\u2028b\u202ec\u200b", "a b c"],
+  ["  two   words ", "two words"],
+  ["😀".repeat(200), "😀".repeat(150)],
+])("makes %j one line of a header", (text, expected) => {
+  expect(toHeaderText(text)).toBe(expected);
+});
