@@ -168,6 +168,7 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     readData: (names) => answers.readData(names.filter(isReadName)),
     readOrigin: () => origins[0] ?? "",
     securityHeaders,
+    sessionCookieName: sessions.cookieName,
     log,
   });
   const front = createFrontDoor({

@@ -23,7 +23,7 @@ export const configSchema = serviceConfigSchema
 /** Settings of identity. */
 export type Config = z.infer<typeof configSchema>;
 
-function isAdminWhole(config: Partial<Record<(typeof adminNames)[number], string>>): boolean {
+function isAdminWhole(config: { [N in (typeof adminNames)[number]]?: unknown }): boolean {
   const given = adminNames.filter((name) => config[name] !== undefined);
   return given.length === 0 || given.length === adminNames.length;
 }

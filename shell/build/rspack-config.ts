@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
+import { LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from "@rspack/core";
 import type { Configuration } from "@rspack/core";
 import { createRouteAssetsPlugin } from "./route-assets-plugin.ts";
 
@@ -136,6 +137,10 @@ export function federationName(name: string): string {
   return name.replaceAll("-", "_");
 }
 
+// Without targets the minimizer rewrites logical properties by lists of languages, at four times the
+// size and with a higher specificity.
+const browserTargets = ["chrome >= 120", "edge >= 120", "firefox >= 121", "safari >= 17.2"];
+
 function addWebOutput(base: Configuration): Configuration {
   return {
     ...base,
@@ -146,7 +151,14 @@ function addWebOutput(base: Configuration): Configuration {
       cssFilename: "[name].[contenthash:8].css",
       cssChunkFilename: "[name].[contenthash:8].css",
     },
-    optimization: { moduleIds: "deterministic", chunkIds: "named" },
+    optimization: {
+      moduleIds: "deterministic",
+      chunkIds: "named",
+      minimizer: [
+        new SwcJsMinimizerRspackPlugin(),
+        new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
+      ],
+    },
   };
 }
 

@@ -2,7 +2,14 @@ import type { AnchorHTMLAttributes, Ref } from "react";
 import { Link as RouterLink, useHref } from "react-router";
 import { useKit } from "./kit-context.ts";
 
-export { Navigate, Outlet, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+export {
+  Navigate,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from "react-router";
 
 /** Properties of `Link`: those of an anchor, with a path of this site in `to`. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {

@@ -29,6 +29,8 @@ export interface BootBlock {
   readonly data: Readonly<Record<string, unknown>>;
   /** The site's navigation with its labels, for a page whose remotes cannot be loaded. */
   readonly navigation: readonly LabelledItem[];
+  /** False where the visitor came without a session: nobody need be asked who it is. */
+  readonly hasSession: boolean;
   /** True where the server sent only the frame, as for the back office. */
   readonly isClientOnly: boolean;
 }

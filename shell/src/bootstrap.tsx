@@ -91,7 +91,7 @@ function renderTree(site: Site, router: SiteRouter) {
 
 function startAfterHydration({ kit }: Site) {
   const start = () => {
-    void kit.session.refresh();
+    if (kit.session.getState().status === "unknown") void kit.session.refresh();
     startLiveUpdates(kit.cache);
     const kept = readKeptLanguage();
     if (kept) {
@@ -119,9 +119,7 @@ async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLEle
   const routes = createRoutes({
     pages: [],
     navigation: boot.navigation,
-    Fallback: () => (
-      <FailedStart firstPath={firstPath} savedHtml={savedHtml} onRetry={retry} />
-    ),
+    Fallback: () => <FailedStart firstPath={firstPath} savedHtml={savedHtml} onRetry={retry} />,
   });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   root.render(renderTree(site, router));
@@ -130,7 +128,8 @@ async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLEle
 async function start() {
   const boot = readBootBlock();
   const container = findContainer();
-  const site = createSite({ language: boot.language, data: boot.data, rememberLanguage });
+  const { language, data, hasSession } = boot;
+  const site = createSite({ language, data, hasSession, rememberLanguage });
   let router: SiteRouter | undefined;
   try {
     router = await prepareRouter(site, boot.registry);

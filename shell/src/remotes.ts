@@ -11,7 +11,10 @@ function nameContainer(name: string): string {
   return name.replaceAll("-", "_");
 }
 
-function rejectAfter(timeoutMs: number, message: string): { promise: Promise<never>; stop(): void } {
+function rejectAfter(
+  timeoutMs: number,
+  message: string,
+): { promise: Promise<never>; stop(): void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(message)), timeoutMs);
   return { promise, stop: () => clearTimeout(timer) };

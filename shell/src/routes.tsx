@@ -18,9 +18,7 @@ export interface PageHandle {
 export const pagesRouteId = "pages";
 
 /** A navigation entry with its label, or with the key and namespace to find it. */
-export type SiteNavigationItem =
-  | LabelledItem
-  | (NavigationItem & { readonly namespace: string });
+export type SiteNavigationItem = LabelledItem | (NavigationItem & { readonly namespace: string });
 
 function guard(Page: ComponentType, access: NonNullable<PageRoute["access"]>): ComponentType {
   return function GuardedPage() {
@@ -85,8 +83,6 @@ export function createRoutes({
 export function listNavigation(remotes: readonly LoadedRemote[]): SiteNavigationItem[] {
   return remotes.flatMap(({ module }) => {
     const namespace = module.baseMessages[0];
-    return namespace === undefined
-      ? []
-      : module.navigation.map((item) => ({ ...item, namespace }));
+    return namespace === undefined ? [] : module.navigation.map((item) => ({ ...item, namespace }));
   });
 }

@@ -79,6 +79,8 @@ export interface Renderer {
     language: Language;
     data: Partial<PageData>;
     origin: string;
+    /** Whether the visitor came with a session. */
+    hasSession: boolean;
     isFrameOnly?: boolean;
   }): Promise<RenderedPage>;
   /** Loads every page and text and renders every page in every language. Throws at the first fault, naming it. */
@@ -174,10 +176,7 @@ export function createRenderer({
       ].filter((group) => group !== undefined);
       const js = new Set(groups.flatMap((group) => group.js));
       const css = new Set(groups.flatMap((group) => group.css));
-      preloads.push(
-        findRemoteEntry(remote),
-        ...buildUrls(remote.name, remote.version, [...js]),
-      );
+      preloads.push(findRemoteEntry(remote), ...buildUrls(remote.name, remote.version, [...js]));
       styles.push(...buildUrls(remote.name, remote.version, [...css]));
     }
     const image = found?.page.preloadImage;
@@ -189,8 +188,8 @@ export function createRenderer({
     };
   }
 
-  async function prepareSite(language: Language, data: Record<string, unknown>): Promise<Site> {
-    const site = createSite({ language, data });
+  async function prepareSite(options: Parameters<typeof createSite>[0]): Promise<Site> {
+    const site = createSite(options);
     for (const { module } of pageRemotes) site.messages.addRemote(module);
     await site.messages.ensure([
       ...shellNamespaces,
@@ -254,13 +253,14 @@ export function createRenderer({
     language,
     data,
     origin,
+    hasSession,
     isFrameOnly = false,
   }: Parameters<Renderer["render"]>[0]): Promise<RenderedPage> {
     const kind = isFrameOnly ? "broken" : match(path).kind;
     const dataByKey = Object.fromEntries(
       Object.entries(data).map(([name, datum]) => [buildPageDataKey(name as PageDataName), datum]),
     );
-    const site = await prepareSite(language, dataByKey);
+    const site = await prepareSite({ language, data: dataByKey, hasSession });
     const body = await renderBody(path, kind, site);
     const boot: BootBlock = {
       registry,
@@ -270,10 +270,9 @@ export function createRenderer({
         to: item.to,
         place: item.place,
         label:
-          "label" in item
-            ? item.label
-            : site.kit.i18n.getTranslate(item.namespace)(item.labelKey),
+          "label" in item ? item.label : site.kit.i18n.getTranslate(item.namespace)(item.labelKey),
       })),
+      hasSession,
       isClientOnly: kind === "frame" || kind === "broken",
     };
     const html = buildDocument({
@@ -324,7 +323,13 @@ export function createRenderer({
       for (const language of languages) {
         for (const known of [data, {}]) {
           try {
-            await render({ path, language, data: known, origin: "http://page.invalid" });
+            await render({
+              path,
+              language,
+              data: known,
+              origin: "http://page.invalid",
+              hasSession: false,
+            });
             renderedPages += 1;
           } catch (error) {
             throw new Error(`${path} in ${language} could not be rendered.`, { cause: error });

@@ -18,10 +18,13 @@ export interface Site {
 export function createSite({
   language,
   data,
+  hasSession,
   rememberLanguage = () => undefined,
 }: {
   language: Language;
   data: Readonly<Record<string, unknown>>;
+  /** False where the visitor is known to be anonymous. */
+  hasSession: boolean;
   rememberLanguage?: (language: Language) => void;
 }): Site {
   const i18n = createI18n(language);
@@ -34,7 +37,7 @@ export function createSite({
     kit: {
       i18n,
       cache,
-      session: createSession(),
+      session: createSession({ hasSession }),
       prefetchPage: (path) => prefetch(path),
       async changeLanguage(next) {
         await messages.switchTo(next);

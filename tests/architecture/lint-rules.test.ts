@@ -59,7 +59,11 @@ test.each([
     "typescript(no-misused-promises)",
     "export function f(list: number[]) {\n  return list.filter(async (n) => n > 1);\n}\n",
   ],
-  [price, "typescript(no-explicit-any)", "export function f(value: any) {\n  return String(value);\n}\n"],
+  [
+    price,
+    "typescript(no-explicit-any)",
+    "export function f(value: any) {\n  return String(value);\n}\n",
+  ],
   [
     price,
     "typescript(consistent-type-imports)",

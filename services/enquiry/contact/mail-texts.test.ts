@@ -9,7 +9,7 @@ function listLeaves(value: unknown, path: string[] = []): [key: string, text: st
 }
 
 const namesIn = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).toSorted();
+  new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]));
 
 const english = listLeaves(mailMessages.en);
 

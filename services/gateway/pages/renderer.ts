@@ -35,6 +35,7 @@ export interface Renderer {
     language: string;
     data: Readonly<Record<string, unknown>>;
     origin: string;
+    hasSession: boolean;
     isFrameOnly?: boolean;
   }): Promise<{ readonly status: number; readonly html: string }>;
   verify(data: Readonly<Record<string, unknown>>): Promise<{ renderedPages: number }>;

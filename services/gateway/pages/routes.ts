@@ -44,6 +44,7 @@ export async function createPages({
   readData,
   readOrigin,
   securityHeaders,
+  sessionCookieName,
   log,
 }: {
   uiDir: string;
@@ -53,6 +54,8 @@ export async function createPages({
   };
   readOrigin: () => string;
   securityHeaders: { files: Headers; page(nonce?: string): Headers };
+  /** A visitor without this cookie is anonymous, and the page says so. */
+  sessionCookieName: string;
   log: Log;
 }): Promise<Pages> {
   const store = openUiStore(uiDir);
@@ -83,12 +86,14 @@ export async function createPages({
     });
     const { path } = ctx;
     const origin = readOrigin();
+    const hasSession = ctx.cookies.get(sessionCookieName) !== undefined;
     const { kind, dataNames } = generation.renderer.match(path);
     const { data, version } = readData(dataNames);
-    const make = () => renderPage(generation, { path, language, data, origin });
+    const make = () => renderPage(generation, { path, language, data, origin, hasSession });
     // The addresses that do not exist are without number.
     if (kind === "missing") return make();
-    return cache.get([generation.id, origin, language, version, path].join("\n"), make);
+    const key = [generation.id, origin, language, String(hasSession), version, path];
+    return cache.get(key.join("\n"), make);
   }
 
   function keepAskedLanguage(ctx: Koa.Context, generation: Generation) {

@@ -29,7 +29,7 @@ export interface CallOptions {
 
 interface AnyInput {
   params?: Record<string, unknown> | undefined;
-  query?: Record<string, unknown> | undefined;
+  query?: Record<string, string | number | boolean | null | undefined> | undefined;
   body?: unknown;
 }
 
@@ -91,7 +91,7 @@ export async function callApi<Name extends RouteName>(
 ): Promise<CallResponse<Name>> {
   const contract = await loadContract();
   const route: Route = contract.routes[name];
-  const any: AnyInput = input as AnyInput;
+  const any: AnyInput = input;
   const response = await sendRequest(
     buildUrl(route.path, any),
     { method: route.method, body: any.body },

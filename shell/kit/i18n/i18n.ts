@@ -26,8 +26,8 @@ export interface I18n {
   setLanguage(language: Language): void;
   /** Called at each switch; gives back the way to stop. */
   subscribe(listener: () => void): () => void;
-  /** `t` of a namespace in the language of the moment. */
-  getTranslate(namespace: string): Translate;
+  /** `t` of a namespace, in the language of the moment unless given. */
+  getTranslate(namespace: string, language?: Language): Translate;
 }
 
 /** Creates the texts of one page, on the server one for each language. Namespaces are unique over shell and remotes. */
@@ -64,8 +64,9 @@ export function createI18n(language: Language): I18n {
         listeners.delete(listener);
       };
     },
-    getTranslate(namespace) {
-      return instance.getFixedT(current, namespace) as Translate;
+    getTranslate(namespace, target = current) {
+      const t = instance.getFixedT(target, namespace);
+      return (key, values) => t(key, values ?? {});
     },
   };
 }

@@ -23,6 +23,8 @@ export function useLanguageTraits(): LanguageTraits {
 export function useT<M = Messages>(namespace: string): Translate<M> {
   const { i18n } = useKit();
   const language = useLanguage();
-  // `language` stands in the list because the texts change with it.
-  return useMemo(() => i18n.getTranslate(namespace) as Translate<M>, [i18n, namespace, language]);
+  return useMemo(
+    () => i18n.getTranslate(namespace, language) as Translate<M>,
+    [i18n, namespace, language],
+  );
 }

@@ -23,7 +23,7 @@ export interface PageDataSource<Name extends RouteName = RouteName> {
 }
 
 function defineSource<Name extends RouteName>(source: PageDataSource<Name>): PageDataSource {
-  return source as unknown as PageDataSource;
+  return source;
 }
 
 /** Sources of page data by name. */

@@ -44,7 +44,10 @@ function useSource(source: CacheSource): DataState<unknown> {
   );
   const getEntry = useCallback(() => cache.getEntry(source.key), [cache, source]);
   const entry = useSyncExternalStore(subscribe, getEntry, getEntry);
-  return useMemo(() => ({ ...entry, refresh: () => cache.refresh(source) }), [entry, cache, source]);
+  return useMemo(
+    () => ({ ...entry, refresh: () => cache.refresh(source) }),
+    [entry, cache, source],
+  );
 }
 
 /**
@@ -73,7 +76,7 @@ export function useQuery<Name extends RouteName>(
       fetch: () => callApi(route, input),
       events: eventList === "" ? [] : (eventList.split(" ") as PushEventName[]),
     }),
-    // The key stands for route and input.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for route and input
     [key, eventList],
   );
   return useSource(source) as DataState<CallResponse<Name>>;

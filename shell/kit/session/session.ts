@@ -39,9 +39,15 @@ async function fetchUser(): Promise<User | null> {
   return parsed.data;
 }
 
-/** Creates the session of one page, in state `unknown`. */
-export function createSession(): Session {
-  const store = createStore<SessionState>(() => ({ status: "unknown", user: null }));
+/**
+ * Creates the session of one page: `unknown` until `refresh`, or `anonymous` at once where the server
+ * saw that the visitor has no session.
+ */
+export function createSession({ hasSession }: { hasSession: boolean }): Session {
+  const store = createStore<SessionState>(() => ({
+    status: hasSession ? "unknown" : "anonymous",
+    user: null,
+  }));
   function keep(user: User): User {
     store.setState({ status: "authenticated", user }, true);
     return user;

@@ -34,7 +34,9 @@ export function Toaster() {
         >
           <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
           {toast.description && (
-            <Toast.Description className={classes.description}>{toast.description}</Toast.Description>
+            <Toast.Description className={classes.description}>
+              {toast.description}
+            </Toast.Description>
           )}
           <Toast.Close className={classes.close} aria-label={t("toast.close")}>
             ×

@@ -34,6 +34,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
+    // oxlint-disable-next-line react/button-has-type -- `button` unless the caller names another
     <button
       type={type}
       className={nameClasses({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}

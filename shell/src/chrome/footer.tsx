@@ -1,4 +1,10 @@
-import { bankName, emails, headOfficeAddress, phones, servingSinceYear } from "@dhahabu/contract/facts";
+import {
+  bankName,
+  emails,
+  headOfficeAddress,
+  phones,
+  servingSinceYear,
+} from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";

@@ -46,7 +46,10 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
         <Link className={classes.brand} to="/">
           <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
             <path d="M16 1.5 30.5 16 16 30.5 1.5 16Z" fill="none" stroke="currentColor" />
-            <path d="M11 9.5h4.5a6.5 6.5 0 0 1 0 13H11Zm2 2v9h2.5a4.5 4.5 0 0 0 0-9Z" fill="currentColor" />
+            <path
+              d="M11 9.5h4.5a6.5 6.5 0 0 1 0 13H11Zm2 2v9h2.5a4.5 4.5 0 0 0 0-9Z"
+              fill="currentColor"
+            />
           </svg>
           <span>{bankName}</span>
         </Link>

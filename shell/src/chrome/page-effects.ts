@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useMatches, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useMatches, useNavigationType } from "react-router";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
@@ -60,7 +60,7 @@ export function usePageEffects() {
     const isOtherPage = shownPath.current !== pathname;
     shownPath.current = pathname;
     // Going back, the browser restores where the visitor was.
-    if (navigationType === "POP") return;
+    if (navigationType === NavigationType.Pop) return;
     if (isOtherPage) focusHeading();
     if (isOtherPage || hash !== "") showTarget(hash);
   }, [key, pathname, hash, navigationType]);

@@ -37,6 +37,7 @@ export function RemoteFailed({
           isRetrying={isRetrying}
         />
       </div>
+      {/* oxlint-disable-next-line react/no-danger -- the server's own rendering, taken from this page */}
       {savedHtml && <div dangerouslySetInnerHTML={{ __html: savedHtml }} />}
     </>
   );

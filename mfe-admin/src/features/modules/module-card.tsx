@@ -24,7 +24,7 @@ export function ModuleCard({ module, note }: { module: AdminModule; note: string
       </div>
       <p className={classes.text}>{t(`${module.id}Text`)}</p>
       <p className={classes.foot}>
-        <span>{note}</span>
+        {note !== undefined && <span>{note}</span>}
         {module.state === "active" && (
           <span className={classes.open} aria-hidden="true">
             {t("open")}

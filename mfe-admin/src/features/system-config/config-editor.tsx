@@ -126,8 +126,8 @@ export function ConfigEditor({ entry, text, save, onLeave }: ConfigEditorProps) 
           </Button>
         </span>
       </div>
-      <p id={`${id}-fault`} className={classes.fault} role="alert" dir="auto">
-        {fault}
+      <p id={`${id}-fault`} className={classes.fault} role="alert">
+        {fault !== undefined && <bdi>{fault}</bdi>}
       </p>
       {isChangedMeanwhile && (
         <p id={`${id}-meanwhile`} className={classes.meanwhile} role="status">

@@ -12,13 +12,14 @@ test("a feed's name is told as the world market, anything else as the bank's own
   });
 });
 
-test("the sentence under the list speaks of the least reliable price", () => {
+test("the sentence under the list says what the state of all means", () => {
   expect(explainPrices([{ state: "live" }, { state: "live" }])).toBe("prices.explain.live");
-  expect(explainPrices([{ state: "live" }, { state: "delayed" }])).toBe("prices.explain.delayed");
-  expect(explainPrices([{ state: "fallback" }, { state: "market-closed" }])).toBe(
-    "prices.explain.fallback",
-  );
+  expect(explainPrices([{ state: "fallback" }])).toBe("prices.explain.fallback");
   expect(explainPrices([])).toBeUndefined();
+});
+
+test("where the states differ, the sentence points at each price's own", () => {
+  expect(explainPrices([{ state: "live" }, { state: "delayed" }])).toBe("prices.explain.mixed");
 });
 
 test("a price is compared with the one seen before", () => {

@@ -18,9 +18,6 @@ const explanationKeys = {
   fallback: "prices.explain.fallback",
 } as const satisfies Record<GoldPrice["state"], GoldKey>;
 
-// From what a customer can rely on most to what least.
-const byReliance = ["live", "market-closed", "delayed", "fallback"] as const;
-
 /** Keys of the words for a price's state and for the kind of its source. */
 export function describePriceSource({ state, source }: Pick<GoldPrice, "state" | "source">) {
   return {
@@ -31,10 +28,13 @@ export function describePriceSource({ state, source }: Pick<GoldPrice, "state" |
   };
 }
 
-/** Key of the sentence under a list of prices: it speaks of the least reliable state among them. */
+/** Key of the sentence under a list of prices: what their state means, where they share one. */
 export function explainPrices(prices: readonly Pick<GoldPrice, "state">[]): GoldKey | undefined {
-  const worst = byReliance.findLast((state) => prices.some((price) => price.state === state));
-  return worst && explanationKeys[worst];
+  const [first] = prices;
+  if (!first) return undefined;
+  return prices.every(({ state }) => state === first.state)
+    ? explanationKeys[first.state]
+    : "prices.explain.mixed";
 }
 
 /** Where a price went since the last look at it. */

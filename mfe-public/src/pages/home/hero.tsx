@@ -1,6 +1,7 @@
-import { bankName } from "@dhahabu/contract/facts";
-import { useT } from "@dhahabu/kit/i18n/use-t";
+import { servingSinceYear } from "@dhahabu/contract/facts";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { formatYear } from "../../content/format-year.ts";
 import { heroPicture } from "../../content/hero-picture.ts";
 import { PriceTeaser } from "../../features/prices/price-teaser.tsx";
 import type texts from "../../messages/en/home.json";
@@ -28,11 +29,12 @@ function HeroPicture({ alt }: { alt: string }) {
 /** What the bank is, where to begin, and the price of the moment. */
 export function Hero() {
   const t = useT<typeof texts>("home");
+  const year = formatYear(servingSinceYear, useLanguage());
   return (
     <section className={classes.hero} data-ground="ink">
       <div className={classes.inner}>
         <p className={classes.eyebrow}>
-          {t("hero.eyebrow", { bank: bankName, city: t("city.nairobi") })}
+          {t("hero.eyebrow", { city: t("city.nairobi"), year })}
         </p>
         <h1 className={classes.title}>{t("hero.title", { country: t("country") })}</h1>
         <p className={classes.text}>{t("hero.text")}</p>

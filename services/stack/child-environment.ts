@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { selectOwnSettings, serviceProcesses, systemEnvironment } from "./services.ts";
+import type { ProcessName, ServiceName } from "./services.ts";
+
+/** What the stack knows once its servers run. */
+export interface Surroundings {
+  dataDir: string;
+  uiDir: string;
+  host: string;
+  port: number;
+  publicOrigin: string;
+  ports: Record<ProcessName, number>;
+  databaseUrls: Record<ServiceName, string>;
+  redisUrl: string;
+  smtpUrl: string;
+  sessionSecret: string;
+  internalSecret: string;
+  logLevel: string;
+  handedOn: Record<string, string>;
+  admin: { username: string; email: string; password: string | undefined };
+}
+
+/** Inner address of a process. */
+export function innerUrl(ports: Record<ProcessName, number>, name: ProcessName): string {
+  return `http://127.0.0.1:${ports[name]}`;
+}
+
+/** The whole environment of one process: each gets what it needs and no other's secrets. */
+export function childEnvironment(name: ProcessName, around: Surroundings): Record<string, string> {
+  const { service, role } = serviceProcesses[name];
+  const { admin } = around;
+  const common = {
+    ...systemEnvironment(),
+    NODE_COMPILE_CACHE: join(around.dataDir, "run/compiled"),
+    HOST: "127.0.0.1",
+    PORT: String(around.ports[name]),
+    ROLE: role,
+    LOG_LEVEL: around.logLevel,
+    DATABASE_URL: around.databaseUrls[service],
+    REDIS_URL: around.redisUrl,
+    INTERNAL_SECRET: around.internalSecret,
+    DATA_DIR: around.dataDir,
+    ...selectOwnSettings(service, around.handedOn),
+  };
+  if (service === "identity" && admin.password !== undefined) {
+    return {
+      ...common,
+      ADMIN_USERNAME: admin.username,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    };
+  }
+  if (service === "enquiry") return { ...common, SMTP_URL: around.smtpUrl };
+  if (service === "gateway") {
+    return {
+      ...common,
+      HOST: around.host,
+      PORT: String(around.port),
+      PUBLIC_ORIGIN: around.publicOrigin,
+      SESSION_SECRET: around.sessionSecret,
+      UI_DIR: around.uiDir,
+      IDENTITY_URL: innerUrl(around.ports, "identity"),
+      CONTENT_URL: innerUrl(around.ports, "content"),
+      PRICING_URL: innerUrl(around.ports, "pricing"),
+      ENQUIRY_URL: innerUrl(around.ports, "enquiry"),
+    };
+  }
+  return common;
+}

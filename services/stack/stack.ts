@@ -1,0 +1,299 @@
+import { chmod, mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { childEnvironment, innerUrl } from "./child-environment.ts";
+import type { Surroundings } from "./child-environment.ts";
+import { findFreePorts, isPortFree } from "./free-port.ts";
+import { lockInstance } from "./instance-lock.ts";
+import { startMailSink } from "./mail-sink.ts";
+import { createLineProgress } from "./progress.ts";
+import type { Progress } from "./progress.ts";
+import { productDatabaseUrl, provision } from "./provision.ts";
+import { findRedis } from "./redis.ts";
+import { firstAdminPassword, forgetFirstAdminPassword, loadSecrets } from "./secrets.ts";
+import { startEmbeddedServers } from "./servers.ts";
+import type { ServerName } from "./keeper.ts";
+import { processNames, serviceProcesses } from "./services.ts";
+import type { ProcessName, ServiceName } from "./services.ts";
+import { loadSettings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { StackError } from "./stack-error.ts";
+import { superviseProcess } from "./supervisor.ts";
+import type { SupervisedProcess } from "./supervisor.ts";
+import { buildUis } from "./build-uis.ts";
+
+const repositoryRoot = resolve(import.meta.dirname, "../..");
+const servicesDir = resolve(import.meta.dirname, "..");
+const healthyWithinMs = 60_000;
+
+/** A bank that runs: its addresses, and the means to stop and start its parts. */
+export interface RunningStack {
+  url: string;
+  dataDir: string;
+  mailDir: string;
+  uiDir: string;
+  /** `password` is known where it was given, or made on this very start. */
+  admin: { username: string; email: string; password: string | undefined; isNew: boolean };
+  /** A superuser's address of the product's database. */
+  adminDatabaseUrl: string;
+  databaseUrls: Record<ServiceName, string>;
+  redisUrl: string;
+  serviceUrls: Record<ProcessName, string>;
+  readonly keeperPid: number | undefined;
+  pid: (name: ProcessName) => number | undefined;
+  serverPids: () => Promise<Partial<Record<ServerName, number>>>;
+  stopProcess: (name: ProcessName) => Promise<void>;
+  startProcess: (name: ProcessName) => Promise<void>;
+  restartProcess: (name: ProcessName) => Promise<void>;
+  /** Forgets what the new admin's password was derived from; to be called once it was shown. */
+  confirmAdminShown: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** What a start can be told. */
+export interface StackOptions {
+  dataDir: string;
+  /** Default: any free port. */
+  port?: number;
+  /** Settings as they would stand in the environment of `npm start`. */
+  env?: Record<string, string>;
+  /** More settings for one process alone. */
+  serviceEnv?: Partial<Record<ProcessName, Record<string, string>>>;
+  /** Start only these processes. */
+  only?: readonly ProcessName[];
+  /** False leaves the published UIs as they are. */
+  buildUi?: boolean;
+  onLine?: (line: string) => void;
+}
+
+/** Starts the bank with settings of its own, for tests and benchmarks. Throws `StackError` or `ConfigError`. */
+export async function startStack(options: StackOptions): Promise<RunningStack> {
+  const settings = await loadSettings(
+    { ...options.env, DATA_DIR: options.dataDir, PORT: String(options.port ?? 0) },
+    repositoryRoot,
+  );
+  const progress = createLineProgress(options.onLine ?? (() => undefined));
+  return runStack({ ...options, settings, progress });
+}
+
+/**
+ * Runs the bank from checked settings. Whatever was started is stopped again where a later step fails, or
+ * `signal` asks for an end.
+ */
+export async function runStack(
+  options: Omit<StackOptions, "dataDir" | "env" | "port" | "onLine"> & {
+    settings: Settings;
+    progress: Progress;
+    signal?: AbortSignal;
+  },
+): Promise<RunningStack> {
+  const closers: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const close of closers.toReversed()) await close().catch(() => undefined);
+    })();
+    return stopping;
+  };
+  try {
+    return await startParts(options, closers, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  options: Parameters<typeof runStack>[0],
+  closers: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<RunningStack> {
+  const { settings, progress, signal, only = processNames } = options;
+  const dataDir = settings.DATA_DIR;
+  const uiDir = settings.UI_DIR ?? join(dataDir, "ui");
+  const mailDir = join(dataDir, "mail");
+
+  await makeDataDir(dataDir);
+  const lock = await lockInstance(dataDir);
+  closers.push(lock.release);
+  const port = await choosePort(settings);
+  const url = `http://${settings.HOST === "0.0.0.0" ? "127.0.0.1" : settings.HOST}:${port}`;
+  lock.describe(url);
+  const secrets = await loadSecrets(dataDir);
+  const redisProgram =
+    settings.REDIS_URL === undefined ? await findRedis(progress.line) : undefined;
+
+  if (options.buildUi !== false) {
+    await progress.step("Interface", async (rename) => {
+      const { built } = await buildUis({ uiDir, onLine: (text) => rename(`Interface: ${text}`) });
+      rename(built.length === 0 ? "Interface: unchanged" : `Interface: ${built.join(", ")}`);
+    });
+  }
+  signal?.throwIfAborted();
+
+  const servers = await progress.step("PostgreSQL 18 and Redis", () =>
+    startEmbeddedServers({
+      dataDir,
+      databaseUrl: settings.DATABASE_URL,
+      redisUrl: settings.REDIS_URL,
+      redisProgram,
+      onLine: progress.line,
+    }),
+  );
+  closers.push(servers.stop);
+  signal?.throwIfAborted();
+
+  const internalSecret = settings.INTERNAL_SECRET ?? secrets.internalSecret;
+  const databaseUrls = await progress.step("Database roles and schemas", () =>
+    provision({ adminUrl: servers.adminUrl, internalSecret }),
+  );
+  let smtpUrl = settings.SMTP_URL;
+  if (smtpUrl === undefined) {
+    const sink = await startMailSink({ mailDir });
+    closers.push(sink.stop);
+    smtpUrl = sink.url;
+  }
+
+  const newPassword =
+    settings.ADMIN_PASSWORD === undefined ? firstAdminPassword(secrets) : undefined;
+  const admin = {
+    username: settings.ADMIN_USERNAME,
+    email: settings.ADMIN_EMAIL,
+    password: settings.ADMIN_PASSWORD ?? newPassword,
+    isNew: newPassword !== undefined,
+  };
+  const innerPorts = await findFreePorts(processNames.length);
+  const ports = Object.fromEntries(
+    processNames.map((name, at) => [name, name === "gateway" ? port : (innerPorts[at] ?? 0)]),
+  ) as Record<ProcessName, number>;
+  const around: Surroundings = {
+    dataDir,
+    uiDir,
+    host: settings.HOST,
+    port,
+    publicOrigin:
+      settings.handedOn["PUBLIC_ORIGIN"] ?? `http://127.0.0.1:${port},http://localhost:${port}`,
+    ports,
+    databaseUrls,
+    redisUrl: servers.redisUrl,
+    smtpUrl,
+    sessionSecret: settings.SESSION_SECRET ?? secrets.sessionSecret,
+    internalSecret,
+    logLevel: settings.LOG_LEVEL,
+    handedOn: settings.handedOn,
+    admin,
+  };
+
+  const processes = new Map<ProcessName, SupervisedProcess>(
+    processNames.map((name) => [
+      name,
+      superviseProcess({
+        name,
+        script: join(servicesDir, serviceProcesses[name].service, "main.ts"),
+        env: () => ({ ...childEnvironment(name, around), ...options.serviceEnv?.[name] }),
+        logsDir: join(dataDir, "logs"),
+        terminalLevel: settings.LOG_LEVEL,
+        onLine: progress.line,
+      }),
+    ]),
+  );
+  closers.push(async () => {
+    // The gateway goes first, so that no visitor meets a service that is already gone.
+    await processes.get("gateway")?.stop();
+    await Promise.all([...processes.values()].map((child) => child.stop()));
+  });
+  await progress.step("Services and workers", async () => {
+    const starts = only.map((name) => find(processes, name).start());
+    await failOnFirst(starts, signal);
+    if (only.includes("gateway")) await awaitHealth(`${url}/api/health`, signal);
+  });
+  if (settings.LOG_LEVEL === "debug") {
+    for (const name of only) progress.line(`  ${name} listens at ${innerUrl(ports, name)}`);
+  }
+
+  return {
+    url,
+    dataDir,
+    mailDir,
+    uiDir,
+    admin,
+    adminDatabaseUrl: productDatabaseUrl(servers.adminUrl),
+    databaseUrls,
+    redisUrl: servers.redisUrl,
+    serviceUrls: Object.fromEntries(
+      processNames.map((name) => [name, innerUrl(ports, name)]),
+    ) as Record<ProcessName, string>,
+    get keeperPid() {
+      return servers.keeperPid;
+    },
+    pid: (name) => find(processes, name).pid,
+    serverPids: servers.pids,
+    stopProcess: (name) => find(processes, name).stop(),
+    startProcess: (name) => find(processes, name).start(),
+    async restartProcess(name) {
+      await find(processes, name).stop();
+      await find(processes, name).start();
+    },
+    async confirmAdminShown() {
+      if (admin.isNew) await forgetFirstAdminPassword(dataDir, secrets);
+    },
+    stop,
+  };
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  try {
+    // Closed to others: databases, mails and keys of customers lie in it.
+    const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if (made !== undefined) await chmod(dataDir, 0o700);
+    for (const folder of ["logs", "run"]) await mkdir(join(dataDir, folder), { recursive: true });
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? "";
+    throw new StackError(`The data folder ${dataDir} cannot be made or written (${reason}).`, {
+      cause: error,
+    });
+  }
+}
+
+async function choosePort(settings: Settings): Promise<number> {
+  if (settings.PORT === 0) {
+    const [port = 0] = await findFreePorts(1);
+    return port;
+  }
+  if (await isPortFree(settings.HOST, settings.PORT)) return settings.PORT;
+  throw new StackError(
+    `Port ${settings.PORT} is in use by another program: stop it, or choose another port, for example PORT=${settings.PORT + 1} npm start.`,
+  );
+}
+
+function find(
+  processes: Map<ProcessName, SupervisedProcess>,
+  name: ProcessName,
+): SupervisedProcess {
+  const found = processes.get(name);
+  if (!found) throw new Error(`there is no process ${name}`);
+  return found;
+}
+
+/** Waits for all; the first failure, or the wish to end, is not kept waiting by the others. */
+async function failOnFirst(starts: Promise<void>[], signal?: AbortSignal): Promise<void> {
+  const aborted = new Promise<never>((_, failed) => {
+    signal?.addEventListener("abort", () => failed(signal.reason as Error), { once: true });
+  });
+  for (const start of starts) start.catch(() => undefined);
+  aborted.catch(() => undefined);
+  await Promise.race([Promise.all(starts), aborted]);
+}
+
+async function awaitHealth(url: string, signal?: AbortSignal): Promise<void> {
+  const deadlineMs = performance.now() + healthyWithinMs;
+  let state = "no answer";
+  while (performance.now() < deadlineMs) {
+    signal?.throwIfAborted();
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    if (answer?.ok === true) return;
+    if (answer) state = (await answer.text()).slice(0, 500);
+    await delay(50);
+  }
+  throw new StackError(`The bank did not become healthy within a minute: ${state}`);
+}

@@ -1,0 +1,137 @@
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import type { WriteStream } from "node:fs";
+import { mkdir, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { describeLogLine } from "./log-line.ts";
+import { StackError } from "./stack-error.ts";
+
+/** A child process that is started again whenever it ends without being asked to. */
+export interface SupervisedProcess {
+  /** Resolves when the child has said that it is ready; fails where it ends before that. */
+  start: () => Promise<void>;
+  /** Ends the child, with a hard end after 8.5 s; it stays down until `start`. */
+  stop: () => Promise<void>;
+  readonly pid: number | undefined;
+}
+
+const stopWithinMs = 8500;
+const firstRestartDelayMs = 200;
+const longestRestartDelayMs = 10_000;
+const steadyAfterMs = 30_000;
+const largestLogBytes = 5 * 1024 * 1024;
+const mostPlainLinesShown = 30;
+
+/** Opens a log file for appending; one that has grown large is put aside as `<name>.1` first. */
+async function openLogFile(logsDir: string, name: string): Promise<WriteStream> {
+  await mkdir(logsDir, { recursive: true });
+  const file = join(logsDir, `${name}.log`);
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > largestLogBytes) await rename(file, `${file}.1`);
+  const log = createWriteStream(file, { flags: "a" });
+  // A full disk must not end the product for its log's sake.
+  log.on("error", () => undefined);
+  return log;
+}
+
+/** Creates the supervisor of one process; nothing runs before `start`. */
+export function superviseProcess(options: {
+  name: string;
+  script: string;
+  env: () => Record<string, string>;
+  logsDir: string;
+  terminalLevel: string;
+  onLine: (line: string) => void;
+}): SupervisedProcess {
+  const { name, onLine } = options;
+  let child: ChildProcess | undefined;
+  let log: WriteStream | undefined;
+  let isWanted = false;
+  let restartTimer: NodeJS.Timeout | undefined;
+  let restartDelayMs = firstRestartDelayMs;
+
+  function show(stream: Readable): void {
+    let plainLines = 0;
+    createInterface({ input: stream }).on("line", (line) => {
+      log?.write(`${line}\n`);
+      const text = describeLogLine(name, line, options.terminalLevel);
+      if (text === undefined) return;
+      if (!line.startsWith("{") && (plainLines += 1) > mostPlainLinesShown) return;
+      onLine(text);
+    });
+  }
+
+  async function launch(): Promise<void> {
+    log ??= await openLogFile(options.logsDir, name);
+    const started = fork(options.script, [], {
+      // A terminal's Ctrl-C and hang-up are for the stack alone, which stops its children in order.
+      detached: true,
+      execArgv: [],
+      env: options.env(),
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    child = started;
+    const startedAtMs = performance.now();
+    if (started.stdout) show(started.stdout);
+    if (started.stderr) show(started.stderr);
+    await new Promise<void>((ready, failed) => {
+      started.on("message", (message: { type?: string }) => {
+        if (message.type === "ready") ready();
+      });
+      started.once("error", failed);
+      started.once("exit", (code, signal) => {
+        const how = signal ?? `code ${code}`;
+        failed(new StackError(`${name} ended before it was ready (${how}).`));
+        if (child === started) child = undefined;
+        if (isWanted) restartLater(how, performance.now() - startedAtMs);
+      });
+    });
+  }
+
+  let wasReady = false;
+  function restartLater(how: string, ranMs: number): void {
+    // The first start is its caller's to judge.
+    if (!wasReady) return;
+    if (ranMs > steadyAfterMs) restartDelayMs = firstRestartDelayMs;
+    onLine(`! ${name} stopped (${how}) and is started again in ${restartDelayMs / 1000} s`);
+    restartTimer = setTimeout(() => {
+      launch().catch(() => undefined);
+    }, restartDelayMs);
+    restartDelayMs = Math.min(restartDelayMs * 2, longestRestartDelayMs);
+  }
+
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    async start() {
+      isWanted = true;
+      clearTimeout(restartTimer);
+      restartDelayMs = firstRestartDelayMs;
+      wasReady = false;
+      await launch();
+      wasReady = true;
+    },
+    async stop() {
+      isWanted = false;
+      clearTimeout(restartTimer);
+      const current = child;
+      if (current) {
+        await new Promise<void>((ended) => {
+          const hardEnd = setTimeout(() => current.kill("SIGKILL"), stopWithinMs);
+          current.once("exit", () => {
+            clearTimeout(hardEnd);
+            ended();
+          });
+          current.kill("SIGTERM");
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { errorBodySchema } from "@dhahabu/contract/errors";
+import { healthSchema } from "@dhahabu/contract/gateway";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import type { ApiAnswer, ApiClient } from "../support/api-client.ts";
+import "../support/provided.ts";
+import { startHouse } from "../support/start-house.ts";
+import type { Dependency, House } from "../support/start-house.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const recoversWithinMs = 5000;
+let house: House;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  house = await startHouse(inject("servers"));
+  admin = createApiClient(house.origin, { allowUnavailable: true });
+  await signIn(admin, house.admin);
+});
+
+afterEach(() => {
+  for (const way of Object.values(house.ways)) way.open();
+});
+
+afterAll(() => house.stop());
+
+const enquiry = {
+  name: "Wanjiru Kamau",
+  email: "wanjiru@example.com",
+  phone: "0712345678",
+  service: "Gold Loans",
+  subject: "A bracelet",
+  message: "What would you lend on 12.5 grams?",
+};
+const estimate = { goldType: "24K", goldWeight: 10 };
+
+const calls: [Dependency, string, () => Promise<ApiAnswer>, number][] = [
+  ["identity", "the signed-in user", () => admin.get("/api/user"), 200],
+  [
+    "identity",
+    "an admin's call to another service",
+    () => admin.get("/api/admin/system-config"),
+    200,
+  ],
+  ["pricing", "a loan estimate", () => admin.send("POST", "/api/calculate-loan", estimate), 200],
+  ["pricing", "an admin's list", () => admin.get("/api/admin/system-config"), 200],
+  ["content", "the media list of staff", () => admin.get("/api/media"), 200],
+  ["enquiry", "a contact form", () => admin.send("POST", "/api/contact", enquiry), 201],
+  ["database", "the signed-in user", () => admin.get("/api/user"), 200],
+];
+
+describe("a dependency that is away", () => {
+  test.each(calls)("%s: %s is a 503, and works again by itself", async (name, _, call, status) => {
+    expect((await call()).status).toBe(status);
+    house.ways[name].cut();
+    const startedAtMs = performance.now();
+    const answer = await call();
+    expect(answer.status).toBe(503);
+    expect(performance.now() - startedAtMs).toBeLessThan(12_000);
+    expect(errorBodySchema.parse(answer.body).code).toBe("unavailable");
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    house.ways[name].open();
+    await waitFor("the answer", async () => (await call()).status === status, {
+      timeoutMs: recoversWithinMs,
+    });
+  });
+
+  test("what does not need it goes on", async () => {
+    house.ways.identity.cut();
+    house.ways.database.cut();
+    const visitor = createApiClient(house.origin);
+    expect((await visitor.get("/api/public-config")).status).toBe(200);
+    expect((await visitor.send("POST", "/api/calculate-loan", estimate)).status).toBe(200);
+    expect((await visitor.send("POST", "/api/contact", enquiry)).status).toBe(201);
+    expect((await visitor.get("/api/user")).status).toBe(401);
+  });
+
+  test("while identity is away nobody is let in, and the session outlives it", async () => {
+    house.ways.identity.cut();
+    expect((await admin.send("DELETE", "/api/media/999999")).status).toBe(503);
+    house.ways.identity.open();
+    await waitFor("the session", async () => (await admin.get("/api/user")).status === 200, {
+      timeoutMs: recoversWithinMs,
+    });
+  });
+
+  test("without Redis calls are answered all the same", async () => {
+    house.ways.redis.cut();
+    expect((await admin.get("/api/user")).status).toBe(200);
+    expect((await admin.send("POST", "/api/calculate-loan", estimate)).status).toBe(200);
+  });
+});
+
+describe("health", () => {
+  const names = ["database", "redis", "identity", "content", "pricing", "enquiry"] as const;
+  const readHealth = async () => {
+    const answer = await admin.get("/api/health");
+    return { status: answer.status, health: healthSchema.parse(answer.body) };
+  };
+
+  test("is 200 with every dependency up", async () => {
+    await waitFor("all up", async () => (await readHealth()).status === 200);
+    const { health } = await readHealth();
+    expect(health).toEqual({
+      status: "ok",
+      dependencies: Object.fromEntries(names.map((name) => [name, "up"])),
+    });
+  });
+
+  test.each(names)("tells that %s is away, and that it is back", async (name) => {
+    await waitFor("all up", async () => (await readHealth()).status === 200);
+    house.ways[name].cut();
+    const { status, health } = await readHealth();
+    expect(status).toBe(503);
+    expect(health.status).toBe("unavailable");
+    expect(Object.entries(health.dependencies).filter(([, state]) => state === "down")).toEqual([
+      [name, "down"],
+    ]);
+    house.ways[name].open();
+    await waitFor("all up", async () => (await readHealth()).status === 200, {
+      timeoutMs: recoversWithinMs,
+    });
+  });
+});

@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import { errorBodySchema } from "@dhahabu/contract/errors";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import "../support/provided.ts";
+import { startHouse } from "../support/start-house.ts";
+import type { House } from "../support/start-house.ts";
+
+let house: House;
+
+beforeAll(async () => {
+  house = await startHouse(inject("servers"), {
+    TRUSTED_PROXIES: "127.0.0.1",
+    LIMIT_READ: "5/60",
+    LIMIT_LOGIN: "3/60",
+    LIMIT_LOGIN_ADDRESS: "8/60",
+    LIMIT_REGISTER: "2/2",
+    LIMIT_FORM: "2/60",
+    LIMIT_EVENTS_PER_ADDRESS: "2",
+  });
+});
+
+afterAll(() => house.stop());
+
+/** An address that no other test has. */
+function newAddress(): string {
+  const group = () => randomBytes(2).toString("hex");
+  return `2001:db8:${group()}:${group()}::1`;
+}
+
+function send(address: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(`${house.origin}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      "x-forwarded-for": address,
+      ...(body === undefined ? {} : { origin: house.origin, "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function countStatuses(count: number, call: () => Promise<Response>) {
+  const answers = await Promise.all(Array.from({ length: count }, call));
+  await Promise.all(answers.map((answer) => answer.text()));
+  return {
+    refused: answers.filter((answer) => answer.status === 429).length,
+    passed: answers.filter((answer) => answer.status !== 429).length,
+  };
+}
+
+const login = (address: string, username: string, password = "not the password") =>
+  send(address, "/api/login", { username, password });
+
+test("calls above the limit are refused, also where they come all at once", async () => {
+  const address = newAddress();
+  expect(await countStatuses(12, () => send(address, "/api/user"))).toEqual({
+    refused: 7,
+    passed: 5,
+  });
+  const answer = await send(address, "/api/user");
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  const body = errorBodySchema.parse(await answer.json());
+  expect(body.code).toBe("too_many_requests");
+  expect(body.message).toMatch(/try again in \d+ seconds/);
+  expect((await send(newAddress(), "/api/user")).status).toBe(401);
+});
+
+test("the addresses of one IPv6 network count together", async () => {
+  const address = newAddress();
+  expect(await countStatuses(5, () => send(address, "/api/user"))).toMatchObject({ refused: 0 });
+  expect((await send(address.replace(/1$/, "abcd"), "/api/user")).status).toBe(429);
+});
+
+test("prepared reads and health of the pages' data are not counted", async () => {
+  const address = newAddress();
+  expect(await countStatuses(40, () => send(address, "/api/branches"))).toMatchObject({
+    refused: 0,
+  });
+});
+
+test("guessing one account's password is stopped, and its owner elsewhere signs in", async () => {
+  const thief = newAddress();
+  const results = await countStatuses(6, () => login(thief, house.admin.username));
+  expect(results).toEqual({ refused: 3, passed: 3 });
+  expect((await login(thief, "  ADMIN ")).status).toBe(429);
+  expect((await login(thief, house.admin.username, house.admin.password)).status).toBe(429);
+  const owner = await login(newAddress(), house.admin.username, house.admin.password);
+  expect(owner.status).toBe(200);
+});
+
+test("trying many accounts from one address is stopped", async () => {
+  const thief = newAddress();
+  let count = 0;
+  const results = await countStatuses(12, () => login(thief, `account${(count += 1)}`));
+  expect(results).toEqual({ refused: 4, passed: 8 });
+});
+
+test("a right password starts the account's count again", async () => {
+  const address = newAddress();
+  await login(address, house.admin.username);
+  await login(address, house.admin.username);
+  expect((await login(address, house.admin.username, house.admin.password)).status).toBe(200);
+  expect((await login(address, house.admin.username)).status).toBe(401);
+  expect((await login(address, house.admin.username)).status).toBe(401);
+});
+
+test("an address that the visitor wrote itself counts for nothing", async () => {
+  const address = newAddress();
+  let count = 0;
+  const results = await countStatuses(8, () => {
+    count += 1;
+    return send(`10.9.9.${count}, ${address}`, "/api/user");
+  });
+  expect(results).toEqual({ refused: 3, passed: 5 });
+});
+
+test("forms have a limit of their own, and a refused one stores nothing", async () => {
+  const address = newAddress();
+  const enquiry = {
+    name: "Wanjiru Kamau",
+    email: "wanjiru@example.com",
+    phone: "0712345678",
+    service: "Gold Loans",
+    subject: "A bracelet",
+    message: "What would you lend on 12.5 grams?",
+  };
+  const results = await countStatuses(5, () => send(address, "/api/contact", enquiry));
+  expect(results).toEqual({ refused: 3, passed: 2 });
+});
+
+test("open streams of one address are limited, and a closed one makes room", async () => {
+  const address = newAddress();
+  const open = () => {
+    const abort = new AbortController();
+    const answer = fetch(`${house.origin}/api/events`, {
+      headers: { "x-forwarded-for": address },
+      signal: abort.signal,
+    });
+    return answer.then(({ status }) => ({ status, abort }));
+  };
+  const streams = [await open(), await open()];
+  expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+  const third = await open();
+  expect(third.status).toBe(429);
+  third.abort.abort();
+  streams[0]?.abort.abort();
+  await expect
+    .poll(async () => {
+      const next = await open();
+      if (next.status !== 200) return next.status;
+      streams.push(next);
+      return 200;
+    })
+    .toBe(200);
+  for (const { abort } of streams) abort.abort();
+});
+
+test("without Redis each replica counts by itself, and nothing is let through unlimited", async () => {
+  house.ways.redis.cut();
+  try {
+    const address = newAddress();
+    const results = await countStatuses(12, () => send(address, "/api/user"));
+    expect(results).toEqual({ refused: 7, passed: 5 });
+  } finally {
+    house.ways.redis.open();
+  }
+});

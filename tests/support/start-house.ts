@@ -1,0 +1,154 @@
+import type { RunningService } from "@dhahabu/platform/lifecycle";
+import { startContent } from "../../services/content/app.ts";
+import { configSchema as contentConfigSchema } from "../../services/content/config.ts";
+import { startEnquiry } from "../../services/enquiry/app.ts";
+import { configSchema as enquiryConfigSchema } from "../../services/enquiry/config.ts";
+import { startGateway } from "../../services/gateway/app.ts";
+import { configSchema as gatewayConfigSchema } from "../../services/gateway/config.ts";
+import { startIdentity } from "../../services/identity/app.ts";
+import { configSchema as identityConfigSchema } from "../../services/identity/config.ts";
+import { startPricing } from "../../services/pricing/app.ts";
+import { pricingConfigSchema } from "../../services/pricing/config.ts";
+import { createServiceDatabase } from "./create-database.ts";
+import type { ServiceDatabase } from "./create-database.ts";
+import type { Servers } from "./provided.ts";
+import { quietLog, serviceSettings, stopService } from "./start-service.ts";
+import { startTcpProxy } from "./tcp-proxy.ts";
+import type { TcpProxy } from "./tcp-proxy.ts";
+
+// A test file comes from one address; the limits have a test of their own.
+const generousLimits = {
+  LIMIT_READ: "100000/60",
+  LIMIT_WRITE: "100000/60",
+  LIMIT_LOGIN: "10000/60",
+  LIMIT_LOGIN_ADDRESS: "10000/60",
+  LIMIT_REGISTER: "10000/60",
+  LIMIT_FORM: "10000/60",
+};
+
+const serviceNames = ["identity", "content", "pricing", "enquiry"] as const;
+
+/** What the gateway stands on; each is reached over a way that a test can cut. */
+export type Dependency = (typeof serviceNames)[number] | "database" | "redis";
+
+/** The gateway with every service behind it, in this process, and ways between them to cut. */
+export interface House {
+  /** Origin of the gateway. */
+  origin: string;
+  /** Origin of each service, past the gateway. */
+  services: Record<(typeof serviceNames)[number], string>;
+  /** Databases of the services; each file has its own. */
+  databases: Record<(typeof serviceNames)[number] | "gateway", ServiceDatabase>;
+  ways: Record<Dependency, TcpProxy>;
+  admin: { username: string; password: string };
+  /** Starts a further gateway over the same parts, with settings of its own. */
+  startReplica(settings?: Record<string, string>): Promise<RunningService & { url: string }>;
+  stop(): Promise<void>;
+}
+
+/** Starts the house. `settings` are the gateway's own. */
+export async function startHouse(
+  servers: Servers,
+  settings: Record<string, string> = {},
+): Promise<House> {
+  const open = (name: string) => createServiceDatabase(servers.databaseUrl, name);
+  const databases = {
+    gateway: await open("gateway"),
+    identity: await open("identity"),
+    content: await open("content"),
+    pricing: await open("pricing"),
+    enquiry: await open("enquiry"),
+  };
+  const admin = { username: "admin", password: "eleven quiet rivers of gold" };
+  const settingsOf = (name: keyof typeof databases) => ({
+    ...serviceSettings,
+    DATABASE_URL: databases[name].url,
+    REDIS_URL: servers.redisUrl,
+  });
+  const running = {
+    identity: await startIdentity({
+      config: identityConfigSchema.parse({
+        ...settingsOf("identity"),
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+        ADMIN_EMAIL: "admin@example.com",
+      }),
+      log: quietLog,
+    }),
+    content: await startContent({
+      config: contentConfigSchema.parse(settingsOf("content")),
+      log: quietLog,
+    }),
+    pricing: await startPricing({
+      config: pricingConfigSchema.parse({ ...settingsOf("pricing"), PRICE_CRON: "0 0 1 1 *" }),
+      log: quietLog,
+    }),
+    enquiry: await startEnquiry({
+      config: enquiryConfigSchema.parse({ ...settingsOf("enquiry"), ROLE: "api" }),
+      log: quietLog,
+    }),
+  };
+  const cutAt = async (url: string) => {
+    const { hostname, port } = new URL(url);
+    return startTcpProxy({ host: hostname, port: Number(port) });
+  };
+  const ways = {
+    identity: await cutAt(running.identity.url ?? ""),
+    content: await cutAt(running.content.url ?? ""),
+    pricing: await cutAt(running.pricing.url ?? ""),
+    enquiry: await cutAt(running.enquiry.url ?? ""),
+    database: await cutAt(databases.gateway.url),
+    redis: await cutAt(servers.redisUrl),
+  };
+  const through = (url: string, way: TcpProxy) => {
+    const changed = new URL(url);
+    changed.host = `127.0.0.1:${way.port}`;
+    return changed.href;
+  };
+
+  async function startOne(own: Record<string, string>) {
+    const gateway = await startGateway({
+      config: gatewayConfigSchema.parse({
+        ...serviceSettings,
+        DATABASE_URL: through(databases.gateway.url, ways.database),
+        REDIS_URL: through(servers.redisUrl, ways.redis),
+        IDENTITY_URL: `http://127.0.0.1:${ways.identity.port}`,
+        CONTENT_URL: `http://127.0.0.1:${ways.content.port}`,
+        PRICING_URL: `http://127.0.0.1:${ways.pricing.port}`,
+        ENQUIRY_URL: `http://127.0.0.1:${ways.enquiry.port}`,
+        UI_DIR: "/nonexistent",
+        SESSION_SECRET: "another secret of the tests, long enough",
+        ...generousLimits,
+        ...own,
+      }),
+      log: quietLog,
+    });
+    return { ...gateway, url: gateway.url ?? "" };
+  }
+
+  const gateway = await startOne(settings);
+  const replicas: RunningService[] = [];
+  return {
+    origin: gateway.url,
+    services: {
+      identity: running.identity.url ?? "",
+      content: running.content.url ?? "",
+      pricing: running.pricing.url ?? "",
+      enquiry: running.enquiry.url ?? "",
+    },
+    databases,
+    ways,
+    admin,
+    async startReplica(own = {}) {
+      const replica = await startOne(own);
+      replicas.push(replica);
+      return replica;
+    },
+    async stop() {
+      await Promise.all([gateway, ...replicas].map(stopService));
+      await Promise.all(Object.values(running).map(stopService));
+      await Promise.all(Object.values(ways).map((way) => way.stop()));
+      await Promise.all(Object.values(databases).map((database) => database.drop()));
+    },
+  };
+}
