@@ -36,7 +36,10 @@ export function AdminPage({
     <>
       <header className={classes.header} data-ground="ink">
         <div className={classes.inner}>
-          <p className={classes.eyebrow}>{t("area")}</p>
+          <p className={classes.eyebrow}>
+            {t("area")}
+            {user && user.role !== "user" && <> · {t(`role.${user.role}`)}</>}
+          </p>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.lead}>{lead}</p>
           <nav className={classes.nav} aria-label={t("area")}>

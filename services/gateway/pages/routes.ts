@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
+import { chooseEncoding } from "../prepared/negotiation.ts";
 import { followRegistry } from "./jobs.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { Renderer } from "./renderer.ts";
@@ -31,7 +32,7 @@ export interface Pages {
 
 interface PreparedPage {
   readonly status: number;
-  readonly bodies: { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer };
+  readonly bodies: { readonly identity: Buffer; readonly br: Buffer; readonly gzip: Buffer };
   readonly etag: string;
 }
 
@@ -129,25 +130,23 @@ export async function createPages({
     ctx.set("Vary", "Cookie, Accept-Encoding");
     ctx.set("Cache-Control", "private, no-cache");
     if (page.status === 503) ctx.set("Retry-After", "10");
-    const encoding = ctx.acceptsEncodings("br", "gzip", "identity");
-    const form = encoding === "br" || encoding === "gzip" ? encoding : "plain";
+    const encoding = chooseEncoding(ctx.headers["accept-encoding"]);
     ctx.status = page.status;
-    ctx.set("ETag", `"${page.etag}-${form}"`);
+    ctx.set("ETag", `"${page.etag}-${encoding}"`);
     if (page.status === 200 && ctx.fresh) {
       ctx.status = 304;
       return;
     }
-    if (form !== "plain") ctx.set("Content-Encoding", form);
+    if (encoding !== "identity") ctx.set("Content-Encoding", encoding);
     ctx.type = "text/html; charset=utf-8";
-    ctx.body = page.bodies[form];
+    ctx.body = page.bodies[encoding];
   }
 
   async function deliverFile(ctx: Koa.Context) {
     ctx.set(securityHeaders.files);
     const path = parseUiPath(ctx.path);
-    const encoding = ctx.acceptsEncodings("br", "gzip", "identity");
-    const file =
-      path && (await store.readUiFile(path, { br: encoding === "br", gzip: encoding === "gzip" }));
+    const encoding = chooseEncoding(ctx.headers["accept-encoding"]);
+    const file = path && (await store.readUiFile(path, encoding));
     if (!file) {
       ctx.status = 404;
       ctx.set("Cache-Control", "no-store");
@@ -202,5 +201,5 @@ async function preparePage({
     compressGzip(plain),
   ]);
   const etag = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
-  return { status, bodies: { plain, br, gzip: gzipped }, etag };
+  return { status, bodies: { identity: plain, br, gzip: gzipped }, etag };
 }

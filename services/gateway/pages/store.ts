@@ -51,8 +51,8 @@ export interface UiStore {
   readRegistry(): Promise<Registry>;
   /** Loads the server bundles that a registry names. Throws when the shell's cannot be loaded. */
   loadGeneration(registry: Registry): Promise<Generation>;
-  /** A file for browsers in the best encoding of `accepted`; undefined where there is none. */
-  readUiFile(path: UiPath, accepted: { br: boolean; gzip: boolean }): Promise<UiFile | undefined>;
+  /** A file for browsers, in the encoding asked for where it was prepared; undefined where there is none. */
+  readUiFile(path: UiPath, encoding: "br" | "gzip" | "identity"): Promise<UiFile | undefined>;
 }
 
 type Require = (id: string) => unknown;
@@ -198,22 +198,22 @@ export function openUiStore(uiDir: string): UiStore {
         .join(" ");
       return { id, renderer, chooseLanguage: exports.chooseLanguage, faults };
     },
-    async readUiFile({ name, version: uiVersion, file }, accepted) {
+    async readUiFile({ name, version: uiVersion, file }, encoding) {
       const type = findContentType(file);
       if (type === undefined) return undefined;
       const base = join(uiDir, name, uiVersion, "web", file);
-      const candidates: { ending: string; encoding: UiFile["encoding"] }[] = [
-        ...(accepted.br ? [{ ending: ".br", encoding: "br" as const }] : []),
-        ...(accepted.gzip ? [{ ending: ".gz", encoding: "gzip" as const }] : []),
-        { ending: "", encoding: undefined },
-      ];
-      for (const { ending, encoding } of candidates) {
+      const endings = { br: [".br", ""], gzip: [".gz", ""], identity: [""] };
+      for (const ending of endings[encoding]) {
         const key = base + ending;
         const known = files.get(key);
         if (known) return known;
         const body = await readPrepared(key);
         if (body) {
-          const found: UiFile = { type, body, encoding };
+          const found: UiFile = {
+            type,
+            body,
+            encoding: ending === "" || encoding === "identity" ? undefined : encoding,
+          };
           keepFile(key, found);
           return found;
         }

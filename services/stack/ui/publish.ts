@@ -9,7 +9,7 @@ import {
   writeUiRegistry,
 } from "./registry.ts";
 import type { UiRegistry } from "./registry.ts";
-import { hashUiSources } from "./source-hash.ts";
+import { hashUiSources, uiNames } from "./source-hash.ts";
 import type { UiName } from "./source-hash.ts";
 
 /** Versions of each user interface that stay on disk for pages that are still open. */
@@ -64,8 +64,7 @@ async function removeOldVersions(uiDir: string, registry: UiRegistry): Promise<v
   }
 }
 
-/** Builds versions, verifies them with what runs, puts them into use together, removes the oldest. */
-export async function publishVersions(
+async function publishVersions(
   places: UiPlaces,
   versions: Readonly<Record<string, string>>,
 ): Promise<UiRegistry> {
@@ -105,4 +104,20 @@ export async function rollBackUi(places: UiPlaces, name: UiName): Promise<Publis
   await verifyRegistry(places, next);
   await writeUiRegistry(places.uiDir, next);
   return { name, version: entry.version, isChanged: true };
+}
+
+/**
+ * Makes the published user interfaces those of the sources, building only what changed: part of
+ * `npm start`. Gives the names that were published. Throws with a readable reason; then what was
+ * published stays in use.
+ */
+export async function ensureUis(places: UiPlaces): Promise<UiName[]> {
+  const registry = await readUiRegistry(places.uiDir);
+  const wanted = await Promise.all(
+    uiNames.map(async (name) => [name, await hashUiSources(places.root, name)] as const),
+  );
+  const changed = wanted.filter(([name, version]) => registry[name]?.version !== version);
+  if (changed.length === 0) return [];
+  await publishVersions(places, Object.fromEntries(changed));
+  return changed.map(([name]) => name);
 }

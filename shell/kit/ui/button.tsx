@@ -34,8 +34,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- `button` unless the caller names another
     <button
+      // oxlint-disable-next-line react/button-has-type -- `button` unless the caller names another
       type={type}
       className={nameClasses({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}
       disabled={disabled || isBusy}

@@ -69,10 +69,14 @@ export function AboutBank() {
       </dl>
       <dl className={classes.contacts}>
         <Contact label={t("about.headOffice")}>
-          <bdi>{headOfficeAddress}</bdi>
+          <span>
+            <bdi>{headOfficeAddress}</bdi>
+          </span>
         </Contact>
         <Contact label={t("about.postal")}>
-          <bdi>{postalLine}</bdi>
+          <span>
+            <bdi>{postalLine}</bdi>
+          </span>
         </Contact>
         <Contact label={t("about.email")}>
           <MailLink address={emails.general} />
