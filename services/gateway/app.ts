@@ -121,7 +121,7 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
       routes.getHealth,
       createHealthAnswer(
         createHealthCheck({
-          database: () => sql`select 1`,
+          database: () => sessionStore.check(),
           redis: () => redis.ping(),
           identity: () => clients.identity.checkHealth(),
           content: () => clients.content.checkHealth(),

@@ -53,6 +53,19 @@ function isInstalledByHand() {
   });
 }
 
+async function runNpm(args) {
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const npm = spawn("npm", [...args, ...quiet, "--include=dev", "--include=optional"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NODE_ENV: "" },
+  });
+  let output = "";
+  npm.stdout.on("data", (chunk) => (output += chunk));
+  npm.stderr.on("data", (chunk) => (output += chunk));
+  return { outcome: await ended(npm), output };
+}
+
 /** Installs what package-lock.json names, with one progress line; npm's own words are shown if it fails. */
 async function install(stamp) {
   const startedAt = Date.now();
@@ -63,20 +76,16 @@ async function install(stamp) {
   const ticker = isTerminal ? setInterval(draw, 1000) : undefined;
   if (isTerminal) draw();
 
-  let output = "";
-  const npm = spawn(
-    "npm",
-    ["ci", "--no-audit", "--no-fund", "--loglevel=error", "--include=dev", "--include=optional"],
-    { cwd: root, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NODE_ENV: "" } },
-  );
-  npm.stdout.on("data", (chunk) => (output += chunk));
-  npm.stderr.on("data", (chunk) => (output += chunk));
-  const outcome = await ended(npm);
+  let { outcome, output } = await runNpm(["ci"]);
+  // A lock without another platform's optional packages is refused by `ci`, and good enough for `install`.
+  if (outcome.code !== 0 && /EUSAGE/.test(output)) {
+    ({ outcome, output } = await runNpm(["install", "--no-save"]));
+  }
   clearInterval(ticker);
   if (isTerminal) process.stdout.write("\r\u001b[K");
   if (outcome.signal) return exitLike(outcome);
   if (outcome.code !== 0 || !existsSync(pinnedNode)) {
-    process.stderr.write(`${output.trim()}\n✗ The dependencies could not be installed (npm ci).\n`);
+    process.stderr.write(`${output.trim()}\n✗ The dependencies could not be installed.\n`);
     process.exit(1);
   }
   writeFileSync(stampFile, stamp);

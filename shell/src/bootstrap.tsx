@@ -81,10 +81,11 @@ async function prepareRouter(site: Site, registry: PublicRegistry): Promise<Site
   return router;
 }
 
-function renderTree(site: Site, router: SiteRouter) {
+function renderTree(site: Site, router: SiteRouter, attempt: "first" | "retry" = "first") {
   return (
     <KitProvider kit={site.kit}>
-      <RouterProvider router={router} />
+      {/* The provider keeps the state of its first router, so another router is another provider. */}
+      <RouterProvider key={attempt} router={router} />
     </KitProvider>
   );
 }
@@ -114,11 +115,12 @@ async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLEle
   const root: Root = createRoot(container);
   async function retry() {
     const router = await prepareRouter(site, await fetchRegistry());
-    root.render(renderTree(site, router));
+    root.render(renderTree(site, router, "retry"));
   }
   const routes = createRoutes({
     pages: [],
     navigation: boot.navigation,
+    fallbackHandle: { keepsHead: true },
     Fallback: () => <FailedStart firstPath={firstPath} savedHtml={savedHtml} onRetry={retry} />,
   });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });

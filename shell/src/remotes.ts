@@ -20,13 +20,17 @@ function rejectAfter(
   return { promise, stop: () => clearTimeout(timer) };
 }
 
+const tried = new Set<string>();
+
 /** Loads a remote's module in the browser. Throws when it is missing, broken or slower than 10 s. */
 export async function loadRemoteModule(address: RemoteAddress): Promise<LoadedRemote> {
   const container = nameContainer(address.name);
   registerRemotes(
     [{ name: container, entryGlobalName: container, type: "global", entry: address.entry }],
-    { force: true },
+    // Another try forgets the failed one.
+    { force: tried.has(container) },
   );
+  tried.add(container);
   const timeout = rejectAfter(loadTimeoutMs, `${address.name} took too long to load.`);
   try {
     const module = await Promise.race([loadRemote(`${container}/remote`), timeout.promise]);

@@ -14,6 +14,15 @@ export interface PageHandle {
   readonly page: PageRoute;
 }
 
+/** What the shell attaches to the route that stands where no page matches. */
+export type FallbackHandle = { readonly isNotFound: true } | { readonly keepsHead: true };
+
+/** The handle of a page's route; undefined for any other. */
+export function readPageHandle(handle: unknown): PageHandle | undefined {
+  const isPage = typeof handle === "object" && handle !== null && "page" in handle;
+  return isPage ? (handle as PageHandle) : undefined;
+}
+
 /** Id of the route under which pages hang; on-demand remotes are added to it. */
 export const pagesRouteId = "pages";
 
@@ -58,11 +67,13 @@ export function createRoutes({
   pages,
   navigation,
   Fallback = NotFoundPage,
+  fallbackHandle = { isNotFound: true },
 }: {
   pages: RouteObject[];
   navigation: readonly SiteNavigationItem[];
   /** Shown where no page matches. */
   Fallback?: ComponentType;
+  fallbackHandle?: FallbackHandle;
 }): RouteObject[] {
   return [
     {
@@ -72,7 +83,10 @@ export function createRoutes({
         {
           id: pagesRouteId,
           ErrorBoundary: PageError,
-          children: [...pages, { id: "fallback", path: "*", Component: Fallback }],
+          children: [
+            ...pages,
+            { id: "fallback", path: "*", handle: fallbackHandle, Component: Fallback },
+          ],
         },
       ],
     },

@@ -239,13 +239,14 @@ export function createRenderer({
   }
 
   function buildPageHead(path: string, kind: PageMatch["kind"], site: Site): PageHead {
-    if (kind === "frame" || kind === "broken") {
-      const t = site.kit.i18n.getTranslate("shell");
-      return { title: t("frame.title"), description: t("frame.description") };
-    }
     const readDatum = <Name extends PageDataName>(name: Name) =>
       site.kit.cache.getEntry(buildPageDataKey(name)).data as PageData[Name] | undefined;
-    return buildHead({ page: findPage(path)?.page, i18n: site.kit.i18n, readDatum });
+    return buildHead({
+      page: kind === "page" ? findPage(path)?.page : undefined,
+      isNotFound: kind === "missing",
+      i18n: site.kit.i18n,
+      readDatum,
+    });
   }
 
   async function render({

@@ -6,8 +6,7 @@ import type { OnDemandRemote, PublicRegistry } from "./boot.ts";
 import { RemoteFailed } from "./errors/remote-failed.tsx";
 import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry } from "./remotes.ts";
-import { pagesRouteId } from "./routes.tsx";
-import type { PageHandle } from "./routes.tsx";
+import { pagesRouteId, readPageHandle } from "./routes.tsx";
 import type { Site } from "./site.ts";
 
 type SiteRouter = ReturnType<typeof createBrowserRouter>;
@@ -66,7 +65,7 @@ export function connectPrefetch(router: SiteRouter, { kit, messages, setPrefetch
 
   async function prefetch(path: string) {
     for (const { route } of matchRoutes(router.routes, path) ?? []) {
-      const handle = route.handle as PageHandle | undefined;
+      const handle = readPageHandle(route.handle);
       if (!handle) continue;
       const empty = (handle.page.data ?? [])
         .map(createPageDataSource)

@@ -142,6 +142,7 @@ describe("the list", () => {
     const { page } = await openHydrated(context, configAddress);
     await page.getByRole("heading", { name: "The configuration could not be loaded" }).waitFor();
     await context.unroute("**/api/admin/system-config");
+    expect(await findRow(page, savedKey).count()).toBe(0);
     await page.getByRole("button", { name: "Retry" }).click();
     await findRow(page, savedKey).waitFor();
   });
@@ -236,14 +237,14 @@ describe("by direct address", () => {
   test.each(["/admin", "/admin/system-config"])("%s sends a visitor to /auth", async (path) => {
     const page = await context.newPage();
     await page.goto(`${bank.origin}${path}`);
-    await page.waitForURL(`${bank.origin}/auth`);
+    await expect.poll(() => page.url()).toBe(`${bank.origin}/auth`);
   });
 
   test.each(["/admin", "/admin/system-config"])("%s sends a customer home", async (path) => {
     await signInAs("user");
     const page = await context.newPage();
     await page.goto(`${bank.origin}${path}`);
-    await page.waitForURL(`${bank.origin}/`);
+    await expect.poll(() => page.url()).toBe(`${bank.origin}/`);
   });
 
   test("the configuration sends marketing to its dashboard, which has media alone", async () => {

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from "node:crypto";
+import { AppError } from "@dhahabu/contract/errors";
 import type { Sql } from "@dhahabu/platform/db";
 
 /** What a session holds: whose it is, and koa-session's own fields (the absolute limit). */
@@ -11,12 +12,15 @@ export interface SessionStore {
   insert(id: string, session: SessionData): Promise<void>;
   remove(id: string): Promise<void>;
   removeOfUser(userId: number): Promise<void>;
+  /** Throws while the database does not answer. */
+  check(): Promise<void>;
   /** Removes sessions over their idle limit and returns how many there were. */
   removeExpired(): Promise<number>;
 }
 
 // Moving the idle limit on costs a write, so it is done at most this often for a session.
 const moveOnEveryMs = 60_000;
+const answerWithinMs = 3000;
 
 /** Creates the store of sessions; `idleMs` is how long a session lives without a request. */
 export function createSessionStore(options: {
@@ -32,31 +36,56 @@ export function createSessionStore(options: {
   return {
     async find(id) {
       const sid = hash(id);
-      const rows = await sql<{ sess: SessionData; isDue: boolean }[]>`
+      const rows = await inTime(sql<{ sess: SessionData; isDue: boolean }[]>`
         select sess, expire < now() + make_interval(secs => ${idleSeconds - moveOnSeconds}) as "isDue"
-        from sessions where sid = ${sid} and expire > now()`;
+        from sessions where sid = ${sid} and expire > now()`);
       const row = rows[0];
       if (row?.isDue) {
-        await sql`
+        await inTime(sql`
           update sessions set expire = now() + make_interval(secs => ${idleSeconds})
-          where sid = ${sid}`;
+          where sid = ${sid}`);
       }
       return row?.sess;
     },
     async insert(id, session) {
-      await sql`
+      await inTime(sql`
         insert into sessions (sid, sess, expire)
-        values (${hash(id)}, ${sql.json(session)}, now() + make_interval(secs => ${idleSeconds}))`;
+        values (${hash(id)}, ${sql.json(session)}, now() + make_interval(secs => ${idleSeconds}))`);
     },
     async remove(id) {
-      await sql`delete from sessions where sid = ${hash(id)}`;
+      await inTime(sql`delete from sessions where sid = ${hash(id)}`);
     },
     async removeOfUser(userId) {
-      await sql`delete from sessions where sess ->> 'userId' = ${String(userId)}`;
+      await inTime(sql`delete from sessions where sess ->> 'userId' = ${String(userId)}`);
+    },
+    async check() {
+      await inTime(sql`select 1`);
     },
     async removeExpired() {
       const rows = await sql`delete from sessions where expire <= now() returning 1`;
       return rows.length;
     },
   };
+}
+
+interface Query<T> extends PromiseLike<T> {
+  cancel(): void;
+}
+
+/** Gives up on a query after 3 s: the driver would wait as long as the database takes connections and drops them. */
+async function inTime<T>(query: Query<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    query.cancel();
+    reject(
+      new AppError("unavailable", {
+        message: "We cannot look up your session right now. Please try again in a moment.",
+      }),
+    );
+  }, answerWithinMs);
+  try {
+    return await Promise.race([query, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

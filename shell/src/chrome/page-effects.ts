@@ -6,14 +6,11 @@ import { useKit } from "@dhahabu/kit/kit-context";
 import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
 import type { PageData, PageDataName } from "@dhahabu/kit/live/page-data";
 import { buildHead } from "../page-head.ts";
-import type { PageHandle } from "../routes.tsx";
+import { readPageHandle } from "../routes.tsx";
+import type { FallbackHandle } from "../routes.tsx";
 
 function setContent(selector: string, attribute: "content" | "href", value: string) {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
-}
-
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === "object" && handle !== null && "page" in handle;
 }
 
 function showTarget(hash: string) {
@@ -37,20 +34,24 @@ export function usePageEffects() {
   const { pathname, hash, key } = useLocation();
   const navigationType = useNavigationType();
   const handle = useMatches().at(-1)?.handle;
-  const page = isPageHandle(handle) ? handle.page : undefined;
+  const page = readPageHandle(handle)?.page;
+  const fallback = page ? undefined : (handle as FallbackHandle | undefined);
+  const isNotFound = fallback !== undefined && "isNotFound" in fallback;
+  const keepsHead = fallback !== undefined && "keepsHead" in fallback;
 
   useEffect(() => {
     const readDatum = <Name extends PageDataName>(name: Name) =>
       cache.getEntry(buildPageDataKey(name)).data as PageData[Name] | undefined;
-    const head = buildHead({ page, i18n, readDatum });
-    document.title = head.title;
     document.documentElement.lang = language;
     document.documentElement.dir = languageTraits[language].dir;
+    if (keepsHead) return;
+    const head = buildHead({ page, isNotFound, i18n, readDatum });
+    document.title = head.title;
     setContent('meta[name="description"]', "content", head.description);
     const canonical = new URL(pathname, window.location.origin);
     if (language !== "en") canonical.searchParams.set("lang", language);
     setContent('link[rel="canonical"]', "href", canonical.href);
-  }, [page, i18n, cache, language, pathname]);
+  }, [page, isNotFound, keepsHead, i18n, cache, language, pathname]);
 
   const shownPath = useRef(pathname);
   const shownKey = useRef(key);

@@ -33,9 +33,7 @@ export function Hero() {
   return (
     <section className={classes.hero} data-ground="ink">
       <div className={classes.inner}>
-        <p className={classes.eyebrow}>
-          {t("hero.eyebrow", { city: t("city.nairobi"), year })}
-        </p>
+        <p className={classes.eyebrow}>{t("hero.eyebrow", { city: t("city.nairobi"), year })}</p>
         <h1 className={classes.title}>{t("hero.title", { country: t("country") })}</h1>
         <p className={classes.text}>{t("hero.text")}</p>
         <div className={classes.actions}>

@@ -10,8 +10,8 @@ import { homeAnchors } from "../../paths.ts";
 import { AboutBank } from "./about-bank.tsx";
 import { CoreValues } from "./core-values.tsx";
 import { Hero } from "./hero.tsx";
-import classes from "./home-page.module.css";
 import { ServicesGrid } from "./services-grid.tsx";
+import { useFadeIn } from "./use-fade-in.ts";
 import { WhyChoose } from "./why-choose.tsx";
 
 function CalculatorSection() {
@@ -38,8 +38,9 @@ function CalculatorSection() {
 /** The home page. */
 export function Page() {
   const t = useT<typeof texts>("gold");
+  const pageRef = useFadeIn();
   return (
-    <div className={classes.page}>
+    <div ref={pageRef}>
       <Hero />
       <Section
         id={homeAnchors.prices}

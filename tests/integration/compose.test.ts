@@ -1,0 +1,208 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import composeSchema from "../support/compose-schema.json" with { type: "json" };
+
+const root = resolve(import.meta.dirname, "../..");
+const composeText = readFileSync(join(root, "docker-compose.yml"), "utf8");
+const dockerfile = readFileSync(join(root, "services/stack/docker/Dockerfile"), "utf8");
+
+interface ComposeService {
+  image?: string;
+  build?: { context: string; dockerfile: string; target: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  networks?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  read_only?: boolean;
+}
+
+interface ComposeFile {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, unknown>;
+}
+
+const compose = parse(composeText, { merge: true }) as ComposeFile;
+const services = Object.entries(compose.services);
+const running = services.filter(([, { build }]) => build?.target === "service");
+const longLived = running.filter(([name]) => name !== "provision");
+
+const samples: Record<string, string> = {
+  PUBLIC_ORIGIN: "https://bank.example",
+  TRUSTED_PROXIES: "10.0.0.0/8",
+  PRICE_FEED_URL: "https://feed.example",
+  PRICE_CRON: "* * * * *",
+};
+
+/** A value as compose would hand it over, with something believable for each variable of the outside. */
+function fillIn(value: string): string {
+  return value.replaceAll(
+    /\$\{(?<name>\w+)(?::(?<kind>[?-])(?<rest>[^}]*))?\}/g,
+    (_, name: string, kind: string | undefined, rest: string | undefined) =>
+      samples[name] ?? (kind === "-" && rest ? rest : "a-sample-secret-of-forty-characters-or-so"),
+  );
+}
+
+function environmentOf(service: ComposeService): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(service.environment ?? {}).map(([name, value]) => [name, fillIn(value)]),
+  );
+}
+
+function requiredVariables(): string[] {
+  const found = composeText.matchAll(/\$\{(?<name>\w+):\?/g);
+  return [...new Set([...found].map((match) => match.groups?.["name"] ?? ""))].toSorted();
+}
+
+function hasCompose(): boolean {
+  try {
+    execFileSync("docker", ["compose", "version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("docker-compose.yml", () => {
+  it("fits the compose specification's schema", () => {
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    const { $schema: _, ...schema } = composeSchema;
+    const validate = ajv.compile(schema);
+    validate(compose);
+    expect(validate.errors ?? []).toEqual([]);
+    validate({ services: { gateway: { image: 5, ports: "3000" } } });
+    expect(validate.errors?.map((error) => error.instancePath)).toContain(
+      "/services/gateway/image",
+    );
+  });
+
+  it.skipIf(!hasCompose())("is accepted by docker compose itself", () => {
+    const env = Object.fromEntries(requiredVariables().map((name) => [name, "sample"]));
+    execFileSync("docker", ["compose", "config", "--quiet"], {
+      cwd: root,
+      env: { ...process.env, ...env },
+    });
+    expect(requiredVariables()).not.toEqual([]);
+  });
+
+  it("runs every service and worker of npm start", async () => {
+    const { processNames, serviceProcesses } = await import("@dhahabu/stack/services");
+    for (const name of processNames) {
+      const { service, role } = serviceProcesses[name];
+      const container = compose.services[name];
+      expect(container?.command, name).toEqual(["node", `services/${service}/main.ts`]);
+      if (name !== "gateway") expect(container?.environment?.["ROLE"], name).toBe(role);
+    }
+    expect(longLived.map(([name]) => name).toSorted()).toEqual([...processNames].toSorted());
+  });
+
+  it("names commands, health checks, builds and volumes that exist", () => {
+    for (const [name, service] of services) {
+      const words = [...(service.command ?? []), ...(service.healthcheck?.test ?? [])];
+      for (const file of words.filter((word) => word.startsWith("services/"))) {
+        expect(existsSync(join(root, file)), `${name}: ${file}`).toBe(true);
+      }
+      for (const volume of service.volumes ?? []) {
+        expect(Object.keys(compose.volumes), name).toContain(volume.split(":")[0]);
+      }
+      for (const network of service.networks ?? []) {
+        expect(Object.keys(compose.networks), name).toContain(network);
+      }
+      if (service.build) {
+        expect(existsSync(join(root, service.build.dockerfile)), name).toBe(true);
+        expect(dockerfile, name).toMatch(new RegExp(`^FROM .* AS ${service.build.target}$`, "m"));
+      }
+    }
+  });
+
+  it.each(longLived)("gives %s variables that its settings know and accept", (_, service) => {
+    const environment = environmentOf(service);
+    const printed = execFileSync(
+      process.execPath,
+      [join(root, service.command?.[1] ?? ""), "--print-config"],
+      { env: environment, encoding: "utf8" },
+    );
+    const known = printed.split("\n").map((line) => line.split("=")[0]);
+    const unknown = Object.keys(environment).filter((name) => !known.includes(name));
+    expect(unknown.filter((name) => name !== "NODE_ENV")).toEqual([]);
+  });
+
+  it("has inner addresses that lead to a container's own port", () => {
+    const addresses = longLived.flatMap(([, { environment = {} }]) =>
+      Object.entries(environment).filter(([name]) =>
+        /^(IDENTITY|CONTENT|PRICING|ENQUIRY)_URL$/.test(name),
+      ),
+    );
+    expect(addresses).toHaveLength(4);
+    for (const [name, value] of addresses) {
+      const { hostname, port } = new URL(value);
+      expect(compose.services[hostname]?.environment?.["PORT"], name).toBe(port);
+    }
+  });
+
+  it("publishes the gateway alone, on the port it listens on", () => {
+    const published = services.filter(([, { ports }]) => ports !== undefined);
+    expect(published.map(([name]) => name)).toEqual(["gateway"]);
+    const { ports, environment } = compose.services["gateway"] ?? {};
+    expect(ports).toEqual([`\${PORT:-3000}:${environment?.["PORT"]}`]);
+    expect(compose.networks["inner"]?.internal).toBe(true);
+  });
+
+  it("holds no secret, and asks for each that compose-env makes", () => {
+    const entries = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
+    const secrets = entries.filter(([name]) => /SECRET|PASSWORD|KEY|AUTH/.test(name));
+    expect(secrets.length).toBeGreaterThan(10);
+    for (const [name, value] of secrets) expect(value, name).toMatch(/^\$\{\w+(:\?[^}]+|:-)\}$/);
+    for (const [, value] of entries) {
+      expect(String(value), "a password inside an address").not.toMatch(/\/\/[^/]*:[^$/]+@/);
+    }
+
+    const made = execFileSync(
+      process.execPath,
+      [join(root, "services/stack/main.ts"), "compose-env"],
+      { encoding: "utf8" },
+    );
+    const names = made.split("\n").map((line) => line.split("=")[0]);
+    expect(requiredVariables().filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it("starts in order: servers, provisioning and UIs, services, gateway", () => {
+    const condition = (name: string, on: string) =>
+      compose.services[name]?.depends_on?.[on]?.condition;
+    expect(condition("provision", "postgres")).toBe("service_healthy");
+    for (const [name] of longLived) {
+      expect(condition(name, "provision"), name).toBe("service_completed_successfully");
+      expect(condition(name, "redis"), name).toBe("service_healthy");
+    }
+    expect(condition("gateway", "ui")).toBe("service_completed_successfully");
+    for (const name of ["identity", "content", "pricing", "enquiry"]) {
+      expect(condition("gateway", name), name).toBe("service_healthy");
+      expect(compose.services[name]?.healthcheck, name).toBeDefined();
+    }
+  });
+
+  it("runs as an ordinary user on a read-only file system", () => {
+    for (const [name, service] of longLived) expect(service.read_only, name).toBe(true);
+    expect(compose.services["gateway"]?.volumes).toEqual(["ui:/data/ui:ro"]);
+    const stages = dockerfile.split(/^FROM /m).slice(1);
+    const final = stages.filter((stage) => /AS (service|ui)$/.test(stage.split("\n")[0] ?? ""));
+    expect(final).toHaveLength(2);
+    for (const stage of final) expect(stage).toMatch(/^USER node$/m);
+  });
+
+  it("copies into its images only what the repository has", () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(?:--chown=\S+ )?(?<from>.+) \S+$/gm)];
+    const paths = copied.flatMap((match) => match.groups?.["from"]?.split(" ") ?? []);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
