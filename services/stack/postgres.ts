@@ -16,9 +16,9 @@ const majorVersion = "18";
 
 // Fast shutdown first; then the immediate one, from which the next start recovers; then the hard end.
 const stopSteps = [
-  { signal: "SIGINT", withinMs: 6000 },
-  { signal: "SIGQUIT", withinMs: 1500 },
-  { signal: "SIGKILL", withinMs: 1000 },
+  { signal: "SIGINT", withinMs: 1800 },
+  { signal: "SIGQUIT", withinMs: 700 },
+  { signal: "SIGKILL", withinMs: 300 },
 ] satisfies Parameters<typeof endProcess>[1];
 
 /** A server process that was started. */

@@ -15,8 +15,8 @@ const image = "redis:8-alpine";
 const startWithinMs = 60_000;
 
 const stopSteps = [
-  { signal: "SIGTERM", withinMs: 6000 },
-  { signal: "SIGKILL", withinMs: 1000 },
+  { signal: "SIGTERM", withinMs: 2400 },
+  { signal: "SIGKILL", withinMs: 300 },
 ] satisfies Parameters<typeof endProcess>[1];
 
 /** Where a Redis can be started from. */

@@ -24,7 +24,7 @@ export interface EmbeddedServers {
   stop: () => Promise<void>;
 }
 
-const stopWithinMs = 9000;
+const stopWithinMs = 3000;
 
 /**
  * Starts what is not given: PostgreSQL 18 and Redis, each on a random loopback port with a random

@@ -25,6 +25,7 @@ import { buildUis } from "./build-uis.ts";
 const repositoryRoot = resolve(import.meta.dirname, "../..");
 const servicesDir = resolve(import.meta.dirname, "..");
 const healthyWithinMs = 60_000;
+const gatewayHeadStartMs = 1000;
 
 /** A bank that runs: its addresses, and the means to stop and start its parts. */
 export interface RunningStack {
@@ -199,8 +200,9 @@ async function startParts(
   );
   closers.push(async () => {
     // The gateway goes first, so that no visitor meets a service that is already gone.
-    await processes.get("gateway")?.stop();
-    await Promise.all([...processes.values()].map((child) => child.stop()));
+    const gatewayStop = find(processes, "gateway").stop();
+    await Promise.race([gatewayStop, delay(gatewayHeadStartMs, undefined, { ref: false })]);
+    await Promise.all([gatewayStop, ...[...processes.values()].map((child) => child.stop())]);
   });
   await progress.step("Services and workers", async () => {
     const starts = only.map((name) => find(processes, name).start());

@@ -13,12 +13,12 @@ import { StackError } from "./stack-error.ts";
 export interface SupervisedProcess {
   /** Resolves when the child has said that it is ready; fails where it ends before that. */
   start: () => Promise<void>;
-  /** Ends the child, with a hard end after 8.5 s; it stays down until `start`. */
+  /** Ends the child, with a hard end after 5.5 s; it stays down until `start`. */
   stop: () => Promise<void>;
   readonly pid: number | undefined;
 }
 
-const stopWithinMs = 8500;
+const stopWithinMs = 5500;
 const firstRestartDelayMs = 200;
 const longestRestartDelayMs = 10_000;
 const steadyAfterMs = 30_000;
@@ -53,6 +53,7 @@ export function superviseProcess(options: {
   let child: ChildProcess | undefined;
   let log: WriteStream | undefined;
   let isWanted = false;
+  let stopping: Promise<void> | undefined;
   let restartTimer: NodeJS.Timeout | undefined;
   let restartDelayMs = firstRestartDelayMs;
 
@@ -118,20 +119,25 @@ export function superviseProcess(options: {
       await launch();
       wasReady = true;
     },
-    async stop() {
+    stop() {
       isWanted = false;
       clearTimeout(restartTimer);
       const current = child;
-      if (current) {
-        await new Promise<void>((ended) => {
-          const hardEnd = setTimeout(() => current.kill("SIGKILL"), stopWithinMs);
-          current.once("exit", () => {
-            clearTimeout(hardEnd);
-            ended();
-          });
-          current.kill("SIGTERM");
-        });
-      }
+      if (!current) return Promise.resolve();
+      // A second SIGTERM would end the child before it has closed its parts.
+      stopping ??= endChild(current).finally(() => (stopping = undefined));
+      return stopping;
     },
   };
+}
+
+function endChild(child: ChildProcess): Promise<void> {
+  return new Promise((ended) => {
+    const hardEnd = setTimeout(() => child.kill("SIGKILL"), stopWithinMs);
+    child.once("exit", () => {
+      clearTimeout(hardEnd);
+      ended();
+    });
+    child.kill("SIGTERM");
+  });
 }

@@ -20,17 +20,18 @@ function rejectAfter(
   return { promise, stop: () => clearTimeout(timer) };
 }
 
-const tried = new Set<string>();
+const attempts = new Map<string, number>();
 
 /** Loads a remote's module in the browser. Throws when it is missing, broken or slower than 10 s. */
 export async function loadRemoteModule(address: RemoteAddress): Promise<LoadedRemote> {
   const container = nameContainer(address.name);
-  registerRemotes(
-    [{ name: container, entryGlobalName: container, type: "global", entry: address.entry }],
-    // Another try forgets the failed one.
-    { force: tried.has(container) },
-  );
-  tried.add(container);
+  const attempt = attempts.get(container) ?? 0;
+  attempts.set(container, attempt + 1);
+  // Another address, or the browser would wait for the request that did not end.
+  const entry = attempt === 0 ? address.entry : `${address.entry}?attempt=${attempt}`;
+  registerRemotes([{ name: container, entryGlobalName: container, type: "global", entry }], {
+    force: attempt > 0,
+  });
   const timeout = rejectAfter(loadTimeoutMs, `${address.name} took too long to load.`);
   try {
     const module = await Promise.race([loadRemote(`${container}/remote`), timeout.promise]);

@@ -81,7 +81,7 @@ async function openConfig(): Promise<Page> {
 }
 
 function findRow(page: Page, key: string): Locator {
-  return page.getByRole("listitem").filter({ hasText: key });
+  return page.getByRole("main").getByRole("listitem").filter({ hasText: key });
 }
 
 /** Opens the editor of an entry and gives its input. */

@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import type { Socket } from "node:net";
 import { errorBodySchema } from "@dhahabu/contract/errors";
 import { healthSchema } from "@dhahabu/contract/gateway";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
@@ -89,6 +91,39 @@ describe("a dependency that is away", () => {
     expect((await admin.get("/api/user")).status).toBe(200);
     expect((await admin.send("POST", "/api/calculate-loan", estimate)).status).toBe(200);
   });
+});
+
+test("two hundred posts that never end hold up nobody", async () => {
+  const { hostname, port } = new URL(house.origin);
+  const head = [
+    "POST /api/contact HTTP/1.1",
+    "Host: bank",
+    `Origin: ${house.origin}`,
+    "Content-Type: application/json",
+    "Content-Length: 1000",
+    "",
+    '{"name":',
+  ].join("\r\n");
+  const sockets = await Promise.all(
+    Array.from(
+      { length: 200 },
+      () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = connect(Number(port), hostname, () => {
+            socket.write(head, () => resolve(socket));
+          });
+          socket.once("error", reject);
+        }),
+    ),
+  );
+  try {
+    const startedAtMs = performance.now();
+    expect((await admin.send("POST", "/api/contact", enquiry)).status).toBe(201);
+    expect((await admin.get("/api/user")).status).toBe(200);
+    expect(performance.now() - startedAtMs).toBeLessThan(2000);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 describe("health", () => {

@@ -124,10 +124,10 @@ describe("mail sink", () => {
     mail.close();
     await sink.stop();
     expect((await readdir(mailDir)).toSorted()).toEqual([
-      "_._evil_.._42@bank.eml",
-      "_._evil_.._42@bank~2.eml",
+      "__evil_.._42@bank.eml",
+      "__evil_.._42@bank~2.eml",
     ]);
-    const text = await readFile(join(mailDir, "_._evil_.._42@bank.eml"), "utf8");
+    const text = await readFile(join(mailDir, "__evil_.._42@bank.eml"), "utf8");
     expect(text).toContain("X-Envelope-To: <staff@example.com>\r\n");
     expect(text).toContain("Subject: Habari\r\n");
     expect(text).toContain("Karibu sana.\r\n.\r\nKwaheri.");

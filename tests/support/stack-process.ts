@@ -64,14 +64,11 @@ export async function startStackProcess(options: {
     output: () => output,
     ended,
     async ready() {
-      return waitFor(
-        "the ready line",
-        () => {
-          if (exitCode !== undefined) throw new Error(`it ended: ${output}`);
-          return readyLine.exec(output)?.groups?.["url"];
-        },
-        { timeoutMs: 150_000 },
-      );
+      const isOver = () => exitCode !== undefined || readyLine.test(output);
+      await waitFor("the ready line", isOver, { timeoutMs: 150_000 });
+      const url = readyLine.exec(output)?.groups?.["url"];
+      if (url === undefined) throw new Error(`It ended before it was ready: ${output}`);
+      return url;
     },
   };
 }

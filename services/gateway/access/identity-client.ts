@@ -3,8 +3,8 @@ import { resolveCallerPath, resolvedUserSchema } from "@dhahabu/contract/interna
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 
 interface IdentityAnswer {
-  statusCode: number;
-  body: { json(): Promise<unknown>; dump(): Promise<void> };
+  status: number;
+  body: unknown;
 }
 
 /** A question to identity: the request's id and the visitor's address travel along for its log. */
@@ -32,13 +32,12 @@ export function createUserResolver(options: {
       path: resolveCallerPath.replace(":userId", String(userId)),
       caller: { userId: null, username: null, role: null, requestId, address },
     });
-    if (answer.statusCode === 200) return resolvedUserSchema.parse(await answer.body.json());
-    await answer.body.dump();
-    if (answer.statusCode === 404) return undefined;
+    if (answer.status === 200) return resolvedUserSchema.parse(JSON.parse(String(answer.body)));
+    if (answer.status === 404) return undefined;
     throw new AppError("unavailable", {
       message: "We cannot check your account right now. Please try again in a moment.",
       retryAfterSeconds: 5,
-      cause: new Error(`identity answered ${answer.statusCode}`),
+      cause: new Error(`identity answered ${answer.status}`),
     });
   };
 }

@@ -36,21 +36,26 @@ function isPlainJson(headers: IncomingMessage["headers"]): boolean {
   );
 }
 
-async function readUpTo(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    // Breaking off must not destroy the request: the answer still has to go out on its connection.
-    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+function readUpTo(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    req.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > maxBytes) break;
-      chunks.push(chunk);
-    }
-  } catch (cause) {
-    throw new AppError("invalid_input", { message: "The request broke off.", cause });
-  }
-  if (size > maxBytes) throw createTooLarge();
-  return Buffer.concat(chunks);
+      if (size <= maxBytes) chunks.push(chunk);
+      else {
+        req.pause();
+        reject(createTooLarge());
+      }
+    });
+    req.once("end", () => resolve(Buffer.concat(chunks)));
+    req.once("error", (cause) => reject(createBrokenOff(cause)));
+    req.once("close", () => reject(createBrokenOff(undefined)));
+  });
+}
+
+function createBrokenOff(cause: unknown): AppError {
+  return new AppError("invalid_input", { message: "The request broke off.", cause });
 }
 
 function createTooLarge(): AppError {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import { AppError } from "@dhahabu/contract/errors";
 import { formatGreeting, formatMessage, heartbeat } from "./message.ts";
@@ -31,13 +32,14 @@ export function createEventStreams(options: {
   readVersion: () => string;
   catchUpNames: readonly PushEventName[];
 }): EventStreams {
-  const open = new Set<ServerResponse>();
+  const open = new Set<Socket>();
   const countByAddress = new Map<string, number>();
   const headers = {
     ...options.headers,
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Accel-Buffering": "no",
+    Connection: "close",
   };
 
   function count(address: string, change: 1 | -1): void {
@@ -46,16 +48,18 @@ export function createEventStreams(options: {
     else countByAddress.delete(address);
   }
 
-  function write(res: ServerResponse, chunk: Buffer): void {
-    if (res.writableLength > maxUnreadBytes) res.destroy();
-    else res.write(chunk);
+  function write(socket: Socket, chunk: Buffer): void {
+    if (socket.writableLength > maxUnreadBytes) socket.destroy();
+    else socket.write(chunk);
   }
 
   function writeToAll(text: string): void {
     const chunk = Buffer.from(text);
     const waiting = [...open];
     const writeSome = () => {
-      for (const res of waiting.splice(-writesPerTurn)) if (open.has(res)) write(res, chunk);
+      for (const socket of waiting.splice(-writesPerTurn)) {
+        if (open.has(socket)) write(socket, chunk);
+      }
       if (waiting.length > 0) setImmediate(writeSome);
     };
     writeSome();
@@ -72,22 +76,26 @@ export function createEventStreams(options: {
           retryAfterSeconds: 30,
         });
       }
-      if (open.size >= options.maxTotal) {
+      // A response that waits behind another one on its connection has no socket yet.
+      const { socket } = res;
+      if (open.size >= options.maxTotal || !socket) {
         throw new AppError("unavailable", {
           message: "Live updates are busy right now. Please try again in a moment.",
           retryAfterSeconds: 30,
         });
       }
       count(address, 1);
-      open.add(res);
-      res.once("close", () => {
-        open.delete(res);
+      open.add(socket);
+      socket.once("close", () => {
+        open.delete(socket);
         count(address, -1);
       });
       const version = options.readVersion();
       const seen = req.headers["last-event-id"];
       const missed = seen === undefined || seen === version ? [] : options.catchUpNames;
       const spread = retryMs.least + Math.random() * (retryMs.most - retryMs.least);
+      // Without chunks a message is the same bytes for all, and goes straight to the socket.
+      res.removeHeader("Transfer-Encoding");
       res.writeHead(200, headers);
       res.write(
         [
@@ -102,7 +110,7 @@ export function createEventStreams(options: {
     count: () => open.size,
     close() {
       clearInterval(timer);
-      for (const res of open) res.end();
+      for (const socket of open) socket.end();
     },
   };
 }

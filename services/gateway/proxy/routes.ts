@@ -1,13 +1,9 @@
 import type { Readable } from "node:stream";
 import type Koa from "koa";
 import { pickAnswerHeaders, pickRequestHeaders } from "./headers.ts";
-import { toUnavailable } from "./service-client.ts";
 import type { ServiceClient, ServiceName, UnsignedCaller } from "./service-client.ts";
 
-// JSON up to here is taken whole: an answer that breaks off becomes a clean 503.
-const maxBufferedBytes = 256 * 1024;
-
-/** A service's answer, before it is given to the visitor. */
+/** A service's answer, cut to what a visitor may see. */
 export interface ForwardedAnswer {
   status: number;
   headers: Record<string, string>;
@@ -39,17 +35,7 @@ export function createForwarder(
       ...(body ? { body } : {}),
       caller,
     });
-    const length = Number(answer.headers["content-length"] ?? Number.NaN);
-    const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-    const isEmpty = length === 0 || answer.statusCode === 204 || answer.statusCode === 304;
-    return {
-      status: answer.statusCode,
-      headers: pickAnswerHeaders(answer.headers),
-      body:
-        isEmpty || (isJson && length <= maxBufferedBytes)
-          ? await readText(answer.body)
-          : answer.body,
-    };
+    return { ...answer, headers: pickAnswerHeaders(answer.headers) };
   };
 }
 
@@ -58,12 +44,4 @@ export function writeAnswer(ctx: Koa.Context, answer: ForwardedAnswer): void {
   ctx.status = answer.status;
   ctx.set(answer.headers);
   ctx.body = answer.body;
-}
-
-async function readText(body: { text(): Promise<string> }): Promise<string> {
-  try {
-    return await body.text();
-  } catch (error) {
-    throw toUnavailable(error);
-  }
 }

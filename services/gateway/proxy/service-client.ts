@@ -4,6 +4,8 @@ import type { Owner } from "@dhahabu/contract/route";
 import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
 import { Pool, errors } from "undici";
 import type { Dispatcher } from "undici";
+import { exchange } from "./exchange-client.ts";
+import type { ServiceAnswer } from "./exchange-client.ts";
 
 /** Services behind the gateway. */
 export type ServiceName = Exclude<Owner, "gateway">;
@@ -24,7 +26,7 @@ export interface ServiceRequest {
 /** The way to one service. */
 export interface ServiceClient {
   /** Sends a request as a signed caller. Throws `AppError` unavailable where no answer comes. */
-  send(request: ServiceRequest): Promise<Dispatcher.ResponseData>;
+  send(request: ServiceRequest): Promise<ServiceAnswer>;
   /** Asks the service for its own health. Throws unless it is well. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;
@@ -62,32 +64,31 @@ export function createServiceClient(options: {
 
   return {
     async send({ method, path, headers, body, caller }) {
-      const request: Dispatcher.RequestOptions = {
+      const request: Dispatcher.DispatchOptions = {
         method,
         path,
         headers: { ...headers, [callerHeader]: sign(caller) },
         body: body ?? null,
       };
       try {
-        return await currentPool().request(request);
+        return await exchange(currentPool(), request);
       } catch (error) {
         if (method !== "GET" || !isConnectionFault(error)) throw toUnavailable(error);
       }
       try {
-        return await currentPool().request(request);
+        return await exchange(currentPool(), request);
       } catch (error) {
         throw toUnavailable(error);
       }
     },
     async checkHealth() {
-      const answer = await currentPool().request({
+      const answer = await exchange(currentPool(), {
         method: "GET",
         path: "/health",
         headersTimeout: healthWithinMs,
         bodyTimeout: healthWithinMs,
       });
-      await answer.body.dump();
-      if (answer.statusCode !== 200) throw new Error(`${options.service} is not well.`);
+      if (answer.status !== 200) throw new Error(`${options.service} is not well.`);
     },
     async close() {
       await pool.close();
@@ -95,8 +96,7 @@ export function createServiceClient(options: {
   };
 }
 
-/** Turns an answer that breaks off, or never comes, into the error a visitor may see. */
-export function toUnavailable(cause: unknown): AppError {
+function toUnavailable(cause: unknown): AppError {
   return new AppError("unavailable", {
     message: "This part of the bank is not available right now. Please try again in a moment.",
     retryAfterSeconds,
@@ -135,8 +135,7 @@ export function createReadFetcher(
       headers: { accept: "application/json" },
       caller: { userId: null, username: null, role: null, requestId: "prepared", address: "" },
     });
-    if (answer.statusCode === 200) return Buffer.from(await answer.body.arrayBuffer());
-    await answer.body.dump();
-    throw new Error(`${owner} answered ${answer.statusCode} for ${path}.`);
+    if (answer.status === 200 && typeof answer.body === "string") return Buffer.from(answer.body);
+    throw new Error(`${owner} answered ${answer.status} for ${path}.`);
   };
 }

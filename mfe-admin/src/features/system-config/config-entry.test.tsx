@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import type { Language } from "@dhahabu/contract/language";
+import type { SystemConfig } from "@dhahabu/contract/pricing";
+import type { Kit } from "@dhahabu/kit/kit-context";
+import { createTestKit, buildTestTree } from "@dhahabu/kit/testing/render-page";
+import { act, useEffect, useState } from "react";
+// oxlint-disable-next-line no-restricted-imports -- a test renders by itself, there is no shell
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import arabicFrame from "../../messages/ar/admin.json" with { type: "json" };
+import arabic from "../../messages/ar/admin-config.json" with { type: "json" };
+import englishFrame from "../../messages/en/admin.json" with { type: "json" };
+import english from "../../messages/en/admin-config.json" with { type: "json" };
+import { ConfigEntry } from "./config-entry.tsx";
+import type { SaveOutcome } from "./use-save-config.ts";
+
+const interest: SystemConfig = {
+  id: 4,
+  configKey: "LOAN_INTEREST_RATE",
+  configValue: "15",
+  description: "Interest a month on new loans.",
+  configType: "percentage",
+  isActive: true,
+  lastUpdated: "2026-11-21T09:41:12.000Z",
+  createdAt: "2026-11-01T00:00:00.000Z",
+};
+
+let place: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+let saved: [configKey: string, value: string][];
+let outcome: SaveOutcome;
+let replaceEntry: (entry: SystemConfig) => void;
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+beforeEach(() => {
+  place = document.createElement("div");
+  document.body.append(place);
+  root = createRoot(place);
+  saved = [];
+  outcome = { status: "saved" };
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  place.remove();
+});
+
+/** A list of one entry, which can be fetched again. */
+function List({ first }: { first: SystemConfig }) {
+  const [entry, setEntry] = useState(first);
+  useEffect(() => {
+    replaceEntry = setEntry;
+  }, []);
+  return (
+    <ul>
+      <ConfigEntry
+        entry={entry}
+        save={async (configKey, value) => {
+          saved.push([configKey, value]);
+          return outcome;
+        }}
+      />
+    </ul>
+  );
+}
+
+function createKit(language: Language): Kit {
+  const messages =
+    language === "ar"
+      ? { admin: arabicFrame, "admin-config": arabic }
+      : { admin: englishFrame, "admin-config": english };
+  return createTestKit({ language, messages });
+}
+
+async function show(entry: SystemConfig, language: Language = "en"): Promise<void> {
+  const tree = buildTestTree({ kit: createKit(language), children: <List first={entry} /> });
+  await act(async () => root.render(tree));
+}
+
+function find<Kind extends Element = HTMLElement>(selector: string): Kind {
+  const element = place.querySelector<Kind>(selector);
+  if (!element) throw new Error(`There is no ${selector}.`);
+  return element;
+}
+
+async function press(label: string): Promise<void> {
+  await act(async () => find<HTMLButtonElement>(`button[aria-label^="${label}"]`).click());
+}
+
+async function edit(text: string): Promise<HTMLInputElement> {
+  await press("Edit");
+  const input = find<HTMLInputElement>("input");
+  input.value = text;
+  return input;
+}
+
+test("shows name, description, type, value, key and the hour in Nairobi", async () => {
+  await show(interest);
+  expect(find("h3").textContent).toBe("Loan Interest Rate");
+  expect(place.textContent).toContain("Interest a month on new loans.");
+  expect(place.textContent).toContain("Percentage");
+  expect(place.textContent).toContain("15%");
+  expect(find("code").textContent).toBe("LOAN_INTEREST_RATE");
+  expect(find("time").textContent).toContain("12:41");
+  expect(place.textContent).not.toContain("Inactive");
+});
+
+test("in Arabic everything but the key is Arabic", async () => {
+  await show({ ...interest, isActive: false }, "ar");
+  expect(find("h3").textContent).toBe("معدل فائدة القرض");
+  expect(place.textContent).toContain("١٥٪");
+  expect(place.textContent).toContain("غير نشط");
+  find("code").remove();
+  expect(place.textContent).not.toMatch(/[a-z]/i);
+});
+
+test("a key that staff invented goes by its derived name and its own description", async () => {
+  await show({ ...interest, configKey: "MAX_OPEN_LOANS", configType: "number" });
+  expect(find("h3").textContent).toBe("Max Open Loans");
+  expect(place.textContent).toContain("Interest a month on new loans.");
+});
+
+test("saves what was typed, and leaves", async () => {
+  await show(interest);
+  await edit("12.75");
+  await press("Save");
+  expect(saved).toEqual([["LOAN_INTEREST_RATE", "12.75"]]);
+  expect(place.querySelector("input")).toBeNull();
+});
+
+test.each(["", "15", "15.0"])("%j is nothing to save", async (text) => {
+  await show(interest);
+  await edit(text);
+  await press("Save");
+  expect(saved).toEqual([]);
+  expect(place.querySelector("input")).toBeNull();
+});
+
+test("a refusal stays beside what was typed until that changes", async () => {
+  outcome = { status: "failed", sentence: "Please enter a percentage from 0 to 100." };
+  await show(interest);
+  const input = await edit("150");
+  await press("Save");
+  expect(find("[role=alert]").textContent).toBe("Please enter a percentage from 0 to 100.");
+  expect(input.value).toBe("150");
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  expect(input.getAttribute("aria-describedby")).toContain(find("[role=alert]").id);
+  await act(async () => input.dispatchEvent(new Event("input", { bubbles: true })));
+  expect(find("[role=alert]").textContent).toBe("");
+});
+
+test("a list that is fetched again keeps what is typed, and tells of another's change", async () => {
+  await show(interest);
+  const input = await edit("14");
+  await act(async () => replaceEntry({ ...interest, lastUpdated: "2026-11-21T10:00:00.000Z" }));
+  expect(place.querySelector("[role=status]")).toBeNull();
+  await act(async () => replaceEntry({ ...interest, configValue: "16" }));
+  expect(find("input")).toBe(input);
+  expect(input.value).toBe("14");
+  expect(find("[role=status]").textContent).toContain("Someone changed this to 16%");
+});
+
+test("Escape leaves, and the focus is back on the button", async () => {
+  await show(interest);
+  const input = await edit("14");
+  await act(async () =>
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })),
+  );
+  expect(place.querySelector("input")).toBeNull();
+  expect(saved).toEqual([]);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Edit Loan Interest Rate");
+});

@@ -1,0 +1,43 @@
+/** What the check needs of a browser's page; Playwright's `Page` fits. */
+export interface BrowserPage {
+  addInitScript(script: string): Promise<unknown>;
+  goto(url: string): Promise<unknown>;
+  waitForFunction(expression: string): Promise<unknown>;
+  evaluate(expression: string): Promise<unknown>;
+  on(event: "console", listener: (message: { type(): string; text(): string }) => void): unknown;
+  on(event: "pageerror", listener: (error: Error) => void): unknown;
+}
+
+// Notes the server's main heading as it is parsed, and whether it is still the one that stands there.
+const watchHeading = `
+  window.serverHeading = null;
+  new MutationObserver(() => {
+    window.serverHeading ??= document.querySelector("main h1");
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+const isReady = `document.documentElement.dataset.ready !== undefined`;
+
+const isHeadingKept = `
+  window.serverHeading !== null && window.serverHeading === document.querySelector("main h1")
+`;
+
+/**
+ * Loads a page in a real browser and gives what was wrong with its hydration: errors and warnings on
+ * the console, exceptions, and server HTML that was thrown away. Only a shell built with
+ * `--development` also reports attributes that do not match. Use a fresh page for each call.
+ */
+export async function findHydrationFaults(page: BrowserPage, url: string): Promise<string[]> {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") faults.push(message.text());
+  });
+  page.on("pageerror", (error) => faults.push(error.message));
+  await page.addInitScript(watchHeading);
+  await page.goto(url);
+  await page.waitForFunction(isReady);
+  if ((await page.evaluate(isHeadingKept)) !== true) {
+    faults.push("The server's HTML was replaced instead of being hydrated.");
+  }
+  return faults;
+}

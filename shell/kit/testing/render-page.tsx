@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { RouterProvider, createMemoryRouter } from "react-router";
+import type { Language } from "@dhahabu/contract/language";
+import { createI18n } from "../i18n/i18n.ts";
+import type { Messages } from "../i18n/i18n.ts";
+import type { Kit } from "../kit-context.ts";
+import { KitProvider } from "../kit-provider.tsx";
+import { createDataCache } from "../live/data-cache.ts";
+import type { PageData, PageDataName } from "../live/page-data.ts";
+import { buildPageDataKey } from "../live/use-data.ts";
+import { createSession } from "../session/session.ts";
+
+/** Creates a kit of its own for one test: the language, its texts by namespace, and the page's data. */
+export function createTestKit({
+  language = "en",
+  messages,
+  data = {},
+}: {
+  language?: Language;
+  messages: Readonly<Record<string, Messages>>;
+  data?: Partial<PageData>;
+}): Kit {
+  const i18n = createI18n(language);
+  for (const [namespace, texts] of Object.entries(messages)) {
+    i18n.addMessages(language, namespace, texts);
+  }
+  const cache = createDataCache({ now: Date.now });
+  for (const [name, datum] of Object.entries(data)) {
+    cache.setData(buildPageDataKey(name as PageDataName), datum);
+  }
+  return {
+    i18n,
+    cache,
+    session: createSession({ hasSession: false }),
+    prefetchPage: () => undefined,
+    changeLanguage: async (next) => i18n.setLanguage(next),
+  };
+}
+
+/** A page or component as the shell would show it at an address, for React to render in a test. */
+export function buildTestTree({
+  kit,
+  path = "/",
+  children,
+}: {
+  kit: Kit;
+  path?: string;
+  children: ReactNode;
+}): ReactNode {
+  const router = createMemoryRouter([{ path: "*", element: children }], { initialEntries: [path] });
+  return (
+    <KitProvider kit={kit}>
+      <RouterProvider router={router} />
+    </KitProvider>
+  );
+}
