@@ -226,6 +226,8 @@ async function chooseUser(paths: string[], dataDir: string): Promise<RunAs> {
       `--reuid=${user.uid}`,
       `--regid=${user.gid}`,
       "--clear-groups",
+      // access() forgets a capability of a process that is not root without this bit.
+      "--securebits=+no_setuid_fixup",
       `--inh-caps=${capability}`,
       `--ambient-caps=${capability}`,
     ],

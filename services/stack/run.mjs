@@ -124,6 +124,12 @@ if (!script) {
 const stamp = dependencyStamp();
 if (!isInstalled(stamp)) await install(stamp);
 
+// npm ends at once where its shell is killed, and this process would be left without an owner.
+if (process.env.npm_lifecycle_event) {
+  const owner = process.ppid;
+  setInterval(() => process.ppid !== owner && running?.kill("SIGTERM"), 500).unref();
+}
+
 // The IPC channel tells the script that this process is gone, even after kill -9.
 const child = spawn(pinnedNode, [join(root, script[0]), ...script.slice(1), ...rest], {
   cwd: root,

@@ -15,7 +15,8 @@ import { shellNamespaces } from "./message-loader.ts";
 import { createOnDemandLoader } from "./on-demand.ts";
 import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry, loadRemoteModule } from "./remotes.ts";
-import { createPageRoutes, createRoutes, listNavigation } from "./routes.tsx";
+import { createPageRoutes, createRoutes } from "./routes.tsx";
+import { listNavigation } from "./site-navigation.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { connectPrefetch, createFailedRoute, createSiteRouter } from "./site-router.tsx";
@@ -107,6 +108,15 @@ function startAfterHydration({ kit }: Site) {
   else setTimeout(start, 200);
 }
 
+// A browser keeps the failure of a preloaded script as long as the document lives; only a new document asks again.
+async function arePreloadsThere(): Promise<boolean> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]');
+  const answers = await Promise.all(
+    [...links].map((link) => fetch(link.href, { cache: "reload" })),
+  );
+  return answers.every((answer) => answer.ok);
+}
+
 // The frame works without the remote: the page the server sent stays readable below a panel with Retry.
 async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLElement) {
   await site.messages.ensure(shellNamespaces);
@@ -114,8 +124,13 @@ async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLEle
   const firstPath = window.location.pathname;
   const root: Root = createRoot(container);
   async function retry() {
-    const router = await prepareRouter(site, await fetchRegistry());
-    root.render(renderTree(site, router, "retry"));
+    const registry = await fetchRegistry();
+    try {
+      root.render(renderTree(site, await prepareRouter(site, registry), "retry"));
+    } catch (error) {
+      if (!(await arePreloadsThere())) throw error;
+      window.location.reload();
+    }
   }
   const routes = createRoutes({
     pages: [],

@@ -1,33 +1,17 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import type { NavigationItem, PageRoute, RemoteModule } from "@dhahabu/kit/remote";
+import type { PageRoute, RemoteModule } from "@dhahabu/kit/remote";
 import { AccessGuard } from "./access-guard.tsx";
 import { Layout } from "./chrome/layout.tsx";
 import { NotFoundPage } from "./errors/not-found-page.tsx";
 import { PageError } from "./errors/page-error.tsx";
-import type { LabelledItem } from "./boot.ts";
 import type { MessageLoader } from "./message-loader.ts";
 import type { LoadedRemote } from "./remote-module.ts";
-
-/** What the shell attaches to a page's route. */
-export interface PageHandle {
-  readonly page: PageRoute;
-}
-
-/** What the shell attaches to the route that stands where no page matches. */
-export type FallbackHandle = { readonly isNotFound: true } | { readonly keepsHead: true };
-
-/** The handle of a page's route; undefined for any other. */
-export function readPageHandle(handle: unknown): PageHandle | undefined {
-  const isPage = typeof handle === "object" && handle !== null && "page" in handle;
-  return isPage ? (handle as PageHandle) : undefined;
-}
+import type { FallbackHandle, PageHandle } from "./route-handle.ts";
+import type { SiteNavigationItem } from "./site-navigation.ts";
 
 /** Id of the route under which pages hang; on-demand remotes are added to it. */
 export const pagesRouteId = "pages";
-
-/** A navigation entry with its label, or with the key and namespace to find it. */
-export type SiteNavigationItem = LabelledItem | (NavigationItem & { readonly namespace: string });
 
 function guard(Page: ComponentType, access: NonNullable<PageRoute["access"]>): ComponentType {
   return function GuardedPage() {
@@ -91,12 +75,4 @@ export function createRoutes({
       ],
     },
   ];
-}
-
-/** Navigation entries of the remotes, each with the namespace of its label. */
-export function listNavigation(remotes: readonly LoadedRemote[]): SiteNavigationItem[] {
-  return remotes.flatMap(({ module }) => {
-    const namespace = module.baseMessages[0];
-    return namespace === undefined ? [] : module.navigation.map((item) => ({ ...item, namespace }));
-  });
 }

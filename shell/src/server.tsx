@@ -31,7 +31,8 @@ import {
 import { buildHead } from "./page-head.ts";
 import { checkRemoteModule } from "./remote-module.ts";
 import type { LoadedRemote } from "./remote-module.ts";
-import { createPageRoutes, createRoutes, listNavigation, loadPage } from "./routes.tsx";
+import { createPageRoutes, createRoutes, loadPage } from "./routes.tsx";
+import { listNavigation } from "./site-navigation.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 

@@ -6,7 +6,8 @@ import type { OnDemandRemote, PublicRegistry } from "./boot.ts";
 import { RemoteFailed } from "./errors/remote-failed.tsx";
 import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry } from "./remotes.ts";
-import { pagesRouteId, readPageHandle } from "./routes.tsx";
+import { readPageHandle } from "./route-handle.ts";
+import { pagesRouteId } from "./routes.tsx";
 import type { Site } from "./site.ts";
 
 type SiteRouter = ReturnType<typeof createBrowserRouter>;

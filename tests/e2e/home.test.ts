@@ -92,19 +92,19 @@ describe("loan calculator", () => {
       goldType: form.getByLabel("Gold type"),
       weight: form.getByLabel("Weight in grams"),
       amount: form.getByLabel("Loan amount in KES"),
-      duration: form.getByLabel("Duration"),
+      threeMonths: form.getByRole("group", { name: "Duration" }).getByLabel("3 months"),
       submit: form.getByRole("button", { name: "Calculate loan" }),
     };
   }
 
   test("it waits for type and weight, then shows the bank's own figures", async () => {
     const { page, faults } = await openHydrated(context, `${bank.origin}/`);
-    const { form, goldType, weight, duration, submit } = findForm(page);
+    const { form, goldType, weight, threeMonths, submit } = findForm(page);
     expect(await submit.isDisabled()).toBe(true);
     await goldType.selectOption("22K");
     expect(await submit.isDisabled()).toBe(true);
     await weight.fill("12.5");
-    await duration.selectOption("3");
+    await threeMonths.check();
     expect(await submit.isDisabled()).toBe(false);
     await submit.click();
     const answer = await visitor.send("POST", "/api/calculate-loan", {

@@ -121,10 +121,10 @@ describe("publish", () => {
     expect(faults).toEqual([]);
   });
 
-  test("an unknown UI is refused by name", async () => {
+  test("an unknown UI is refused, with the names of those there are", async () => {
     const published = await publish("mfe-nowhere");
     expect(published.exitCode).not.toBe(0);
-    expect(published.output).toContain("mfe-nowhere");
+    expect(published.output).toContain("mfe-public");
   });
 });
 

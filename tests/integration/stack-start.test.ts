@@ -47,7 +47,7 @@ describe("npm start", () => {
       const password = /First admin: user name admin, password (?<password>\S+)/.exec(
         await waitFor("the admin's line", () => /First admin: .*\n/.exec(first.output())?.[0]),
       )?.groups?.["password"];
-      const signedIn = await fetch(`${first.url}/api/auth/login`, {
+      const signedIn = await fetch(`${first.url}/api/login`, {
         method: "POST",
         headers: { "Content-Type": "application/json", Origin: first.url },
         body: JSON.stringify({ username: "admin", password }),

@@ -25,7 +25,10 @@ export interface ApiClient {
 const leaks: [what: string, pattern: RegExp][] = [
   ["a stack trace", /\n\s+at .+:\d+:\d+/],
   ["a path of the server", /(?:\/node_modules\/|\.ts:\d+|file:\/\/\/)/],
-  ["SQL", /\b(?:select .+ from |insert into |update .+ set |relation "|SQLSTATE|PostgresError)/i],
+  [
+    "SQL",
+    /\b(?:insert into \w+ ?\(|update \w+ set \w+ =|select [\w."*, ()]+ from [\w."]+ (?:where|order|limit|join))|relation "\w+"|SQLSTATE|PostgresError|syntax error at or near|duplicate key value/i,
+  ],
   ["a password hash", /\$argon2/],
   ["an inner address", /(?:ECONNREFUSED|127\.0\.0\.1:\d+)/],
 ];

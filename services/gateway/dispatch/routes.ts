@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AppError } from "@dhahabu/contract/errors";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
@@ -98,7 +99,9 @@ export function createDispatch<A extends Answer>(
   /** Counts a sign-in for its account from this network: an owner elsewhere is not locked out. */
   async function countAccount(route: Route, body: Buffer | undefined, network: string) {
     if (limitClassOf(route) !== "login") return undefined;
-    const key = `${network} ${readAccount(body)}`;
+    // People type passwords into the wrong field: what was typed is kept nowhere.
+    const account = createHash("sha256").update(readAccount(body)).digest("base64url");
+    const key = `${network} ${account}`;
     await limiter.count("login", key);
     return key;
   }

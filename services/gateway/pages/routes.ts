@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
-import { chooseEncoding } from "../prepared/negotiation.ts";
+import { chooseEncoding, isHeldByVisitor } from "../prepared/negotiation.ts";
 import { followRegistry } from "./jobs.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { Renderer } from "./renderer.ts";
@@ -132,8 +132,9 @@ export async function createPages({
     if (page.status === 503) ctx.set("Retry-After", "10");
     const encoding = chooseEncoding(ctx.headers["accept-encoding"]);
     ctx.status = page.status;
-    ctx.set("ETag", `"${page.etag}-${encoding}"`);
-    if (page.status === 200 && ctx.fresh) {
+    const etag = `"${page.etag}-${encoding}"`;
+    ctx.set("ETag", etag);
+    if (page.status === 200 && isHeldByVisitor(ctx.headers["if-none-match"], etag)) {
       ctx.status = 304;
       return;
     }

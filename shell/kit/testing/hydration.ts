@@ -30,7 +30,10 @@ const isHeadingKept = `
 export async function findHydrationFaults(page: BrowserPage, url: string): Promise<string[]> {
   const faults: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") faults.push(message.text());
+    const isLoud = message.type() === "error" || message.type() === "warning";
+    // The 404 page itself is announced as a resource that failed.
+    if (isLoud && !message.text().startsWith("Failed to load resource"))
+      faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(error.message));
   await page.addInitScript(watchHeading);

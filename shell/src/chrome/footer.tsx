@@ -10,7 +10,7 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import type texts from "../messages/en/shell.json";
-import type { SiteNavigationItem } from "../routes.tsx";
+import type { SiteNavigationItem } from "../site-navigation.ts";
 import { NavigationLabel } from "./navigation-label.tsx";
 import classes from "./footer.module.css";
 

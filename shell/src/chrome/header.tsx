@@ -3,7 +3,7 @@ import { bankName } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import type texts from "../messages/en/shell.json";
-import type { SiteNavigationItem } from "../routes.tsx";
+import type { SiteNavigationItem } from "../site-navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import { NavigationLabel } from "./navigation-label.tsx";

@@ -1,7 +1,7 @@
 import { Outlet, useNavigation } from "react-router";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ToastArea } from "@dhahabu/kit/toast/toast-area";
-import type { SiteNavigationItem } from "../routes.tsx";
+import type { SiteNavigationItem } from "../site-navigation.ts";
 import type texts from "../messages/en/shell.json";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

@@ -1,5 +1,5 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type { SiteNavigationItem } from "../routes.tsx";
+import type { SiteNavigationItem } from "../site-navigation.ts";
 
 /** Text of a navigation entry, from the texts of the remote that gave it. */
 export function NavigationLabel({ item }: { item: SiteNavigationItem }) {

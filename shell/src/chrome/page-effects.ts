@@ -6,8 +6,8 @@ import { useKit } from "@dhahabu/kit/kit-context";
 import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
 import type { PageData, PageDataName } from "@dhahabu/kit/live/page-data";
 import { buildHead } from "../page-head.ts";
-import { readPageHandle } from "../routes.tsx";
-import type { FallbackHandle } from "../routes.tsx";
+import { readPageHandle } from "../route-handle.ts";
+import type { FallbackHandle } from "../route-handle.ts";
 
 function setContent(selector: string, attribute: "content" | "href", value: string) {
   document.head.querySelector(selector)?.setAttribute(attribute, value);

@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { LoanEstimate } from "@dhahabu/contract/pricing";
+import { act } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import english from "../../messages/en/gold.json" with { type: "json" };
+import swahili from "../../messages/sw/gold.json" with { type: "json" };
+import { find, mount, typeInto, waitFor } from "../../testing/mount.tsx";
+import { LoanCalculator } from "./loan-calculator.tsx";
+
+const estimate: LoanEstimate = {
+  goldType: "22K",
+  goldWeight: 8,
+  goldValue: 100_000,
+  maxLoanAmount: 60_000,
+  requestedAmount: 60_000,
+  limitedToMax: true,
+  monthlyInterest: 9_000,
+  totalInterest: 31_252.5,
+  totalRepayment: 91_252.5,
+  interestRate: 15,
+  loanToValue: 60,
+  duration: 3,
+  valuationPricePerGram: 12_500,
+  priceState: "live",
+};
+
+const data = {
+  publicConfig: { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 },
+};
+
+const weightSentence = "Please enter a weight between 0 and 1,000,000 grams.";
+
+/** A bank that answers the calculator: with the estimate, or by refusing a weight that is no number. */
+async function openBank() {
+  const received: unknown[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const body = JSON.parse(Buffer.concat(parts).toString()) as { goldWeight: string };
+      received.push(body);
+      const isGood = Number(body.goldWeight) > 0;
+      response.writeHead(isGood ? 200 : 400, { "content-type": "application/json" });
+      const refusal = {
+        message: weightSentence,
+        code: "invalid_input",
+        requestId: "test",
+        issues: [{ path: "goldWeight", message: weightSentence }],
+      };
+      response.end(JSON.stringify(isGood ? estimate : refusal));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const page = globalThis as unknown as { happyDOM: { setURL(url: string): void } };
+  page.happyDOM.setURL(`http://127.0.0.1:${port}/`);
+  return received;
+}
+
+async function submit(place: HTMLElement) {
+  await act(async () => find<HTMLButtonElement>(place, "button[type=submit]").click());
+}
+
+function mountCalculator() {
+  return mount({ messages: { gold: english }, data, children: <LoanCalculator /> });
+}
+
+test("the button is disabled until type and weight are given", async () => {
+  const { place } = await mountCalculator();
+  const button = find<HTMLButtonElement>(place, "button[type=submit]");
+  expect(button.disabled).toBe(true);
+  await typeInto(place, "goldType", "22K");
+  expect(button.disabled).toBe(true);
+  await typeInto(place, "goldWeight", "8");
+  expect(button.disabled).toBe(false);
+  await typeInto(place, "goldWeight", " ");
+  expect(button.disabled).toBe(true);
+});
+
+test("an estimate shows every figure, what was limited and what is under the minimum", async () => {
+  const received = await openBank();
+  const { place } = await mountCalculator();
+  expect(place.textContent).toContain("Enter your gold details to calculate loan amount");
+  await typeInto(place, "goldType", "22K");
+  await typeInto(place, "goldWeight", "8");
+  await typeInto(place, "loanAmount", "75,000");
+  await submit(place);
+  expect(find(place, "button[type=submit]").textContent).toBe("Calculating...");
+  await waitFor(place, "dl");
+  expect(received).toEqual([
+    { goldType: "22K", goldWeight: "8", loanAmount: "75000", duration: 1 },
+  ]);
+  const figures = [...place.querySelectorAll("dd")].map((dd) => dd.textContent);
+  expect(figures.map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+    "KES 100,000.00",
+    "60%",
+    "KES 60,000.00",
+    "KES 60,000.00",
+    "15% a month",
+    "3 months",
+    "KES 9,000.00",
+    "KES 31,252.50",
+    "KES 91,252.50",
+  ]);
+  const notices = find(place, "[role=status]").textContent;
+  expect(notices).toContain("more than your gold allows");
+  expect(notices).toContain("10 g of gold or more");
+  expect(find(place, "button[type=submit]").textContent).toBe("Calculate loan");
+});
+
+test("a refused weight keeps the last estimate, is logged, and is explained at the field", async () => {
+  await openBank();
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  const { place } = await mountCalculator();
+  await typeInto(place, "goldType", "22K");
+  await typeInto(place, "goldWeight", "8");
+  await submit(place);
+  await waitFor(place, "dl");
+  await typeInto(place, "goldWeight", "much");
+  await submit(place);
+  await waitFor(place, "[role=alert]");
+  expect(find(place, "[role=alert]").textContent).toBe(weightSentence);
+  expect(find(place, "[name=goldWeight]").getAttribute("aria-invalid")).toBe("true");
+  expect(place.querySelector("dl")).not.toBeNull();
+  expect(log).toHaveBeenCalledWith("Failed to calculate loan", expect.any(Error));
+});
+
+test("the sentence at the field is in the language of the page", async () => {
+  await openBank();
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  const { place } = await mount({
+    language: "sw",
+    messages: { gold: swahili },
+    data,
+    children: <LoanCalculator />,
+  });
+  await typeInto(place, "goldType", "18K");
+  await typeInto(place, "goldWeight", "0");
+  await submit(place);
+  await waitFor(place, "[role=alert]");
+  expect(find(place, "[role=alert]").textContent).toBe(
+    "Tafadhali weka uzito kati ya gramu 0 na 1,000,000.",
+  );
+});

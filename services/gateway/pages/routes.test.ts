@@ -1,0 +1,233 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createLog } from "@dhahabu/platform/log";
+import Koa from "koa";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createSecurityHeaders } from "../headers/security-headers.ts";
+import { createPages } from "./routes.ts";
+import type { Pages } from "./routes.ts";
+
+// A small shell bundle in the form the build gives it; it renders what the tests look at.
+const shellBundle = (word: string) => `
+  const { inspect } = require("util");
+  module.exports = {
+    shared: { react: { version: "19" } },
+    chooseLanguage: ({ search, cookieHeader }) =>
+      new URLSearchParams(search).get("lang") ?? /lang=(..)/.exec(cookieHeader ?? "")?.[1] ?? "en",
+    createRenderer: ({ remotes, brokenRemotes }) => ({
+      registry: { remotes: remotes.map(({ name, version }) => ({ name, version })) },
+      match: (path) => ({
+        kind: path === "/" || path === "/throws" ? "page" : brokenRemotes.length > 0 ? "broken" : "missing",
+        dataNames: ["prices"],
+      }),
+      render: async ({ path, isFrameOnly, ...rest }) => {
+        if (path === "/throws" && !isFrameOnly) throw new Error("a page threw");
+        globalThis.renderedPages = (globalThis.renderedPages ?? 0) + 1;
+        return {
+          status: path === "/" ? 200 : 404,
+          html: ["${word}", ...remotes.map((remote) => remote.exports.word), inspect(rest)].join(" "),
+        };
+      },
+      verify: async () => ({ renderedPages: 1 }),
+    }),
+  };
+`;
+
+const remoteBundle = (word: string) => `exports.word = "${word}" + require("react").version;`;
+
+let uiDir = "";
+let origin = "";
+let pages: Pages | undefined;
+let dataVersion = "1";
+const log = createLog({ service: "gateway", level: "silent" });
+const logError = vi.spyOn(log, "error");
+const renderings = globalThis as { renderedPages?: number };
+const server = createServer();
+
+async function publish(name: string, version: string, code: string) {
+  const folder = join(uiDir, name, version);
+  await mkdir(join(folder, "web"), { recursive: true });
+  await mkdir(join(folder, "server"), { recursive: true });
+  await writeFile(join(folder, "server", name === "shell" ? "shell.cjs" : "routes.cjs"), code);
+  await writeFile(join(folder, "web", "route-assets.json"), '{"entries":{},"groups":{}}');
+  await writeFile(join(folder, "web", "main.js"), `/* ${name} */`);
+}
+
+async function flip(text: string) {
+  await writeFile(join(uiDir, "draft"), text);
+  await rename(join(uiDir, "draft"), join(uiDir, "registry.json"));
+}
+
+const registryOf = (shell: string, remote: string) =>
+  JSON.stringify({ shell: { version: shell }, "mfe-public": { version: remote } });
+
+async function start() {
+  pages = await createPages({
+    uiDir,
+    readData: () => ({ data: { prices: dataVersion }, version: dataVersion }),
+    readOrigin: () => origin,
+    securityHeaders: createSecurityHeaders({ isHttps: false }),
+    sessionCookieName: "sid",
+    log,
+  });
+  const app = new Koa();
+  const { deliver } = pages;
+  app.use((ctx) => deliver(ctx));
+  server.removeAllListeners("request").on("request", (req, res) => void app.callback()(req, res));
+}
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(origin + path, { headers, redirect: "manual" });
+  return { response, text: await response.text() };
+};
+
+beforeEach(async () => {
+  uiDir = await mkdtemp(join(tmpdir(), "pages-"));
+  dataVersion = "1";
+  renderings.renderedPages = 0;
+  logError.mockClear();
+  await publish("shell", "s1", shellBundle("shell-one"));
+  await publish("mfe-public", "m1", remoteBundle("remote-one"));
+  await publish("mfe-public", "m2", remoteBundle("remote-two"));
+  await flip(registryOf("s1", "m1"));
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  pages?.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  await rm(uiDir, { recursive: true });
+});
+
+describe("pages", () => {
+  test("are rendered with what the shell shares, in the language of query or cookie", async () => {
+    await start();
+    expect((await read("/")).text).toContain("shell-one remote-one19");
+    expect((await read("/?lang=fr")).text).toContain("language: 'fr'");
+    expect((await read("/", { cookie: "lang=ar" })).text).toContain("language: 'ar'");
+  });
+
+  test("carry the headers of pages and depend on the cookie", async () => {
+    await start();
+    const { response } = await read("/?lang=fr");
+    expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
+    expect(response.headers.get("vary")).toContain("Cookie");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    expect(response.headers.get("set-cookie")).toMatch(/^lang=fr; Path=\//);
+  });
+
+  test("are rendered once while their data stay, and again when they change", async () => {
+    await start();
+    await Promise.all([read("/"), read("/"), read("/")]);
+    expect(renderings.renderedPages).toBe(1);
+    dataVersion = "2";
+    expect((await read("/")).text).toContain("prices: '2'");
+    expect(renderings.renderedPages).toBe(2);
+  });
+
+  test("are not sent again to who has them", async () => {
+    await start();
+    const etag = (await read("/")).response.headers.get("etag") ?? "";
+    expect((await read("/", { "if-none-match": etag })).response.status).toBe(304);
+  });
+
+  test("tell a visitor with a session from one without", async () => {
+    await start();
+    expect((await read("/")).text).toContain("hasSession: false");
+    expect((await read("/", { cookie: "sid=abc" })).text).toContain("hasSession: true");
+  });
+
+  test("that do not exist are a 404, and one that throws is the frame with a 500", async () => {
+    await start();
+    expect((await read("/no-such-page")).response.status).toBe(404);
+    expect((await read("/throws")).response.status).toBe(500);
+  });
+
+  test("have one address, and a path of slashes leads to no other host", async () => {
+    await start();
+    const { response } = await read("//evil.example/");
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe("/evil.example");
+  });
+});
+
+describe("the registry", () => {
+  test("flips without a restart", async () => {
+    await start();
+    await flip(registryOf("s1", "m2"));
+    await vi.waitFor(async () => {
+      expect((await read("/")).text).toContain("remote-two19");
+    }, 5_000);
+    expect((await read("/ui/registry.json")).text).toContain('"version":"m2"');
+  });
+
+  test.each([
+    ["is unreadable", "{ not json"],
+    ["names a version that is not there", registryOf("s1", "m9")],
+    ["names a shell that is not there", registryOf("s9", "m1")],
+  ])("that %s leaves what runs running", async (_what, text) => {
+    await start();
+    await flip(text);
+    await vi.waitFor(() => expect(logError).toHaveBeenCalled(), 5_000);
+    expect((await read("/")).text).toContain("remote-one19");
+  });
+
+  test("whose remote breaks at the start still gives the frame", async () => {
+    await publish("mfe-public", "m3", 'require("fs");');
+    await flip(registryOf("s1", "m3"));
+    await start();
+    expect((await read("/")).text).toContain("shell-one");
+    expect((await read("/ui/registry.json")).text).toBe('{"remotes":[]}');
+  });
+
+  test("that is not there yet is a 503 that asks to come back", async () => {
+    await rm(join(uiDir, "registry.json"));
+    await start();
+    const { response } = await read("/");
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+  });
+});
+
+describe("files", () => {
+  test("are immutable, and the prepared encoding is sent", async () => {
+    await start();
+    await writeFile(join(uiDir, "shell/s1/web/main.js.gz"), "zipped");
+    const response = await fetch(`${origin}/ui/shell/s1/main.js`, {
+      headers: { "accept-encoding": "identity" },
+    });
+    expect(await response.text()).toBe("/* shell */");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    const zipped = await fetch(`${origin}/ui/shell/s1/main.js`, { method: "HEAD" });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+  });
+
+  test.each([
+    "/ui/shell/s1/shell.cjs",
+    "/ui/shell/s1/server/shell.cjs",
+    "/ui/shell/s1/..%2fserver/shell.cjs",
+    "/ui/shell/s1/%2e%2e/server/shell.cjs",
+    "/ui/shell/s1/main.js.gz",
+    "/ui/shell/s1/none.js",
+  ])("of the server, and %s, are not served", async (path) => {
+    await start();
+    expect((await read(path)).response.status).toBe(404);
+  });
+
+  test("take no other method", async () => {
+    await start();
+    const response = await fetch(`${origin}/`, { method: "POST" });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD");
+  });
+});

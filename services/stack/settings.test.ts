@@ -1,0 +1,39 @@
+import { ConfigError } from "@dhahabu/platform/config";
+import { describe, expect, it } from "vitest";
+import { loadSettings } from "./settings.ts";
+
+describe("loadSettings", () => {
+  it("has defaults for everything and makes paths absolute", async () => {
+    const settings = await loadSettings({}, "/srv/bank");
+    expect(settings).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATA_DIR: "/srv/bank/.data" });
+    expect(settings.UI_DIR).toBeUndefined();
+    expect(settings.handedOn).toEqual({});
+  });
+
+  it("hands on a service's own settings and nothing of the outside", async () => {
+    const settings = await loadSettings(
+      { PRICE_CRON: "*/5 * * * *", LIMIT_READ: "5/60", HOME: "/root", OTHER: "x" },
+      "/srv/bank",
+    );
+    expect(settings.handedOn).toEqual({ PRICE_CRON: "*/5 * * * *", LIMIT_READ: "5/60" });
+  });
+
+  it("requires long secrets of its own in production", async () => {
+    const read = loadSettings({ NODE_ENV: "production", INTERNAL_SECRET: "short" }, "/srv/bank");
+    await expect(read).rejects.toThrow(ConfigError);
+    await expect(read).rejects.toThrow("INTERNAL_SECRET: must be at least 32 characters");
+    const long = "x".repeat(32);
+    const given = { NODE_ENV: "production", INTERNAL_SECRET: long };
+    await expect(loadSettings(given, "/srv/bank")).rejects.toThrow("SESSION_SECRET: is required");
+    await expect(
+      loadSettings({ ...given, SESSION_SECRET: long }, "/srv/bank"),
+    ).resolves.toMatchObject({ SESSION_SECRET: long });
+  });
+
+  it("collects the faults of services beside its own", async () => {
+    const read = loadSettings({ PORT: "70000", LIMIT_READ: "often", PRICE_CRON: "now" }, "/srv");
+    for (const name of ["PORT", "LIMIT_READ", "PRICE_CRON"]) {
+      await expect(read).rejects.toThrow(`- ${name}: `);
+    }
+  });
+});

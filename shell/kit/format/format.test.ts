@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "@dhahabu/contract/language";
+import { getFormatters } from "./format.ts";
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+describe("in English", () => {
+  const format = getFormatters("en");
+
+  test.each([
+    [15_000, "KES 15,000.00"],
+    [1234.5, "KES 1,234.50"],
+    [0, "KES 0.00"],
+  ])("%d shillings are %s", (amountKes, text) => {
+    expect(plain(format.kes(amountKes))).toBe(text);
+  });
+
+  test("percentages are given in percent", () => {
+    expect(format.percent(15)).toBe("15%");
+    expect(format.percent(12.5)).toBe("12.5%");
+    expect(format.signedPercent(0.25)).toBe("+0.25%");
+    expect(format.signedPercent(-1)).toBe("-1.00%");
+    expect(format.signedPercent(0)).toBe("0.00%");
+  });
+
+  test("times are Nairobi's, whatever the machine's zone", () => {
+    expect(format.date("2026-01-01T22:30:00.000Z")).toBe("January 2, 2026");
+    expect(plain(format.time("2026-01-01T22:30:00.000Z"))).toBe("1:30:00 AM");
+  });
+});
+
+test("Arabic has its digits and the Gregorian year", () => {
+  const format = getFormatters("ar");
+  expect(format.number(1234.5)).toBe("١٬٢٣٤٫٥");
+  expect(format.date("2026-01-01T09:00:00.000Z")).toContain("٢٠٢٦");
+});
+
+test.each(languages)("%s names the currency and two decimals", (language) => {
+  const text = getFormatters(language).kes(1.5);
+  expect(text).toMatch(/KES|Ksh|ش\.ك|كيني/);
+  expect(text).toMatch(/[.,٫](?:50|٥٠)/);
+});

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { createDataCache } from "./data-cache.ts";
+import type { CacheSource } from "./data-cache.ts";
+
+function createSource(options: Partial<CacheSource> = {}) {
+  const answers: PromiseWithResolvers<unknown>[] = [];
+  const source: CacheSource = {
+    key: "prices",
+    fetch() {
+      const answer = Promise.withResolvers<unknown>();
+      answers.push(answer);
+      return answer.promise;
+    },
+    events: ["prices.changed"],
+    pollMs: 30_000,
+    ...options,
+  };
+  return { source, answers };
+}
+
+const noListener = () => undefined;
+
+async function settle() {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+test("data that the server sent are not fetched again", () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  cache.setData("prices", [1]);
+  cache.watch(source, noListener);
+  expect(answers).toHaveLength(0);
+  expect(cache.getEntry("prices").data).toEqual([1]);
+});
+
+test("two who watch an empty key share one fetch and both hear of it", async () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  let heard = 0;
+  cache.watch(source, () => {
+    heard += 1;
+  });
+  cache.watch(source, () => {
+    heard += 1;
+  });
+  expect(answers).toHaveLength(1);
+  answers[0]?.resolve([2]);
+  await settle();
+  expect(cache.getEntry("prices")).toEqual({ data: [2], error: undefined, isFetching: false });
+  expect(heard).toBe(2 + 2 - 1);
+});
+
+test("an event renews what is watched and names it, and nothing else", () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  cache.setData("prices", [1]);
+  const stop = cache.watch(source, noListener);
+  cache.notify("media.changed");
+  expect(answers).toHaveLength(0);
+  cache.notify("prices.changed");
+  expect(answers).toHaveLength(1);
+  stop();
+  answers[0]?.resolve([2]);
+  cache.notify("prices.changed");
+  expect(answers).toHaveLength(1);
+});
+
+test("an event during a fetch makes it ask once more: the answer may be older than the event", async () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  cache.watch(source, noListener);
+  cache.notify("prices.changed");
+  cache.notify("prices.changed");
+  answers[0]?.resolve("old");
+  await settle();
+  expect(answers).toHaveLength(2);
+  answers[1]?.resolve("new");
+  await settle();
+  expect(answers).toHaveLength(2);
+  expect(cache.getEntry("prices").data).toBe("new");
+});
+
+test("the poll renews after its time and not before", () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  cache.setData("prices", [1]);
+  cache.watch(source, noListener);
+  cache.poll(29_999);
+  expect(answers).toHaveLength(0);
+  cache.poll(30_000);
+  expect(answers).toHaveLength(1);
+});
+
+test("a failure keeps the previous data", async () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  cache.setData("prices", [1]);
+  cache.watch(source, noListener);
+  cache.notify("prices.changed");
+  answers[0]?.reject(new Error("down"));
+  await settle();
+  expect(cache.getEntry("prices")).toMatchObject({ data: [1], isFetching: false });
+  expect(cache.getEntry("prices").error?.message).toBe("down");
+});

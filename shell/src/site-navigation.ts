@@ -1,0 +1,14 @@
+import type { NavigationItem } from "@dhahabu/kit/remote";
+import type { LabelledItem } from "./boot.ts";
+import type { LoadedRemote } from "./remote-module.ts";
+
+/** A navigation entry with its label, or with the key and namespace to find it. */
+export type SiteNavigationItem = LabelledItem | (NavigationItem & { readonly namespace: string });
+
+/** Navigation entries of the remotes, each with the namespace of its label. */
+export function listNavigation(remotes: readonly LoadedRemote[]): SiteNavigationItem[] {
+  return remotes.flatMap(({ module }) => {
+    const namespace = module.baseMessages[0];
+    return namespace === undefined ? [] : module.navigation.map((item) => ({ ...item, namespace }));
+  });
+}
