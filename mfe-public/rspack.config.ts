@@ -1,7 +1,16 @@
-import { createRemoteConfigs } from "../shell/build/rspack-config.ts";
+import { createRemoteConfigs, createStandAloneConfig } from "../shell/build/rspack-config.ts";
 import type { UiBuildOptions } from "../shell/build/rspack-config.ts";
 
+type Options = Omit<UiBuildOptions, "name" | "directory">;
+
+const remote = { name: "mfe-public", directory: import.meta.dirname };
+
 /** This remote's browser and server builds. */
-export function createConfigs(options: Omit<UiBuildOptions, "name" | "directory">) {
-  return createRemoteConfigs({ name: "mfe-public", directory: import.meta.dirname, ...options });
+export function createConfigs(options: Options) {
+  return createRemoteConfigs({ ...remote, ...options });
+}
+
+/** This remote as a page of its own, for work on it without the shell. */
+export function createStandAlone(options: Options) {
+  return createStandAloneConfig({ ...remote, ...options });
 }

@@ -152,12 +152,15 @@ function formatSeconds(sinceMs: number): string {
 }
 
 async function main(): Promise<void> {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      for (const child of children) child.kill(signal);
-      process.exitCode = 130;
-    });
+  function stop(signal: NodeJS.Signals): void {
+    for (const child of children) child.kill(signal);
+    process.exitCode = 130;
   }
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  // The command that started this is gone; the channel alone keeps nobody running.
+  process.once("disconnect", () => stop("SIGTERM"));
+  process.channel?.unref();
   const given = process.argv.slice(2);
   const names = steps.map((step) => step.name);
   const chosen = steps.filter((step) => given.includes(step.name));

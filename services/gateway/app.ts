@@ -15,7 +15,7 @@ import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import Koa from "koa";
 import { createUserResolver } from "./access/identity-client.ts";
 import { createRouteTable } from "./access/route-table.ts";
-import { shareWithinTurn } from "./access/share-within-turn.ts";
+import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import { splitList } from "./config.ts";
 import type { Config } from "./config.ts";
 import { assertAnsweredHere, createDispatch } from "./dispatch/routes.ts";

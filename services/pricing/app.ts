@@ -11,6 +11,7 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startSchedule } from "@dhahabu/platform/schedule";
+import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import type { PricingConfig } from "./config.ts";
 import { createLoanEndpoints } from "./loans/routes.ts";
 import { createPolicyEndpoints } from "./policy/routes.ts";
@@ -60,12 +61,20 @@ export async function startPricing(options: {
     return { isActive: valuation.isActive, price: { marketPricePerGramKes, state } };
   }
 
+  const readPolicy = shareWithinTurn({
+    ask: (_question: undefined) => policyStore.readPolicy(sql),
+    keyOf: () => "policy",
+  });
+
   async function startApi(): Promise<Closer[]> {
     const endpoints = [
       ...createPriceEndpoints({ store: priceStore, limits, clock }),
       ...createLoanEndpoints({
-        findValuation,
-        readTerms: () => policyStore.readPolicy(sql),
+        findValuation: shareWithinTurn({
+          ask: findValuation,
+          keyOf: (goldType: string) => goldType,
+        }),
+        readTerms: () => readPolicy(undefined),
       }),
       ...createPolicyEndpoints({ sql, store: policyStore, refreshPrices, clock, log }),
     ];

@@ -234,3 +234,14 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
     },
   ];
 }
+
+/** Build of a remote as a page of its own: everything inside, nothing shared, served from the root. */
+export function createStandAloneConfig(options: UiBuildOptions): Configuration {
+  const web = addWebOutput(createBase(options, "web"));
+  return {
+    ...web,
+    entry: { main: "./src/index.ts" },
+    output: { ...web.output, publicPath: "/" },
+    plugins: [createRouteAssetsPlugin()],
+  };
+}

@@ -25,32 +25,32 @@ const shellTexts: Record<Language, () => Promise<ShellTexts>> = {
   en: () =>
     Promise.all([
       import(/* webpackChunkName: "messages-en" */ "./messages/en/shell.json"),
-      import(/* webpackChunkName: "messages-en" */ "./messages/en/kit.json"),
+      import(/* webpackChunkName: "messages-en" */ "../kit/messages/en/kit.json"),
     ]),
   sw: () =>
     Promise.all([
       import(/* webpackChunkName: "messages-sw" */ "./messages/sw/shell.json"),
-      import(/* webpackChunkName: "messages-sw" */ "./messages/sw/kit.json"),
+      import(/* webpackChunkName: "messages-sw" */ "../kit/messages/sw/kit.json"),
     ]),
   fr: () =>
     Promise.all([
       import(/* webpackChunkName: "messages-fr" */ "./messages/fr/shell.json"),
-      import(/* webpackChunkName: "messages-fr" */ "./messages/fr/kit.json"),
+      import(/* webpackChunkName: "messages-fr" */ "../kit/messages/fr/kit.json"),
     ]),
   ar: () =>
     Promise.all([
       import(/* webpackChunkName: "messages-ar" */ "./messages/ar/shell.json"),
-      import(/* webpackChunkName: "messages-ar" */ "./messages/ar/kit.json"),
+      import(/* webpackChunkName: "messages-ar" */ "../kit/messages/ar/kit.json"),
     ]),
   hi: () =>
     Promise.all([
       import(/* webpackChunkName: "messages-hi" */ "./messages/hi/shell.json"),
-      import(/* webpackChunkName: "messages-hi" */ "./messages/hi/kit.json"),
+      import(/* webpackChunkName: "messages-hi" */ "../kit/messages/hi/kit.json"),
     ]),
   zh: () =>
     Promise.all([
       import(/* webpackChunkName: "messages-zh" */ "./messages/zh/shell.json"),
-      import(/* webpackChunkName: "messages-zh" */ "./messages/zh/kit.json"),
+      import(/* webpackChunkName: "messages-zh" */ "../kit/messages/zh/kit.json"),
     ]),
 };
 
