@@ -108,7 +108,16 @@ const reportSchema = z.object({
 async function runVitest(projects: string[], filters: string[]): Promise<Count> {
   const folder = await mkdtemp(join(tmpdir(), "test-report-"));
   const file = join(folder, "report.json");
-  const reporters = ["--reporter", "default", "--reporter", "json", "--outputFile.json", file];
+  const reporters = [
+    "--reporter",
+    "default",
+    "--reporter",
+    "json",
+    "--outputFile.json",
+    file,
+    "--silent",
+    "passed-only",
+  ];
   const selection = projects.flatMap((project) => ["--project", project]);
   const config = ["--config", "tests/vitest.config.ts"];
   const code = await start("vitest", ["run", ...config, ...selection, ...reporters, ...filters]);

@@ -33,5 +33,8 @@ export const gatewayRoutes = {
 /** Names of the events an open page can receive from `/api/events`. */
 export const pushEventNames = ["prices.changed", "policy.changed", "media.changed"] as const;
 
+/** Event that a development server sends when a user interface was published: an open page loads itself anew. */
+export const uiPublishedEvent = "ui.published";
+
 /** One of `pushEventNames`. */
 export type PushEventName = (typeof pushEventNames)[number];

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
 import { routes } from "@dhahabu/contract/api";
-import { pushEventNames } from "@dhahabu/contract/gateway";
+import { pushEventNames, uiPublishedEvent } from "@dhahabu/contract/gateway";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import type { Route } from "@dhahabu/contract/route";
 import { connectDatabase } from "@dhahabu/platform/db";
@@ -165,6 +165,9 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
 
   const pages = await createPages({
     uiDir: config.UI_DIR,
+    onPublished: () => {
+      if (config.ANNOUNCE_UI) streams.push(uiPublishedEvent);
+    },
     readData: (names) => answers.readData(names.filter(isReadName)),
     readOrigin: () => origins[0] ?? "",
     securityHeaders,

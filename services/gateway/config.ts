@@ -53,6 +53,7 @@ export const configSchema = serviceConfigSchema.extend({
   LIMIT_FORM: limit("10/600"),
   LIMIT_EVENTS_PER_ADDRESS: wholeNumber(200),
   LIMIT_EVENTS_TOTAL: wholeNumber(20_000),
+  ANNOUNCE_UI: z.stringbool().default(false),
   PREPARED_MAX_AGE_SECONDS: wholeNumber(300),
 });
 

@@ -17,7 +17,10 @@ const stopWithinMs = 9800;
 const secondSignalAfterMs = 1000;
 
 async function startBank(mode: "start" | "dev"): Promise<void> {
-  const settings = await loadSettings(process.env, repositoryRoot);
+  const settings = await loadSettings(
+    mode === "dev" ? { ANNOUNCE_UI: "true", ...process.env } : process.env,
+    repositoryRoot,
+  );
   if (process.argv.includes("--print-config")) {
     console.log(describeSettings(settings).join("\n"));
     return;

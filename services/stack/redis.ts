@@ -97,28 +97,15 @@ export async function startRedis(options: {
   await mkdir(redisDir, { recursive: true });
   await endLeftover(pidFile, redisDir);
 
-  const inContainer = program.kind === "docker";
-  const configFile = join(redisDir, "redis.conf");
-  const lines = [
-    `bind ${inContainer ? "0.0.0.0" : "127.0.0.1"}`,
-    `port ${inContainer ? 6379 : port}`,
-    `dir "${inContainer ? "/data" : redisDir}"`,
-    `requirepass ${password}`,
-    "appendonly yes",
-    'save ""',
-    "maxmemory-policy noeviction",
-    "daemonize no",
-  ];
-  await writeFile(configFile, `${lines.join("\n")}\n`, { mode: 0o600 });
-
-  const [command, args] = inContainer
-    ? await containerCommand(program.path, redisDir, port)
-    : [program.path, [configFile]];
+  const [command, args] =
+    program.kind === "docker"
+      ? await containerCommand(program.path, redisDir, port)
+      : [program.path, [await writeConfig(redisDir, { port, password })]];
   const log = await open(join(dataDir, "logs/redis.log"), "a");
   const child = spawn(command, args, {
     stdio: ["ignore", log.fd, log.fd],
     cwd: redisDir,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], REDIS_PASSWORD: password },
   });
   const exited = once(child, "exit").then(() => undefined);
   const spawned = once(child, "spawn");
@@ -154,6 +141,28 @@ async function endLeftover(pidFile: string, redisDir: string): Promise<void> {
   }
 }
 
+/** Everything is kept, and nothing is pushed out for want of memory: the queues live here. */
+const keepEverything = { appendonly: "yes", save: '""', "maxmemory-policy": "noeviction" };
+
+// The password stands in a closed file and not among the arguments, which every user can list.
+async function writeConfig(
+  redisDir: string,
+  options: { port: number; password: string },
+): Promise<string> {
+  const file = join(redisDir, "redis.conf");
+  const settings = {
+    bind: "127.0.0.1",
+    port: options.port,
+    dir: JSON.stringify(redisDir),
+    requirepass: options.password,
+    daemonize: "no",
+    ...keepEverything,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
+  await writeFile(file, lines.join(""), { mode: 0o600 });
+  return file;
+}
+
 async function containerCommand(
   docker: string,
   redisDir: string,
@@ -163,8 +172,12 @@ async function containerCommand(
   await run(docker, ["rm", "--force", name]).catch(() => undefined);
   const user = process.getuid ? ["--user", `${process.getuid()}:${process.getgid?.() ?? 0}`] : [];
   const place = ["--publish", `127.0.0.1:${port}:6379`, "--volume", `${redisDir}:/data`];
-  const args = ["run", "--rm", "--name", name, ...user, ...place, image];
-  return [docker, [...args, "redis-server", "/data/redis.conf"]];
+  const flags = Object.entries({ dir: "/data", ...keepEverything }).map(
+    ([flag, value]) => `--${flag} ${value}`,
+  );
+  const start = `exec redis-server ${flags.join(" ")} --requirepass "$REDIS_PASSWORD"`;
+  const container = ["--rm", "--name", name, "--env", "REDIS_PASSWORD", ...user, ...place];
+  return [docker, ["run", ...container, image, "sh", "-c", start]];
 }
 
 function answersPing(port: number, password: string): Promise<boolean> {

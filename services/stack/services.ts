@@ -37,7 +37,7 @@ export const serviceProcesses: Record<ProcessName, ServiceProcess> = {
 
 /** Settings that only the service itself understands; the stack hands them on and to nobody else. */
 export const ownSettings: Record<ServiceName, RegExp> = {
-  gateway: /^(?:PUBLIC_ORIGIN$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|SESSION_(?!SECRET$))/,
+  gateway: /^(?:PUBLIC_ORIGIN$|ANNOUNCE_UI$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|SESSION_(?!SECRET$))/,
   identity: /^ADMIN_/,
   content: /^(?:MEDIA|UPLOAD|S3)_/,
   pricing: /^PRICE_/,

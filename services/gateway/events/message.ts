@@ -1,7 +1,10 @@
-import type { PushEventName } from "@dhahabu/contract/gateway";
+import type { PushEventName, uiPublishedEvent } from "@dhahabu/contract/gateway";
+
+/** What an open page can be told. */
+export type StreamEventName = PushEventName | typeof uiPublishedEvent;
 
 /** A server-sent event: its name, and the data version as id and data (HTML standard, 9.2.6). */
-export function formatMessage(name: PushEventName, version: string): string {
+export function formatMessage(name: StreamEventName, version: string): string {
   return `id: ${version}\nevent: ${name}\ndata: ${JSON.stringify({ version })}\n\n`;
 }
 

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import { AppError } from "@dhahabu/contract/errors";
 import { formatGreeting, formatMessage, heartbeat } from "./message.ts";
+import type { StreamEventName } from "./message.ts";
 
 const heartbeatEveryMs = 20_000;
 const retryMs = { least: 2000, most: 6000 };
@@ -16,7 +17,7 @@ export interface EventStreams {
   /** Opens a stream. Throws `AppError` too_many_requests or unavailable above the limits. */
   open(req: IncomingMessage, res: ServerResponse, address: string): void;
   /** Tells every open page that something changed; the message is written once for all. */
-  push(name: PushEventName): void;
+  push(name: StreamEventName): void;
   count(): number;
   close(): void;
 }

@@ -42,6 +42,7 @@ interface PreparedPage {
  */
 export async function createPages({
   uiDir,
+  onPublished,
   readData,
   readOrigin,
   securityHeaders,
@@ -49,6 +50,8 @@ export async function createPages({
   log,
 }: {
   uiDir: string;
+  /** Called when another state of the registry is in force. */
+  onPublished?: () => void;
   readData: (names: readonly string[]) => {
     data: Readonly<Record<string, unknown>>;
     version: string;
@@ -65,7 +68,11 @@ export async function createPages({
     lifeMs: pageLifeMs,
     nowMs: Date.now,
   });
-  const running = await followRegistry({ store, log, onChange: () => cache.clear() });
+  const onChange = () => {
+    cache.clear();
+    onPublished?.();
+  };
+  const running = await followRegistry({ store, log, onChange });
 
   async function renderPage(
     { renderer }: Generation,

@@ -1,4 +1,4 @@
-import { pushEventPath, pushEvents } from "./push-events.ts";
+import { pushEventPath, pushEvents, uiPublishedEvent } from "./push-events.ts";
 import type { DataCache } from "./data-cache.ts";
 
 const pollTickMs = 1_000;
@@ -10,6 +10,7 @@ const pollTickMs = 1_000;
 export function startLiveUpdates(cache: DataCache): () => void {
   const events = new EventSource(pushEventPath);
   for (const name of pushEvents) events.addEventListener(name, () => cache.notify(name));
+  events.addEventListener(uiPublishedEvent, () => location.reload());
   const pollWhenVisible = () => {
     if (document.visibilityState === "visible") cache.poll(Date.now());
   };
