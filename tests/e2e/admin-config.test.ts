@@ -136,6 +136,8 @@ describe("the list", () => {
 
   test("says so when it cannot be loaded, and Retry loads it", async () => {
     await signInAdmin(context);
+    // An event would load the list before the visitor can ask for it.
+    await context.route("**/api/events", (route) => route.abort());
     await context.route("**/api/admin/system-config", (route) =>
       route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
     );
