@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { z } from "zod";
-import { describeEngine, findEngine } from "./support/container-engine.ts";
+import { describeEngine, findEngine, readChosenEngine } from "./support/container-engine.ts";
 import { ensureChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -140,7 +140,7 @@ async function runVitest(projects: string[], filters: string[]): Promise<Count> 
 }
 
 async function runIntegration(filters: string[]): Promise<Count> {
-  const engine = await findEngine();
+  const engine = readChosenEngine() ?? (await findEngine());
   environment["TEST_ENGINE"] = engine;
   console.log(`Integration runs on ${describeEngine(engine)}`);
   return runVitest(["integration", "walks"], filters);

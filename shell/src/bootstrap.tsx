@@ -1,5 +1,7 @@
 import "@dhahabu/kit/ui/tokens.css";
 import "./kit-surface.ts";
+import { startTransition, useEffect } from "react";
+import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes } from "react-router";
@@ -82,12 +84,24 @@ async function prepareRouter(site: Site, registry: PublicRegistry): Promise<Site
   return router;
 }
 
-function renderTree(site: Site, router: SiteRouter, attempt: "first" | "retry" = "first") {
+/** Runs once when everything below is on the page and reacts. */
+function Started({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
+  useEffect(onStarted, [onStarted]);
+  return children;
+}
+
+function renderTree(
+  { kit }: Site,
+  router: SiteRouter,
+  { attempt = "first", onStarted }: { attempt?: "first" | "retry"; onStarted: () => void },
+) {
   return (
-    <KitProvider kit={site.kit}>
-      {/* The provider keeps the state of its first router, so another router is another provider. */}
-      <RouterProvider key={attempt} router={router} />
-    </KitProvider>
+    <Started onStarted={onStarted}>
+      <KitProvider kit={kit}>
+        {/* The provider keeps the state of its first router, so another router is another provider. */}
+        <RouterProvider key={attempt} router={router} />
+      </KitProvider>
+    </Started>
   );
 }
 
@@ -118,7 +132,11 @@ async function arePreloadsThere(): Promise<boolean> {
 }
 
 // The frame works without the remote: the page the server sent stays readable below a panel with Retry.
-async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLElement) {
+async function renderFailedStart(
+  site: Site,
+  boot: BootBlock,
+  { container, onStarted }: { container: HTMLElement; onStarted: () => void },
+) {
   await site.messages.ensure(shellNamespaces);
   const savedHtml = container.querySelector("main")?.innerHTML ?? "";
   const firstPath = window.location.pathname;
@@ -126,7 +144,8 @@ async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLEle
   async function retry() {
     const registry = await fetchRegistry();
     try {
-      root.render(renderTree(site, await prepareRouter(site, registry), "retry"));
+      const router = await prepareRouter(site, registry);
+      root.render(renderTree(site, router, { attempt: "retry", onStarted }));
     } catch (error) {
       if (!(await arePreloadsThere())) throw error;
       window.location.reload();
@@ -139,7 +158,7 @@ async function renderFailedStart(site: Site, boot: BootBlock, container: HTMLEle
     Fallback: () => <FailedStart firstPath={firstPath} savedHtml={savedHtml} onRetry={retry} />,
   });
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
-  root.render(renderTree(site, router));
+  root.render(renderTree(site, router, { onStarted }));
 }
 
 async function start() {
@@ -153,17 +172,27 @@ async function start() {
   } catch (error) {
     console.error("A part of the site could not be loaded", error);
   }
+  let isStarted = false;
+  function onStarted() {
+    document.documentElement.dataset["ready"] = router ? "yes" : "failed";
+    if (!isStarted) startAfterHydration(site);
+    isStarted = true;
+  }
   if (!router) {
-    await renderFailedStart(site, boot, container);
-  } else if (boot.isClientOnly) {
-    createRoot(container).render(renderTree(site, router));
+    await renderFailedStart(site, boot, { container, onStarted });
+    return;
+  }
+  const tree = renderTree(site, router, { onStarted });
+  if (boot.isClientOnly) {
+    createRoot(container).render(tree);
   } else {
-    hydrateRoot(container, renderTree(site, router), {
-      onRecoverableError: (error) => console.error("Hydration did not match", error),
+    // In a transition the work is done in slices, and a tap in between is not kept waiting.
+    startTransition(() => {
+      hydrateRoot(container, tree, {
+        onRecoverableError: (error) => console.error("Hydration did not match", error),
+      });
     });
   }
-  document.documentElement.dataset["ready"] = router ? "yes" : "failed";
-  startAfterHydration(site);
 }
 
 void start();

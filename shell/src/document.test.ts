@@ -27,6 +27,7 @@ function build(isIndexed: boolean) {
       isClientOnly: false,
     },
     assets: {
+      inlineStyle: "p{color:red}",
       styles: ["/ui/a.css"],
       scripts: ["/ui/a.js"],
       preloads: ["/ui/b.js"],

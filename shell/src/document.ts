@@ -7,6 +7,9 @@ import type { BootBlock } from "./boot.ts";
 
 /** URLs a page will ask for, in the order in which they matter. */
 export interface PageAssets {
+  /** Style sheets by their text, put into the document: it is painted without waiting for them. */
+  readonly inlineStyle: string;
+  /** Style sheets a remote would ask for with a page's code; named, so that it finds them there. */
   readonly styles: readonly string[];
   /** The shell's own script. */
   readonly scripts: readonly string[];
@@ -32,6 +35,11 @@ export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 }
 
+/** CSS that cannot end the style element it stands in. */
+export function escapeStyle(text: string): string {
+  return text.replaceAll("</", String.raw`<\/`);
+}
+
 /** Address of a page in a language: English has the bare one, the others `?lang=`. */
 export function buildPageUrl(origin: string, path: string, language: Language): string {
   const url = new URL(path, origin);
@@ -51,14 +59,15 @@ function buildAddressLinks(origin: string, path: string, language: Language): st
   ];
 }
 
-function buildAssetTags({ styles, scripts, preloads, image }: PageAssets): string[] {
+function buildAssetTags({ inlineStyle, styles, scripts, preloads, image }: PageAssets): string[] {
   const tags: string[] = [];
   if (image) {
     tags.push(
       `<link rel="preload" as="image" fetchpriority="high" type="${escapeHtml(image.type)}" imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`,
     );
   }
-  for (const href of styles) tags.push(`<link rel="stylesheet" href="${href}">`);
+  tags.push(`<style>${inlineStyle}</style>`);
+  for (const href of styles) tags.push(`<link rel="stylesheet" media="not all" href="${href}">`);
   for (const src of scripts) tags.push(`<script defer fetchpriority="low" src="${src}"></script>`);
   for (const href of preloads) {
     tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${href}">`);

@@ -19,7 +19,7 @@ import type { AssetGroup, RouteAssets } from "../build/route-assets-plugin.ts";
 import { findOnDemandRemote, isOnDemand } from "./boot.ts";
 import type { BootBlock, PublicRegistry } from "./boot.ts";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
-import { buildDocument } from "./document.ts";
+import { buildDocument, escapeStyle } from "./document.ts";
 import type { PageAssets } from "./document.ts";
 import { kitSurface } from "./kit-surface.ts";
 import {
@@ -53,6 +53,8 @@ export interface UiBundle {
   /** Exports of its server bundle. */
   readonly exports: unknown;
   readonly assets: RouteAssets;
+  /** Text of each style sheet that `assets` names. */
+  readonly styles: Readonly<Record<string, string>>;
 }
 
 /** What an address leads to. `missing`: no page; `frame`: only the frame is rendered, the browser does the rest. */
@@ -65,6 +67,8 @@ export interface PageMatch {
 export interface RenderedPage {
   readonly status: 200 | 404 | 503;
   readonly html: string;
+  /** Text of the style element in it, which the content policy has to allow. */
+  readonly style: string;
 }
 
 /** Renders the site's pages for one state of the registry. */
@@ -91,6 +95,7 @@ export interface Renderer {
 interface ServedRemote extends LoadedRemote {
   readonly version: string;
   readonly assets: RouteAssets;
+  readonly styles: UiBundle["styles"];
 }
 
 const emptyGroup: AssetGroup = { js: [], css: [] };
@@ -128,10 +133,11 @@ export function createRenderer({
   remotes: readonly UiBundle[];
   brokenRemotes?: readonly string[];
 }): Renderer {
-  const remotes: ServedRemote[] = bundles.map(({ name, version, exports, assets }) => ({
+  const remotes: ServedRemote[] = bundles.map(({ name, version, exports, assets, styles }) => ({
     name,
     version,
     assets,
+    styles,
     module: checkRemoteModule(name, (exports as { remote?: unknown }).remote),
   }));
   const pageRemotes = remotes.filter(({ name }) => !isOnDemand(name));
@@ -163,7 +169,8 @@ export function createRenderer({
   function collectAssets(path: string, language: Language): PageAssets {
     const entry = shell.assets.entries["main"] ?? emptyGroup;
     const shellMessages = shell.assets.groups[nameShellMessageChunk(language)] ?? emptyGroup;
-    const styles = buildUrls(shell.name, shell.version, entry.css);
+    const styles: string[] = [];
+    const styleTexts = entry.css.map((file) => shell.styles[file] ?? "");
     const preloads = buildUrls(shell.name, shell.version, shellMessages.js);
     const found = findPage(path);
     for (const remote of pageRemotes) {
@@ -179,9 +186,11 @@ export function createRenderer({
       const css = new Set(groups.flatMap((group) => group.css));
       preloads.push(findRemoteEntry(remote), ...buildUrls(remote.name, remote.version, [...js]));
       styles.push(...buildUrls(remote.name, remote.version, [...css]));
+      styleTexts.push(...[...css].map((file) => remote.styles[file] ?? ""));
     }
     const image = found?.page.preloadImage;
     return {
+      inlineStyle: escapeStyle(styleTexts.join("")),
       styles,
       scripts: buildUrls(shell.name, shell.version, entry.js),
       preloads: [...new Set(preloads)],
@@ -277,17 +286,18 @@ export function createRenderer({
       hasSession,
       isClientOnly: kind === "frame" || kind === "broken",
     };
+    const assets = collectAssets(path, language);
     const html = buildDocument({
       head: buildPageHead(path, kind, site),
       body,
       boot,
-      assets: collectAssets(path, language),
+      assets,
       origin,
       path,
       isIndexed: kind === "page",
     });
     const status = kind === "missing" ? 404 : kind === "broken" ? 503 : 200;
-    return { status, html };
+    return { status, html, style: assets.inlineStyle };
   }
 
   async function verifyRemote({ name, module, assets }: ServedRemote) {

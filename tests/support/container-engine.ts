@@ -9,6 +9,12 @@ export type Engine = "containers" | "embedded";
 /** Images of the servers; the same as in docker-compose.yml. */
 export const serverImages = { postgres: "postgres:18-alpine", redis: "redis:8-alpine" } as const;
 
+/** What `TEST_ENGINE` asks for: containers or embedded; undefined where it leaves the choice. */
+export function readChosenEngine(): Engine | undefined {
+  const given = process.env["TEST_ENGINE"];
+  return given === "containers" || given === "embedded" ? given : undefined;
+}
+
 /** Finds out whether a container engine answers and has, or can get, every image. */
 export async function findEngine(): Promise<Engine> {
   if (!(await succeeds("docker", ["info"], 15_000))) return "embedded";
@@ -25,7 +31,7 @@ export async function findEngine(): Promise<Engine> {
 export function describeEngine(engine: Engine): string {
   return engine === "containers"
     ? `Testcontainers: ${Object.values(serverImages).join(" and ")}`
-    : "embedded servers: no container engine answers with the images";
+    : "embedded servers, since no container engine answers with the images or TEST_ENGINE says so";
 }
 
 async function succeeds(command: string, args: string[], timeoutMs: number): Promise<boolean> {

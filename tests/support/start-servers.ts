@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMailSink } from "@dhahabu/stack/mail-sink";
 import { startEmbeddedServers } from "@dhahabu/stack/servers";
-import { describeEngine, findEngine } from "./container-engine.ts";
+import { describeEngine, findEngine, readChosenEngine } from "./container-engine.ts";
 import type { Engine } from "./container-engine.ts";
 import type { Servers } from "./provided.ts";
 import { startContainers } from "./start-containers.ts";
@@ -19,8 +19,7 @@ export interface ChosenServers extends DataServers {
  * `TEST_ENGINE` (containers or embedded) saves the question; it says which was taken.
  */
 export async function startDataServers(dataDir: string): Promise<ChosenServers> {
-  const given = process.env["TEST_ENGINE"];
-  const engine = given === "containers" || given === "embedded" ? given : await findEngine();
+  const engine = readChosenEngine() ?? (await findEngine());
   if (engine === "containers") {
     try {
       const containers = await startContainers();

@@ -19,6 +19,8 @@ export interface UiBundle {
   readonly version: string;
   readonly exports: unknown;
   readonly assets: RouteAssets;
+  /** Text of each style sheet that `assets` names. */
+  readonly styles: Readonly<Record<string, string>>;
 }
 
 /** Renders the pages of one state of the registry; made by the shell's server bundle. */
@@ -37,7 +39,12 @@ export interface Renderer {
     origin: string;
     hasSession: boolean;
     isFrameOnly?: boolean;
-  }): Promise<{ readonly status: number; readonly html: string }>;
+  }): Promise<{
+    readonly status: number;
+    readonly html: string;
+    /** Text of the style element in it, which the content policy has to allow. */
+    readonly style: string;
+  }>;
   verify(data: Readonly<Record<string, unknown>>): Promise<{ renderedPages: number }>;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -28,6 +29,7 @@ const shellBundle = (word: string) => `
         globalThis.renderedPages = (globalThis.renderedPages ?? 0) + 1;
         return {
           status: path === "/" ? 200 : 404,
+          style: "p { color: red }",
           html: ["${word}", ...remotes.map((remote) => remote.exports.word), inspect(rest)].join(" "),
         };
       },
@@ -119,7 +121,11 @@ describe("pages", () => {
   test("carry the headers of pages and depend on the cookie", async () => {
     await start();
     const { response } = await read("/?lang=fr");
-    expect(response.headers.get("content-security-policy")).toContain("script-src 'self';");
+    const policy = response.headers.get("content-security-policy");
+    expect(policy).toContain("script-src 'self';");
+    const hash = createHash("sha256").update("p { color: red }").digest("base64");
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("style-src-attr 'unsafe-inline';");
     expect(response.headers.get("vary")).toContain("Cookie");
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
     expect(response.headers.get("set-cookie")).toMatch(/^lang=fr; Path=\//);

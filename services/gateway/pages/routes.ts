@@ -21,6 +21,8 @@ const oneYearSeconds = 365 * 24 * 60 * 60;
 const languageCookie = "lang";
 const registryPath = "/ui/registry.json";
 
+const policyHeader = "Content-Security-Policy";
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Pages and files of the published user interfaces. */
@@ -34,6 +36,8 @@ interface PreparedPage {
   readonly status: number;
   readonly bodies: { readonly identity: Buffer; readonly br: Buffer; readonly gzip: Buffer };
   readonly etag: string;
+  /** What the content policy has to allow besides the site's own files. */
+  readonly styleSource: string;
 }
 
 /**
@@ -82,8 +86,8 @@ export async function createPages({
       return await preparePage(await renderer.render(request));
     } catch (error) {
       log.error({ err: error, path: request.path }, "a page could not be rendered");
-      const { html } = await renderer.render({ ...request, isFrameOnly: true });
-      return preparePage({ status: 500, html });
+      const frame = await renderer.render({ ...request, isFrameOnly: true });
+      return preparePage({ ...frame, status: 500 });
     }
   }
 
@@ -133,6 +137,9 @@ export async function createPages({
       return;
     }
     const page = await findPage(ctx, generation);
+    const headers = securityHeaders.page();
+    ctx.set(headers);
+    ctx.set(policyHeader, allowStyle(headers[policyHeader] ?? "", page.styleSource));
     keepAskedLanguage(ctx, generation);
     ctx.set("Vary", "Cookie, Accept-Encoding");
     ctx.set("Cache-Control", "private, no-cache");
@@ -199,9 +206,11 @@ export async function createPages({
 async function preparePage({
   status,
   html,
+  style,
 }: {
   status: number;
   html: string;
+  style: string;
 }): Promise<PreparedPage> {
   const plain = Buffer.from(html);
   const [br, gzipped] = await Promise.all([
@@ -209,5 +218,11 @@ async function preparePage({
     compressGzip(plain),
   ]);
   const etag = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
-  return { status, bodies: { identity: plain, br, gzip: gzipped }, etag };
+  const styleSource = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
+  return { status, bodies: { identity: plain, br, gzip: gzipped }, etag, styleSource };
+}
+
+/** Adds a source to a content policy's style sheets, and to nothing else. */
+function allowStyle(policy: string, source: string): string {
+  return policy.replace(/(^|; )style-src ([^;]*)/, `$1style-src $2 ${source}`);
 }

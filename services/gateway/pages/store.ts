@@ -94,9 +94,20 @@ export function openUiStore(uiDir: string): UiStore {
   const files = new Map<string, UiFile>();
   let cachedBytes = 0;
 
-  async function readAssets(name: string, uiVersion: string): Promise<RouteAssets> {
-    const file = join(uiDir, name, uiVersion, "web", "route-assets.json");
-    return assetsSchema.parse(JSON.parse(await readFile(file, "utf8")));
+  async function readAssets(
+    name: string,
+    uiVersion: string,
+  ): Promise<{ assets: RouteAssets; styles: Record<string, string> }> {
+    const folder = join(uiDir, name, uiVersion, "web");
+    const text = await readFile(join(folder, "route-assets.json"), "utf8");
+    const assets = assetsSchema.parse(JSON.parse(text));
+    const groups = [...Object.values(assets.entries), ...Object.values(assets.groups)];
+    const names = [...new Set(groups.flatMap(({ css }) => css))];
+    const texts = await Promise.all(names.map((css) => readFile(join(folder, css), "utf8")));
+    return {
+      assets,
+      styles: Object.fromEntries(names.map((css, index) => [css, texts[index] ?? ""])),
+    };
   }
 
   async function loadBundle(key: string, file: string, require: Require): Promise<unknown> {
@@ -113,7 +124,7 @@ export function openUiStore(uiDir: string): UiStore {
       name: shellName,
       version: uiVersion,
       exports,
-      assets: await readAssets(shellName, uiVersion),
+      ...(await readAssets(shellName, uiVersion)),
     };
   }
 
@@ -127,7 +138,7 @@ export function openUiStore(uiDir: string): UiStore {
       file,
       createRequireForRemote(name, shell.exports.shared),
     );
-    return { name, version: uiVersion, exports, assets: await readAssets(name, uiVersion) };
+    return { name, version: uiVersion, exports, ...(await readAssets(name, uiVersion)) };
   }
 
   function forgetBundlesBut(kept: ReadonlySet<string>) {

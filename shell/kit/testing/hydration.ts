@@ -2,8 +2,8 @@
 export interface BrowserPage {
   addInitScript(script: string): Promise<unknown>;
   goto(url: string): Promise<unknown>;
-  waitForFunction(expression: string): Promise<unknown>;
-  evaluate(expression: string): Promise<unknown>;
+  waitForFunction(predicate: () => boolean): Promise<unknown>;
+  evaluate(read: () => boolean): Promise<boolean>;
   on(event: "console", listener: (message: { type(): string; text(): string }) => void): unknown;
   on(event: "pageerror", listener: (error: Error) => void): unknown;
 }
@@ -16,11 +16,15 @@ const watchHeading = `
   }).observe(document, { childList: true, subtree: true });
 `;
 
-const isReady = `document.documentElement.dataset.ready !== undefined`;
+// These two run in the browser, where a page of this site may not evaluate text.
+function isReady(): boolean {
+  return document.documentElement.dataset["ready"] !== undefined;
+}
 
-const isHeadingKept = `
-  window.serverHeading !== null && window.serverHeading === document.querySelector("main h1")
-`;
+function isHeadingKept(): boolean {
+  const { serverHeading } = window as { serverHeading?: Element | null };
+  return Boolean(serverHeading) && serverHeading === document.querySelector("main h1");
+}
 
 /**
  * Loads a page in a real browser and gives what was wrong with its hydration: errors and warnings on
@@ -39,7 +43,7 @@ export async function findHydrationFaults(page: BrowserPage, url: string): Promi
   await page.addInitScript(watchHeading);
   await page.goto(url);
   await page.waitForFunction(isReady);
-  if ((await page.evaluate(isHeadingKept)) !== true) {
+  if (!(await page.evaluate(isHeadingKept))) {
     faults.push("The server's HTML was replaced instead of being hydrated.");
   }
   return faults;

@@ -4,6 +4,10 @@ import { ButtonLink } from "@dhahabu/kit/ui/button";
 import type texts from "../messages/en/shell.json";
 import classes from "./not-found-page.module.css";
 
+// Unicode isolates: an address reads from left to right in every language.
+const leftToRight = "\u2066";
+const isolateEnd = "\u2069";
+
 /** The page of an address that does not exist (spec section 2: heading and developer-style hint). */
 export function NotFoundPage() {
   const t = useT<typeof texts>("shell");
@@ -13,7 +17,7 @@ export function NotFoundPage() {
       <h1 className={classes.title}>{t("notFound.title")}</h1>
       <p>{t("notFound.text")}</p>
       <p className={classes.hint}>
-        <code>{t("notFound.hint", { path: pathname })}</code>
+        <code>{t("notFound.hint", { path: `${leftToRight}${pathname}${isolateEnd}` })}</code>
       </p>
       <ButtonLink to="/">{t("notFound.home")}</ButtonLink>
     </section>
