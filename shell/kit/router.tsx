@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { Link as RouterLink, useHref } from "react-router";
+import { Link as RouterLink, useHref } from "react-router-dom";
 import { useKit } from "./kit-context.ts";
 
 export {
@@ -9,7 +9,7 @@ export {
   useNavigate,
   useParams,
   useSearchParams,
-} from "react-router";
+} from "react-router-dom";
 
 /** Properties of `Link`: those of an anchor, with a path of this site in `to`. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {

@@ -1,6 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { Outlet, createBrowserRouter } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { RouterProvider, Outlet, createBrowserRouter } from "react-router-dom";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { chooseLanguage, languageTraits } from "./i18n/languages.ts";

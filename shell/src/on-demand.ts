@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import type { RouteObject } from "react-router-dom";
 import type { PublicRegistry } from "./boot.ts";
 import { findAddress, loadRemoteModule } from "./remotes.ts";
 import { createPageRoutes } from "./routes.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { RouteObject } from "react-router";
+import type { RouteObject } from "react-router-dom";
 import type { PageRoute, RemoteModule } from "@dhahabu/kit/remote";
 import { AccessGuard } from "./access-guard.tsx";
 import { Layout } from "./chrome/layout.tsx";

@@ -7,8 +7,8 @@ import {
   createStaticHandler,
   createStaticRouter,
   matchPath,
-} from "react-router";
-import type { RouteObject } from "react-router";
+} from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { KitProvider } from "@dhahabu/kit/kit-provider";

@@ -1,5 +1,5 @@
-import { createBrowserRouter, matchRoutes } from "react-router";
-import type { RouteObject } from "react-router";
+import { createBrowserRouter, matchRoutes } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import { createPageDataSource } from "@dhahabu/kit/live/use-data";
 import { findOnDemandRemote } from "./boot.ts";
 import type { OnDemandRemote, PublicRegistry } from "./boot.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RouterProvider, createMemoryRouter } from "react-router";
+import { RouterProvider, createMemoryRouter } from "react-router-dom";
 import type { Language } from "@dhahabu/contract/language";
 import { createI18n } from "../i18n/i18n.ts";
 import type { Messages } from "../i18n/i18n.ts";

@@ -1,4 +1,4 @@
-import { Outlet, useNavigation } from "react-router";
+import { Outlet, useNavigation } from "react-router-dom";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ToastArea } from "@dhahabu/kit/toast/toast-area";
 import type { SiteNavigationItem } from "../site-navigation.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { NavigationType, useLocation, useMatches, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useMatches, useNavigationType } from "react-router-dom";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useRouteError } from "react-router";
+import { useRouteError } from "react-router-dom";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import type texts from "../messages/en/shell.json";
