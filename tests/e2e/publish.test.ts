@@ -134,17 +134,23 @@ describe("a remote that fails", () => {
   test.each([
     ["dead", "404"],
     ["broken", "script"],
+    ["slow", "silence"],
   ] as const)(
     "%s: a panel with Retry in its area, the rest of the page works, Retry heals",
     async (_how, kind) => {
       const pattern = "**/ui/mfe-public/**/*.js";
-      await context.route(pattern, (route) =>
-        kind === "404"
-          ? route.fulfill({ status: 404, body: "" })
-          : route.fulfill({ contentType: "text/javascript", body: 'throw new Error("planted");' }),
-      );
+      await context.route(pattern, async (route) => {
+        if (kind === "404") await route.fulfill({ status: 404, body: "" });
+        if (kind === "script") {
+          await route.fulfill({
+            contentType: "text/javascript",
+            body: 'throw new Error("planted");',
+          });
+        }
+        // Silence: the request stays without an answer until the route is lifted.
+      });
       const page = await context.newPage();
-      await page.goto(`${bank.origin}/?lang=en`);
+      await page.goto(`${bank.origin}/?lang=en`, { waitUntil: "commit" });
       await page.getByText(panelTitle).waitFor();
       // What the server had sent stays readable, and the frame works.
       expect(await page.textContent("main")).toContain("Premier Gold Bank");
