@@ -111,9 +111,14 @@ export async function benchApi(stack: RunningStack, options: { seconds: number }
       seconds,
       requestsPerSecond: saturation / 2,
     });
+    const halfControl = await measureLoad({
+      url: control.url,
+      seconds,
+      requestsPerSecond: controlRate / 2,
+    });
     rows.push({
       what: "p99 of the price list at half of its saturation",
-      measured: `${half.p99Ms} ms`,
+      measured: `${half.p99Ms} ms (control ${halfControl.p99Ms} ms)`,
       must: "10 ms",
       aim: "3 ms",
       verdict: judgeAtMost(half.p99Ms, 10, 3),

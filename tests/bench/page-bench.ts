@@ -1,5 +1,6 @@
 import type { Browser, CDPSession } from "playwright-core";
 import { launchBrowser } from "../support/launch-browser.ts";
+import { waitFor } from "../support/wait-for.ts";
 import { median } from "./load.ts";
 import { judgeAtMost, printRows } from "./report.ts";
 import type { Row } from "./report.ts";
@@ -84,9 +85,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     const sizes = countBytes(session);
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "load" });
-    await page.waitForFunction("window.measured.reactsMs !== undefined", undefined, {
-      timeout: 30_000,
-    });
+    // Asked from outside: the page's content policy lets nothing be evaluated inside.
+    await waitFor(
+      "a button to react",
+      async () => (await page.evaluate<number | undefined>("window.measured.reactsMs")) ?? false,
+      { timeoutMs: 30_000, everyMs: 200 },
+    );
     await page.waitForLoadState("networkidle");
     const measured =
       await page.evaluate<Omit<Visit, "requests" | "totalKb" | "javascriptKb">>("window.measured");
