@@ -1,11 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 
 const bank = inject("bank");
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 let browser: Browser;
 
 beforeAll(async () => {
@@ -13,14 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-/** Faults axe finds: the rule, and where. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id} at ${node.target.join(" ")}: ${violation.help}`),
-  );
-}
 
 describe.each(["en", "ar"])("in %s", (language) => {
   describe.each([390, 1440])("at %i px", (width) => {

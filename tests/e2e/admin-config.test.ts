@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Role } from "@dhahabu/contract/identity";
 import { contentRoutes } from "@dhahabu/contract/content";
 import postgres from "postgres";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
+import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
@@ -14,7 +14,6 @@ const admin = createApiClient(bank.origin);
 const sql = postgres(bank.databaseUrl, { max: 1 });
 const configAddress = `${bank.origin}/admin/system-config`;
 const password = "river gold of seven grams";
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 // Keys that no other journey changes: the bank is shared.
 const savedKey = "USD_TO_EUR_RATE";
 const contestedKey = "USD_TO_TZS_RATE";
@@ -96,13 +95,6 @@ function watchChanges(page: Page): string[] {
     if (request.method() === "PATCH") changes.push(new URL(request.url()).pathname);
   });
   return changes;
-}
-
-async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
-  return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id} at ${node.target.join(" ")}: ${violation.help}`),
-  );
 }
 
 describe("the list", () => {

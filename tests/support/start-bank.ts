@@ -4,20 +4,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
+import { generousLimits } from "./generous-limits.ts";
 import type { Bank } from "./provided.ts";
 import { startDataServers } from "./start-servers.ts";
 
 const uiCache = resolve(import.meta.dirname, "../../node_modules/.cache/dhahabu-test-ui");
-
-// A whole test run comes from one address in a minute; the limits have tests of their own.
-const generousLimits = {
-  LIMIT_READ: "100000/60",
-  LIMIT_WRITE: "100000/60",
-  LIMIT_LOGIN: "10000/60",
-  LIMIT_LOGIN_ADDRESS: "10000/60",
-  LIMIT_REGISTER: "10000/60",
-  LIMIT_FORM: "10000/60",
-};
 
 /** A running product of a test, with its supervisor at hand. */
 export interface StartedBank {

@@ -11,20 +11,11 @@ import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { createServiceDatabase } from "./create-database.ts";
 import type { ServiceDatabase } from "./create-database.ts";
+import { generousLimits } from "./generous-limits.ts";
 import type { Servers } from "./provided.ts";
 import { quietLog, serviceSettings, stopService } from "./start-service.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 import type { TcpProxy } from "./tcp-proxy.ts";
-
-// A test file comes from one address; the limits have a test of their own.
-const generousLimits = {
-  LIMIT_READ: "100000/60",
-  LIMIT_WRITE: "100000/60",
-  LIMIT_LOGIN: "10000/60",
-  LIMIT_LOGIN_ADDRESS: "10000/60",
-  LIMIT_REGISTER: "10000/60",
-  LIMIT_FORM: "10000/60",
-};
 
 const serviceNames = ["identity", "content", "pricing", "enquiry"] as const;
 

@@ -121,7 +121,8 @@ export async function createPages({
   }
 
   async function deliverPage(ctx: Koa.Context) {
-    ctx.set(securityHeaders.page());
+    const headers = securityHeaders.page();
+    ctx.set(headers);
     const generation = running.get();
     if (!generation) {
       ctx.status = 503;
@@ -137,8 +138,6 @@ export async function createPages({
       return;
     }
     const page = await findPage(ctx, generation);
-    const headers = securityHeaders.page();
-    ctx.set(headers);
     ctx.set(policyHeader, allowStyle(headers[policyHeader] ?? "", page.styleSource));
     keepAskedLanguage(ctx, generation);
     ctx.set("Vary", "Cookie, Accept-Encoding");
