@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 
 /** Kinds of media (spec section 3). */
@@ -14,7 +15,7 @@ export const mediaCategories = [
   "news-updates",
 ] as const;
 
-/** A media item: `fileSize` in bytes, `duration` in seconds. */
+/** A media item: `fileSize` in bytes, `duration` in seconds, `width` and `height` in pixels. */
 export const mediaItemSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -25,6 +26,8 @@ export const mediaItemSchema = z.object({
   thumbnailUrl: z.string().nullable(),
   fileSize: z.int().nullable(),
   duration: z.number().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
   sortOrder: z.int(),
   isActive: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -96,11 +99,62 @@ export const branchSchema = z.object({
 /** A branch of the bank. */
 export type Branch = z.infer<typeof branchSchema>;
 
-const mediaParams = z.object({
-  id: z.coerce
-    .number("There is no such media item.")
-    .pipe(z.int("There is no such media item.").positive().max(2_147_483_647)),
+/** What the server knows of an uploaded file: sizes in bytes and pixels, duration in seconds. */
+export const uploadedFileSchema = z.object({
+  fileUrl: z.string(),
+  fileSize: z.int().nonnegative(),
+  type: z.enum(mediaTypes),
+  /** Told from the file's bytes. */
+  mimeType: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+  duration: z.number().nonnegative().nullable(),
 });
+
+/** What the server knows of an uploaded file. */
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+/** Path under which uploaded files are served. */
+export const mediaFilesPath = "/api/media/files";
+
+/** What administrators send to create or change a branch; latitude and longitude in degrees. */
+export const branchInputSchema = z.object({
+  name: z
+    .string({ error: "Please enter the branch's name." })
+    .trim()
+    .min(1, "Please enter the branch's name.")
+    .max(100, "The name may have at most 100 characters."),
+  address: z
+    .string({ error: "Please enter the branch's address." })
+    .trim()
+    .min(1, "Please enter the branch's address.")
+    .max(300, "The address may have at most 300 characters."),
+  phone: z
+    .string({ error: "Please enter the branch's phone number." })
+    .trim()
+    .min(1, "Please enter the branch's phone number.")
+    .max(40, "The phone number may have at most 40 characters."),
+  latitude: z
+    .number({ error: "The latitude must be a number of degrees." })
+    .min(-90, "The latitude must be between -90 and 90 degrees.")
+    .max(90, "The latitude must be between -90 and 90 degrees.")
+    .nullable()
+    .default(null),
+  longitude: z
+    .number({ error: "The longitude must be a number of degrees." })
+    .min(-180, "The longitude must be between -180 and 180 degrees.")
+    .max(180, "The longitude must be between -180 and 180 degrees.")
+    .nullable()
+    .default(null),
+  isOpen: z.boolean({ error: "Please say whether the branch is open." }).default(true),
+});
+
+/** A parsed branch form. */
+export type BranchInput = z.output<typeof branchInputSchema>;
+
+const mediaParams = z.object({ id: idParam("There is no such media item.") });
+const branchParams = z.object({ id: idParam("There is no such branch.") });
 
 /** The calls that content answers. */
 export const contentRoutes = {
@@ -111,7 +165,11 @@ export const contentRoutes = {
     access: "public",
     prepared: true,
     variesByCaller: true,
-    summary: "Active media items; staff see all.",
+    summary: "Active media items by sort order, page by page; staff see all.",
+    query: pageQuery.extend({
+      type: z.enum(mediaTypes, { error: "Please choose audio, video or image." }).optional(),
+      category: z.enum(mediaCategories, { error: "Please choose a category." }).optional(),
+    }),
     response: z.array(mediaItemSchema),
   }),
   createMedia: defineRoute({
@@ -152,6 +210,31 @@ export const contentRoutes = {
     params: mediaParams,
     response: mediaItemSchema,
   }),
+  uploadMedia: defineRoute({
+    method: "POST",
+    path: "/api/media/upload",
+    owner: "content",
+    access: "staff",
+    bodyKind: "multipart",
+    successStatus: 201,
+    summary:
+      "Upload a picture, sound or film in the field `file`; its kind is told from its bytes. It is served to the public once an active item shows it.",
+    body: z.object({ file: z.file() }),
+    response: uploadedFileSchema,
+  }),
+  getMediaFile: defineRoute({
+    method: "GET",
+    path: "/api/media/files/:name",
+    owner: "content",
+    access: "public",
+    variesByCaller: true,
+    answerKind: "file",
+    summary: "An uploaded file, or a part of it (Range); those of inactive items for staff alone.",
+    params: z.object({
+      name: z.string().regex(/^[a-z0-9]{16,64}\.[a-z0-9]{2,5}$/, "There is no such file."),
+    }),
+    response: z.file(),
+  }),
   listBranches: defineRoute({
     method: "GET",
     path: "/api/branches",
@@ -160,5 +243,34 @@ export const contentRoutes = {
     prepared: true,
     summary: "The bank's branches.",
     response: z.array(branchSchema),
+  }),
+  createBranch: defineRoute({
+    method: "POST",
+    path: "/api/admin/branches",
+    owner: "content",
+    access: "admin",
+    successStatus: 201,
+    summary: "Add a branch; pages follow within 2 seconds.",
+    body: branchInputSchema,
+    response: branchSchema,
+  }),
+  updateBranch: defineRoute({
+    method: "PUT",
+    path: "/api/admin/branches/:id",
+    owner: "content",
+    access: "admin",
+    summary: "Change a branch.",
+    params: branchParams,
+    body: branchInputSchema,
+    response: branchSchema,
+  }),
+  deleteBranch: defineRoute({
+    method: "DELETE",
+    path: "/api/admin/branches/:id",
+    owner: "content",
+    access: "admin",
+    summary: "Remove a branch.",
+    params: branchParams,
+    response: z.object({ message: z.string() }),
   }),
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { defineRoute } from "./route.ts";
+import { assistantRoutes } from "./assistant.ts";
 import { languages } from "./language.ts";
+import { idParam, pageQuery } from "./paging.ts";
+import { defineRoute } from "./route.ts";
 
 /** Services a customer can ask about (spec section 9). */
 export const contactServices = [
@@ -44,6 +46,45 @@ export const contactSchema = z.object({
 /** A parsed contact enquiry. */
 export type ContactEnquiry = z.output<typeof contactSchema>;
 
+/** Where a visitor subscribed: the newsletter section of a page, or the footer. */
+export const newsletterSources = ["page", "footer"] as const;
+
+/** A newsletter subscription (spec section 5); the name is optional. */
+export const newsletterSchema = z.object({
+  email: oneLine("Please enter your email address to subscribe.", 254).pipe(
+    z.email("Please enter a valid email address."),
+  ),
+  name: z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    oneLine("Please enter your name.", 120).optional(),
+  ),
+  /** Language of the welcome mail; the page's language. */
+  language: z.enum(languages).default("en"),
+  source: z.enum(newsletterSources).default("page"),
+});
+
+/** A parsed newsletter subscription. */
+export type NewsletterSubscription = z.output<typeof newsletterSchema>;
+
+/** A mail that could not be delivered, without personal data; `reason` is the mail server's or ours. */
+export const failedDeliverySchema = z.object({
+  id: z.int(),
+  /** What the mail is, such as `enquiry acknowledgement` or `newsletter welcome`. */
+  kind: z.string(),
+  /** The enquiry's reference where the mail belongs to one. */
+  reference: z.string().nullable(),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  failedAt: z.iso.datetime(),
+});
+
+/** A mail that could not be delivered. */
+export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
+
+const unsubscribeParams = z.object({
+  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, "This link is not valid."),
+});
+
 /** The calls that enquiry answers. */
 export const enquiryRoutes = {
   contact: defineRoute({
@@ -57,4 +98,56 @@ export const enquiryRoutes = {
     body: contactSchema,
     response: z.object({ message: z.string(), reference: z.string() }),
   }),
+  subscribe: defineRoute({
+    method: "POST",
+    path: "/api/newsletter",
+    owner: "enquiry",
+    access: "public",
+    limit: "form",
+    successStatus: 201,
+    summary: "Subscribe to the newsletter; an address that is subscribed already is a success.",
+    body: newsletterSchema,
+    response: z.object({ message: z.string() }),
+  }),
+  showUnsubscribe: defineRoute({
+    method: "GET",
+    path: "/api/newsletter/unsubscribe/:token",
+    owner: "enquiry",
+    access: "public",
+    answerKind: "html",
+    summary: "A page that asks whether to unsubscribe; it changes nothing (RFC 8058).",
+    params: unsubscribeParams,
+    response: z.string(),
+  }),
+  unsubscribe: defineRoute({
+    method: "POST",
+    path: "/api/newsletter/unsubscribe/:token",
+    owner: "enquiry",
+    access: "public",
+    bodyKind: "form",
+    answerKind: "html",
+    isFromAnywhere: true,
+    summary: "Unsubscribe with one click, as a mail program does (RFC 8058).",
+    params: unsubscribeParams,
+    response: z.string(),
+  }),
+  listFailedDeliveries: defineRoute({
+    method: "GET",
+    path: "/api/deliveries/failed",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Mails that could not be delivered, the latest first, page by page.",
+    query: pageQuery,
+    response: z.array(failedDeliverySchema),
+  }),
+  retryDelivery: defineRoute({
+    method: "POST",
+    path: "/api/deliveries/:id/retry",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Try a failed mail again.",
+    params: z.object({ id: idParam("There is no such failed delivery.") }),
+    response: z.object({ message: z.string() }),
+  }),
+  chat: assistantRoutes.chat,
 };

@@ -8,6 +8,7 @@ export const eventPayloads = {
   "prices.changed": z.object({ refreshedAt: z.iso.datetime() }),
   "policy.changed": z.object({ configKey: z.string() }),
   "media.changed": z.object({ mediaId: z.int() }),
+  "branches.changed": z.object({ branchId: z.int() }),
   "enquiry.received": z.object({ enquiryId: z.int() }),
 } as const;
 

@@ -25,13 +25,36 @@ export const gatewayRoutes = {
     path: "/api/events",
     owner: "gateway",
     access: "public",
+    answerKind: "events",
     summary: "Server-sent events: an open page refetches what changed.",
+    response: z.string(),
+  }),
+  getOpenApi: defineRoute({
+    method: "GET",
+    path: "/api/openapi.json",
+    owner: "gateway",
+    access: "public",
+    summary: "This API as OpenAPI 3.1.",
+    response: z.looseObject({ openapi: z.string() }),
+  }),
+  getDocs: defineRoute({
+    method: "GET",
+    path: "/api/docs",
+    owner: "gateway",
+    access: "public",
+    answerKind: "html",
+    summary: "The reference of this API, to read.",
     response: z.string(),
   }),
 };
 
 /** Names of the events an open page can receive from `/api/events`. */
-export const pushEventNames = ["prices.changed", "policy.changed", "media.changed"] as const;
+export const pushEventNames = [
+  "prices.changed",
+  "policy.changed",
+  "media.changed",
+  "branches.changed",
+] as const;
 
 /** Event that a development server sends when a user interface was published: an open page loads itself anew. */
 export const uiPublishedEvent = "ui.published";

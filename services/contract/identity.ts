@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 
 /** Roles of a user (spec section 3). */
@@ -46,6 +47,7 @@ export const userSchema = z.object({
   isActive: z.boolean(),
   kycStatus: z.string(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 
 /** A user as the API shows it. */
@@ -73,6 +75,32 @@ export const registerSchema = z.object({
   lastName: optionalText("last name", 80),
   phone: optionalText("phone number", 40),
 });
+
+/** A user as administrators see it in the list (spec section 3). */
+export const listedUserSchema = userSchema.pick({
+  id: true,
+  username: true,
+  email: true,
+  role: true,
+  isActive: true,
+  createdAt: true,
+});
+
+/** A user as administrators see it. */
+export type ListedUser = z.infer<typeof listedUserSchema>;
+
+/** How many users there are, in all and by what the tiles of the user screen tell (spec section 2). */
+export const userTotalsSchema = z.object({
+  total: z.int().nonnegative(),
+  admins: z.int().nonnegative(),
+  marketing: z.int().nonnegative(),
+  active: z.int().nonnegative(),
+});
+
+/** How many users there are. */
+export type UserTotals = z.infer<typeof userTotalsSchema>;
+
+const userParams = z.object({ userId: idParam("There is no such user.") });
 
 /** The calls that identity answers. */
 export const identityRoutes = {
@@ -106,6 +134,51 @@ export const identityRoutes = {
     summary: "Open an account and sign in.",
     body: registerSchema,
     response: userSchema,
+  }),
+  listUsers: defineRoute({
+    method: "GET",
+    path: "/api/admin/users",
+    owner: "identity",
+    access: "admin",
+    summary:
+      "Users, the newest first, page by page; `search` matches the start of a name or e-mail.",
+    query: pageQuery.extend({
+      search: z.string().trim().max(254, "Please search for something shorter.").optional(),
+      role: z.enum(roles, { error: "Please choose user, marketing or admin." }).optional(),
+      isActive: booleanQuery.optional(),
+    }),
+    response: z.array(listedUserSchema),
+  }),
+  getUserTotals: defineRoute({
+    method: "GET",
+    path: "/api/admin/users/totals",
+    owner: "identity",
+    access: "admin",
+    summary: "How many users there are, by role and state.",
+    response: userTotalsSchema,
+  }),
+  setUserRole: defineRoute({
+    method: "PATCH",
+    path: "/api/admin/users/:userId/role",
+    owner: "identity",
+    access: "admin",
+    summary: "Change a user's role, from their next call on; not one's own.",
+    params: userParams,
+    body: z.object({
+      role: z.enum(roles, { error: "Please choose user, marketing or admin." }),
+    }),
+    response: listedUserSchema,
+  }),
+  setUserStatus: defineRoute({
+    method: "PATCH",
+    path: "/api/admin/users/:userId/status",
+    owner: "identity",
+    access: "admin",
+    summary:
+      "Activate or deactivate a user; deactivated, every session of theirs is over. Not oneself.",
+    params: userParams,
+    body: z.object({ isActive: z.boolean({ error: "Please say true or false." }) }),
+    response: listedUserSchema,
   }),
   logout: defineRoute({
     method: "POST",

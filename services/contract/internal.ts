@@ -26,6 +26,8 @@ export const resolvedUserSchema = z.object({
   userId: z.int(),
   username: z.string(),
   role: z.enum(roles),
+  /** Counts what ends every session of the user (a deactivation, a new password); a session keeps the one it began under. */
+  sessionVersion: z.int().nonnegative(),
 });
 
 /** A session's user as of now. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 
 /** The gold a loan accepts (spec section 3); bars are valued as 24K, coins as 22K, raw gold as 18K (decisions, Prices). */
@@ -131,6 +132,125 @@ export const systemConfigSchema = z.object({
 /** One entry of the system configuration. */
 export type SystemConfig = z.infer<typeof systemConfigSchema>;
 
+/** Spans of time the price history can be asked for: a day, a week, a month, a year back from now. */
+export const historyRanges = ["1D", "1W", "1M", "1Y"] as const;
+
+/** One of `historyRanges`. */
+export type HistoryRange = (typeof historyRanges)[number];
+
+/** Most points a history answers. */
+export const maxHistoryPoints = 400;
+
+/** The website price of one type over a range: at most `maxHistoryPoints`, in order of time, evenly spaced, from where the price is known. */
+export const priceHistorySchema = z.object({
+  goldType: z.string(),
+  range: z.enum(historyRanges),
+  currency: z.literal("KES"),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  /** The price in force at each time, per gram in KES. */
+  points: z
+    .array(z.object({ at: z.iso.datetime(), pricePerGram: kesSchema }))
+    .max(maxHistoryPoints),
+});
+
+/** The website price of one type over a range. */
+export type PriceHistory = z.infer<typeof priceHistorySchema>;
+
+/** Every type of gold the bank can list (spec section 3): karats of the purity table and the forms a loan accepts. */
+export const configurableGoldTypes = [
+  "24K",
+  "23K",
+  "22K",
+  "21K",
+  "20K",
+  "18K",
+  "16K",
+  "15K",
+  "14K",
+  "12K",
+  "10K",
+  "8K",
+  "Gold Bars",
+  "Gold Coins",
+  "Raw Gold",
+] as const;
+
+const percent = z
+  .number({ error: "Please enter a percentage between 0 and 100." })
+  .min(0, "Please enter a percentage between 0 and 100.")
+  .max(100, "Please enter a percentage between 0 and 100.")
+  .multipleOf(0.01, "Please use at most 2 decimals.");
+const guardUsdPerGram = z
+  .number({ error: "Please enter a price in US dollars per gram." })
+  .positive("Please enter a price above 0 US dollars per gram.")
+  .max(1000, "Please enter a price of at most 1,000 US dollars per gram.")
+  .multipleOf(0.01, "Please use at most 2 decimals.");
+
+/** How one type of gold is priced (spec section 3, decisions): `baseDiscount` in percent, guards in USD per gram of that type. */
+export const goldPriceConfigSchema = z.object({
+  id: z.int(),
+  goldType: z.string(),
+  baseDiscount: z.number(),
+  trendMultiplier: z.number(),
+  autoAdjust: z.boolean(),
+  minPrice: z.number(),
+  maxPrice: z.number(),
+  isActive: z.boolean(),
+  lastUpdated: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+});
+
+/** How one type of gold is priced. */
+export type GoldPriceConfig = z.infer<typeof goldPriceConfigSchema>;
+
+const goldPriceConfigFields = z.object({
+  baseDiscount: percent,
+  trendMultiplier: z
+    .number({ error: "Please enter a multiplier, such as 1 or 0.98." })
+    .positive("Please enter a multiplier above 0.")
+    .max(10, "Please enter a multiplier of at most 10.")
+    .multipleOf(0.0001, "Please use at most 4 decimals."),
+  autoAdjust: z.boolean({ error: "Please say true or false." }),
+  minPrice: guardUsdPerGram,
+  maxPrice: guardUsdPerGram,
+  isActive: z.boolean({ error: "Please say true or false." }),
+});
+
+/** What administrators send to price a further type of gold; defaults of spec section 9. */
+export const newGoldPriceConfigSchema = z.object({
+  goldType: z.enum(configurableGoldTypes, { error: "Please choose a type of gold." }),
+  baseDiscount: goldPriceConfigFields.shape.baseDiscount.default(5),
+  trendMultiplier: goldPriceConfigFields.shape.trendMultiplier.default(1),
+  autoAdjust: goldPriceConfigFields.shape.autoAdjust.default(true),
+  minPrice: goldPriceConfigFields.shape.minPrice.default(50),
+  maxPrice: goldPriceConfigFields.shape.maxPrice.default(200),
+  isActive: goldPriceConfigFields.shape.isActive.default(true),
+});
+
+/** What administrators send to change how a type is priced: the fields to change. */
+export const goldPriceConfigChangeSchema = goldPriceConfigFields
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, "Please name a field to change.");
+
+/** One change of policy: who, when, old and new. `oldValue` is null where something began. */
+export const policyChangeSchema = z.object({
+  id: z.int(),
+  /** What was changed. */
+  subject: z.enum(["system-config", "gold-price-config"]),
+  /** A configKey, or a type of gold. */
+  key: z.string(),
+  field: z.string(),
+  oldValue: z.string().nullable(),
+  newValue: z.string(),
+  changedByUserId: z.int(),
+  changedByUsername: z.string().nullable(),
+  changedAt: z.iso.datetime(),
+});
+
+/** One change of policy. */
+export type PolicyChange = z.infer<typeof policyChangeSchema>;
+
 /** The calls that pricing answers. */
 export const pricingRoutes = {
   listGoldPrices: defineRoute({
@@ -144,6 +264,20 @@ export const pricingRoutes = {
       currency: z.literal("KES", { error: "Gold prices are published in KES." }),
     }),
     response: z.array(goldPriceSchema),
+  }),
+  getGoldPriceHistory: defineRoute({
+    method: "GET",
+    path: "/api/gold-prices/history",
+    owner: "pricing",
+    access: "public",
+    summary: "The website price of one type over a day, a week, a month or a year.",
+    query: z.object({
+      type: z
+        .string({ error: "Please choose a type of gold." })
+        .max(10, "Please choose a type of gold."),
+      range: z.enum(historyRanges, { error: "Please choose 1D, 1W, 1M or 1Y." }).default("1D"),
+    }),
+    response: priceHistorySchema,
   }),
   getPublicConfig: defineRoute({
     method: "GET",
@@ -185,5 +319,42 @@ export const pricingRoutes = {
         .transform((value) => String(value).trim()),
     }),
     response: systemConfigSchema,
+  }),
+  listGoldPriceConfigs: defineRoute({
+    method: "GET",
+    path: "/api/admin/gold-price-configs",
+    owner: "pricing",
+    access: "admin",
+    summary: "How each type of gold is priced.",
+    response: z.array(goldPriceConfigSchema),
+  }),
+  createGoldPriceConfig: defineRoute({
+    method: "POST",
+    path: "/api/admin/gold-price-configs",
+    owner: "pricing",
+    access: "admin",
+    successStatus: 201,
+    summary: "Price a further type of gold.",
+    body: newGoldPriceConfigSchema,
+    response: goldPriceConfigSchema,
+  }),
+  updateGoldPriceConfig: defineRoute({
+    method: "PATCH",
+    path: "/api/admin/gold-price-configs/:id",
+    owner: "pricing",
+    access: "admin",
+    summary: "Change how a type is priced; the price list follows within 2 seconds.",
+    params: z.object({ id: idParam("There is no such gold price configuration.") }),
+    body: goldPriceConfigChangeSchema,
+    response: goldPriceConfigSchema,
+  }),
+  listPolicyChanges: defineRoute({
+    method: "GET",
+    path: "/api/admin/policy-changes",
+    owner: "pricing",
+    access: "admin",
+    summary: "Every change of configuration, the latest first, page by page.",
+    query: pageQuery,
+    response: z.array(policyChangeSchema),
   }),
 };

@@ -30,7 +30,16 @@ export interface Route<
   /** True for the hot anonymous reads that the gateway answers from a prepared buffer. */
   readonly prepared?: boolean;
   /** Rate-limit class; defaults to `read` for GET and `write` otherwise. */
-  readonly limit?: "read" | "write" | "login" | "register" | "form";
+  readonly limit?: "read" | "write" | "login" | "register" | "form" | "chat";
+  /**
+   * How the body travels: `json` unless named. `multipart` goes to the owner as it arrives and `body`
+   * describes its parts; `form` is what a mail provider posts (RFC 8058), and is not read.
+   */
+  readonly bodyKind?: "json" | "multipart" | "form";
+  /** How the answer travels: `json` unless named; `response` then describes it for the reference page only. */
+  readonly answerKind?: "json" | "file" | "html" | "events";
+  /** True for a call that proves its right by a token in its address and may come from any site: no origin check, no session. */
+  readonly isFromAnywhere?: boolean;
   /** Status of success, 200 unless named. */
   readonly successStatus?: 200 | 201 | 204;
   readonly params?: Params;

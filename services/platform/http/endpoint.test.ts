@@ -24,7 +24,8 @@ const route = defineRoute({
   response: z.object({ name: z.string() }),
 });
 const endpoint = createEndpoint(route, ({ body }) => body);
-const answer = (body: unknown) => endpoint.answer({ params: {}, query: {}, body, caller });
+const answer = (body: unknown) =>
+  endpoint.answer?.({ params: {}, query: {}, body, caller, setHeader: () => undefined });
 
 describe("access", () => {
   const cells: [Access, Caller["role"], string][] = [

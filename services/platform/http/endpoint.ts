@@ -1,20 +1,40 @@
 import type { Caller } from "@dhahabu/contract/internal";
 import { AppError, createInvalidInputError } from "@dhahabu/contract/errors";
 import type { Access, Route, RouteInput } from "@dhahabu/contract/route";
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import type { z } from "zod";
 
-/** What a handler is given: the parsed input and who is calling. */
-export type EndpointInput<R extends Route> = RouteInput<R> & { caller: Caller };
+/** What a handler is given: the parsed input, who is calling, and a way to add a header to the answer. */
+export type EndpointInput<R extends Route> = RouteInput<R> & {
+  caller: Caller;
+  setHeader: (name: string, value: string) => void;
+};
+
+/** An answer that is not JSON: a page, a file or a part of one. */
+export interface PlainAnswer {
+  status?: number;
+  headers: Record<string, string>;
+  body: string | Buffer | Readable | undefined;
+}
+
+interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  caller: Caller;
+  setHeader: (name: string, value: string) => void;
+}
 
 /** A route of the contract with the function that answers it. */
 export interface Endpoint {
   readonly route: Route;
-  readonly answer: (raw: {
-    params: unknown;
-    query: unknown;
-    body: unknown;
-    caller: Caller;
-  }) => Promise<unknown>;
+  /** Answers with what is sent as JSON. */
+  readonly answer?: (raw: RawInput) => Promise<unknown>;
+  /** Answers with a page or a file. */
+  readonly answerPlain?: (raw: RawInput & { request: IncomingMessage }) => Promise<PlainAnswer>;
+  /** Answers with what is sent as JSON, from a body it reads itself. */
+  readonly answerUpload?: (raw: RawInput & { request: IncomingMessage }) => Promise<unknown>;
 }
 
 /**
@@ -28,17 +48,56 @@ export function createEndpoint<R extends Route>(
 ): Endpoint {
   return {
     route,
-    async answer({ params, query, body, caller }) {
-      assertAccess(route.access, caller.role);
+    async answer(raw) {
+      assertAccess(route.access, raw.caller.role);
       const input = {
-        params: parsePart(route.params, params),
-        query: parsePart(route.query, query),
-        body: parsePart(route.body, body),
-        caller,
+        params: parsePart(route.params, raw.params),
+        query: parsePart(route.query, raw.query),
+        body: parsePart(route.body, raw.body),
+        caller: raw.caller,
+        setHeader: raw.setHeader,
       } as EndpointInput<R>;
       return route.response.parse(await handle(input));
     },
   };
+}
+
+/** What the handler of a page, a file or an upload is given; its body, if any, is unread. */
+export type StreamInput<R extends Route> = Omit<EndpointInput<R>, "body"> & {
+  request: IncomingMessage;
+};
+
+/** Pairs a route whose `answerKind` is `html` or `file` with its function; right and input are checked as by `createEndpoint`. */
+export function createPlainEndpoint<R extends Route>(
+  route: R,
+  handle: (input: StreamInput<R>) => Promise<PlainAnswer>,
+): Endpoint {
+  return { route, answerPlain: async (raw) => handle(parseStreamInput(route, raw)) };
+}
+
+/** Pairs a route whose `bodyKind` is `multipart` with its function, which reads the body as it arrives; the answer is cut to the contract. */
+export function createUploadEndpoint<R extends Route>(
+  route: R,
+  handle: (input: StreamInput<R>) => Promise<z.input<R["response"]>>,
+): Endpoint {
+  return {
+    route,
+    answerUpload: async (raw) => route.response.parse(await handle(parseStreamInput(route, raw))),
+  };
+}
+
+function parseStreamInput<R extends Route>(
+  route: R,
+  raw: RawInput & { request: IncomingMessage },
+): StreamInput<R> {
+  assertAccess(route.access, raw.caller.role);
+  return {
+    params: parsePart(route.params, raw.params),
+    query: parsePart(route.query, raw.query),
+    caller: raw.caller,
+    setHeader: raw.setHeader,
+    request: raw.request,
+  } as StreamInput<R>;
 }
 
 /** Throws `AppError` not_signed_in or not_allowed unless the role may make calls of this access (spec section 6). */

@@ -70,8 +70,8 @@ export function createServiceApp(options: {
       ctx.body = answer.body;
     }
   });
-  app.use(requireJson);
-  app.use(
+  const readJson = [
+    requireJson,
     bodyParser({
       enableTypes: ["json"],
       jsonLimit: maxJsonBytes,
@@ -80,20 +80,12 @@ export function createServiceApp(options: {
         throw toBodyError(error);
       },
     }),
-  );
+  ];
 
   for (const endpoint of options.endpoints) {
     const { route } = endpoint;
-    router.register(route.path, [route.method], async (ctx) => {
-      const body = await endpoint.answer({
-        params: ctx.params,
-        query: ctx.query,
-        body: ctx.request.body ?? {},
-        caller: ctx.state["caller"] as Caller,
-      });
-      ctx.status = route.successStatus ?? 200;
-      ctx.body = body;
-    });
+    const reading = (route.bodyKind ?? "json") === "json" ? readJson : [];
+    router.register(route.path, [route.method], [...reading, (ctx) => answerWith(endpoint, ctx)]);
   }
   for (const route of options.internalRoutes ?? []) {
     router.register(route.path, [route.method], async (ctx) => {
@@ -102,6 +94,30 @@ export function createServiceApp(options: {
   }
   app.use(router.routes());
   return app;
+}
+
+async function answerWith(
+  endpoint: Endpoint,
+  ctx: Koa.Context & { params: Record<string, string> },
+): Promise<void> {
+  const input = {
+    params: ctx.params,
+    query: ctx.query,
+    body: ctx.request.body ?? {},
+    caller: ctx.state["caller"] as Caller,
+    setHeader: (name: string, value: string) => ctx.set(name, value),
+    request: ctx.req,
+  };
+  if (endpoint.answerPlain) {
+    const { status = 200, headers, body } = await endpoint.answerPlain(input);
+    ctx.status = status;
+    ctx.set(headers);
+    ctx.body = body ?? null;
+    return;
+  }
+  const body = await (endpoint.answerUpload ?? endpoint.answer)?.(input);
+  ctx.status = endpoint.route.successStatus ?? 200;
+  ctx.body = body;
 }
 
 /** Listens and returns the address with what closes it: no new connections, open requests end first. */

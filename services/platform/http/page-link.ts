@@ -1,0 +1,44 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { z } from "zod";
+
+/** The text that names where a page of a list ended: the sort key of its last row. */
+export function encodeCursor(key: readonly (string | number | null)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString("base64url");
+}
+
+/** Reads what `encodeCursor` wrote; undefined for none. Throws `AppError` invalid_input at `after` for anything else. */
+export function decodeCursor<S extends z.ZodType>(
+  text: string | undefined,
+  schema: S,
+): z.output<S> | undefined {
+  if (text === undefined) return undefined;
+  const key = schema.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
+  if (key.success) return key.data;
+  const message = "This page does not exist. Please start from the beginning of the list.";
+  throw new AppError("invalid_input", { message, issues: [{ path: "after", message }] });
+}
+
+/**
+ * Names the next page of a list in a `Link` header with `rel="next"` (RFC 8288): the address of this
+ * one with `after` put in. `query` is the parsed query of this page.
+ */
+export function setNextLink(
+  setHeader: (name: string, value: string) => void,
+  path: string,
+  query: Record<string, string | number | boolean | undefined>,
+  after: string,
+): void {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, after })) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  setHeader("Link", `<${path}?${parameters.toString()}>; rel="next"`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
