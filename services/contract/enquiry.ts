@@ -51,7 +51,7 @@ export const newsletterSources = ["page", "footer"] as const;
 
 /** A newsletter subscription (spec section 5); the name is optional. */
 export const newsletterSchema = z.object({
-  email: oneLine("Please enter your email address to subscribe.", 254).pipe(
+  email: oneLine("Please enter your email address to subscribe", 254).pipe(
     z.email("Please enter a valid email address."),
   ),
   name: z.preprocess(

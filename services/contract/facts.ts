@@ -111,6 +111,25 @@ export const openingHours = {
   clientCalls: { opens: "09:00", closes: "18:00" },
 } as const;
 
+/** Purity table (spec section 3): percentage and fineness in parts per 1,000; 24K is "99%+", at least that percentage. */
+export const purityRows = [
+  { karat: 24, percent: 99, isAtLeast: true, finenessPerMille: 999 },
+  { karat: 23, percent: 95.8, isAtLeast: false, finenessPerMille: 958 },
+  { karat: 22, percent: 91.6, isAtLeast: false, finenessPerMille: 916 },
+  { karat: 21, percent: 87.5, isAtLeast: false, finenessPerMille: 875 },
+  { karat: 20, percent: 83.3, isAtLeast: false, finenessPerMille: 833 },
+  { karat: 18, percent: 75, isAtLeast: false, finenessPerMille: 750 },
+  { karat: 16, percent: 66.6, isAtLeast: false, finenessPerMille: 666 },
+  { karat: 15, percent: 62.5, isAtLeast: false, finenessPerMille: 625 },
+  { karat: 14, percent: 58.3, isAtLeast: false, finenessPerMille: 583 },
+  { karat: 12, percent: 50, isAtLeast: false, finenessPerMille: 500 },
+  { karat: 10, percent: 41.7, isAtLeast: false, finenessPerMille: 417 },
+  { karat: 8, percent: 33.3, isAtLeast: false, finenessPerMille: 333 },
+] as const;
+
+/** Grams of a customer's everyday ounce (spec section 9); never of the troy ounce that markets quote. */
+export const everydayOunceGrams = 28.35;
+
 /** Figures of the marketing pages. Where pages disagree (spec section 9) each has its own name, so that the bank settles it by editing one line. */
 export const figures = {
   /** Locations: home ("3+") and transport (one each in three cities). */

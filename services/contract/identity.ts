@@ -141,7 +141,7 @@ export const identityRoutes = {
     owner: "identity",
     access: "admin",
     summary:
-      "Users, the newest first, page by page; `search` matches the start of a name or e-mail.",
+      "Users, the newest first, page by page. With `search`, those whose username or e-mail address begins so, whatever the case, in the order of what was found; such a page may be shorter than its limit.",
     query: pageQuery.extend({
       search: z.string().trim().max(254, "Please search for something shorter.").optional(),
       role: z.enum(roles, { error: "Please choose user, marketing or admin." }).optional(),

@@ -176,16 +176,24 @@ export const configurableGoldTypes = [
   "Raw Gold",
 ] as const;
 
+// zod's `multipleOf` lets 50.00000000000001 and 1e-20 pass for want of precision; it stays for the reference page.
+const hasAtMostDecimals = (decimals: number) => (value: number) =>
+  Number(value.toFixed(decimals)) === value;
+const twoDecimalsError = "Please use at most 2 decimals.";
+const fourDecimalsError = "Please use at most 4 decimals.";
+
 const percent = z
   .number({ error: "Please enter a percentage between 0 and 100." })
   .min(0, "Please enter a percentage between 0 and 100.")
   .max(100, "Please enter a percentage between 0 and 100.")
-  .multipleOf(0.01, "Please use at most 2 decimals.");
+  .multipleOf(0.01, { error: twoDecimalsError, abort: true })
+  .refine(hasAtMostDecimals(2), twoDecimalsError);
 const guardUsdPerGram = z
   .number({ error: "Please enter a price in US dollars per gram." })
   .positive("Please enter a price above 0 US dollars per gram.")
   .max(1000, "Please enter a price of at most 1,000 US dollars per gram.")
-  .multipleOf(0.01, "Please use at most 2 decimals.");
+  .multipleOf(0.01, { error: twoDecimalsError, abort: true })
+  .refine(hasAtMostDecimals(2), twoDecimalsError);
 
 /** How one type of gold is priced (spec section 3, decisions): `baseDiscount` in percent, guards in USD per gram of that type. */
 export const goldPriceConfigSchema = z.object({
@@ -210,7 +218,8 @@ const goldPriceConfigFields = z.object({
     .number({ error: "Please enter a multiplier, such as 1 or 0.98." })
     .positive("Please enter a multiplier above 0.")
     .max(10, "Please enter a multiplier of at most 10.")
-    .multipleOf(0.0001, "Please use at most 4 decimals."),
+    .multipleOf(0.0001, { error: fourDecimalsError, abort: true })
+    .refine(hasAtMostDecimals(4), fourDecimalsError),
   autoAdjust: z.boolean({ error: "Please say true or false." }),
   minPrice: guardUsdPerGram,
   maxPrice: guardUsdPerGram,

@@ -7,6 +7,8 @@ import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { createServiceApp, listen } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
+import { watchOutbox } from "@dhahabu/platform/metrics";
+import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
@@ -16,6 +18,8 @@ import type { PricingConfig } from "./config.ts";
 import { createLoanEndpoints } from "./loans/routes.ts";
 import { createPolicyEndpoints } from "./policy/routes.ts";
 import { createPolicyStore } from "./policy/store.ts";
+import { createPriceConfigEndpoints } from "./price-configs/routes.ts";
+import { createPriceConfigStore } from "./price-configs/store.ts";
 import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
 import type { FeedPatience } from "./prices/feed-client.ts";
 import { createPriceRefresh, createPriceTick } from "./prices/jobs.ts";
@@ -28,6 +32,7 @@ export async function startPricing(options: {
   config: PricingConfig;
   log: Log;
   clock?: Clock;
+  metrics?: Metrics;
   feedPatience?: FeedPatience;
 }): Promise<RunningService> {
   const { config, log } = options;
@@ -68,7 +73,7 @@ export async function startPricing(options: {
 
   async function startApi(): Promise<Closer[]> {
     const endpoints = [
-      ...createPriceEndpoints({ store: priceStore, limits, clock }),
+      ...createPriceEndpoints({ sql, store: priceStore, limits, clock }),
       ...createLoanEndpoints({
         findValuation: shareWithinTurn({
           ask: findValuation,
@@ -77,6 +82,15 @@ export async function startPricing(options: {
         readTerms: () => readPolicy(undefined),
       }),
       ...createPolicyEndpoints({ sql, store: policyStore, refreshPrices, clock, log }),
+      ...createPriceConfigEndpoints({
+        store: createPriceConfigStore({
+          sql,
+          recordChanges: (tx, changes, made) => policyStore.recordChanges(tx, changes, made),
+          refreshPrices,
+        }),
+        clock,
+        log,
+      }),
     ];
     assertRoutesAnswered(listRoutesOf("pricing"), endpoints);
     const app = createServiceApp({
@@ -102,6 +116,7 @@ export async function startPricing(options: {
       log,
     });
     const relay = startRelay({ sql, redis, log });
+    if (options.metrics) watchOutbox({ metrics: options.metrics, sql, log });
     const schedule = startSchedule({
       name: "refresh-prices",
       cron: config.PRICE_CRON,

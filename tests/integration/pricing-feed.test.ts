@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import type { GoldPrice, LoanEstimate } from "@dhahabu/contract/pricing";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -106,6 +107,30 @@ function sendJson(body: unknown): Answer {
     response.setHeader("content-type", "application/json").end(JSON.stringify(body));
 }
 
+/** An answer whose price is this text, be it JSON or not. */
+function sendPrice(text: string): Answer {
+  return (_request, response) =>
+    response.end(JSON.stringify({ ...goldApiBody(0.5), price: 0.5 }).replace("0.5", text));
+}
+
+const sendEndlessly: Answer = (_request, response) => {
+  const chunk = Buffer.alloc(16 * 1024, " ");
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on("drain", more);
+  more();
+};
+
+const sendDrops: Answer = (_request, response) => {
+  const drops = setInterval(() => response.write(" "), 10);
+  response.on("close", () => clearInterval(drops));
+};
+
+const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, " "));
+const sendBomb: Answer = (_request, response) =>
+  response.setHeader("content-encoding", "gzip").end(bomb);
+
 /** The feed answers this price from now on, observed at the moment of each tick. */
 function quote(usdPerTroyOunce: number): void {
   answerFeed = (request, response) => sendJson(goldApiBody(usdPerTroyOunce))(request, response);
@@ -204,10 +229,16 @@ describe("a quote of the feed", () => {
 describe("garbage never changes a price", () => {
   const garbage: [what: string, answer: Answer][] = [
     ["a page of HTML", (_request, response) => response.end("<html>maintenance</html>")],
+    ["an error with status 200", sendJson({ error: "Invalid API Key" })],
     ["half an answer", (_request, response) => response.end('{"metal":"XAU","price":40')],
     ["nothing", (_request, response) => response.end()],
     ["null", sendJson(null)],
     ["a price as text", (...ends) => sendJson({ ...goldApiBody(1), price: "4100" })(...ends)],
+    ["NaN as text", (...ends) => sendJson({ ...goldApiBody(1), price: "NaN" })(...ends)],
+    ["NaN", sendPrice("NaN")],
+    ["a price that is endless", sendPrice("1e999")],
+    ["ten times the price", (...ends) => sendJson(goldApiBody(40_000))(...ends)],
+    ["a tenth of the price", (...ends) => sendJson(goldApiBody(400))(...ends)],
     ["a price of 0", (...ends) => sendJson(goldApiBody(0))(...ends)],
     ["a negative price", (...ends) => sendJson(goldApiBody(-4000))(...ends)],
     ["a price per gram for an ounce", (...ends) => sendJson(goldApiBody(129))(...ends)],
@@ -216,15 +247,21 @@ describe("garbage never changes a price", () => {
     ["rupees", (...ends) => sendJson({ ...goldApiBody(4100), currency: "INR" })(...ends)],
     ["milliseconds", (...ends) => sendJson({ ...goldApiBody(4100), timestamp: nowMs })(...ends)],
     ["tomorrow", (...ends) => sendJson(goldApiBody(4100, nowMs + 86_400_000))(...ends)],
+    ["1970", (...ends) => sendJson(goldApiBody(4100, 1000))(...ends)],
+    ["no time", (...ends) => sendJson({ ...goldApiBody(4100), timestamp: null })(...ends)],
     ["an hour ago", (...ends) => sendJson(goldApiBody(4100, wednesday - 3_600_000))(...ends)],
     ["a quote without end", (_request, response) => response.end(`{"x":"${"9".repeat(100_000)}"}`)],
+    ["a stream without end", sendEndlessly],
+    ["a small file that unpacks to a large one", sendBomb],
+    ["nesting without end", (_request, response) => response.end("[".repeat(60_000))],
     ["401", (_request, response) => response.writeHead(401).end('{"error":"bad key"}')],
     ["429", (_request, response) => response.writeHead(429).end()],
     ["500", (_request, response) => response.writeHead(500).end()],
     ["a redirect", (_request, response) => response.writeHead(302, { location: "/other" }).end()],
     ["a cut line", (request) => request.socket.destroy()],
     ["silence", () => undefined],
-    ["a trickle", (_request, response) => response.write('{"metal":')],
+    ["a beginning alone", (_request, response) => response.write('{"metal":')],
+    ["a slow drip", sendDrops],
   ];
 
   test.each(garbage)("%s", async (_what, answer) => {
@@ -241,6 +278,25 @@ describe("garbage never changes a price", () => {
       refreshedAt: new Date(nowMs),
     });
     expect(await countRows()).toEqual(before);
+    expect(new Set(calls.map((call) => call.url))).toEqual(new Set(["/api/XAU/USD"]));
+  });
+
+  test("also of the provider that refuses with status 200", async () => {
+    quote(4000);
+    await createTick()();
+    const before = await countRows();
+    nowMs += 60_000;
+    answerFeed = sendJson({ success: false, error: { statusCode: 105, message: "quota" } });
+    await createTick("metalprice")();
+    expect(await readPrice()).toMatchObject({ price: priceAt4000, source: "feed:goldapi" });
+    expect(await countRows()).toEqual(before);
+  });
+
+  test("nor does a quote sent as if it were new, from long ago", async () => {
+    answerFeed = sendJson(goldApiBody(4100, wednesday - 8 * 86_400_000));
+    await createTick()();
+    expect(await readPrice()).toMatchObject({ price: "15823.66", source: "configuration" });
+    expect(await countRows()).toMatchObject({ quotes: 0 });
   });
 
   test("and with no good quote before it, the configuration sets the prices", async () => {
@@ -426,6 +482,28 @@ describe("the worker", () => {
     expect(countScheduledCalls()).toBeLessThanOrEqual(await countBuckets());
     expect(await countRows()).toMatchObject({ quotes: 1 });
     expect(await readPrice()).toMatchObject({ price: priceAt4000, state: "live" });
+  });
+
+  test("that ticks together with another one makes one price list and tells it once", async () => {
+    // Each is told another price of the same moment: whoever is first sets it.
+    answerFeed = (...ends) => sendJson(goldApiBody(3999 + calls.length))(...ends);
+    await Promise.all([createTick()(), createTick()()]);
+    expect(calls).toHaveLength(2);
+    expect(await countRows()).toEqual({ history: 6, messages: 1, quotes: 1 });
+    const [quoted] = await sql<{ usdPerGram: number }[]>`
+      select usd_per_gram_pure::float8 as "usdPerGram" from spot_quotes`;
+    for (const [goldType, fineness] of [
+      ["24K", 0.999],
+      ["22K", 0.916],
+      ["Raw Gold", 0.75],
+    ] as const) {
+      const expected = (quoted?.usdPerGram ?? 0) * fineness * 129 * 0.95;
+      expect(Number((await readPrice(goldType)).price)).toBeCloseTo(expected, 1);
+    }
+    nowMs += 60_000;
+    quote(4000.5);
+    await Promise.all(Array.from({ length: 5 }, () => createTick()()));
+    expect(await countRows()).toMatchObject({ history: 12, quotes: 2 });
   });
 
   test("never writes the key of its feed anywhere, and ends when it is told to", async () => {

@@ -222,6 +222,10 @@ describe("a change", () => {
     ["WEBSITE_DISCOUNT_PERCENTAGE", "101"],
     ["WEBSITE_DISCOUNT_PERCENTAGE", "five"],
     ["LOAN_INTEREST_RATE", "0"],
+    ["LOAN_INTEREST_RATE", "15.005"],
+    ["LOAN_INTEREST_RATE", true],
+    ["MAX_LOAN_TO_VALUE_RATIO", -1],
+    ["MAX_LOAN_TO_VALUE_RATIO", 1e21],
     ["DEFAULT_LOAN_DURATION_MONTHS", "4"],
     ["USD_TO_KES_RATE", "0"],
     ["FALLBACK_GOLD_PRICE_24K_PER_GRAM", "1e9"],
@@ -415,6 +419,31 @@ describe("loans", () => {
     await change("DEFAULT_LOAN_DURATION_MONTHS", 1);
     await change("MAX_LOAN_TO_VALUE_RATIO", "60");
     await change("WEBSITE_DISCOUNT_PERCENTAGE", "5");
+  });
+
+  test("forty estimates at once, through two replicas, are one estimate", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const from = index % 2 === 0 ? client : otherClient;
+        const { status, body } = await from.call<LoanEstimate>("POST", "/api/calculate-loan", {
+          body: { goldType: "22K", goldWeight: 33.333, loanAmount: 60_000, duration: 3 },
+        });
+        return { status, body, text: JSON.stringify(body) };
+      }),
+    );
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { totalRepayment: 91_252.5 } });
+  });
+
+  test.each([
+    [1, 69_000],
+    [2, 79_350],
+    [3, 91_252.5],
+  ])("60,000 over %i months is %d to repay", async (duration, totalRepayment) => {
+    const { body } = await client.call<LoanEstimate>("POST", "/api/calculate-loan", {
+      body: { goldType: "24K", goldWeight: "10", loanAmount: "60000", duration },
+    });
+    expect(body).toMatchObject({ requestedAmount: 60_000, totalRepayment, duration });
   });
 
   test("without any price there is a 503 that says when to come back", async () => {

@@ -1,6 +1,16 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exact } from "../prices/exact-decimal.ts";
+import {
+  difference,
+  fraction,
+  isAbove,
+  lessDiscount,
+  product,
+  roundHalfUp,
+  scaleDown,
+} from "../testing/fraction.ts";
+import type { Fraction } from "../testing/fraction.ts";
 import { estimateLoan } from "./loan.ts";
 
 function estimate(input: {
@@ -95,58 +105,148 @@ test("nothing is lent on gold that is valued at nothing", () => {
   });
 });
 
-// The same formulas in integers: cents, half up, with no decimal library.
-const roundedCents = (numerator: bigint, denominator: bigint) =>
-  (2n * numerator + denominator) / (2n * denominator);
-const toText = (value: bigint, decimals: number) => {
-  const digits = value.toString().padStart(decimals + 1, "0");
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-};
+const runs = { numRuns: 10_000 };
 
-test("agrees to the cent with a computation in whole numbers", () => {
-  const percent = (min: bigint) => fc.bigInt(min, 1_000_000n);
-  fc.assert(
-    fc.property(
-      fc.record({
-        milligrams: fc.bigInt(1n, 1_000_000_000n),
-        market: fc.bigInt(1n, 10n ** 17n),
-        discount: percent(0n),
-        ltv: percent(0n),
-        rate: percent(1n),
-        requestedCents: fc.option(fc.bigInt(1n, 10n ** 12n)),
-        months: fc.constantFrom(1, 2, 3),
+/** Texts of decimals between two whole numbers: fine ones, and coarse ones, of which many end in half a cent. */
+function decimalBetween(min: bigint, max: bigint, finestDecimals: number, above = 0n) {
+  return fc.constantFrom(0, 1, 2, finestDecimals).chain((decimals) => {
+    const unit = 10n ** BigInt(decimals);
+    return fc.bigInt(min * unit + above, max * unit).map((value) => scaleDown(value, decimals));
+  });
+}
+
+const loanInput = fc.record({
+  weight: decimalBetween(0n, 1_000_000n, 6, 1n),
+  market: decimalBetween(0n, 10_000_000n, 10, 1n),
+  discount: decimalBetween(0n, 100n, 4),
+  ltv: decimalBetween(0n, 100n, 4),
+  rate: decimalBetween(0n, 100n, 2, 1n),
+  months: fc.constantFrom(1, 2, 3),
+});
+type LoanInput = typeof loanInput extends fc.Arbitrary<infer Input> ? Input : never;
+
+function estimateOf(input: LoanInput, requested?: string) {
+  return estimate({
+    weightGrams: Number(input.weight),
+    market: input.market,
+    discount: input.discount,
+    ltv: input.ltv,
+    rate: input.rate,
+    durationMonths: input.months,
+    ...(requested === undefined ? {} : { requestedKes: Number(requested) }),
+  });
+}
+
+// decisions.md, Loan estimate, in whole numbers.
+function findValue({ weight, market, discount }: LoanInput): Fraction {
+  return product(fraction(weight), fraction(market), lessDiscount(discount));
+}
+
+function calculate(input: LoanInput, requested: string | undefined) {
+  const goldValue = roundHalfUp(findValue(input));
+  const maxLoanAmount = roundHalfUp(product(fraction(goldValue), fraction(input.ltv, 100n)));
+  const asked = requested === undefined ? maxLoanAmount : roundHalfUp(fraction(requested));
+  const limitedToMax = isAbove(fraction(asked), fraction(maxLoanAmount));
+  const requestedAmount = limitedToMax ? maxLoanAmount : asked;
+  const monthlyRate = fraction(input.rate, 100n);
+  const growth = difference(monthlyRate, fraction(-1));
+  const months = Array.from({ length: input.months }, () => growth);
+  const totalRepayment = roundHalfUp(product(fraction(requestedAmount), ...months));
+  const totalInterest = difference(fraction(totalRepayment), fraction(requestedAmount));
+  return {
+    goldValue: Number(goldValue),
+    maxLoanAmount: Number(maxLoanAmount),
+    requestedAmount: Number(requestedAmount),
+    limitedToMax,
+    monthlyInterest: Number(roundHalfUp(product(fraction(requestedAmount), monthlyRate))),
+    totalRepayment: Number(totalRepayment),
+    totalInterest: Number(roundHalfUp(totalInterest)),
+  };
+}
+
+describe("for any gold, policy and amount", () => {
+  test("every amount is the one of whole numbers, to the cent", () => {
+    const requested = fc.option(decimalBetween(0n, 100_000_000n, 4, 1n), { nil: undefined });
+    fc.assert(
+      fc.property(loanInput, requested, (input, amount) => {
+        expect(estimateOf(input, amount)).toMatchObject(calculate(input, amount));
       }),
-      ({ milligrams, market, discount, ltv, rate, requestedCents, months }) => {
-        const answer = estimate({
-          weightGrams: Number(toText(milligrams, 3)),
-          market: toText(market, 10),
-          discount: toText(discount, 4),
-          ltv: toText(ltv, 4),
-          rate: toText(rate, 4),
-          durationMonths: months,
-          ...(requestedCents === null ? {} : { requestedKes: Number(toText(requestedCents, 2)) }),
+      runs,
+    );
+  });
+
+  test("the loan is never above the maximum, and says so exactly where more was asked for", () => {
+    // From a cent below the maximum on: where it matters.
+    const centsMore = fc.oneof(fc.bigInt(-1n, 1n), fc.bigInt(-(10n ** 12n), 10n ** 12n));
+    fc.assert(
+      fc.property(loanInput, centsMore, (input, more) => {
+        const most = estimateOf(input);
+        expect(most).toMatchObject({
+          requestedAmount: most.maxLoanAmount,
+          limitedToMax: false,
         });
-        const whole = 1_000_000n;
-        const value = roundedCents(
-          milligrams * market * (whole - discount) * 100n,
-          1000n * 10n ** 10n * whole,
+        const cents = BigInt(Math.round(most.maxLoanAmount * 100)) + more;
+        if (cents <= 0n) return;
+        const loan = estimateOf(input, scaleDown(cents, 2));
+        expect(loan.limitedToMax).toBe(more > 0n);
+        expect(loan.requestedAmount).toBe(
+          more > 0n ? most.maxLoanAmount : Number(scaleDown(cents, 2)),
         );
-        const max = roundedCents(value * ltv, whole);
-        const asked = requestedCents === null || requestedCents > max ? max : requestedCents;
-        const power = BigInt(months);
-        const repayment = roundedCents(asked * (whole + rate) ** power, whole ** power);
-        const kes = (cents: bigint) => Number(toText(cents, 2));
-        expect(answer).toMatchObject({
-          goldValue: kes(value),
-          maxLoanAmount: kes(max),
-          requestedAmount: kes(asked),
-          limitedToMax: requestedCents !== null && requestedCents > max,
-          monthlyInterest: kes(roundedCents(asked * rate, whole)),
-          totalRepayment: kes(repayment),
-          totalInterest: kes(repayment - asked),
-        });
-      },
-    ),
-    { numRuns: 500 },
-  );
+        expect(loan.maxLoanAmount).toBe(most.maxLoanAmount);
+      }),
+      runs,
+    );
+  });
+
+  test("more grams never lend less, nor does a higher price or ratio, nor a lower discount", () => {
+    fc.assert(
+      fc.property(loanInput, loanInput, (one, other) => {
+        const low = (key: "weight" | "market" | "ltv" | "discount") =>
+          isAbove(fraction(one[key]), fraction(other[key])) ? other[key] : one[key];
+        const high = (key: "weight" | "market" | "ltv" | "discount") =>
+          low(key) === one[key] ? other[key] : one[key];
+        const base = { ...one, weight: low("weight"), market: low("market"), ltv: low("ltv") };
+        const least = estimateOf({ ...base, discount: high("discount") });
+        const better = [
+          { ...base, discount: low("discount") },
+          { ...base, discount: high("discount"), weight: high("weight") },
+          { ...base, discount: high("discount"), market: high("market") },
+          { ...base, discount: high("discount"), ltv: high("ltv") },
+        ].map((input) => estimateOf(input));
+        for (const { goldValue, maxLoanAmount } of better) {
+          expect(goldValue).toBeGreaterThanOrEqual(least.goldValue);
+          expect(maxLoanAmount).toBeGreaterThanOrEqual(least.maxLoanAmount);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test("rounding the value that is shown moves the maximum by a cent at most", () => {
+    fc.assert(
+      fc.property(loanInput, (input) => {
+        const unrounded = product(findValue(input), fraction(input.ltv, 100n));
+        const cents = (text: string) => BigInt(text.replace(".", ""));
+        const shown = cents(estimateOf(input).maxLoanAmount.toFixed(2));
+        const apart = shown - cents(roundHalfUp(unrounded));
+        expect([-1n, 0n, 1n]).toContain(apart);
+      }),
+      runs,
+    );
+  });
+
+  test("longer loans cost more, and the first month costs the same", () => {
+    fc.assert(
+      fc.property(loanInput, (input) => {
+        const [one, two, three] = ([1, 2, 3] as const).map((months) =>
+          estimateOf({ ...input, months }),
+        );
+        expect(one?.totalInterest).toBe(one?.monthlyInterest);
+        expect(two?.monthlyInterest).toBe(one?.monthlyInterest);
+        expect(two?.totalRepayment).toBeGreaterThanOrEqual(one?.totalRepayment ?? 0);
+        expect(three?.totalRepayment).toBeGreaterThanOrEqual(two?.totalRepayment ?? 0);
+      }),
+      runs,
+    );
+  });
 });

@@ -14,9 +14,11 @@ export type LoanTerms = Pick<
 >;
 
 /**
- * Estimates a gold loan (decisions, Loan estimate). The valuation is weight x exact market price less
- * the loan discount, rounded once; every later amount is computed from the rounded one a customer is
- * shown before it, so that the answer can be checked with a pocket calculator.
+ * Estimates a gold loan (decisions, Loan estimate). Each amount of money is rounded once, at the end
+ * of its own formula, and the next formula takes the amount by that name: the one a customer is shown
+ * and a loan keeps, so that the answer can be checked with a pocket calculator and adds up to the
+ * cent. What is no amount of money is never rounded on the way: the price a gram is valued at, and
+ * the growth over the months. (Rounding the value first moves the maximum by a cent at most.)
  */
 export function estimateLoan(input: {
   goldType: GoldType;

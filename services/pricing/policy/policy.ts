@@ -85,9 +85,11 @@ const smallestStep = 0.0001;
 /** The values an entry may take, by its key; a key that no rule names goes by its type. */
 function ruleOf(configKey: string, configType: string): ValueRule {
   if (configKey === "LOAN_INTEREST_RATE") {
+    // A loan keeps its rate as decimal(5,2) (spec section 3).
     return {
-      ...percentage,
-      min: smallestStep,
+      min: 0.01,
+      max: 100,
+      maxDecimals: 2,
       message: "Please enter an interest rate above 0 and up to 100 percent.",
     };
   }
@@ -152,7 +154,7 @@ export function parseConfigValue(input: {
   if (value.lt(rule.min) || value.gt(rule.max)) throw createValueError(rule.message);
   if (value.decimalPlaces() > rule.maxDecimals) {
     throw createValueError(
-      rule.maxDecimals === 0 ? rule.message : "Please enter at most 4 decimals.",
+      rule.maxDecimals === 0 ? rule.message : `Please enter at most ${rule.maxDecimals} decimals.`,
     );
   }
   return value.toFixed(Math.min(decimals, rule.maxDecimals));

@@ -1,12 +1,17 @@
-import { AppError } from "@dhahabu/contract/errors";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
+import { z } from "zod";
+import { readAuthor } from "./policy-change.ts";
 import { parseConfigValue } from "./policy.ts";
 import type { PolicyStore, SystemConfigEntry } from "./store.ts";
+
+// Where a page ended: the id of its last row.
+const cursorSchema = z.tuple([z.int().positive()]);
 
 /** The calls about the policy. `refreshPrices` makes the prices follow in the transaction of a change. */
 export function createPolicyEndpoints(options: {
@@ -33,22 +38,32 @@ export function createPolicyEndpoints(options: {
     }),
 
     createEndpoint(pricingRoutes.updateSystemConfig, async ({ params, body, caller }) => {
-      const { userId, username, address, requestId } = caller;
-      if (userId === null) {
-        throw new AppError("not_signed_in", { message: "Please sign in first." });
-      }
+      const author = readAuthor(caller);
       const { entry, isChanged } = await store.changeValue({
         configKey: params.key,
         parse: ({ configKey, configType }) =>
           parseConfigValue({ configKey, configType, text: body.value }),
-        author: { userId, username, address, requestId },
+        author,
         at: clock.now(),
         afterChange: options.refreshPrices,
       });
       if (isChanged) {
+        const { userId, requestId } = author;
         log.info({ configKey: entry.configKey, userId, requestId }, "policy changed");
       }
       return presentEntry(entry);
+    }),
+
+    createEndpoint(pricingRoutes.listPolicyChanges, async ({ query, setHeader }) => {
+      const beforeId = decodeCursor(query.after, cursorSchema)?.[0];
+      const changes = await store.listChanges({ limit: query.limit + 1, beforeId });
+      const page = changes.slice(0, query.limit);
+      const last = page.at(-1);
+      if (last && changes.length > page.length) {
+        const { path } = pricingRoutes.listPolicyChanges;
+        setNextLink(setHeader, path, { limit: query.limit }, encodeCursor([last.id]));
+      }
+      return page.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() }));
     }),
   ];
 }

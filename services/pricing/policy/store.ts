@@ -1,6 +1,8 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { PolicyChange } from "@dhahabu/contract/pricing";
+import type { FieldChange, PolicyAuthor } from "./policy-change.ts";
 import { isSameValue, readPolicy } from "./policy.ts";
 import type { Policy, PolicyEntry } from "./policy.ts";
 
@@ -13,13 +15,8 @@ export interface SystemConfigEntry extends PolicyEntry {
   createdAt: Date;
 }
 
-/** Who changes an entry, for the audit row. */
-export interface PolicyAuthor {
-  userId: number;
-  username: string | null;
-  address: string;
-  requestId: string;
-}
+/** A row of the record of changes. */
+export type RecordedChange = Omit<PolicyChange, "changedAt"> & { changedAt: Date };
 
 /** The system configuration and the record of its changes. */
 export interface PolicyStore {
@@ -38,6 +35,14 @@ export interface PolicyStore {
     at: Date;
     afterChange: (tx: Tx) => Promise<void>;
   }): Promise<{ entry: SystemConfigEntry; isChanged: boolean }>;
+  /** Records changes in the transaction that makes them. */
+  recordChanges(
+    tx: Tx,
+    changes: FieldChange[],
+    made: { author: PolicyAuthor; at: Date },
+  ): Promise<void>;
+  /** Recorded changes, the latest first; `beforeId` is the last row of the page before. */
+  listChanges(page: { limit: number; beforeId: number | undefined }): Promise<RecordedChange[]>;
 }
 
 /** Creates the store over the service's schema. */
@@ -75,15 +80,52 @@ export function createPolicyStore({ sql }: { sql: Sql }): PolicyStore {
           update system_configs set config_value = ${value}, last_updated = ${at}
           where id = ${before.id} returning ${columns}`;
         if (!entry) throw new Error(`The entry ${configKey} was locked and is gone.`);
-        await tx`
-          insert into policy_changes (config_key, old_value, new_value, changed_by_user_id,
-            changed_by_username, address, request_id, changed_at)
-          values (${configKey}, ${before.configValue}, ${value}, ${author.userId},
-            ${author.username}, ${author.address}, ${author.requestId}, ${at})`;
+        const change = {
+          subject: "system-config",
+          key: configKey,
+          field: "configValue",
+          oldValue: before.configValue,
+          newValue: value,
+        } as const;
+        await recordChanges(tx, [change], { author, at });
         await enqueueEvent(tx, "policy.changed", { configKey });
         await afterChange(tx);
         return { entry, isChanged: true };
       });
     },
+
+    recordChanges,
+
+    async listChanges({ limit, beforeId }) {
+      return sql<RecordedChange[]>`
+        select id::float8, coalesce(config_key, gold_type) as key, field,
+          case when gold_type is null then 'system-config' else 'gold-price-config' end as subject,
+          old_value as "oldValue", new_value as "newValue",
+          changed_by_user_id as "changedByUserId", changed_by_username as "changedByUsername",
+          changed_at as "changedAt"
+        from policy_changes
+        ${beforeId === undefined ? sql`` : sql`where id < ${beforeId}`}
+        order by policy_changes.id desc limit ${limit}`;
+    },
   };
+}
+
+async function recordChanges(
+  tx: Tx,
+  changes: FieldChange[],
+  { author, at }: { author: PolicyAuthor; at: Date },
+): Promise<void> {
+  const rows = changes.map(({ subject, key, field, oldValue, newValue }) => ({
+    config_key: subject === "system-config" ? key : null,
+    gold_type: subject === "gold-price-config" ? key : null,
+    field,
+    old_value: oldValue,
+    new_value: newValue,
+    changed_by_user_id: author.userId,
+    changed_by_username: author.username,
+    address: author.address,
+    request_id: author.requestId,
+    changed_at: at,
+  }));
+  await tx`insert into policy_changes ${tx(rows)}`;
 }

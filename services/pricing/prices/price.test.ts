@@ -1,6 +1,16 @@
+import { roundKes } from "@dhahabu/platform/money";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readPolicy } from "../policy/policy.ts";
+import {
+  fraction,
+  isAbove,
+  isEqual,
+  lessDiscount,
+  product,
+  roundHalfUp,
+  scaleDown,
+} from "../testing/fraction.ts";
 import { exact } from "./exact-decimal.ts";
 import {
   computeChangePercent,
@@ -237,56 +247,119 @@ test("the day begins at midnight in Nairobi", () => {
   expect(startOf("2026-01-14T21:00:00Z")).toBe("2026-01-14T21:00:00.000Z");
 });
 
-// The same formula in integers: every input scaled to a whole number, half up, with no decimal library.
-const toText = (value: bigint, decimals: number) => {
-  const digits = value.toString().padStart(decimals + 1, "0");
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-};
+const runs = { numRuns: 10_000 };
 
-test("agrees exactly with a computation in whole numbers", () => {
-  fc.assert(
-    fc.property(
-      fc.record({
-        spot: fc.bigInt(20n * 10n ** 8n, 1000n * 10n ** 8n),
-        trend: fc.bigInt(1n, 100_000n),
-        base: fc.bigInt(0n, 10_000n),
-        min: fc.bigInt(1n, 50_000n),
-        width: fc.bigInt(0n, 50_000n),
-        rate: fc.bigInt(10_000n, 100_000_000n),
-        discount: fc.bigInt(0n, 1_000_000n),
-      }),
-      ({ spot, trend, base, min, width, rate, discount }) => {
-        const [price] = compute({
-          rules: [
-            ruleOf({
-              goldType: "22K",
-              trendMultiplier: exact(toText(trend, 4)),
-              baseDiscountPercent: exact(toText(base, 2)),
-              minUsdPerGram: exact(toText(min, 2)),
-              maxUsdPerGram: exact(toText(min + width, 2)),
-            }),
-          ],
-          quote: quoteOf(toText(spot, 8)),
-          policy: {
-            USD_TO_KES_RATE: toText(rate, 4),
-            WEBSITE_DISCOUNT_PERCENTAGE: toText(discount, 4),
-          },
-        });
-        // USD in units of 1e-19: spot 8 decimals, fineness 3, trend 4, discount 4.
-        const unit = 10n ** 17n;
-        const raw = spot * 916n * trend * (10_000n - base);
-        const clamped =
-          raw < min * unit ? min * unit : raw > (min + width) * unit ? (min + width) * unit : raw;
-        // KES in units of 1e-23, and less the website's discount in units of 1e-29.
-        const market = clamped * rate;
-        const website = market * (1_000_000n - discount);
-        const unitOfCents = 10n ** 27n;
-        const cents = (2n * website + unitOfCents) / (2n * unitOfCents);
-        expect(price?.marketPricePerGramKes.eq(toText(market, 23))).toBe(true);
-        expect(price?.pricePerGramKes.toFixed(2)).toBe(toText(cents, 2));
-        expect(price?.isGuarded).toBe(clamped !== raw);
-      },
+/** Texts of decimals between two texts of as many decimals. */
+function decimalBetween(min: string, max: string) {
+  const decimals = min.split(".")[1]?.length ?? 0;
+  const whole = (text: string) => BigInt(text.replace(".", ""));
+  return fc.bigInt(whole(min), whole(max)).map((value) => scaleDown(value, decimals));
+}
+
+const finenessPerMille: [goldType: string, perMille: number][] = [
+  ["24K", 999],
+  ["23K", 958],
+  ["22K", 916],
+  ["21K", 875],
+  ["20K", 833],
+  ["18K", 750],
+  ["16K", 666],
+  ["15K", 625],
+  ["14K", 583],
+  ["12K", 500],
+  ["10K", 417],
+  ["8K", 333],
+  ["Gold Bars", 999],
+  ["Gold Coins", 916],
+  ["Raw Gold", 750],
+];
+
+const priceInput = fc
+  .record({
+    type: fc.constantFrom(...finenessPerMille),
+    spot: fc.oneof(
+      decimalBetween("20.00000000", "1000.00000000"),
+      decimalBetween("100.00000000", "160.00000000"),
+      decimalBetween("100", "160"),
     ),
-    { numRuns: 500 },
+    trend: fc.oneof(decimalBetween("0.0001", "10.0000"), fc.constant("1")),
+    base: fc.oneof(decimalBetween("0.00", "100.00"), fc.constant("0")),
+    guards: fc.tuple(decimalBetween("0.01", "1000.00"), decimalBetween("0.01", "1000.00")),
+    rate: fc.oneof(decimalBetween("1.0000", "10000.0000"), decimalBetween("100.0", "200.0")),
+    discount: fc.oneof(decimalBetween("0.0000", "100.0000"), decimalBetween("0", "100")),
+  })
+  .map(({ guards: [a, b], ...input }) =>
+    isAbove(fraction(a), fraction(b)) ? { ...input, min: b, max: a } : { ...input, min: a, max: b },
   );
+type PriceInput = typeof priceInput extends fc.Arbitrary<infer Input> ? Input : never;
+
+function computeOne(input: PriceInput): NextPrice {
+  const [price] = compute({
+    rules: [
+      ruleOf({
+        goldType: input.type[0],
+        trendMultiplier: exact(input.trend),
+        baseDiscountPercent: exact(input.base),
+        minUsdPerGram: exact(input.min),
+        maxUsdPerGram: exact(input.max),
+      }),
+    ],
+    quote: quoteOf(input.spot),
+    policy: { USD_TO_KES_RATE: input.rate, WEBSITE_DISCOUNT_PERCENTAGE: input.discount },
+  });
+  if (!price) throw new Error(`${input.type[0]} has no price.`);
+  return price;
+}
+
+// decisions.md, Prices, in whole numbers.
+function calculate({ type, spot, trend, base, min, max, rate, discount }: PriceInput) {
+  const usdPerGram = product(
+    fraction(spot),
+    fraction(type[1], 1000n),
+    fraction(trend),
+    lessDiscount(base),
+  );
+  const isBelow = isAbove(fraction(min), usdPerGram);
+  const isGuarded = isBelow || isAbove(usdPerGram, fraction(max));
+  const guarded = isGuarded ? fraction(isBelow ? min : max) : usdPerGram;
+  const marketPrice = product(guarded, fraction(rate));
+  return {
+    isGuarded,
+    marketPrice,
+    websitePrice: roundHalfUp(product(marketPrice, lessDiscount(discount))),
+  };
+}
+
+describe("for any quote, rule and policy", () => {
+  test("the market price is the one of whole numbers, exactly, and the website's is to the cent", () => {
+    fc.assert(
+      fc.property(priceInput, (input) => {
+        const price = computeOne(input);
+        const expected = calculate(input);
+        const market = fraction(price.marketPricePerGramKes.toFixed());
+        expect(isEqual(market, expected.marketPrice)).toBe(true);
+        expect(price.pricePerGramKes.toFixed(2)).toBe(expected.websitePrice);
+        expect(price.isGuarded).toBe(expected.isGuarded);
+      }),
+      runs,
+    );
+  });
+
+  test("dearer gold is never listed lower, and never outside the guards", () => {
+    fc.assert(
+      fc.property(priceInput, priceInput, (input, { spot }) => {
+        const [low, high] = isAbove(fraction(input.spot), fraction(spot))
+          ? [spot, input.spot]
+          : [input.spot, spot];
+        const [cheap, dear] = [low, high].map((text) => computeOne({ ...input, spot: text }));
+        if (!cheap || !dear) throw new Error("There are no two prices.");
+        expect(dear.pricePerGramKes.gte(cheap.pricePerGramKes)).toBe(true);
+        const rate = exact(input.rate);
+        expect(cheap.marketPricePerGramKes.gte(rate.times(input.min))).toBe(true);
+        expect(dear.marketPricePerGramKes.lte(rate.times(input.max))).toBe(true);
+        expect(dear.pricePerGramKes.lte(roundKes(dear.marketPricePerGramKes))).toBe(true);
+      }),
+      runs,
+    );
+  });
 });

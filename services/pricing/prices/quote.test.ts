@@ -44,6 +44,12 @@ test("a quote from the future is refused, a clock a little ahead is not", () => 
   expect(judge(quoteOf(129, -301))).toBe("refused");
 });
 
+test("a quote of more than a week ago is refused", () => {
+  const weekSeconds = 7 * 86_400;
+  expect(judge(quoteOf(129, weekSeconds))).toBe("accepted");
+  expect(judge(quoteOf(129, weekSeconds + 1))).toBe("refused");
+});
+
 test("a quote that is not newer than the last accepted one says nothing", () => {
   expect(judge(quoteOf(130, 60), quoteOf(129, 60))).toBe("known");
   expect(judge(quoteOf(130, 61), quoteOf(129, 60))).toBe("known");

@@ -30,6 +30,8 @@ const largestMovePercent = 5;
 const confirmationPercent = 1;
 /** How far a feed's clock may be ahead of ours. */
 const largestClockLeadMs = 5 * 60_000;
+/** How long ago a feed may have observed what it quotes; the longest holiday of the market is shorter. */
+const largestAgeMs = 7 * 86_400_000;
 
 /**
  * What becomes of a quote: `accepted` sets prices; `quarantined` waits to be confirmed; `known` says
@@ -59,6 +61,9 @@ export function judgeQuote(input: {
   }
   if (quote.observedAt.getTime() > input.now.getTime() + largestClockLeadMs) {
     return { kind: "refused", reason: "the time of observation is in the future" };
+  }
+  if (quote.observedAt.getTime() < input.now.getTime() - largestAgeMs) {
+    return { kind: "refused", reason: "the time of observation is too long ago" };
   }
   if (!lastAccepted) return { kind: "accepted" };
   if (quote.observedAt <= lastAccepted.observedAt) return { kind: "known" };

@@ -1,19 +1,33 @@
+import { AppError } from "@dhahabu/contract/errors";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
+import type { HistoryRange } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
+import type { Sql } from "@dhahabu/platform/db";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import { finenessPerMilleOf } from "./fineness.ts";
+import { findHistoryTimes } from "./history.ts";
 import { judgeState } from "./price.ts";
 import type { QuoteAgeLimits } from "./quote.ts";
 import type { PriceStore } from "./store.ts";
 
 /** The calls about prices. */
 export function createPriceEndpoints(options: {
+  sql: Sql;
   store: PriceStore;
   limits: QuoteAgeLimits;
   clock: Clock;
 }): Endpoint[] {
-  const { store, limits, clock } = options;
+  const { sql, store, limits, clock } = options;
+  // Some hundred probes of an index: asked once for all who ask together.
+  const readHistory = shareWithinTurn({
+    ask: async ({ goldType, range }: { goldType: string; range: HistoryRange }) => {
+      const times = findHistoryTimes(range, clock.now());
+      return { times, prices: await store.findHistory(sql, goldType, times) };
+    },
+    keyOf: ({ goldType, range }) => `${range} ${goldType}`,
+  });
   return [
     createEndpoint(pricingRoutes.listGoldPrices, async () => {
       const prices = await store.listPrices();
@@ -30,6 +44,26 @@ export function createPriceEndpoints(options: {
         refreshedAt: price.refreshedAt.toISOString(),
         isGuarded: price.isGuarded,
       }));
+    }),
+
+    createEndpoint(pricingRoutes.getGoldPriceHistory, async ({ query }) => {
+      const { type: goldType, range } = query;
+      const { times, prices } = await readHistory({ goldType, range });
+      if (!prices) {
+        const message = "There is no price for this type of gold.";
+        throw new AppError("invalid_input", { message, issues: [{ path: "type", message }] });
+      }
+      return {
+        goldType,
+        range,
+        currency: "KES" as const,
+        from: times.from.toISOString(),
+        to: times.to.toISOString(),
+        points: prices.map(({ at, pricePerGramKes }) => ({
+          at: at.toISOString(),
+          pricePerGram: pricePerGramKes,
+        })),
+      };
     }),
   ];
 }

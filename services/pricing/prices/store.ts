@@ -2,6 +2,7 @@ import type { PriceState } from "@dhahabu/contract/pricing";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import type { Decimal } from "decimal.js";
 import { exact } from "./exact-decimal.ts";
+import type { HistoryTimes } from "./history.ts";
 import type { NextPrice, PriceRule, StoredPrice } from "./price.ts";
 import type { SpotQuote } from "./quote.ts";
 
@@ -16,6 +17,12 @@ export interface ListedPrice {
   isGuarded: boolean;
 }
 
+/** The website price that was in force at a time. */
+export interface PriceAt {
+  at: Date;
+  pricePerGramKes: number;
+}
+
 /** What a type of gold is valued at; the price is undefined before the first refresh. */
 export interface Valuation {
   isActive: boolean;
@@ -28,6 +35,11 @@ export interface PriceStore {
   lockPrices(tx: Tx): Promise<void>;
   hasPrices(): Promise<boolean>;
   listPrices(): Promise<ListedPrice[]>;
+  /**
+   * The website price of a listed type at each time from where it is known; the last one is the
+   * listed price. Undefined for a type that is not listed.
+   */
+  findHistory(db: Queryable, goldType: string, times: HistoryTimes): Promise<PriceAt[] | undefined>;
   findValuation(goldType: string): Promise<Valuation | undefined>;
   listRules(tx: Tx): Promise<PriceRule[]>;
   listStoredPrices(tx: Tx, startOfDay: Date): Promise<StoredPrice[]>;
@@ -67,6 +79,28 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
           price_change::float8 as "changePercent", source, observed_at as "observedAt",
           refreshed_at as "refreshedAt", is_guarded as "isGuarded"
         from gold_prices where is_listed order by id`;
+    },
+
+    async findHistory(db, goldType, { from, to, stepMs }) {
+      // One probe of the index for each time: the cost does not grow with the table.
+      const rows = await db<{ at: Date; pricePerGramKes: number | null }[]>`
+        select t.at,
+          case when t.at = ${to} then p.price_per_gram else h.price_per_gram end::float8
+            as "pricePerGramKes"
+        from gold_prices p
+        cross join generate_series(${from}::timestamptz, ${to}::timestamptz,
+          make_interval(secs => ${stepMs / 1000})) as t (at)
+        left join lateral (
+          select price_per_gram from gold_price_history
+          where gold_type = ${goldType} and changed_at <= t.at
+          order by changed_at desc, id desc limit 1
+        ) h on true
+        where p.gold_type = ${goldType} and p.is_listed
+        order by t.at`;
+      if (rows.length === 0) return undefined;
+      return rows.flatMap(({ at, pricePerGramKes }) =>
+        pricePerGramKes === null ? [] : [{ at, pricePerGramKes }],
+      );
     },
 
     async findValuation(goldType) {

@@ -1,0 +1,37 @@
+import type { Language } from "./language.ts";
+
+/** What somebody can agree to: the newsletter, or the use of what they write in an enquiry. */
+export type ConsentPurpose = "newsletter" | "enquiry";
+
+/** Words that a form shows beside its button, and the version that is stored with who agreed to them. */
+export interface ConsentText {
+  /** Date of the wording; a changed word needs a new one. */
+  readonly version: string;
+  readonly text: Readonly<Record<Language, string>>;
+}
+
+/** What a visitor agrees to by sending a form (Data Protection Act 2019, Kenya: a clear act, the purpose named). */
+export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
+  newsletter: {
+    version: "2026-11-21",
+    text: {
+      en: "By subscribing, you agree that Dhahabu Gold Bank may send its newsletter to this email address. You can unsubscribe at any time with the link in every email.",
+      sw: "Kwa kujisajili, unakubali Dhahabu Gold Bank ikutumie jarida lake kwenye anwani hii ya barua pepe. Unaweza kujiondoa wakati wowote kupitia kiungo kilicho katika kila barua pepe.",
+      fr: "En vous abonnant, vous acceptez que Dhahabu Gold Bank envoie sa lettre d’information à cette adresse e-mail. Vous pouvez vous désabonner à tout moment grâce au lien présent dans chaque e-mail.",
+      ar: "باشتراككم، توافقون على أن يرسل Dhahabu Gold Bank نشرته الإخبارية إلى عنوان البريد الإلكتروني هذا. يمكنكم إلغاء الاشتراك في أي وقت عبر الرابط الموجود في كل رسالة.",
+      hi: "सदस्यता लेकर आप सहमति देते हैं कि Dhahabu Gold Bank इस ईमेल पते पर अपना न्यूज़लेटर भेज सकता है। हर ईमेल में दिए गए लिंक से आप कभी भी सदस्यता समाप्त कर सकते हैं।",
+      zh: "订阅即表示您同意 Dhahabu Gold Bank 向此邮箱发送通讯。您可随时通过每封邮件中的链接退订。",
+    },
+  },
+  enquiry: {
+    version: "2026-11-21",
+    text: {
+      en: "By sending this form, you agree that Dhahabu Gold Bank uses what you enter here to answer your enquiry, and for nothing else.",
+      sw: "Kwa kutuma fomu hii, unakubali Dhahabu Gold Bank itumie unachoandika hapa kujibu ulizo lako, na si kwa jambo lingine lolote.",
+      fr: "En envoyant ce formulaire, vous acceptez que Dhahabu Gold Bank utilise ces informations pour répondre à votre demande, et à aucune autre fin.",
+      ar: "بإرسال هذا النموذج، توافقون على أن يستخدم Dhahabu Gold Bank ما تكتبونه هنا للرد على استفساركم، ولا لأي غرض آخر.",
+      hi: "यह फ़ॉर्म भेजकर आप सहमति देते हैं कि Dhahabu Gold Bank यहाँ दी गई जानकारी का उपयोग केवल आपकी पूछताछ का उत्तर देने के लिए करेगा, किसी और काम के लिए नहीं।",
+      zh: "提交此表单即表示您同意 Dhahabu Gold Bank 仅将您在此填写的信息用于回复您的咨询，不作其他用途。",
+    },
+  },
+};
