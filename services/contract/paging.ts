@@ -12,7 +12,7 @@ export const defaultPageSize = 200;
  */
 export const pageQuery = z.object({
   limit: z.coerce
-    .number({ error: "The limit must be a whole number." })
+    .number<string | number>({ error: "The limit must be a whole number." })
     .pipe(
       z
         .int("The limit must be a whole number.")
@@ -34,6 +34,6 @@ export const booleanQuery = z
 /** The number of a row in a path; `message` is what a caller is told of anything else. */
 export function idParam(message: string) {
   return z.coerce
-    .number(message)
+    .number<string | number>(message)
     .pipe(z.int(message).positive(message).max(2_147_483_647, message));
 }

@@ -3,25 +3,47 @@ import { listRoutesOf } from "@dhahabu/contract/api";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
+import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createServiceApp, listen } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
+import { countJobs, watchOutbox } from "@dhahabu/platform/metrics";
+import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { assertJobsHandled, openQueue, startWorker } from "@dhahabu/platform/queue";
 import { connectRedis } from "@dhahabu/platform/redis";
+import { createContentClient } from "./assistant/content-client.ts";
+import { createPricingClient } from "./assistant/pricing-client.ts";
+import { createAssistantEndpoints } from "./assistant/routes.ts";
+import { firstOrigin } from "./config.ts";
 import type { Config } from "./config.ts";
+import { recordConsent } from "./consents/store.ts";
 import { createContactHandlers } from "./contact/jobs.ts";
-import { createMailClient } from "./contact/mail-client.ts";
-import { createMailTexts } from "./contact/mail-texts.ts";
+import { contactMessages } from "./contact/messages.ts";
 import { createContactEndpoints } from "./contact/routes.ts";
 import { createContactStore, deliverEnquiry } from "./contact/store.ts";
+import { createDeliverOnce } from "./deliveries/jobs.ts";
+import { createMailClient, maxMailConnections } from "./deliveries/mail-client.ts";
+import { createDeliveryEndpoints } from "./deliveries/routes.ts";
+import { createDeliveryStore } from "./deliveries/store.ts";
+import { createTexts } from "./deliveries/texts.ts";
+import { createNewsletterHandlers } from "./newsletter/jobs.ts";
+import { newsletterMessages } from "./newsletter/messages.ts";
+import { createNewsletterEndpoints } from "./newsletter/routes.ts";
+import { createNewsletterStore, deliverWelcome } from "./newsletter/store.ts";
+import { startRetention } from "./retention/jobs.ts";
+import { createRetentionStore } from "./retention/store.ts";
 
 type Redis = ReturnType<typeof connectRedis>;
 
 /** Starts enquiry in its role: schema, then HTTP (api), the relay and the delivery worker (worker), or all. */
-export async function startEnquiry(parts: { config: Config; log: Log }): Promise<RunningService> {
-  const { config, log } = parts;
+export async function startEnquiry(parts: {
+  config: Config;
+  log: Log;
+  metrics?: Metrics;
+}): Promise<RunningService> {
+  const { config, log, metrics } = parts;
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
@@ -29,10 +51,11 @@ export async function startEnquiry(parts: { config: Config; log: Log }): Promise
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
   ];
-  const delivery = config.ROLE === "api" ? [] : startDelivery({ config, sql, redis, log });
+  const delivery = config.ROLE === "api" ? [] : startDelivery({ config, sql, redis, log, metrics });
   if (config.ROLE === "worker") return { closers: [...delivery, ...shared] };
-  const { url, closer } = await serve({ config, sql, redis, log });
-  return { url, closers: [closer, ...delivery, ...shared] };
+  const assistant = openAssistant({ config, log });
+  const { url, closer } = await serve({ config, sql, redis, log }, assistant.endpoints);
+  return { url, closers: [closer, ...assistant.closers, ...delivery, ...shared] };
 }
 
 interface Parts {
@@ -42,8 +65,44 @@ interface Parts {
   log: Log;
 }
 
-async function serve({ config, sql, redis, log }: Parts) {
-  const endpoints = createContactEndpoints({ store: createContactStore({ sql }), log });
+function openAssistant({ config, log }: { config: Config; log: Log }): {
+  endpoints: Endpoint[];
+  closers: Closer[];
+} {
+  const { PRICING_URL, CONTENT_URL, INTERNAL_SECRET: secret } = config;
+  if (PRICING_URL === undefined || CONTENT_URL === undefined) {
+    throw new Error("PRICING_URL and CONTENT_URL are required where calls are answered.");
+  }
+  const pricing = createPricingClient({ secret, url: PRICING_URL });
+  const content = createContentClient({ secret, url: CONTENT_URL });
+  return {
+    endpoints: createAssistantEndpoints({ pricing, content, log }),
+    closers: [
+      { name: "pricing", close: () => pricing.close() },
+      { name: "content", close: () => content.close() },
+    ],
+  };
+}
+
+function createStores(sql: Sql) {
+  const deliveries = createDeliveryStore({ sql });
+  const parts = { sql, addMail: deliveries.add, recordConsent };
+  return {
+    deliveries,
+    contact: createContactStore(parts),
+    newsletter: createNewsletterStore(parts),
+  };
+}
+
+async function serve({ config, sql, redis, log }: Parts, assistantEndpoints: Endpoint[]) {
+  const stores = createStores(sql);
+  const texts = createTexts(newsletterMessages);
+  const endpoints = [
+    ...createContactEndpoints({ store: stores.contact, log }),
+    ...createNewsletterEndpoints({ store: stores.newsletter, texts, log }),
+    ...createDeliveryEndpoints({ store: stores.deliveries, log }),
+    ...assistantEndpoints,
+  ];
   assertRoutesAnswered(listRoutesOf("enquiry"), endpoints);
   const app = createServiceApp({
     service: "enquiry",
@@ -57,22 +116,52 @@ async function serve({ config, sql, redis, log }: Parts) {
 
 const queueName = "enquiry";
 
-function startDelivery({ config, sql, redis, log }: Parts): Closer[] {
-  if (config.SMTP_URL === undefined) throw new Error("SMTP_URL is required where mails are sent.");
-  const mail = createMailClient({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
-  const handlers = createContactHandlers({
-    store: createContactStore({ sql }),
-    mail,
-    texts: createMailTexts(),
-    staffAddress: config.MAIL_STAFF_TO,
-    log,
+function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[] {
+  const { config, sql, redis, log, metrics } = parts;
+  const { SMTP_URL: smtpUrl, PUBLIC_ORIGIN: origins } = config;
+  if (smtpUrl === undefined || origins === undefined) {
+    throw new Error("SMTP_URL and PUBLIC_ORIGIN are required where mails are sent.");
+  }
+  const stores = createStores(sql);
+  const mail = createMailClient({
+    smtpUrl,
+    from: config.MAIL_FROM,
+    answerWithinMs: config.MAIL_TIMEOUT_SECONDS * 1000,
   });
-  assertJobsHandled([deliverEnquiry], handlers);
+  const deliverOnce = createDeliverOnce({ store: stores.deliveries, mail, log });
+  const handlers = [
+    ...createContactHandlers({
+      store: stores.contact,
+      deliverOnce,
+      texts: createTexts(contactMessages),
+      staffAddress: config.MAIL_STAFF_TO,
+    }),
+    ...createNewsletterHandlers({
+      store: stores.newsletter,
+      deliverOnce,
+      texts: createTexts(newsletterMessages),
+      publicOrigin: firstOrigin(origins),
+    }),
+  ];
+  assertJobsHandled([deliverEnquiry, deliverWelcome], handlers);
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
   const jobs = openQueue(queue);
   const relay = startRelay({ sql, redis, jobs, log });
-  const worker = startWorker({ ...queue, sql, handlers });
+  const worker = startWorker({
+    ...queue,
+    sql,
+    handlers,
+    concurrency: maxMailConnections,
+    ...(metrics ? { onOutcome: countJobs(metrics) } : {}),
+  });
+  const keptForMonths = {
+    enquiry: config.RETENTION_ENQUIRY_MONTHS,
+    formerSubscriber: config.RETENTION_SUBSCRIBER_MONTHS,
+  };
+  const retention = startRetention({ store: createRetentionStore({ sql, keptForMonths }), sql, log });
+  if (metrics) watchOutbox({ metrics, sql, log });
   return [
+    { name: "retention", close: () => retention.stop() },
     { name: "relay", close: () => relay.stop() },
     { name: "worker", close: () => worker.stop() },
     { name: "queue", close: () => jobs.close() },

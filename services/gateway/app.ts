@@ -9,6 +9,8 @@ import { createHealthCheck } from "@dhahabu/platform/http/health";
 import { listen } from "@dhahabu/platform/http/server";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
+import { createMetrics } from "@dhahabu/platform/metrics";
+import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
@@ -30,9 +32,12 @@ import { createPages } from "./pages/routes.ts";
 import { startPreparing } from "./prepared/jobs.ts";
 import { assertReadsPrepared, isReadName, preparedReads, readsByEvent } from "./prepared/reads.ts";
 import { createPreparedResponder } from "./prepared/routes.ts";
-import { createPreparedAnswers } from "./prepared/store.ts";
+import { createPreparedAnswers, represent } from "./prepared/store.ts";
+import { createGatewayMetrics } from "./metrics/store.ts";
 import { createForwarder, writeAnswer } from "./proxy/routes.ts";
 import { createReadFetcher, createServiceClient } from "./proxy/service-client.ts";
+import type { ServiceName } from "./proxy/service-client.ts";
+import { createReference } from "./reference/routes.ts";
 import { startSessionCleaning } from "./sessions/jobs.ts";
 import { createSessions } from "./sessions/routes.ts";
 import { createSessionStore } from "./sessions/store.ts";
@@ -40,10 +45,17 @@ import { createSessionStore } from "./sessions/store.ts";
 const limitWithinMs = 300;
 
 /** Starts the gateway: the only public process. */
-export async function startGateway(parts: { config: Config; log: Log }): Promise<RunningService> {
+export async function startGateway(parts: {
+  config: Config;
+  log: Log;
+  metrics?: Metrics;
+}): Promise<RunningService> {
   const { config, log } = parts;
   const contract: Route[] = Object.values(routes);
   assertReadsPrepared(contract);
+  const uploadPaths = new Set<string>(
+    contract.filter((route) => route.bodyKind === "multipart").map((route) => route.path),
+  );
   let origins = splitList(config.PUBLIC_ORIGIN);
   const isHttps = origins.some((origin) => origin.startsWith("https://"));
   const securityHeaders = createSecurityHeaders({ isHttps });
@@ -56,14 +68,6 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     commandTimeoutMs: limitWithinMs,
     batchesCommands: true,
   });
-  const openClient = (service: "identity" | "content" | "pricing" | "enquiry", url: string) =>
-    createServiceClient({ service, secret: config.INTERNAL_SECRET, readUrl: () => url });
-  const clients = {
-    identity: openClient("identity", config.IDENTITY_URL),
-    content: openClient("content", config.CONTENT_URL),
-    pricing: openClient("pricing", config.PRICING_URL),
-    enquiry: openClient("enquiry", config.ENQUIRY_URL),
-  };
 
   const app = new Koa();
   const sessionStore = createSessionStore({
@@ -81,7 +85,6 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     absoluteMs: config.SESSION_ABSOLUTE_HOURS * 3_600_000,
   });
 
-  const fetchRead = createReadFetcher(clients);
   const answers = createPreparedAnswers({
     fetchRead: (name) => {
       const { route, path } = preparedReads[name];
@@ -90,6 +93,11 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     maxAgeMs: config.PREPARED_MAX_AGE_SECONDS * 1000,
     log,
   });
+  const prepared = createPreparedResponder({
+    answers,
+    securityHeaders: securityHeaders.api,
+    sessionCookieName: sessions.cookieName,
+  });
   const streams = createEventStreams({
     headers: securityHeaders.api,
     maxPerAddress: config.LIMIT_EVENTS_PER_ADDRESS,
@@ -97,6 +105,25 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     readVersion: () => answers.readVersion(),
     catchUpNames: pushEventNames,
   });
+  const metrics = createGatewayMetrics({
+    metrics: parts.metrics ?? createMetrics({ service: "gateway", role: config.ROLE }),
+    readHits: () => prepared.readHits(),
+    countStreams: () => streams.count(),
+  });
+  const openClient = (service: ServiceName, url: string) =>
+    createServiceClient({
+      service,
+      secret: config.INTERNAL_SECRET,
+      readUrl: () => url,
+      onFault: () => metrics.countFault(service),
+    });
+  const clients = {
+    identity: openClient("identity", config.IDENTITY_URL),
+    content: openClient("content", config.CONTENT_URL),
+    pricing: openClient("pricing", config.PRICING_URL),
+    enquiry: openClient("enquiry", config.ENQUIRY_URL),
+  };
+  const fetchRead = createReadFetcher(clients);
   const announcer = createAnnouncer({
     refresh: async (name) => (await answers.refresh(readsByEvent[name])).length === 0,
     readVersion: (name) => answers.readVersion(readsByEvent[name]),
@@ -116,6 +143,21 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     },
   });
 
+  const limits = parseLimits({
+    read: config.LIMIT_READ,
+    write: config.LIMIT_WRITE,
+    login: config.LIMIT_LOGIN,
+    loginAddress: config.LIMIT_LOGIN_ADDRESS,
+    register: config.LIMIT_REGISTER,
+    form: config.LIMIT_FORM,
+    chat: config.LIMIT_CHAT,
+  });
+  const reference = await createReference({
+    routes: Object.entries(routes),
+    limits,
+    cookieName: sessions.cookieName,
+    represent,
+  });
   const localAnswers = new Map<Route, (ctx: Koa.Context) => Promise<void> | void>([
     [
       routes.getHealth,
@@ -131,6 +173,8 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
       ),
     ],
     [routes.logout, (ctx) => void (ctx.body = { message: "You are signed out." })],
+    [routes.getOpenApi, (ctx) => reference.answerOpenApi(ctx)],
+    [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
     // A GET opens a stream before it comes here; HEAD is told what it would get.
     [routes.streamEvents, (ctx) => void (ctx.type = "text/event-stream")],
   ]);
@@ -141,14 +185,9 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     origins: () => origins,
     limiter: createLimiter({
       redis,
-      limits: parseLimits({
-        read: config.LIMIT_READ,
-        write: config.LIMIT_WRITE,
-        login: config.LIMIT_LOGIN,
-        loginAddress: config.LIMIT_LOGIN_ADDRESS,
-        register: config.LIMIT_REGISTER,
-        form: config.LIMIT_FORM,
-      }),
+      limits,
+      onFallback: () => metrics.countFallback(),
+      onRefusal: (name) => metrics.countRefusal(name),
     }),
     sessions,
     removeSessionsOf: (userId) => sessionStore.removeOfUser(userId),
@@ -178,20 +217,18 @@ export async function startGateway(parts: { config: Config; log: Log }): Promise
     app,
     dispatch,
     deliverPage: (ctx) => pages.deliver(ctx),
-    tryPrepared: createPreparedResponder({
-      answers,
-      securityHeaders: securityHeaders.api,
-      sessionCookieName: sessions.cookieName,
-    }),
+    tryPrepared: (req, res) => prepared.tryAnswer(req, res),
     streams,
     securityHeaders,
     isTrustedProxy: createProxyCheck(splitList(config.TRUSTED_PROXIES)),
+    metrics,
     log,
   });
   await preparing.firstRound;
   const { url, server, closer } = await listen((req, res) => front.handleRequest(req, res), {
     host: config.HOST,
     port: config.PORT,
+    isUpload: (req) => uploadPaths.has(req.url?.split("?")[0] ?? ""),
   });
   server.on("clientError", (error, socket) => front.handleBrokenRequest(error, socket));
   if (origins.length === 0) {

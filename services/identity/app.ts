@@ -6,6 +6,8 @@ import { createServiceApp, listen } from "@dhahabu/platform/http/server";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { migrate } from "@dhahabu/platform/migrate";
+import { createAdministrationEndpoints } from "./administration/routes.ts";
+import { createAdministrationStore } from "./administration/store.ts";
 import type { Config } from "./config.ts";
 import { assertUncommonPassword, createCommonPasswords } from "./users/common-passwords.ts";
 import { createPasswords } from "./users/password.ts";
@@ -24,7 +26,10 @@ export async function startIdentity(parts: { config: Config; log: Log }): Promis
   const commonPasswords = createCommonPasswords();
   await createFirstAdmin({ config, store, passwords, commonPasswords, log });
 
-  const endpoints = createUserEndpoints({ store, passwords, commonPasswords, log });
+  const endpoints = [
+    ...createUserEndpoints({ store, passwords, commonPasswords, log }),
+    ...createAdministrationEndpoints({ store: createAdministrationStore({ sql }), log }),
+  ];
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);
   const app = createServiceApp({
     service: "identity",

@@ -17,6 +17,9 @@ export const serviceConfigSchema = z.object({
   DATABASE_URL: z.string().min(1),
   REDIS_URL: z.string().min(1),
   INTERNAL_SECRET: z.string().min(32),
+  /** Where metrics are served; unset, nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
 });
 
 /** Settings that every service has. */

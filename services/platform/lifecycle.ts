@@ -3,6 +3,8 @@ import { ConfigError, describeConfig, readConfig } from "./config.ts";
 import type { ServiceConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
+import { createMetrics, serveMetrics } from "./metrics.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** Something to release at the end: a name for the log and the act. */
 export interface Closer {
@@ -76,13 +78,14 @@ type PrintableConfig = ServiceConfig & Record<string, string | number | boolean 
 /**
  * Runs a service from its environment, for `main.ts`. Faults of the configuration are printed together
  * and end the process with code 1; the argument `--print-config` prints the settings without secrets.
+ * Metrics are served while `METRICS_PORT` is set.
  */
 export async function runMain<S extends z.ZodType<PrintableConfig>>(options: {
   service: string;
   schema: S;
   environment: Record<string, string | undefined>;
   args: string[];
-  start: (parts: { config: z.output<S>; log: Log }) => Promise<RunningService>;
+  start: (parts: { config: z.output<S>; log: Log; metrics: Metrics }) => Promise<RunningService>;
 }): Promise<void> {
   const config = readConfigOrExit(options);
   if (options.args.includes("--print-config")) {
@@ -90,7 +93,20 @@ export async function runMain<S extends z.ZodType<PrintableConfig>>(options: {
     return;
   }
   const log = createLog({ service: options.service, level: config.LOG_LEVEL });
-  await runService({ log, start: () => options.start({ config, log }) });
+  const metrics = createMetrics({ service: options.service, role: config.ROLE });
+  await runService({
+    log,
+    async start() {
+      const { METRICS_PORT: port, METRICS_HOST: host } = config;
+      const closers: Closer[] = [];
+      if (port !== undefined) {
+        const served = await serveMetrics({ metrics, host, port, log });
+        closers.push({ name: "metrics", close: () => served.stop() });
+      }
+      const service = await options.start({ config, log, metrics });
+      return { ...service, closers: [...service.closers, ...closers] };
+    },
+  });
 }
 
 function readConfigOrExit<S extends z.ZodType<PrintableConfig>>(options: {

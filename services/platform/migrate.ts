@@ -1,21 +1,34 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { onceReachable } from "./db.ts";
 import type { Sql } from "./db.ts";
 import type { Log } from "./log.ts";
+
+interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
 
 const platformMigrations = join(import.meta.dirname, "migrations");
 
 /**
  * Brings a service's schema up to date: the platform's migrations (outbox, schedule) and then the
  * service's own `NNNN-name.sql` files, in order, each once, forward only. Replicas that start together
- * wait for one another. Throws when a file that was already applied has changed.
+ * wait for one another, and a database that is not there yet, or goes away meanwhile, is waited for.
+ * Throws when a file that was already applied has changed.
  */
 export async function migrate(sql: Sql, options: { folder: string; log: Log }): Promise<void> {
   const files = [
     ...(await readMigrations(platformMigrations, "platform/")),
     ...(await readMigrations(options.folder, "")),
   ];
+  const { log } = options;
+  await onceReachable(() => applyMissing(sql, files, log), { tell: (line) => log.warn(line) });
+}
+
+async function applyMissing(sql: Sql, files: Migration[], log: Log): Promise<void> {
   await sql.begin(async (tx) => {
     // Waiting for another replica, or rewriting a large table, may take longer than a query may.
     await tx`set local statement_timeout = 0`;
@@ -35,12 +48,12 @@ export async function migrate(sql: Sql, options: { folder: string; log: Log }): 
         throw new Error(`Migration ${file.name} changed after it was applied.`);
       await tx.unsafe(file.text);
       await tx`insert into migrations (name, checksum) values (${file.name}, ${file.checksum})`;
-      options.log.info({ migration: file.name }, "migration applied");
+      log.info({ migration: file.name }, "migration applied");
     }
   });
 }
 
-async function readMigrations(folder: string, prefix: string) {
+async function readMigrations(folder: string, prefix: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(
     names.map(async (name) => {

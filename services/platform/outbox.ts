@@ -6,29 +6,55 @@ import type { Sql, Tx } from "./db.ts";
 import type { Log } from "./log.ts";
 import type { JobDefinition, JobQueue } from "./queue.ts";
 
-/** Writes an event in the caller's transaction: it is told if and only if the change is kept. */
+/**
+ * Writes an event in the caller's transaction: it is told if and only if the change is kept.
+ * `requestId` is the request that caused it.
+ */
 export async function enqueueEvent<N extends EventName>(
   tx: Tx,
   name: N,
   payload: z.input<(typeof eventPayloads)[N]>,
+  requestId?: string,
 ): Promise<void> {
   const parsed = eventPayloads[name].parse(payload);
-  await tx`insert into outbox (topic, kind, payload) values (${name}, 'event', ${tx.json(parsed)})`;
+  await tx`
+    insert into outbox (topic, kind, payload, request_id)
+    values (${name}, 'event', ${tx.json(parsed)}, ${requestId ?? null})`;
 }
 
-/** Writes a job in the caller's transaction: it is done if and only if the change is kept. Returns the outbox id, which is the BullMQ job id. */
+/**
+ * Writes a job in the caller's transaction: it is done if and only if the change is kept. `requestId`
+ * is the request that caused it; the log lines of the work carry it. Returns the outbox id, which is
+ * the BullMQ job id.
+ */
 export async function enqueueJob<P extends z.ZodType>(
   tx: Tx,
   job: JobDefinition<P>,
   payload: z.input<P>,
+  requestId?: string,
 ): Promise<string> {
   const parsed = job.payload.parse(payload) as never;
   const rows = await tx<{ id: string }[]>`
-    insert into outbox (topic, kind, payload) values (${job.name}, 'job', ${tx.json(parsed)})
+    insert into outbox (topic, kind, payload, request_id)
+    values (${job.name}, 'job', ${tx.json(parsed)}, ${requestId ?? null})
     returning id::text`;
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("The outbox returned no id.");
   return id;
+}
+
+/**
+ * Opens a failed job again in the caller's transaction: it is handed over at once, with fresh attempts.
+ * Returns why it had failed; undefined where the job is unknown or has not failed.
+ */
+export async function reopenJob(tx: Tx, id: string): Promise<string | undefined> {
+  const [failed] = await tx<{ failure: string | null }[]>`
+    select failure from outbox
+    where id = ${id} and kind = 'job' and failed_at is not null for update`;
+  if (!failed) return undefined;
+  await tx`update outbox set failed_at = null, failure = null, published_at = null where id = ${id}`;
+  await tx`select pg_notify('outbox_' || current_schema(), '')`;
+  return failed.failure ?? "";
 }
 
 interface OutboxRow {

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Queue, UnrecoverableError, Worker } from "bullmq";
+import { DelayedError, Queue, UnrecoverableError, Worker } from "bullmq";
 import type { Job } from "bullmq";
 import type { z } from "zod";
+import { connectSession } from "./db.ts";
 import type { Sql } from "./db.ts";
 import type { Log } from "./log.ts";
+import type { JobOutcome } from "./metrics.ts";
 import { connectRedis, connectRedisForWork } from "./redis.ts";
 
 /** A kind of work: its name (imperative) and the schema of its payload. */
@@ -17,10 +19,11 @@ export function defineJob<P extends z.ZodType>(name: string, payload: P): JobDef
   return { name, payload };
 }
 
-/** What a handler is given: the outbox id (stable over attempts), the parsed payload and which attempt this is, from 1. */
+/** What a handler is given: the outbox id (stable over attempts), the parsed payload, the request that caused the job and which attempt this is, from 1. */
 export interface JobRun<T> {
   id: string;
   payload: T;
+  requestId: string | undefined;
   attempt: number;
   isLastAttempt: boolean;
 }
@@ -58,8 +61,8 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-// 16 attempts with doubling delay from 1 s, capped at 10 minutes, span about 67 minutes.
-const defaultAttempts = 16;
+/** Attempts of a job: 16 with doubling delay from 1 s, capped at 10 minutes, span about 67 minutes. */
+export const defaultAttempts = 16;
 const longestDelayMs = 600_000;
 
 /** Delay before the next attempt, in milliseconds: doubling from 1 s up to 10 minutes. */
@@ -114,9 +117,13 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
+const askAgainAfterMs = 5000;
+
 /**
  * Works a service's queue. When a handler returns, the outbox row is marked complete; when the last
- * attempt fails it is marked failed with the reason, and staff can see it.
+ * attempt fails it is marked failed with the reason, and staff can see it. A job is done by one worker
+ * at a time, whatever Redis believes: one that is under way elsewhere is asked for again 5 s later,
+ * which is no attempt. It takes one database connection beside the pool.
  */
 export function startWorker(options: {
   name: string;
@@ -126,38 +133,54 @@ export function startWorker(options: {
   concurrency?: number;
   log: Log;
   delayBeforeRetryMs?: (attemptsMade: number) => number;
+  /** Told how each attempt ended. */
+  onOutcome?: (job: string, outcome: JobOutcome) => void;
 }): RunningWorker {
   const { sql, log } = options;
   const handlers = indexHandlers(options.handlers);
   const connection = connectRedisForWork({ url: options.redisUrl, log });
+  const locks = createWorkLocks(sql);
+  const requestIds = new WeakMap<Job, string>();
 
-  async function process(job: Job): Promise<void> {
+  async function work(job: Job): Promise<void> {
     const handler = handlers.get(job.name);
     if (!handler) throw new UnrecoverableError(`There is no handler for ${job.name}.`);
-    const id = (job.id ?? "").replace(/^outbox-/, "");
-    const rows = await sql<{ isOpen: boolean }[]>`
-      select completed_at is null and failed_at is null as "isOpen" from outbox where id = ${id}`;
-    if (!rows[0]?.isOpen) return;
+    const id = outboxIdOf(job);
+    const [row] = await sql<{ isOpen: boolean; requestId: string | null }[]>`
+      select completed_at is null and failed_at is null as "isOpen", request_id as "requestId"
+      from outbox where id = ${id}`;
+    if (!row?.isOpen) return;
+    const requestId = row.requestId ?? undefined;
+    if (requestId !== undefined) requestIds.set(job, requestId);
     const attempt = job.attemptsMade + 1;
     const isLastAttempt = attempt >= attemptsOf(job);
-    await handler.handle({ id, payload: job.data, attempt, isLastAttempt });
+    await handler.handle({ id, payload: job.data, requestId, attempt, isLastAttempt });
     await sql`update outbox set completed_at = now() where id = ${id}`;
+  }
+
+  async function process(job: Job, token: string | undefined): Promise<void> {
+    if (await locks.runAlone(outboxIdOf(job), () => work(job))) return;
+    log.debug({ job: job.name, id: job.id }, "job is under way elsewhere");
+    await job.moveToDelayed(Date.now() + askAgainAfterMs, token);
+    throw new DelayedError();
   }
 
   async function markFailed(job: Job | undefined, error: Error): Promise<void> {
     if (!job) return;
     const isOver = error instanceof UnrecoverableError || job.attemptsMade >= attemptsOf(job);
-    const fields = { job: job.name, id: job.id, attempt: job.attemptsMade, err: error };
+    options.onOutcome?.(job.name, isOver ? "failed" : "retried");
+    const requestId = requestIds.get(job);
+    const fields = { job: job.name, id: job.id, requestId, attempt: job.attemptsMade, err: error };
     if (!isOver) return log.warn(fields, "job failed; it will be tried again");
     log.error(fields, "job failed for good");
-    const id = (job.id ?? "").replace(/^outbox-/, "");
     await sql`
-      update outbox set failed_at = now(), failure = ${error.message.slice(0, 500)} where id = ${id}`;
+      update outbox set failed_at = now(), failure = ${error.message.slice(0, 500)}
+      where id = ${outboxIdOf(job)} and completed_at is null`;
   }
 
   const inFlight = new Set<Promise<void>>();
-  async function processTracked(job: Job): Promise<void> {
-    const running = process(job);
+  async function processTracked(job: Job, token?: string): Promise<void> {
+    const running = process(job, token);
     inFlight.add(running);
     try {
       await running;
@@ -177,6 +200,7 @@ export function startWorker(options: {
     runRetryDelay: 1000,
   });
   worker.on("error", () => undefined);
+  worker.on("completed", (job) => options.onOutcome?.(job.name, "done"));
   worker.on("failed", (job, error) => {
     markFailed(job, error).catch((cause: unknown) =>
       log.error({ err: cause }, "a failed job could not be marked"),
@@ -192,8 +216,53 @@ export function startWorker(options: {
         await Promise.race([worker.close(true), delay(1000)]);
       }
       connection.disconnect();
+      await locks.close();
     },
   };
+}
+
+/**
+ * Locks that the database holds for this process until it lets go or is gone: no lease that a slow mail
+ * server, a frozen process or an empty Redis could outlast, and no transaction that stays open.
+ */
+function createWorkLocks(sql: Sql) {
+  const session = connectSession(sql);
+  // A session may take its own lock a second time.
+  const held = new Set<string>();
+
+  async function runLocked(id: string, work: () => Promise<void>): Promise<boolean> {
+    const [lock] = await session<{ isMine: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended(current_schema() || ' job ' || ${id}, 0)) as "isMine"`;
+    if (!lock?.isMine) return false;
+    try {
+      await work();
+      return true;
+    } finally {
+      // Where this fails the session has ended, and its locks with it.
+      await session`
+        select pg_advisory_unlock(hashtextextended(current_schema() || ' job ' || ${id}, 0))`.catch(
+        () => undefined,
+      );
+    }
+  }
+
+  return {
+    /** Does the work of an id unless it is being done; false where it is. */
+    async runAlone(id: string, work: () => Promise<void>): Promise<boolean> {
+      if (held.has(id)) return false;
+      held.add(id);
+      try {
+        return await runLocked(id, work);
+      } finally {
+        held.delete(id);
+      }
+    },
+    close: () => session.end({ timeout: 1 }),
+  };
+}
+
+function outboxIdOf(job: Job): string {
+  return (job.id ?? "").replace(/^outbox-/, "");
 }
 
 function attemptsOf(job: Job): number {

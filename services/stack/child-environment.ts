@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { selectOwnSettings, serviceProcesses, systemEnvironment } from "./services.ts";
+import {
+  processNames,
+  selectOwnSettings,
+  serviceProcesses,
+  systemEnvironment,
+} from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
 
 /** What the stack knows once its servers run. */
@@ -25,6 +30,13 @@ export function innerUrl(ports: Record<ProcessName, number>, name: ProcessName):
   return `http://127.0.0.1:${ports[name]}`;
 }
 
+/** Metrics are served by the gateway at the port that was named, by the others at those after it. */
+function selectMetricsPort(name: ProcessName, first: string | undefined): Record<string, string> {
+  if (first === undefined) return {};
+  const offset = (processNames.indexOf(name) + 1) % processNames.length;
+  return { METRICS_PORT: first === "0" ? first : String(Number(first) + offset) };
+}
+
 /** The whole environment of one process: each gets what it needs and no other's secrets. */
 export function childEnvironment(name: ProcessName, around: Surroundings): Record<string, string> {
   const { service, role } = serviceProcesses[name];
@@ -41,6 +53,7 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
     INTERNAL_SECRET: around.internalSecret,
     DATA_DIR: around.dataDir,
     ...selectOwnSettings(service, around.handedOn),
+    ...selectMetricsPort(name, around.handedOn["METRICS_PORT"]),
   };
   if (service === "identity" && admin.password !== undefined) {
     return {
@@ -50,7 +63,18 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
       ADMIN_PASSWORD: admin.password,
     };
   }
-  if (service === "enquiry") return { ...common, SMTP_URL: around.smtpUrl };
+  if (service === "content") {
+    return { UPLOAD_DIR: join(around.dataDir, "uploads"), ...common };
+  }
+  if (service === "enquiry") {
+    return {
+      ...common,
+      SMTP_URL: around.smtpUrl,
+      PUBLIC_ORIGIN: around.publicOrigin,
+      CONTENT_URL: innerUrl(around.ports, "content"),
+      PRICING_URL: innerUrl(around.ports, "pricing"),
+    };
+  }
   if (service === "gateway") {
     return {
       ...common,

@@ -71,7 +71,7 @@ async function provisionOnce(): Promise<void> {
     const given = process.env[`${service.toUpperCase()}_DB_PASSWORD`];
     if (given) passwords[service] = given;
   }
-  await provision({ adminUrl, internalSecret, passwords });
+  await provision({ adminUrl, internalSecret, passwords, tell: (line) => console.log(line) });
   console.log(`Provisioned: ${serviceNames.join(", ")}`);
 }
 

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { connectDatabase, onceReachable } from "@dhahabu/platform/db";
 import postgres from "postgres";
 import { serviceNames } from "./services.ts";
 import type { ServiceName } from "./services.ts";
@@ -10,30 +11,24 @@ const maintenanceDatabase = "postgres";
  * Makes the product's database, and for each service a login role and a schema of the same name that only
  * this role may use. Safe to repeat and to run twice at once. A database named in `adminUrl` (other than
  * `postgres`) is used as it is; else `database` is made. Role passwords are derived from the secret unless given.
- * Returns each role's address.
+ * A server that is not there yet is waited for, and `tell` hears of it. Returns each role's address.
  */
 export async function provision(options: {
   adminUrl: string;
   internalSecret: string;
   database?: string;
   passwords?: Partial<Record<ServiceName, string>>;
+  tell?: (line: string) => void;
+  signal?: AbortSignal | undefined;
 }): Promise<Record<ServiceName, string>> {
   const database = options.database ?? databaseOf(options.adminUrl);
   const passwords = deriveRolePasswords(options.internalSecret, options.passwords);
-  await ensureDatabase(options.adminUrl, database);
-  const sql = connect(withDatabase(options.adminUrl, database));
-  try {
-    await sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(hashtext('dhahabu provision'))`;
-      await tx`revoke all on schema public from public`;
-      await tx`revoke all on database ${tx(database)} from public`;
-      for (const service of serviceNames) {
-        await ensureRole(tx, { service, database, password: passwords[service] });
-      }
-    });
-  } finally {
-    await sql.end({ timeout: 3 });
-  }
+  const { adminUrl, signal, tell = () => undefined } = options;
+  const ensureAll = async () => {
+    await ensureDatabase(adminUrl, database);
+    await ensureRoles(withDatabase(adminUrl, database), database, passwords);
+  };
+  await onceReachable(ensureAll, { tell, signal });
   return Object.fromEntries(
     serviceNames.map((service) => {
       const url = new URL(withDatabase(options.adminUrl, database));
@@ -75,7 +70,7 @@ function withDatabase(url: string, database: string): string {
 }
 
 function connect(url: string): postgres.Sql {
-  return postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined });
+  return connectDatabase({ url, maxConnections: 1 });
 }
 
 async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
@@ -96,6 +91,26 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
 
 function namedOrMaintenance(adminUrl: string): string {
   return decodeURIComponent(new URL(adminUrl).pathname.slice(1)) || maintenanceDatabase;
+}
+
+async function ensureRoles(
+  adminUrl: string,
+  database: string,
+  passwords: Record<ServiceName, string>,
+): Promise<void> {
+  const sql = connect(adminUrl);
+  try {
+    await sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext('dhahabu provision'))`;
+      await tx`revoke all on schema public from public`;
+      await tx`revoke all on database ${tx(database)} from public`;
+      for (const service of serviceNames) {
+        await ensureRole(tx, { service, database, password: passwords[service] });
+      }
+    });
+  } finally {
+    await sql.end({ timeout: 3 });
+  }
 }
 
 async function ensureRole(

@@ -37,11 +37,12 @@ export const serviceProcesses: Record<ProcessName, ServiceProcess> = {
 
 /** Settings that only the service itself understands; the stack hands them on and to nobody else. */
 export const ownSettings: Record<ServiceName, RegExp> = {
-  gateway: /^(?:PUBLIC_ORIGIN$|ANNOUNCE_UI$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|SESSION_(?!SECRET$))/,
+  gateway:
+    /^(?:PUBLIC_ORIGIN$|ANNOUNCE_UI$|METRICS_PORT$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|SESSION_(?!SECRET$))/,
   identity: /^ADMIN_/,
   content: /^(?:MEDIA|UPLOAD|S3)_/,
   pricing: /^PRICE_/,
-  enquiry: /^MAIL_/,
+  enquiry: /^(?:MAIL|RETENTION)_/,
 };
 
 /** The settings among `environment` that a service reads for itself. */

@@ -69,6 +69,9 @@ export async function loadSettings(
     ...serviceNames.map((service) => selectOwnSettings(service, environment)),
   ) as Record<string, string>;
   for (const name of Object.keys(settingsSchema.shape)) delete handedOn[name];
+  if (handedOn["UPLOAD_DIR"] !== undefined) {
+    handedOn["UPLOAD_DIR"] = resolve(root, handedOn["UPLOAD_DIR"]);
+  }
   return {
     ...settings,
     DATA_DIR: resolve(root, settings.DATA_DIR),
@@ -113,6 +116,7 @@ async function findFaults(
     ADMIN_EMAIL: "admin@dhahabu-gold-bank.example",
     ADMIN_PASSWORD: "x".repeat(12),
     UI_DIR: "ui",
+    UPLOAD_DIR: "uploads",
     IDENTITY_URL: "http://127.0.0.1",
     CONTENT_URL: "http://127.0.0.1",
     PRICING_URL: "http://127.0.0.1",

@@ -146,7 +146,7 @@ async function startParts(
 
   const internalSecret = settings.INTERNAL_SECRET ?? secrets.internalSecret;
   const databaseUrls = await progress.step("Database roles and schemas", () =>
-    provision({ adminUrl: servers.adminUrl, internalSecret }),
+    provision({ adminUrl: servers.adminUrl, internalSecret, tell: progress.line, signal }),
   );
   let smtpUrl = settings.SMTP_URL;
   if (smtpUrl === undefined) {

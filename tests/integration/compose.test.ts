@@ -41,6 +41,12 @@ const samples: Record<string, string> = {
   TRUSTED_PROXIES: "10.0.0.0/8",
   PRICE_FEED_URL: "https://feed.example",
   PRICE_CRON: "* * * * *",
+  S3_ENDPOINT: "https://store.example",
+  MAIL_FROM: "no-reply@bank.example",
+  MAIL_STAFF_TO: "desk@bank.example",
+  MAIL_TIMEOUT_SECONDS: "60",
+  RETENTION_ENQUIRY_MONTHS: "24",
+  RETENTION_SUBSCRIBER_MONTHS: "12",
 };
 
 /** A value as compose would hand it over, with something believable for each variable of the outside. */
@@ -145,7 +151,8 @@ describe("docker-compose.yml", () => {
         /^(IDENTITY|CONTENT|PRICING|ENQUIRY)_URL$/.test(name),
       ),
     );
-    expect(addresses).toHaveLength(4);
+    // Four of the gateway, two of enquiry in each of its roles.
+    expect(addresses).toHaveLength(8);
     for (const [name, value] of addresses) {
       const { hostname, port } = new URL(value);
       expect(compose.services[hostname]?.environment?.["PORT"], name).toBe(port);

@@ -1,23 +1,12 @@
 import type { ErrorBody } from "@dhahabu/contract/errors";
+import { consentTexts } from "@dhahabu/contract/consent";
 import { languages } from "@dhahabu/contract/language";
-import { connectDatabase } from "@dhahabu/platform/db";
-import type { Sql } from "@dhahabu/platform/db";
-import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { startEnquiry } from "../../services/enquiry/app.ts";
 import { configSchema } from "../../services/enquiry/config.ts";
-import { createServiceDatabase } from "../support/create-database.ts";
-import type { ServiceDatabase } from "../support/create-database.ts";
-import { startMailServer } from "../support/mail-server.ts";
-import type { MailServer } from "../support/mail-server.ts";
 import "../support/provided.ts";
-import {
-  createServiceClient,
-  quietLog,
-  serviceSettings,
-  stopService,
-} from "../support/start-service.ts";
-import type { ServiceClient } from "../support/start-service.ts";
+import { staffAddress, startEnquiryHouse } from "../support/start-enquiry.ts";
+import type { EnquiryHouse } from "../support/start-enquiry.ts";
+import { serviceSettings } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 interface Answer {
@@ -25,45 +14,15 @@ interface Answer {
   reference: string;
 }
 
-const staffAddress = "desk@example.com";
-let database: ServiceDatabase;
-let sql: Sql;
-let mailServer: MailServer;
-let api: RunningService;
-let workers: RunningService[];
-let client: ServiceClient;
-
-function start(role: "api" | "worker"): Promise<RunningService> {
-  const redisUrl = new URL(inject("servers").redisUrl);
-  redisUrl.pathname = "/3";
-  const config = configSchema.parse({
-    ...serviceSettings,
-    ROLE: role,
-    DATABASE_URL: database.url,
-    REDIS_URL: redisUrl.href,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: "no-reply@bank.example",
-    MAIL_STAFF_TO: staffAddress,
-  });
-  return startEnquiry({ config, log: quietLog });
-}
+let house: EnquiryHouse;
 
 beforeAll(async () => {
-  database = await createServiceDatabase(inject("servers").databaseUrl, "enquiry");
-  sql = connectDatabase({ url: database.url });
-  mailServer = await startMailServer();
-  [api, ...workers] = await Promise.all([start("api"), start("worker"), start("worker")]);
-  client = createServiceClient({ url: api.url ?? "", service: "enquiry" });
+  house = await startEnquiryHouse(inject("servers"), { redisDatabase: 3 });
 });
 
-afterAll(async () => {
-  await Promise.all([api, ...workers].map(stopService));
-  await mailServer.stop();
-  await sql.end();
-  await database.drop();
-});
+afterAll(() => house.stop());
 
-beforeEach(() => mailServer.behave("take"));
+beforeEach(() => house.mailServer.behave("take"));
 
 let count = 0;
 function createEnquiry() {
@@ -79,18 +38,18 @@ function createEnquiry() {
 }
 
 async function send(enquiry: object): Promise<Answer> {
-  const answer = await client.call<Answer>("POST", "/api/contact", { body: enquiry });
+  const answer = await house.client.call<Answer>("POST", "/api/contact", { body: enquiry });
   expect(answer.status).toBe(201);
   return answer.body;
 }
 
 function mailsOf(reference: string) {
-  return mailServer.mails.filter((mail) => mail.subject?.includes(reference));
+  return house.mailServer.mails.filter((mail) => mail.subject?.includes(reference));
 }
 
 async function deliveredKinds(reference: string): Promise<string[]> {
-  const rows = await sql<{ kind: string }[]>`
-    select kind from enquiry_mails join enquiries on id = enquiry_id
+  const rows = await house.sql<{ kind: string }[]>`
+    select kind from mails join enquiries on id = enquiry_id
     where reference = ${reference} and delivered_at is not null order by kind`;
   return rows.map((row) => row.kind);
 }
@@ -110,7 +69,7 @@ describe("an enquiry", () => {
     expect(message).toBe("Thank you for your enquiry. We'll get back to you within 24 hours.");
     expect(reference).toMatch(/^DGB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     const rows =
-      await sql`select name, phone, message from enquiries where reference = ${reference}`;
+      await house.sql`select name, phone, message from enquiries where reference = ${reference}`;
     expect([...rows]).toEqual([
       { name: enquiry.name, phone: "+254712345678", message: enquiry.message },
     ]);
@@ -135,6 +94,77 @@ describe("an enquiry", () => {
     expect(toCustomer?.messageId).not.toBe(toStaff?.messageId);
   });
 
+  test("keeps the consent to its words, and its request through outbox and log", async () => {
+    const requestId = crypto.randomUUID();
+    const { body } = await house.client.call<Answer>("POST", "/api/contact", {
+      body: { ...createEnquiry(), language: "fr" },
+      caller: { requestId },
+    });
+    const consents = await house.sql`
+      select action, channel, text_version as version, consents.language, request_id as "requestId"
+      from consents join enquiries on enquiries.id = enquiry_id
+      where reference = ${body.reference}`;
+    const { version } = consentTexts.enquiry;
+    expect([...consents]).toEqual([
+      { action: "given", channel: "contact-form", version, language: "fr", requestId },
+    ]);
+    const messages = await house.sql<{ kind: string }[]>`
+      select kind from outbox where request_id = ${requestId} order by kind`;
+    expect(messages.map((message) => message.kind)).toEqual(["event", "job", "job"]);
+    await waitForDelivery(body.reference);
+    const lines = await waitFor("three lines of the log", () => {
+      const own = house.logLines.filter((line) => line["requestId"] === requestId);
+      return own.length === 3 && own;
+    });
+    expect(lines.map((line) => line["msg"])).toEqual([
+      "enquiry received",
+      "mail delivered",
+      "mail delivered",
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/@example|four gold coins/);
+  });
+
+  test("in 5,000 characters of Arabic reaches the staff letter by letter", async () => {
+    const sentence = "أودّ أن أعرف قيمة أربع عملات ذهبية، وكم يمكنني أن أقترض مقابلها؟\n";
+    const message = sentence.repeat(100).slice(0, 4999) + "؟";
+    const enquiry = {
+      ...createEnquiry(),
+      name: "عائشة محمد",
+      subject: "قرض بضمان الذهب",
+      message,
+      language: "ar",
+    };
+    const { reference } = await send(enquiry);
+    await waitForDelivery(reference);
+    const toStaff = mailsOf(reference).find((mail) => mail.to?.[0]?.address === staffAddress);
+    expect(message).toHaveLength(5000);
+    expect(toStaff?.text).toContain(message);
+    expect(toStaff?.subject).toBe(`[${reference}] Gold Loans: ${enquiry.subject}`);
+    expect(toStaff?.replyTo).toEqual([{ name: enquiry.name, address: enquiry.email }]);
+    const tooLong = await house.client.call<ErrorBody>("POST", "/api/contact", {
+      body: { ...enquiry, message: `${message}؟` },
+    });
+    expect(tooLong.status).toBe(400);
+    expect(tooLong.body.issues?.map((issue) => issue.path)).toEqual(["message"]);
+  });
+
+  test("cannot hide a header in an encoded word", async () => {
+    const hidden = "=?utf-8?q?Amina=0D=0ABcc:_victim=40example.com?=";
+    const enquiry = { ...createEnquiry(), name: hidden, subject: hidden };
+    const { reference } = await send(enquiry);
+    await waitForDelivery(reference);
+    const mails = mailsOf(reference);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail.envelopeTo).toHaveLength(1);
+      expect(mail.headers.map((header) => header.key)).not.toContain("bcc");
+      expect(mail.bcc ?? []).toEqual([]);
+    }
+    const toStaff = mails.find((mail) => mail.to?.[0]?.address === staffAddress);
+    expect(toStaff?.subject).toBe(`[${reference}] Gold Loans: = ${hidden.slice(1)}`);
+    expect(toStaff?.replyTo).toEqual([{ name: `= ${hidden.slice(1)}`, address: enquiry.email }]);
+  });
+
   test.each(languages)("is acknowledged in %s", async (language) => {
     const { reference } = await send({ ...createEnquiry(), language });
     await waitForDelivery(reference);
@@ -150,13 +180,16 @@ describe("an enquiry", () => {
     ["name", { name: "Amina\r\nBcc: victim@example.com" }],
     ["email", { email: "a@example.com\r\nBcc: victim@example.com" }],
     ["email", { email: "a@example.com, victim@example.com" }],
+    ["email", { email: "amína@example.com" }],
+    ["email", { email: "Amina <a@example.com>" }],
+    ["email", { email: '"a b"@example.com' }],
     ["subject", { subject: "Hello\nBcc: victim@example.com" }],
     ["phone", { phone: "07\u000012" }],
     ["message", { message: "\u0000 and ten characters more" }],
     ["service", { service: "Gold Everything" }],
     ["message", { message: "   short   " }],
   ])("with a bad %s is refused: %j", async (field, fault) => {
-    const answer = await client.call<ErrorBody>("POST", "/api/contact", {
+    const answer = await house.client.call<ErrorBody>("POST", "/api/contact", {
       body: { ...createEnquiry(), ...fault },
     });
     expect(answer.status).toBe(400);
@@ -164,7 +197,7 @@ describe("an enquiry", () => {
   });
 
   test("without anything names every field in the order of the form", async () => {
-    const answer = await client.call<ErrorBody>("POST", "/api/contact", { body: {} });
+    const answer = await house.client.call<ErrorBody>("POST", "/api/contact", { body: {} });
     expect(answer.body.message).toBe("Please enter your name.");
     expect(answer.body.issues?.map((issue) => issue.path)).toEqual([
       "name",
@@ -212,17 +245,17 @@ describe("delivery", () => {
     expect(new Set(references).size).toBe(30);
     await Promise.all(references.map(waitForDelivery));
     for (const reference of references) expect(mailsOf(reference)).toHaveLength(2);
-    const ids = mailServer.mails.map((mail) => mail.messageId);
+    const ids = house.mailServer.mails.map((mail) => mail.messageId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   test("waits for a mail server that refuses, and is then done once", async () => {
-    mailServer.behave("refuse");
-    const offersBefore = mailServer.offers;
+    house.mailServer.behave("refuse");
+    const offersBefore = house.mailServer.offers;
     const { reference } = await send(createEnquiry());
-    await waitFor("four refused offers", () => mailServer.offers >= offersBefore + 4);
+    await waitFor("four refused offers", () => house.mailServer.offers >= offersBefore + 4);
     expect(mailsOf(reference)).toHaveLength(0);
-    mailServer.behave("take");
+    house.mailServer.behave("take");
     await waitForDelivery(reference);
     expect(mailsOf(reference)).toHaveLength(2);
   });
@@ -230,25 +263,25 @@ describe("delivery", () => {
   test("of a mail that was recorded is not repeated when its job runs again", async () => {
     const { reference } = await send(createEnquiry());
     await waitForDelivery(reference);
-    const offersBefore = mailServer.offers;
-    const reopened = await sql`
+    const offersBefore = house.mailServer.offers;
+    const reopened = await house.sql`
       update outbox set completed_at = null, published_at = null
       where kind = 'job' and payload->>'enquiryId' in
         (select id::text from enquiries where reference = ${reference})
       returning id`;
     expect(reopened).toHaveLength(2);
     await waitFor("the jobs to be done again", async () => {
-      const open = await sql`select from outbox where kind = 'job' and completed_at is null`;
+      const open = await house.sql`select from outbox where kind = 'job' and completed_at is null`;
       return open.length === 0;
     });
-    expect(mailServer.offers).toBe(offersBefore);
+    expect(house.mailServer.offers).toBe(offersBefore);
   });
 
   test("to an address that does not exist is given up with the reason", async () => {
-    mailServer.behave("unknown-address");
+    house.mailServer.behave("unknown-address");
     const { reference } = await send(createEnquiry());
     const failures = await waitFor("both jobs to be marked failed", async () => {
-      const rows = await sql<{ failure: string }[]>`
+      const rows = await house.sql<{ failure: string }[]>`
         select failure from outbox where failed_at is not null
           and payload->>'enquiryId' in (select id::text from enquiries where reference = ${reference})`;
       return rows.length === 2 && rows;
@@ -261,16 +294,15 @@ describe("delivery", () => {
   });
 
   test("outlives a mail server that is not there", async () => {
-    const { url } = mailServer;
-    await mailServer.stop();
+    await house.mailServer.stop();
     const { reference } = await send(createEnquiry());
     await waitFor("the jobs to be handed to the queue", async () => {
-      const rows = await sql`
+      const rows = await house.sql`
         select from outbox where published_at is not null and completed_at is null
           and payload->>'enquiryId' in (select id::text from enquiries where reference = ${reference})`;
       return rows.length === 2;
     });
-    mailServer = await startMailServer({ port: Number(new URL(url).port) });
+    await house.startNewMailServer();
     await waitForDelivery(reference);
     expect(mailsOf(reference)).toHaveLength(2);
   });
@@ -279,6 +311,10 @@ describe("delivery", () => {
 test("a worker without a mail server is a fault of the configuration, beside every other one", () => {
   const settings = { ...serviceSettings, DATABASE_URL: "x", REDIS_URL: "x" };
   const faults = configSchema.safeParse({ ...settings, ROLE: "worker", MAIL_FROM: "x" }).error;
-  expect(faults?.issues.map((issue) => issue.path[0])).toEqual(["MAIL_FROM", "SMTP_URL"]);
+  expect(faults?.issues.map((issue) => issue.path[0])).toEqual([
+    "MAIL_FROM",
+    "SMTP_URL",
+    "PUBLIC_ORIGIN",
+  ]);
   expect(configSchema.safeParse({ ...settings, ROLE: "api" }).success).toBe(true);
 });

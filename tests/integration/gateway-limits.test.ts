@@ -15,6 +15,7 @@ beforeAll(async () => {
     LIMIT_LOGIN_ADDRESS: "8/60",
     LIMIT_REGISTER: "2/2",
     LIMIT_FORM: "2/60",
+    LIMIT_CHAT: "3/60",
     LIMIT_EVENTS_PER_ADDRESS: "2",
   });
 });
@@ -126,6 +127,30 @@ test("forms have a limit of their own, and a refused one stores nothing", async 
   };
   const results = await countStatuses(5, () => send(address, "/api/contact", enquiry));
   expect(results).toEqual({ refused: 3, passed: 2 });
+});
+
+test("the assistant has a limit of its own, which takes nothing from the others", async () => {
+  const address = newAddress();
+  const ask = () => send(address, "/api/chat", { message: "What is a gram of 22K worth?" });
+  expect(await countStatuses(7, ask)).toEqual({ refused: 4, passed: 3 });
+  expect((await send(address, "/api/user")).status).toBe(401);
+});
+
+test("addresses outside the contract cost nothing and count for nothing", async () => {
+  const address = newAddress();
+  expect(await countStatuses(20, () => send(address, "/api/nothing"))).toMatchObject({
+    refused: 0,
+  });
+  expect(await countStatuses(5, () => send(address, "/api/user"))).toMatchObject({ refused: 0 });
+});
+
+test("a full sign-in limit says how long to wait, and other calls go on", async () => {
+  const thief = newAddress();
+  await countStatuses(8, () => login(thief, "somebody.else"));
+  const answer = await login(thief, "somebody.else");
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(50);
+  expect((await send(thief, "/api/user")).status).toBe(401);
 });
 
 test("open streams of one address are limited, and a closed one makes room", async () => {

@@ -197,7 +197,12 @@ describe("open pages", () => {
     await same.close();
     await writeSystemConfig(admin, "LOAN_INTEREST_RATE", "18");
     const later = await openStream(house.origin, { "last-event-id": id });
-    expect(later.names()).toEqual(["prices.changed", "policy.changed", "media.changed"]);
+    expect(later.names()).toEqual([
+      "prices.changed",
+      "policy.changed",
+      "media.changed",
+      "branches.changed",
+    ]);
     await later.close();
   });
 

@@ -252,11 +252,16 @@ describe("the current user", () => {
 });
 
 describe("the gateway's question who a user is", () => {
-  test("is answered with name and role for an active user", async () => {
+  test("is answered with name, role and session version for an active user", async () => {
     const user = await register();
     const answer = await client.call("GET", `/internal/users/${user.id}`);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ userId: user.id, username: user.username, role: "user" });
+    expect(answer.body).toEqual({
+      userId: user.id,
+      username: user.username,
+      role: "user",
+      sessionVersion: 0,
+    });
   });
 
   test("is a 404 for an inactive one, for none and for no id", async () => {

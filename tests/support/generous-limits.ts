@@ -6,4 +6,5 @@ export const generousLimits = {
   LIMIT_LOGIN_ADDRESS: "10000/60",
   LIMIT_REGISTER: "10000/60",
   LIMIT_FORM: "10000/60",
+  LIMIT_CHAT: "10000/60",
 };

@@ -3,8 +3,8 @@ import PostalMime from "postal-mime";
 import type { Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** How the mail server treats a mail: takes it, refuses it for now, does not know its address, or says nothing more. */
-export type MailBehaviour = "take" | "refuse" | "unknown-address" | "hang";
+/** How the mail server treats a mail: takes it, refuses it for now, does not know its address, says nothing more, or takes it once `release` is called. */
+export type MailBehaviour = "take" | "refuse" | "unknown-address" | "hang" | "hold";
 
 /** A mail that was taken, with the envelope it came in. */
 export interface TakenMail extends Email {
@@ -18,6 +18,8 @@ export interface MailServer {
   /** How often a mail was offered, taken or not. */
   readonly offers: number;
   behave(behaviour: MailBehaviour): void;
+  /** Takes the mails that are held, and every one from now on. */
+  release(): void;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
   const mails: TakenMail[] = [];
   let offers = 0;
   let behaviour: MailBehaviour = "take";
+  let held: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -46,10 +49,14 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
           return answer(Object.assign(new Error("4.3.2 try later"), { responseCode: 451 }));
         }
         const envelopeTo = session.envelope.rcptTo.map((recipient) => recipient.address);
-        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          mails.push({ ...mail, envelopeTo });
-          answer();
-        }, answer);
+        const take = () => {
+          PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+            mails.push({ ...mail, envelopeTo });
+            answer();
+          }, answer);
+        };
+        if (behaviour === "hold") held.push(take);
+        else take();
       });
     },
   });
@@ -67,6 +74,11 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
     },
     behave(next) {
       behaviour = next;
+    },
+    release() {
+      behaviour = "take";
+      for (const take of held) take();
+      held = [];
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

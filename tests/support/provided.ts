@@ -1,3 +1,4 @@
+import type { Owner } from "@dhahabu/contract/route";
 import type { Engine } from "./container-engine.ts";
 
 /** Addresses of the servers that integration tests share; each file makes a database of its own. */
@@ -20,6 +21,8 @@ export interface Bank {
   /** A superuser on the product's database. */
   databaseUrl: string;
   redisUrl: string;
+  /** Origin of each service, past the gateway. */
+  serviceUrls: Record<Exclude<Owner, "gateway">, string>;
 }
 
 declare module "vitest" {

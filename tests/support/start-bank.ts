@@ -7,6 +7,7 @@ import type { RunningStack } from "@dhahabu/stack/stack";
 import { generousLimits } from "./generous-limits.ts";
 import type { Bank } from "./provided.ts";
 import { startDataServers } from "./start-servers.ts";
+import { serviceSettings } from "./start-service.ts";
 
 const uiCache = resolve(import.meta.dirname, "../../node_modules/.cache/dhahabu-test-ui");
 
@@ -37,6 +38,7 @@ export async function startBank(options: {
       ADMIN_EMAIL: "admin@example.com",
       PRICE_CRON: "*/2 * * * * *",
       LOG_LEVEL: "warn",
+      INTERNAL_SECRET: serviceSettings.INTERNAL_SECRET,
       ...generousLimits,
       ...(servers ? { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl } : {}),
       ...options.env,
@@ -51,6 +53,7 @@ export async function startBank(options: {
       adminPassword,
       databaseUrl: stack.adminDatabaseUrl,
       redisUrl: stack.redisUrl,
+      serviceUrls: stack.serviceUrls,
     },
     stack,
     async stop() {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { startContent } from "../../services/content/app.ts";
 import { configSchema as contentConfigSchema } from "../../services/content/config.ts";
@@ -56,38 +59,43 @@ export async function startHouse(
     DATABASE_URL: databases[name].url,
     REDIS_URL: servers.redisUrl,
   });
-  const running = {
-    identity: await startIdentity({
-      config: identityConfigSchema.parse({
-        ...settingsOf("identity"),
-        ADMIN_USERNAME: admin.username,
-        ADMIN_PASSWORD: admin.password,
-        ADMIN_EMAIL: "admin@example.com",
-      }),
-      log: quietLog,
-    }),
-    content: await startContent({
-      config: contentConfigSchema.parse(settingsOf("content")),
-      log: quietLog,
-    }),
-    pricing: await startPricing({
-      config: pricingConfigSchema.parse({ ...settingsOf("pricing"), PRICE_CRON: "0 0 1 1 *" }),
-      log: quietLog,
-    }),
-    enquiry: await startEnquiry({
-      config: enquiryConfigSchema.parse({ ...settingsOf("enquiry"), ROLE: "api" }),
-      log: quietLog,
-    }),
-  };
-  const cutAt = async (url: string) => {
-    const { hostname, port } = new URL(url);
+  const uploadDir = await mkdtemp(join(tmpdir(), "dhahabu-uploads-"));
+  const cutAt = async (url: string | undefined) => {
+    const { hostname, port } = new URL(url ?? "");
     return startTcpProxy({ host: hostname, port: Number(port) });
   };
+  const identity = await startIdentity({
+    config: identityConfigSchema.parse({
+      ...settingsOf("identity"),
+      ADMIN_USERNAME: admin.username,
+      ADMIN_PASSWORD: admin.password,
+      ADMIN_EMAIL: "admin@example.com",
+    }),
+    log: quietLog,
+  });
+  const content = await startContent({
+    config: contentConfigSchema.parse({ ...settingsOf("content"), UPLOAD_DIR: uploadDir }),
+    log: quietLog,
+  });
+  const pricing = await startPricing({
+    config: pricingConfigSchema.parse({ ...settingsOf("pricing"), PRICE_CRON: "0 0 1 1 *" }),
+    log: quietLog,
+  });
+  const asked = { content: await cutAt(content.url), pricing: await cutAt(pricing.url) };
+  const enquiry = await startEnquiry({
+    config: enquiryConfigSchema.parse({
+      ...settingsOf("enquiry"),
+      ROLE: "api",
+      CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
+      PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
+    }),
+    log: quietLog,
+  });
+  const running = { identity, content, pricing, enquiry };
   const ways = {
-    identity: await cutAt(running.identity.url ?? ""),
-    content: await cutAt(running.content.url ?? ""),
-    pricing: await cutAt(running.pricing.url ?? ""),
-    enquiry: await cutAt(running.enquiry.url ?? ""),
+    ...asked,
+    identity: await cutAt(identity.url),
+    enquiry: await cutAt(enquiry.url),
     database: await cutAt(databases.gateway.url),
     redis: await cutAt(servers.redisUrl),
   };
@@ -140,6 +148,7 @@ export async function startHouse(
       await Promise.all(Object.values(running).map(stopService));
       await Promise.all(Object.values(ways).map((way) => way.stop()));
       await Promise.all(Object.values(databases).map((database) => database.drop()));
+      await rm(uploadDir, { recursive: true, force: true });
     },
   };
 }

@@ -6,12 +6,14 @@ import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { createLog } from "@dhahabu/platform/log";
 import { assertNothingLeaks } from "./api-client.ts";
 
-/** Settings that every service takes in tests; each adds its own. */
+/** Settings that every service takes in tests; each adds its own. Other services are not there unless a test names them. */
 export const serviceSettings = {
   HOST: "127.0.0.1",
   PORT: 0,
   LOG_LEVEL: "error",
   INTERNAL_SECRET: "a secret of the tests, long enough",
+  CONTENT_URL: "http://127.0.0.1:1",
+  PRICING_URL: "http://127.0.0.1:1",
 } as const;
 
 /** A log that shows nothing but the end of the world: tests provoke errors. */

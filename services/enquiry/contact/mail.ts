@@ -1,18 +1,10 @@
 import { bankName, emails, figures, phones } from "@dhahabu/contract/facts";
+import { isPersonName, toHeaderText } from "../deliveries/mail.ts";
+import type { Mail } from "../deliveries/mail.ts";
+import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
+import type { MailContent } from "../deliveries/mail-layout.ts";
+import type { Texts } from "../deliveries/texts.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
-import { renderHtml, renderText } from "./mail-layout.ts";
-import type { MailContent } from "./mail-layout.ts";
-import type { MailTexts } from "./mail-texts.ts";
-
-/** A mail ready to send. Addresses are kept apart from names, so that neither can become the other. */
-export interface Mail {
-  to: string;
-  replyTo: { name: string; address: string };
-  subject: string;
-  text: string;
-  html: string;
-  headers: Record<string, string>;
-}
 
 /**
  * The mail that tells the customer, in their language, that the enquiry arrived. The form is open to
@@ -21,7 +13,7 @@ export interface Mail {
  */
 export function composeAcknowledgement(parts: {
   enquiry: StoredEnquiry;
-  texts: MailTexts;
+  texts: Texts;
   staffAddress: string;
 }): Mail {
   const { enquiry } = parts;
@@ -97,17 +89,4 @@ export function composeNotification(parts: { enquiry: StoredEnquiry; staffAddres
     html: renderHtml(content),
     headers: { "Auto-Submitted": "auto-generated" },
   };
-}
-
-const personName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
-
-/** True for words of letters, apostrophes and hyphens, each with a dot at most at its end, up to 60 characters: no address, no link. */
-export function isPersonName(text: string): boolean {
-  return text.length <= 60 && personName.test(text);
-}
-
-/** Text for a mail header: one line, without control, direction or invisible characters, at most 150 characters. */
-export function toHeaderText(text: string): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-  return /^.{0,150}/u.exec(line)?.[0] ?? "";
 }

@@ -14,8 +14,8 @@ export function createContactEndpoints(parts: { store: ContactStore; log: Log })
   return [
     createEndpoint(enquiryRoutes.contact, async ({ body, caller }) => {
       const enquiry = { ...body, phone: normalisePhone(body.phone) };
-      const { id, reference } = await store.insert(enquiry, createReference);
       const { requestId, address } = caller;
+      const { id, reference } = await store.insert(enquiry, { createReference, requestId });
       log.info({ enquiryId: id, reference, requestId, address }, "enquiry received");
       return {
         message: "Thank you for your enquiry. We'll get back to you within 24 hours.",

@@ -26,6 +26,30 @@ export async function readJsonBody(
   return body;
 }
 
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** Reads a form that counts for nothing, or none, and drops it. Throws `AppError` wrong_kind, too_large or invalid_input. */
+export async function dropFormBody(req: IncomingMessage, maxBytes: number): Promise<void> {
+  const declaredBytes = Number(req.headers["content-length"] ?? 0);
+  if (req.headers["transfer-encoding"] === undefined && declaredBytes === 0) return;
+  if (!formTypes.includes(readType(req.headers))) {
+    throw new AppError("wrong_kind", { message: "Please send the request as a form." });
+  }
+  if (declaredBytes > maxBytes) throw createTooLarge();
+  await readUpTo(req, maxBytes);
+}
+
+/** Throws `AppError` wrong_kind unless the request brings files. */
+export function assertMultipart(req: IncomingMessage): void {
+  if (readType(req.headers) === "multipart/form-data") return;
+  throw new AppError("wrong_kind", { message: "Please send the file as multipart/form-data." });
+}
+
+function readType(headers: IncomingMessage["headers"]): string {
+  const [type = ""] = (headers["content-type"] ?? "").toLowerCase().split(";");
+  return type.trim();
+}
+
 function isPlainJson(headers: IncomingMessage["headers"]): boolean {
   const [type = "", ...parameters] = (headers["content-type"] ?? "").toLowerCase().split(";");
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));

@@ -12,7 +12,7 @@ import { networkOf } from "../access/client-address.ts";
 import type { RouteMatch } from "../access/route-table.ts";
 import { limitClassOf } from "../limits/limit.ts";
 import type { LimitName } from "../limits/limit.ts";
-import { readJsonBody } from "./body.ts";
+import { assertMultipart, dropFormBody, readJsonBody } from "./body.ts";
 
 /** What the front door knows of every request. */
 export interface RequestFacts {
@@ -42,8 +42,10 @@ export interface DispatchNeeds<A extends Answer> {
     forget(name: LimitName, key: string): Promise<void>;
   };
   sessions: {
-    readUserId(ctx: Koa.Context): Promise<number | undefined>;
-    begin(ctx: Koa.Context, userId: number): Promise<void>;
+    readOwner(
+      ctx: Koa.Context,
+    ): Promise<{ userId: number; version: number | undefined } | undefined>;
+    begin(ctx: Koa.Context, owner: { userId: number; version: number }): Promise<void>;
     end(ctx: Koa.Context): Promise<void>;
   };
   /** Removes every session of a user who is gone or inactive. */
@@ -53,9 +55,11 @@ export interface DispatchNeeds<A extends Answer> {
     ctx: Koa.Context,
     request: {
       service: Exclude<Owner, "gateway">;
-      method: Route["method"];
+      method: Route["method"] | "HEAD";
       path: string;
       body: Buffer | undefined;
+      isUpload: boolean;
+      isStream: boolean;
       caller: Caller;
     },
   ) => Promise<A>;
@@ -66,6 +70,9 @@ export interface DispatchNeeds<A extends Answer> {
   afterChange: (owner: Owner) => Promise<void>;
   log: Log;
 }
+
+// What a mail provider posts (RFC 8058) is a few dozen bytes.
+const maxFormBytes = 4096;
 
 const startedUserSchema = z.object({ id: z.int().positive() });
 const loginAccountSchema = z.object({ username: z.string() });
@@ -89,8 +96,9 @@ export function createDispatch<A extends Answer>(
     throw new AppError("method_not_allowed", { message: "This address does not take this call." });
   }
 
-  function assertOrigin(ctx: Koa.Context): void {
-    if (isSafeMethod(ctx.method) || isSameOrigin(ctx.headers, needs.origins())) return;
+  function assertOrigin(ctx: Koa.Context, route: Route): void {
+    if (isSafeMethod(ctx.method) || route.isFromAnywhere === true) return;
+    if (isSameOrigin(ctx.headers, needs.origins())) return;
     throw new AppError("cross_origin", {
       message: "This call must come from the bank's own site.",
     });
@@ -108,25 +116,50 @@ export function createDispatch<A extends Answer>(
 
   async function identify(ctx: Koa.Context, route: Route, facts: RequestFacts): Promise<Caller> {
     const anonymous = { ...facts, userId: null, username: null, role: null };
-    if (route.access === "public" && route.variesByCaller !== true) return anonymous;
-    const userId = await sessions.readUserId(ctx);
-    if (userId === undefined) return anonymous;
+    const isOpen = route.access === "public" && route.variesByCaller !== true;
+    if (isOpen || route.isFromAnywhere === true) return anonymous;
+    const owner = await sessions.readOwner(ctx);
+    if (!owner) return anonymous;
+    const { userId } = owner;
     const user = await needs.resolveUser({ ...facts, userId });
-    if (user) return { ...facts, ...user };
+    if (user && user.sessionVersion === owner.version) {
+      return { ...facts, userId, username: user.username, role: user.role };
+    }
     await sessions.end(ctx);
-    await needs.removeSessionsOf(userId);
-    log.info({ ...facts, userId }, "session of a gone or inactive user removed");
+    if (!user) await needs.removeSessionsOf(userId);
+    const reason = user ? "revoked" : "user gone or inactive";
+    log.info({ ...facts, userId, reason }, "session ended");
     return anonymous;
+  }
+
+  /** Begins the session of whoever signed in, under the session version of now. */
+  async function beginSession(ctx: Koa.Context, facts: RequestFacts, userId: number) {
+    const user = await needs.resolveUser({ ...facts, userId });
+    if (!user) {
+      throw new AppError("account_inactive", {
+        message: "This account is inactive. Please contact the bank.",
+      });
+    }
+    await sessions.begin(ctx, { userId, version: user.sessionVersion });
+    ctx.state["userId"] = userId;
+  }
+
+  /** Reads what the gateway reads itself: JSON. An upload goes on unread, a form counts for nothing. */
+  async function readBody(ctx: Koa.Context, route: Route): Promise<Buffer | undefined> {
+    if (isSafeMethod(ctx.method) || isUpload(route)) return undefined;
+    if (route.bodyKind !== "form") return readJsonBody(ctx.req, maxJsonBytes);
+    await dropFormBody(ctx.req, maxFormBytes);
+    return undefined;
   }
 
   return async (ctx, facts) => {
     const { route, path } = findRoute(ctx);
     ctx.state["route"] = route;
-    assertOrigin(ctx);
+    assertOrigin(ctx, route);
     const network = networkOf(facts.address);
     const limitClass = limitClassOf(route);
     await limiter.count(limitClass === "login" ? "loginAddress" : limitClass, network);
-    const body = isSafeMethod(ctx.method) ? undefined : await readJsonBody(ctx.req, maxJsonBytes);
+    const body = await readBody(ctx, route);
 
     if (route.owner === "gateway") {
       if (route.session === "end") await sessions.end(ctx);
@@ -140,18 +173,23 @@ export function createDispatch<A extends Answer>(
     const caller = await identify(ctx, route, facts);
     ctx.state["userId"] = caller.userId;
     assertAccess(route.access, caller.role);
+    if (isUpload(route)) assertMultipart(ctx.req);
+    // What changes something is done to its end, also where its visitor has left.
+    const isStream =
+      isSafeMethod(ctx.method) && (route.answerKind === "file" || route.answerKind === "html");
     const answer = await needs.forward(ctx, {
       service: route.owner,
-      method: route.method,
+      method: isStream && ctx.method === "HEAD" ? "HEAD" : route.method,
       path,
       body,
+      isUpload: isUpload(route),
+      isStream,
       caller,
     });
     const isSuccess = answer.status >= 200 && answer.status < 300;
     if (isSuccess && route.session === "start") {
       const user = startedUserSchema.parse(JSON.parse(String(answer.body)));
-      await sessions.begin(ctx, user.id);
-      ctx.state["userId"] = user.id;
+      await beginSession(ctx, facts, user.id);
       if (accountKey !== undefined) await limiter.forget("login", accountKey);
     }
     if (isSuccess && !isSafeMethod(ctx.method) && limitClass !== "read") {
@@ -159,6 +197,10 @@ export function createDispatch<A extends Answer>(
     }
     needs.writeAnswer(ctx, answer);
   };
+}
+
+function isUpload(route: Route): boolean {
+  return route.bodyKind === "multipart";
 }
 
 function readAccount(body: Buffer | undefined): string {

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Stream } from "node:stream";
 import type { Duplex } from "node:stream";
 import { AppError } from "@dhahabu/contract/errors";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { Route } from "@dhahabu/contract/route";
+import { answerEarly } from "@dhahabu/platform/http/early-answer";
 import { answerError } from "@dhahabu/platform/http/error-handler";
 import type { ErrorAnswer } from "@dhahabu/platform/http/error-handler";
 import type { Log } from "@dhahabu/platform/log";
@@ -15,6 +17,11 @@ interface RequestFacts {
   requestId: string;
   address: string;
 }
+
+// The longest address of the contract has a few hundred characters.
+const maxAddressLength = 4096;
+// A sender that was told its request is broken has so long to read it.
+const brokenEndsWithinMs = 2000;
 
 /** The first that a request meets. */
 export interface FrontDoor {
@@ -36,6 +43,15 @@ export function createFrontDoor(options: {
   streams: { open(req: IncomingMessage, res: ServerResponse, address: string): void };
   securityHeaders: SecurityHeaders;
   isTrustedProxy: (address: string) => boolean;
+  metrics: {
+    observeCall(call: {
+      method: string;
+      route: Route | undefined;
+      status: number;
+      seconds: number;
+    }): void;
+    countPage(status: number): void;
+  };
   log: Log;
 }): FrontDoor {
   const { app, log, securityHeaders } = options;
@@ -60,21 +76,27 @@ export function createFrontDoor(options: {
     ctx.set("Cache-Control", "no-store");
     let code: ErrorBody["code"] | undefined;
     try {
+      if (ctx.url.length > maxAddressLength) throw createAddressTooLong();
       await options.dispatch(ctx, facts);
     } catch (error) {
       const answer = answerError(error, { requestId: facts.requestId, log });
       code = answer.body.code;
       writeError(ctx, answer);
+      if (ctx.url.length > maxAddressLength) ctx.status = 414;
     }
+    if (!ctx.req.complete && ctx.respond !== false) finishEarly(ctx);
     const route = ctx.state["route"] as Route | undefined;
+    const tookMs = performance.now() - startedAtMs;
+    const { method, status } = ctx;
+    options.metrics.observeCall({ method, route, status, seconds: tookMs / 1000 });
     const line = {
       ...facts,
-      method: ctx.method,
+      method,
       route: route?.path,
       userId: ctx.state["userId"] as number | null | undefined,
-      status: ctx.status,
+      status,
       code,
-      tookMs: Math.round(performance.now() - startedAtMs),
+      tookMs: Math.round(tookMs),
     };
     if (ctx.status >= 400 || ctx.method !== "GET") log.info(line, "request");
     else log.debug(line, "request");
@@ -90,6 +112,7 @@ export function createFrontDoor(options: {
       ctx.type = "text/plain; charset=utf-8";
       ctx.body = `${answer.body.message}\n`;
     }
+    options.metrics.countPage(ctx.status);
   }
 
   app.use(async (ctx) => {
@@ -129,6 +152,7 @@ export function createFrontDoor(options: {
         return;
       }
       socket.end(describeBrokenRequest(error, securityHeaders.api));
+      setTimeout(() => socket.destroy(), brokenEndsWithinMs).unref();
     },
   };
 }
@@ -146,15 +170,31 @@ function writeError(ctx: Koa.Context, answer: ErrorAnswer): void {
   if (answer.retryAfterSeconds !== undefined) {
     ctx.set("Retry-After", String(answer.retryAfterSeconds));
   }
-  // The rest of a body that was refused is not read: the connection ends with the answer.
-  if (!ctx.req.complete) ctx.set("Connection", "close");
   ctx.body = answer.body;
+}
+
+/** An answer to a body that is still arriving ends the connection. */
+function finishEarly(ctx: Koa.Context): void {
+  if (typeof ctx.body !== "string" && !isPlainObject(ctx.body)) return;
+  ctx.respond = false;
+  answerEarly(ctx.req, ctx.res, typeof ctx.body === "string" ? ctx.body : JSON.stringify(ctx.body));
+}
+
+function isPlainObject(body: unknown): boolean {
+  const isBytes = Buffer.isBuffer(body) || body instanceof Stream;
+  return typeof body === "object" && body !== null && !isBytes;
+}
+
+function createAddressTooLong(): AppError {
+  return new AppError("too_large", { message: "The address of the request is too long." });
 }
 
 const brokenRequests: Record<string, { status: string; error: AppError }> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
-    error: new AppError("too_large", { message: "The request's headers are too large." }),
+    error: new AppError("too_large", {
+      message: "The request's address or headers are too large.",
+    }),
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: "408 Request Timeout",

@@ -13,17 +13,21 @@ export interface Limiter {
 }
 
 /**
- * Creates the counters: in Redis, with a counter in memory as insurance. The calls of one key in one
- * turn of the event loop are counted in one atomic step, each at its place in the row.
+ * Creates the counters: in Redis, and in memory while it is away (`onFallback`). The calls of one key
+ * in one turn of the event loop are counted in one atomic step, each at its place in the row.
  */
 export function createLimiter(options: {
   redis: Redis;
   limits: Record<LimitName, Limit>;
+  /** Called for each count that Redis did not take. */
+  onFallback?: () => void;
+  /** Called for each request that is refused. */
+  onRefusal?: (name: LimitName) => void;
 }): Limiter {
   const counters = new Map(
     Object.entries(options.limits).map(([name, limit]) => [
       name,
-      createCounter(options.redis, name, limit),
+      createCounter(options.redis, name, limit, options.onFallback ?? (() => undefined)),
     ]),
   );
   const counterOf = (name: LimitName) => {
@@ -32,7 +36,15 @@ export function createLimiter(options: {
     return counter;
   };
   return {
-    count: (name, key) => counterOf(name).count(key),
+    async count(name, key) {
+      const seconds = await counterOf(name).count(key);
+      if (seconds === 0) return;
+      options.onRefusal?.(name);
+      throw new AppError("too_many_requests", {
+        message: describeWait(seconds),
+        retryAfterSeconds: seconds,
+      });
+    },
     forget: (name, key) => counterOf(name).forget(key),
   };
 }
@@ -42,23 +54,22 @@ interface Turn {
   result: Promise<RateLimiterRes>;
 }
 
-function createCounter(redis: Redis, name: string, limit: Limit) {
+function createCounter(redis: Redis, name: string, limit: Limit, onFallback: () => void) {
   const rule = { points: limit.points, duration: limit.seconds, keyPrefix: `limit:${name}` };
   const limiter = new RateLimiterRedis({
     ...rule,
     storeClient: redis,
     rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory(rule),
   });
+  const insurance = new RateLimiterMemory(rule);
   const turns = new Map<string, Turn>();
 
   async function consume(key: string, calls: number): Promise<RateLimiterRes> {
     try {
-      return await limiter.consume(key, calls);
-    } catch (thrown) {
-      // Above the limit the library throws its result.
-      if (thrown instanceof RateLimiterRes) return thrown;
-      throw thrown;
+      return await takeResult(limiter.consume(key, calls));
+    } catch {
+      onFallback();
+      return takeResult(insurance.consume(key, calls));
     }
   }
 
@@ -74,20 +85,28 @@ function createCounter(redis: Redis, name: string, limit: Limit) {
   }
 
   return {
-    async count(key: string): Promise<void> {
+    /** Seconds to wait, 0 for a call within the limit. */
+    async count(key: string): Promise<number> {
       const turn = turns.get(key) ?? beginTurn(key);
       turn.calls += 1;
       const place = turn.calls;
       const { consumedPoints, msBeforeNext } = await turn.result;
-      if (consumedPoints - turn.calls + place <= limit.points) return;
-      const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-      throw new AppError("too_many_requests", {
-        message: describeWait(seconds),
-        retryAfterSeconds: seconds,
-      });
+      if (consumedPoints - turn.calls + place <= limit.points) return 0;
+      return Math.max(1, Math.ceil(msBeforeNext / 1000));
     },
     async forget(key: string): Promise<void> {
-      await limiter.delete(key);
+      await insurance.delete(key);
+      await limiter.delete(key).catch(onFallback);
     },
   };
+}
+
+/** Above the limit the library throws its result. */
+async function takeResult(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
+  try {
+    return await consumed;
+  } catch (thrown) {
+    if (thrown instanceof RateLimiterRes) return thrown;
+    throw thrown;
+  }
 }

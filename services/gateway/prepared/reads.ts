@@ -36,6 +36,7 @@ export const readsByEvent: Record<PushEventName, readonly ReadName[]> = {
   "prices.changed": ["prices"],
   "policy.changed": ["prices", "publicConfig"],
   "media.changed": ["media"],
+  "branches.changed": ["branches"],
 };
 
 /** The prepared reads of one service. */

@@ -8,28 +8,54 @@ import type { PreparedAnswer, PreparedAnswers, Representation } from "./store.ts
 interface Ready {
   answer: PreparedAnswer;
   headers: Record<Encoding, string[]>;
+  /** A 304 has no content: neither its length nor its encoding are told. */
+  notModified: Record<Encoding, string[]>;
 }
 
 interface Place {
   name: ReadName;
   variesByCaller: boolean;
+  /** Parameters that ask for another answer than the prepared one; any other is ignored, as the owner would. */
+  queryNames: ReadonlySet<string>;
   ready: Ready | undefined;
+  hits: Hits;
 }
 
-/**
- * Creates the function that answers a plain GET or HEAD of a prepared read before any middleware runs.
- * It returns false for every other request, and where no answer is fresh enough: the request then
- * takes the ordinary way to the owner.
- */
+/** How often a prepared read was answered: whole, and with a 304. */
+export interface Hits {
+  whole: number;
+  notModified: number;
+}
+
+/** What answers the prepared reads. */
+export interface PreparedResponder {
+  /**
+   * Answers a plain GET or HEAD of a prepared read before any middleware runs. Returns false for every
+   * other request, and where no answer is fresh enough: the request then takes the ordinary way to the
+   * owner.
+   */
+  tryAnswer(req: IncomingMessage, res: ServerResponse): boolean;
+  /** What was answered since the start, by read. */
+  readHits(): [name: ReadName, hits: Hits][];
+}
+
+/** Creates what answers the prepared reads. */
 export function createPreparedResponder(options: {
   answers: PreparedAnswers;
   securityHeaders: Record<string, string>;
   sessionCookieName: string;
-}): (req: IncomingMessage, res: ServerResponse) => boolean {
+}): PreparedResponder {
   const places = new Map<string, Place>(
     readNames.map((name) => {
       const { route, path } = preparedReads[name];
-      return [path, { name, variesByCaller: "variesByCaller" in route, ready: undefined }];
+      const place: Place = {
+        name,
+        variesByCaller: "variesByCaller" in route,
+        queryNames: new Set("query" in route ? Object.keys(route.query.shape) : []),
+        ready: undefined,
+        hits: { whole: 0, notModified: 0 },
+      };
+      return [path, place];
     }),
   );
   const security = Object.entries(options.securityHeaders).flat();
@@ -38,15 +64,17 @@ export function createPreparedResponder(options: {
   function prepareHeaders(place: Place, answer: PreparedAnswer): Ready {
     const shared = [
       ...security,
-      "Content-Type",
-      "application/json; charset=utf-8",
       "Cache-Control",
       "no-cache",
       "Vary",
       place.variesByCaller ? "Accept-Encoding, Cookie" : "Accept-Encoding",
+      ...(answer.link === undefined ? [] : ["Link", answer.link]),
     ];
+    const buildNotModified = ({ etag }: Representation) => [...shared, "ETag", etag];
     const build = ({ encoding, length, etag }: Representation) => [
       ...shared,
+      "Content-Type",
+      "application/json; charset=utf-8",
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
       "ETag",
       etag,
@@ -61,14 +89,20 @@ export function createPreparedResponder(options: {
         gzip: build(gzip),
         identity: build(identity),
       },
+      notModified: {
+        br: buildNotModified(br),
+        gzip: buildNotModified(gzip),
+        identity: buildNotModified(identity),
+      },
     };
   }
 
-  return (req, res) => {
+  function tryAnswer(req: IncomingMessage, res: ServerResponse): boolean {
     const url = req.url ?? "";
     const queryAt = url.indexOf("?");
     const place = places.get(queryAt === -1 ? url : url.slice(0, queryAt));
     if (!place || (req.method !== "GET" && req.method !== "HEAD")) return false;
+    if (queryAt !== -1 && asksForOther(place, url.slice(queryAt + 1))) return false;
     const { headers } = req;
     if (place.variesByCaller && headers.cookie?.includes(cookieStart)) return false;
     const answer = options.answers.find(place.name);
@@ -78,13 +112,24 @@ export function createPreparedResponder(options: {
     const encoding = chooseEncoding(headers["accept-encoding"]);
     const { body, etag } = answer.representations[encoding];
     if (isHeldByVisitor(headers["if-none-match"], etag)) {
-      // A 304 has no content: neither its length nor its encoding are told.
-      res.writeHead(304, [...security, "ETag", etag, "Cache-Control", "no-cache"]);
+      res.writeHead(304, place.ready.notModified[encoding]);
       res.end();
+      place.hits.notModified += 1;
       return true;
     }
     res.writeHead(200, place.ready.headers[encoding]);
     res.end(req.method === "HEAD" ? "" : body, "latin1");
+    place.hits.whole += 1;
     return true;
+  }
+
+  return {
+    tryAnswer,
+    readHits: () => [...places.values()].map(({ name, hits }) => [name, hits]),
   };
+}
+
+function asksForOther({ queryNames }: Place, query: string): boolean {
+  if (queryNames.size === 0) return false;
+  return [...new URLSearchParams(query).keys()].some((name) => queryNames.has(name));
 }

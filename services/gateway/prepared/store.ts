@@ -10,7 +10,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const brotliQuality = 6;
 
-/** One form of a prepared answer. */
+/** One form of an answer that is held ready. */
 export interface Representation {
   encoding: Encoding;
   /** One character for each byte: text of this kind leaves with its headers in one write. */
@@ -23,6 +23,8 @@ export interface Representation {
 export interface PreparedAnswer {
   readonly value: unknown;
   readonly version: string;
+  /** The owner's `Link` header: where the next page of a list is. */
+  readonly link: string | undefined;
   readonly representations: Readonly<Record<Encoding, Representation>>;
   /** When the owner last confirmed it, in milliseconds since 1970. */
   confirmedAtMs: number;
@@ -45,9 +47,9 @@ export interface PreparedAnswers {
   ): { data: Partial<Pick<ReadData, N>>; version: string };
 }
 
-/** Creates the prepared answers. `fetchRead` asks an owner and gives the body of its answer. */
+/** Creates the prepared answers. `fetchRead` asks an owner. */
 export function createPreparedAnswers(options: {
-  fetchRead: (name: ReadName) => Promise<Buffer>;
+  fetchRead: (name: ReadName) => Promise<{ body: Buffer; link: string | undefined }>;
   maxAgeMs: number;
   log: Log;
 }): PreparedAnswers {
@@ -59,11 +61,23 @@ export function createPreparedAnswers(options: {
   async function fetchAnswer(name: ReadName): Promise<boolean> {
     const askedAtMs = Date.now();
     try {
-      const body = await options.fetchRead(name);
-      const version = createHash("sha256").update(body).digest("base64url").slice(0, 16);
+      const { body, link } = await options.fetchRead(name);
+      const version = createHash("sha256")
+        .update(body)
+        .update(link ?? "")
+        .digest("base64url")
+        .slice(0, 16);
       const known = answers.get(name);
       if (known?.version === version) known.confirmedAtMs = askedAtMs;
-      else answers.set(name, await prepareAnswer(body, version, askedAtMs));
+      else {
+        answers.set(name, {
+          value: JSON.parse(body.toString()) as unknown,
+          version,
+          link,
+          representations: await represent(body, version),
+          confirmedAtMs: askedAtMs,
+        });
+      }
       if (failing.delete(name)) options.log.info({ read: name }, "prepared answer is fresh again");
       return true;
     } catch (error) {
@@ -121,28 +135,23 @@ export function createPreparedAnswers(options: {
   };
 }
 
-async function prepareAnswer(
+/** Compresses an answer into every form a visitor may take; each form's ETag is of the version. */
+export async function represent(
   body: Buffer,
   version: string,
-  confirmedAtMs: number,
-): Promise<PreparedAnswer> {
+): Promise<Record<Encoding, Representation>> {
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     compressGzip(body),
   ]);
-  const represent = (encoding: Encoding, bytes: Buffer, etag: string): Representation => ({
+  const form = (encoding: Encoding, bytes: Buffer, etag: string): Representation => ({
     encoding,
     body: bytes.toString("latin1"),
     length: bytes.length,
     etag,
   });
-  const identity = represent("identity", body, `"${version}"`);
+  const identity = form("identity", body, `"${version}"`);
   const smaller = (encoding: Encoding, bytes: Buffer) =>
-    bytes.length < body.length ? represent(encoding, bytes, `"${version}-${encoding}"`) : identity;
-  return {
-    value: JSON.parse(body.toString()) as unknown,
-    version,
-    representations: { identity, br: smaller("br", brotli), gzip: smaller("gzip", gzipped) },
-    confirmedAtMs,
-  };
+    bytes.length < body.length ? form(encoding, bytes, `"${version}-${encoding}"`) : identity;
+  return { identity, br: smaller("br", brotli), gzip: smaller("gzip", gzipped) };
 }

@@ -11,15 +11,25 @@ export interface ServiceAnswer {
 
 /**
  * Sends one request over a pool and takes its answer. JSON is taken whole, so that an answer that
- * breaks off is an error and never half an answer. Throws what undici throws.
+ * breaks off is an error and never half an answer. A `signal` that aborts ends the exchange. Throws
+ * what undici throws.
  */
-export function exchange(pool: Pool, request: Dispatcher.DispatchOptions): Promise<ServiceAnswer> {
+export function exchange(
+  pool: Pool,
+  request: Dispatcher.DispatchOptions,
+  signal?: AbortSignal,
+): Promise<ServiceAnswer> {
   return new Promise((resolve, reject) => {
+    const ended = new AbortController();
     const chunks: Buffer[] = [];
     let head: Omit<ServiceAnswer, "body"> | undefined;
     let stream: Readable | undefined;
     pool.dispatch(request, {
-      onRequestStart() {},
+      onRequestStart(controller) {
+        const abort = () => controller.abort(new Error("The visitor went away."));
+        if (signal?.aborted === true) abort();
+        else signal?.addEventListener("abort", abort, { once: true, signal: ended.signal });
+      },
       onResponseStart(controller, status, headers) {
         if (status < 200) return;
         head = { status, headers };
@@ -32,10 +42,12 @@ export function exchange(pool: Pool, request: Dispatcher.DispatchOptions): Promi
         else if (!stream.push(chunk)) controller.pause();
       },
       onResponseEnd() {
+        ended.abort();
         if (stream) stream.push(null);
         else if (head) resolve({ ...head, body: Buffer.concat(chunks).toString() });
       },
       onResponseError(_controller, error) {
+        ended.abort();
         if (stream) stream.destroy(error);
         else reject(error);
       },

@@ -17,16 +17,26 @@ const forwardedToVisitor = [
   "content-range",
   "content-disposition",
   "content-security-policy",
+  "cross-origin-resource-policy",
+  "x-content-type-options",
+  "referrer-policy",
   "accept-ranges",
   "cache-control",
   "etag",
   "last-modified",
+  "link",
+  "vary",
   "retry-after",
 ] as const;
 
 /** The headers of a visitor's request that a service may see. */
 export function pickRequestHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return pick(headers, forwardedToService);
+}
+
+/** The headers that describe an upload: its boundary stands in its type. */
+export function pickUploadHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return pick(headers, ["content-type", "content-length"]);
 }
 
 /** The headers of a service's answer that a visitor may see. */

@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
+import type { Method } from "@dhahabu/contract/route";
 import type Koa from "koa";
-import { pickAnswerHeaders, pickRequestHeaders } from "./headers.ts";
+import { pickAnswerHeaders, pickRequestHeaders, pickUploadHeaders } from "./headers.ts";
 import type { ServiceClient, ServiceName, UnsignedCaller } from "./service-client.ts";
+import { createUploadStream } from "./upload-client.ts";
 
 /** A service's answer, cut to what a visitor may see. */
 export interface ForwardedAnswer {
@@ -14,29 +16,49 @@ export interface ForwardedAnswer {
 /** What goes to a service. */
 export interface ForwardRequest {
   service: ServiceName;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  method: Method | "HEAD";
   path: string;
   /** JSON as the visitor sent it. */
   body: Buffer | undefined;
+  /** True where the body goes on as it arrives. */
+  isUpload: boolean;
+  /** True for a file or a page, which comes as fast as the visitor takes it. */
+  isStream: boolean;
   caller: UnsignedCaller;
 }
+
+// A visitor who takes nothing, or an owner that is silent, for so long ends a file's connection.
+const silenceMs = 60_000;
 
 /** Creates the function that takes a visitor's request to its owner. Throws `AppError` unavailable. */
 export function createForwarder(
   clients: Record<ServiceName, ServiceClient>,
 ): (ctx: Koa.Context, request: ForwardRequest) => Promise<ForwardedAnswer> {
-  return async (ctx, { service, method, path, body, caller }) => {
+  return async (ctx, { service, method, path, body, isUpload, isStream, caller }) => {
+    if (isStream) ctx.res.setTimeout(silenceMs);
     const headers = pickRequestHeaders(ctx.headers);
     if (body) headers["content-type"] = "application/json";
+    if (isUpload) Object.assign(headers, pickUploadHeaders(ctx.headers));
+    const content = isUpload ? createUploadStream(ctx.req) : body;
     const answer = await clients[service].send({
       method,
       path: ctx.querystring === "" ? path : `${path}?${ctx.querystring}`,
       headers,
-      ...(body ? { body } : {}),
+      ...(content ? { body: content } : {}),
+      ...(isUpload || isStream ? { untilGone: watchVisitor(ctx) } : {}),
       caller,
     });
     return { ...answer, headers: pickAnswerHeaders(answer.headers) };
   };
+}
+
+/** Aborts when the visitor's connection ends before the answer does. */
+function watchVisitor(ctx: Koa.Context): AbortSignal {
+  const gone = new AbortController();
+  ctx.res.once("close", () => {
+    if (!ctx.res.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** Gives a service's answer to the visitor. */

@@ -1,7 +1,8 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Caller } from "@dhahabu/contract/internal";
-import type { Owner } from "@dhahabu/contract/route";
+import type { Method, Owner } from "@dhahabu/contract/route";
 import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import type { Readable } from "node:stream";
 import { Pool, errors } from "undici";
 import type { Dispatcher } from "undici";
 import { exchange } from "./exchange-client.ts";
@@ -15,17 +16,19 @@ export type UnsignedCaller = Omit<Caller, "expiresAtMs">;
 
 /** A request to a service. */
 export interface ServiceRequest {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  method: Method | "HEAD";
   /** Path with query. */
   path: string;
   headers?: Record<string, string>;
-  body?: Uint8Array;
+  body?: Uint8Array | Readable;
   caller: UnsignedCaller;
+  /** Given for a file or an upload, which takes as long as its visitor does; aborts when the visitor leaves. */
+  untilGone?: AbortSignal;
 }
 
 /** The way to one service. */
 export interface ServiceClient {
-  /** Sends a request as a signed caller. Throws `AppError` unavailable where no answer comes. */
+  /** Sends a request as a signed caller. Throws `AppError` unavailable where no answer comes, invalid_input where the visitor left. */
   send(request: ServiceRequest): Promise<ServiceAnswer>;
   /** Asks the service for its own health. Throws unless it is well. */
   checkHealth(): Promise<void>;
@@ -34,55 +37,74 @@ export interface ServiceClient {
 
 const connectWithinMs = 2000;
 const answerWithinMs = 10_000;
+// An upload is looked at, measured and stored before it is answered.
+const uploadAnsweredWithinMs = 120_000;
 const healthWithinMs = 1500;
 const maxConnections = 128;
+// Slow visitors hold these, and none of the others.
+const maxStreamConnections = 512;
 const retryAfterSeconds = 5;
 
 /**
  * Opens the way to a service: connections kept alive, 2 s to connect, 10 s to answer, and one second
  * try for a GET that met a dead connection. `readUrl` is asked at each request, so that a service that
- * moved is found at its new address.
+ * moved is found at its new address. `onFault` is told of each request that got no answer.
  */
 export function createServiceClient(options: {
   service: ServiceName;
   secret: string;
   readUrl: () => string;
+  onFault?: () => void;
 }): ServiceClient {
   const sign = createCallerSigner({ secret: options.secret, service: options.service });
   let url = options.readUrl();
-  let pool = openPool(url);
+  let pools = openPools(url);
 
-  function currentPool(): Pool {
+  function currentPools() {
     const current = options.readUrl();
     if (current !== url) {
-      pool.close().catch(() => undefined);
+      for (const pool of Object.values(pools)) pool.close().catch(() => undefined);
       url = current;
-      pool = openPool(url);
+      pools = openPools(url);
     }
-    return pool;
+    return pools;
+  }
+
+  function toError(cause: unknown, signal: AbortSignal | undefined): AppError {
+    if (signal?.aborted === true) {
+      return new AppError("invalid_input", { message: "The request broke off.", cause });
+    }
+    options.onFault?.();
+    return toUnavailable(cause);
   }
 
   return {
-    async send({ method, path, headers, body, caller }) {
+    async send({ method, path, headers, body, caller, untilGone }) {
       const request: Dispatcher.DispatchOptions = {
         method,
         path,
         headers: { ...headers, [callerHeader]: sign(caller) },
         body: body ?? null,
+        ...(untilGone && body ? { headersTimeout: uploadAnsweredWithinMs } : {}),
       };
+      const attempt = () => {
+        const { calls, streams } = currentPools();
+        return exchange(untilGone ? streams : calls, request, untilGone);
+      };
+      const isRepeatable = method === "GET" || method === "HEAD";
       try {
-        return await exchange(currentPool(), request);
+        return await attempt();
       } catch (error) {
-        if (method !== "GET" || !isConnectionFault(error)) throw toUnavailable(error);
+        if (!isRepeatable || !isConnectionFault(error)) throw toError(error, untilGone);
       }
       try {
-        return await exchange(currentPool(), request);
+        return await attempt();
       } catch (error) {
-        throw toUnavailable(error);
+        throw toError(error, untilGone);
       }
     },
     async checkHealth() {
-      const answer = await exchange(currentPool(), {
+      const answer = await exchange(currentPools().calls, {
         method: "GET",
         path: "/health",
         headersTimeout: healthWithinMs,
@@ -91,7 +113,7 @@ export function createServiceClient(options: {
       if (answer.status !== 200) throw new Error(`${options.service} is not well.`);
     },
     async close() {
-      await pool.close();
+      await Promise.all(Object.values(pools).map((pool) => pool.close()));
     },
   };
 }
@@ -104,9 +126,16 @@ function toUnavailable(cause: unknown): AppError {
   });
 }
 
-function openPool(url: string): Pool {
+function openPools(url: string) {
+  return {
+    calls: openPool(url, maxConnections),
+    streams: openPool(url, maxStreamConnections),
+  };
+}
+
+function openPool(url: string, connections: number): Pool {
   return new Pool(url, {
-    connections: maxConnections,
+    connections,
     allowH2: false,
     connect: { timeout: connectWithinMs },
     headersTimeout: answerWithinMs,
@@ -124,10 +153,16 @@ function isConnectionFault(error: unknown): boolean {
   );
 }
 
-/** Creates the function that asks a prepared read's owner as an anonymous visitor, and gives the body. Throws unless the answer is 200. */
+/** What a prepared read's owner said: the body, and the `Link` header of a list's first page. */
+export interface FetchedRead {
+  body: Buffer;
+  link: string | undefined;
+}
+
+/** Creates the function that asks a prepared read's owner as an anonymous visitor. Throws unless the answer is 200. */
 export function createReadFetcher(
   clients: Record<ServiceName, ServiceClient>,
-): (read: { owner: ServiceName; path: string }) => Promise<Buffer> {
+): (read: { owner: ServiceName; path: string }) => Promise<FetchedRead> {
   return async ({ owner, path }) => {
     const answer = await clients[owner].send({
       method: "GET",
@@ -135,7 +170,13 @@ export function createReadFetcher(
       headers: { accept: "application/json" },
       caller: { userId: null, username: null, role: null, requestId: "prepared", address: "" },
     });
-    if (answer.status === 200 && typeof answer.body === "string") return Buffer.from(answer.body);
+    if (answer.status === 200 && typeof answer.body === "string") {
+      const { link } = answer.headers;
+      return {
+        body: Buffer.from(answer.body),
+        link: typeof link === "string" ? link : undefined,
+      };
+    }
     throw new Error(`${owner} answered ${answer.status} for ${path}.`);
   };
 }

@@ -3,25 +3,32 @@ import type Koa from "koa";
 import { createSession } from "koa-session";
 import type { SessionData, SessionStore } from "./store.ts";
 
+/** Whose a session is, and the user's session version it began under; a row of an earlier release has none. */
+export interface SessionOwner {
+  userId: number;
+  version: number | undefined;
+}
+
 /** The sessions of visitors, on top of koa-session. Only a signed-in visitor has a cookie and a row. */
 export interface Sessions {
   readonly cookieName: string;
-  /** Loads the request's session; the id of its user, or undefined for an anonymous visitor. */
-  readUserId(ctx: Koa.Context): Promise<number | undefined>;
+  /** Loads the request's session; undefined for an anonymous visitor. */
+  readOwner(ctx: Koa.Context): Promise<SessionOwner | undefined>;
   /** Begins a session under a new id and removes the one the request came with. */
-  begin(ctx: Koa.Context, userId: number): Promise<void>;
+  begin(ctx: Koa.Context, owner: { userId: number; version: number }): Promise<void>;
   /** Removes the request's session, if it has one, and its cookie. */
   end(ctx: Koa.Context): Promise<void>;
 }
 
 interface LiveSession {
   userId?: number;
+  version?: number;
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
 }
 
 interface SessionContext {
-  session: LiveSession | { userId: number } | null;
+  session: LiveSession | { userId: number; version: number } | null;
 }
 
 const idBytes = 32;
@@ -68,14 +75,15 @@ export function createSessions(options: {
 
   return {
     cookieName,
-    async readUserId(ctx) {
+    async readOwner(ctx) {
       if (ctx.cookies.get(cookieName) === undefined) return undefined;
       const { session } = await load(ctx);
-      return session?.userId;
+      if (session?.userId === undefined) return undefined;
+      return { userId: session.userId, version: session.version };
     },
-    async begin(ctx, userId) {
+    async begin(ctx, { userId, version }) {
       const loaded = await load(ctx);
-      loaded.session = { userId };
+      loaded.session = { userId, version };
       await (loaded.session as unknown as LiveSession).regenerate();
     },
     async end(ctx) {

@@ -2,8 +2,11 @@ import { createHmac, createSecretKey } from "node:crypto";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Sql } from "@dhahabu/platform/db";
 
-/** What a session holds: whose it is, and koa-session's own fields (the absolute limit). */
-export type SessionData = { userId: number } & Record<string, number | boolean>;
+/**
+ * What a session holds: whose it is, the user's session version it began under, and koa-session's own
+ * fields (the absolute limit).
+ */
+export type SessionData = { userId: number; version?: number } & Record<string, number | boolean>;
 
 /** Sessions in the database. The id in the cookie never reaches it: rows are found by a keyed hash. */
 export interface SessionStore {

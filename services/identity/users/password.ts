@@ -1,9 +1,14 @@
+import { AppError } from "@dhahabu/contract/errors";
 import { hash, verify } from "@node-rs/argon2";
 
 // OWASP's argon2id setting of 46 MiB with one pass more: 40 ms or more on a small server.
 const cost = { memoryCost: 47_104, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes and checks passwords with argon2id. */
+// What a flood may have waiting: some 3 s of work on two cores, less than callers wait for an answer.
+const defaultMostAtOnce = 100;
+const retryAfterSeconds = 5;
+
+/** Hashes and checks passwords with argon2id. Both throw `AppError` unavailable when too many wait already. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** Checks a password against a hash; without one it does the same work and says no. */
@@ -11,12 +16,29 @@ export interface Passwords {
 }
 
 /** Creates what hashes and checks passwords, with a hash of its own to check against where there is no user. */
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords({ mostAtOnce = defaultMostAtOnce } = {}): Promise<Passwords> {
   const dummyHash = await hash(crypto.randomUUID(), cost);
+  let inWork = 0;
+
+  async function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    if (inWork >= mostAtOnce) {
+      throw new AppError("unavailable", {
+        message: "Too many people are signing in right now. Please try again in a moment.",
+        retryAfterSeconds,
+      });
+    }
+    inWork += 1;
+    try {
+      return await act();
+    } finally {
+      inWork -= 1;
+    }
+  }
+
   return {
-    hash: (password) => hash(password, cost),
+    hash: (password) => inTurn(() => hash(password, cost)),
     async isRight(password, passwordHash) {
-      const isSame = await verify(passwordHash ?? dummyHash, password);
+      const isSame = await inTurn(() => verify(passwordHash ?? dummyHash, password));
       return isSame && passwordHash !== undefined;
     },
   };

@@ -40,13 +40,15 @@ interface UserRow {
   isActive: boolean;
   kycStatus: string;
   createdAt: Date;
+  updatedAt: Date;
 }
 
 /** Creates the store over identity's schema. */
 export function createUserStore({ sql }: { sql: Sql }): UserStore {
   const columns = sql`
     id, username, email, first_name as "firstName", last_name as "lastName", phone, role,
-    is_active as "isActive", kyc_status as "kycStatus", created_at as "createdAt"`;
+    is_active as "isActive", kyc_status as "kycStatus", created_at as "createdAt",
+    updated_at as "updatedAt"`;
 
   async function insertAs(db: Queryable, user: NewUser, role: Role): Promise<User> {
     const [row] = await db<UserRow[]>`
@@ -60,8 +62,10 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
 
   async function createConflict(user: NewUser, cause: unknown): Promise<AppError> {
     const [taken] = await sql<{ username: boolean; email: boolean }[]>`
-      select exists (select from users where lower(username) = lower(${user.username})) as username,
-        exists (select from users where lower(email) = lower(${user.email})) as email`;
+      select exists (
+          select from users where lower(username) collate "C" = lower(${user.username})
+        ) as username,
+        exists (select from users where lower(email) collate "C" = lower(${user.email})) as email`;
     const issues: Issue[] = [];
     if (taken?.username)
       issues.push({ path: "username", message: "This username is already taken." });
@@ -91,8 +95,8 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
     async findForLogin(name) {
       // A username has no @, so a name is one or the other.
       const match = name.includes("@")
-        ? sql`lower(email) = lower(${name})`
-        : sql`lower(username) = lower(${name})`;
+        ? sql`lower(email) collate "C" = lower(${name})`
+        : sql`lower(username) collate "C" = lower(${name})`;
       const [row] = await sql<(UserRow & { passwordHash: string })[]>`
         select ${columns}, password_hash as "passwordHash" from users where ${match}`;
       return row && { user: toUser(row), passwordHash: row.passwordHash };
@@ -100,7 +104,8 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
 
     async resolve(userId) {
       const [row] = await sql<ResolvedUser[]>`
-        select id as "userId", username, role from users where id = ${userId} and is_active`;
+        select id as "userId", username, role, session_version as "sessionVersion"
+        from users where id = ${userId} and is_active`;
       return row;
     },
 
@@ -133,5 +138,6 @@ function toUser(row: UserRow): User {
     isActive: row.isActive,
     kycStatus: row.kycStatus,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

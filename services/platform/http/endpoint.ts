@@ -4,6 +4,7 @@ import type { Access, Route, RouteInput } from "@dhahabu/contract/route";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { z } from "zod";
+import { isStorableText } from "../storable-text.ts";
 
 /** What a handler is given: the parsed input, who is calling, and a way to add a header to the answer. */
 export type EndpointInput<R extends Route> = RouteInput<R> & {
@@ -129,12 +130,11 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-// PostgreSQL stores neither the character NUL nor half a surrogate pair.
 function assertStorableText(value: unknown, path: string[]): void {
   if (typeof value === "object" && value !== null) {
     for (const [key, part] of Object.entries(value)) assertStorableText(part, [...path, key]);
   }
-  if (typeof value !== "string" || (!value.includes("\0") && value.isWellFormed())) return;
+  if (typeof value !== "string" || isStorableText(value)) return;
   const message = "The text holds a character that cannot be stored.";
   throw new AppError("invalid_input", { message, issues: [{ path: path.join("."), message }] });
 }

@@ -10,19 +10,26 @@ test("a cursor comes back as it was written", () => {
   expect(decodeCursor(undefined, key)).toBeUndefined();
 });
 
-test.each(["", "!", "e30", encodeCursor([1]), encodeCursor(["a", "b"]), "W10", "bnVsbA"])(
-  "the cursor %j is refused and the field named",
-  (text) => {
-    let thrown: unknown;
-    try {
-      decodeCursor(text, key);
-    } catch (error) {
-      thrown = error;
-    }
-    expect(thrown).toBeInstanceOf(AppError);
-    expect(thrown).toMatchObject({ code: "invalid_input", issues: [{ path: "after" }] });
-  },
-);
+test.each([
+  "",
+  "!",
+  "e30",
+  encodeCursor([1]),
+  encodeCursor(["a", "b"]),
+  "W10",
+  "bnVsbA",
+  encodeCursor([1, "\0"]),
+  encodeCursor([1, "\ud83d"]),
+])("the cursor %j is refused and the field named", (text) => {
+  let thrown: unknown;
+  try {
+    decodeCursor(text, key);
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(AppError);
+  expect(thrown).toMatchObject({ code: "invalid_input", issues: [{ path: "after" }] });
+});
 
 test("the next page keeps what the list was asked for", () => {
   const headers = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { z } from "zod";
+import { isStorableText } from "../storable-text.ts";
 
 /** The text that names where a page of a list ended: the sort key of its last row. */
 export function encodeCursor(key: readonly (string | number | null)[]): string {
@@ -12,8 +13,9 @@ export function decodeCursor<S extends z.ZodType>(
   schema: S,
 ): z.output<S> | undefined {
   if (text === undefined) return undefined;
-  const key = schema.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
-  if (key.success) return key.data;
+  const read = parseJson(Buffer.from(text, "base64url").toString());
+  const key = schema.safeParse(read);
+  if (key.success && isStorable(read)) return key.data;
   const message = "This page does not exist. Please start from the beginning of the list.";
   throw new AppError("invalid_input", { message, issues: [{ path: "after", message }] });
 }
@@ -29,10 +31,16 @@ export function setNextLink(
   after: string,
 ): void {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...query, after })) {
+  const all: typeof query = { ...query, after };
+  for (const [name, value] of Object.entries(all)) {
     if (value !== undefined) parameters.set(name, String(value));
   }
   setHeader("Link", `<${path}?${parameters.toString()}>; rel="next"`);
+}
+
+function isStorable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isStorable);
+  return typeof value !== "string" || isStorableText(value);
 }
 
 function parseJson(text: string): unknown {

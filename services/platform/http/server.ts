@@ -8,7 +8,10 @@ import type { Owner } from "@dhahabu/contract/route";
 import Koa from "koa";
 import type { Closer } from "../lifecycle.ts";
 import type { Log } from "../log.ts";
+import { defaultBodyTimes, isMultipart, watchBody } from "./body-time.ts";
+import type { BodyTimes } from "./body-time.ts";
 import { callerHeader, createCallerReader } from "./caller.ts";
+import { answerEarly } from "./early-answer.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { answerError } from "./error-handler.ts";
 import { createHealthCheck } from "./health.ts";
@@ -42,6 +45,8 @@ export function createServiceApp(options: {
   const readCaller = createCallerReader({ secret: options.secret, service: options.service });
   const checkHealth = createHealthCheck(options.healthChecks);
 
+  // Koa would print it: a visitor went away, or what was streamed broke off.
+  app.on("error", (error: unknown) => log.debug({ err: error }, "an answer broke off"));
   app.use(async (ctx, next) => {
     const caller = readCaller(ctx.get(callerHeader));
     const requestId = caller?.requestId ?? "unsigned";
@@ -68,6 +73,10 @@ export function createServiceApp(options: {
       if (answer.retryAfterSeconds !== undefined)
         ctx.set("Retry-After", String(answer.retryAfterSeconds));
       ctx.body = answer.body;
+      if (!ctx.req.complete) {
+        ctx.respond = false;
+        answerEarly(ctx.req, ctx.res, JSON.stringify(answer.body));
+      }
     }
   });
   const readJson = [
@@ -120,14 +129,38 @@ async function answerWith(
   ctx.body = body;
 }
 
-/** Listens and returns the address with what closes it: no new connections, open requests end first. */
+/**
+ * Listens and returns the address with what closes it: no new connections, open requests end first.
+ * Headers have 10 s to arrive, a body 30 s; an upload (`isUpload`, a multipart body unless given) may
+ * go on as long as no 30 s pass without a byte. A request that is late is handed to the server's
+ * `clientError`, else its connection ends.
+ */
 export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => unknown,
-  options: { host: string; port: number },
+  options: {
+    host: string;
+    port: number;
+    isUpload?: (request: IncomingMessage) => boolean;
+    bodyTimes?: BodyTimes;
+  },
 ): Promise<{ url: string; server: Server; closer: Closer }> {
+  const { isUpload = isMultipart, bodyTimes = defaultBodyTimes } = options;
+  // Node's own requestTimeout knows one time for all requests.
+  const times = { requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 60_000 };
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 },
-    (request, response) => void handler(request, response),
+    { ...times, connectionsCheckingInterval: 5000 },
+    (request, response) => {
+      watchBody(request, {
+        isUpload: () => isUpload(request),
+        times: bodyTimes,
+        onLate: () => {
+          const isTold =
+            !response.headersSent && server.emit("clientError", createLate(), request.socket);
+          if (!isTold) request.destroy();
+        },
+      });
+      void handler(request, response);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -148,6 +181,12 @@ export async function listen(
         }),
     },
   };
+}
+
+/** The error that Node itself raises for a request that takes too long. */
+function createLate(): Error {
+  const error = new Error("The request took too long to arrive.");
+  return Object.assign(error, { code: "ERR_HTTP_REQUEST_TIMEOUT" });
 }
 
 const bodyMethods = new Set(["POST", "PUT", "PATCH"]);

@@ -6,7 +6,9 @@ import { ContractError, NetworkError, readApiError } from "./api-error.ts";
 type Routes = typeof routes;
 
 type Part<R, Key extends "params" | "query"> = R extends { [K in Key]: infer S extends z.ZodType }
-  ? { [K in Key]: z.input<S> }
+  ? Record<never, never> extends z.input<S>
+    ? { [K in Key]?: z.input<S> }
+    : { [K in Key]: z.input<S> }
   : { [K in Key]?: undefined };
 
 type BodyPart<R> = R extends { body: z.ZodType }
@@ -53,6 +55,14 @@ export function buildUrl(path: string, input: AnyInput): string {
   return search === "" ? filled : `${filled}?${search}`;
 }
 
+function toForm(body: unknown): FormData {
+  const form = new FormData();
+  for (const [name, part] of Object.entries(body ?? {})) {
+    form.set(name, part instanceof Blob ? part : String(part));
+  }
+  return form;
+}
+
 /** Sends a request with cookies; a body goes as JSON. Throws `NetworkError` when no answer comes, `ApiError` when it is not OK. */
 export async function sendRequest(
   url: string,
@@ -94,7 +104,7 @@ export async function callApi<Name extends RouteName>(
   const any: AnyInput = input;
   const response = await sendRequest(
     buildUrl(route.path, any),
-    { method: route.method, body: any.body },
+    { method: route.method, body: route.bodyKind === "multipart" ? toForm(any.body) : any.body },
     options,
   );
   let answer: unknown;

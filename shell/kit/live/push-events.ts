@@ -15,6 +15,7 @@ const listed: Record<PushEventName, true> = {
   "prices.changed": true,
   "policy.changed": true,
   "media.changed": true,
+  "branches.changed": true,
 };
 
 /** Names of the events an open page listens to. */

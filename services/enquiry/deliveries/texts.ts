@@ -1,15 +1,6 @@
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { createInstance } from "i18next";
-import ar from "./messages/ar.json" with { type: "json" };
-import en from "./messages/en.json" with { type: "json" };
-import fr from "./messages/fr.json" with { type: "json" };
-import hi from "./messages/hi.json" with { type: "json" };
-import sw from "./messages/sw.json" with { type: "json" };
-import zh from "./messages/zh.json" with { type: "json" };
-
-/** The texts of mails to customers; a missing key is a fault of types, since every file has the English file's shape. */
-export const mailMessages: Record<Language, typeof en> = { en, sw, fr, ar, hi, zh };
 
 // The spec's locales (section 9), with the calendar that Kenya uses.
 const locales: Record<Language, string> = {
@@ -22,7 +13,7 @@ const locales: Record<Language, string> = {
 };
 
 /** Texts, numbers and times of one language. */
-export interface MailText {
+export interface LanguageTexts {
   readonly language: Language;
   readonly direction: "ltr" | "rtl";
   /** The text under a dotted key. Values are put in as they are: the layout escapes them. */
@@ -33,21 +24,21 @@ export interface MailText {
 }
 
 /** Texts by language. */
-export type MailTexts = Record<Language, MailText>;
+export type Texts = Record<Language, LanguageTexts>;
 
-/** Creates the texts of mails in the six languages. */
-export function createMailTexts(): MailTexts {
+/** Creates the texts of one feature's messages in the six languages. */
+export function createTexts(messages: Record<Language, object>): Texts {
   const i18n = createInstance({
     lng: "en",
     fallbackLng: false,
     initAsync: false,
     interpolation: { escapeValue: false },
     resources: Object.fromEntries(
-      languages.map((language) => [language, { translation: mailMessages[language] }]),
+      languages.map((language) => [language, { translation: messages[language] }]),
     ),
   });
   void i18n.init();
-  const create = (language: Language): MailText => {
+  const create = (language: Language): LanguageTexts => {
     const translate = i18n.getFixedT(language);
     const numberFormat = new Intl.NumberFormat(locales[language]);
     const timeFormat = new Intl.DateTimeFormat(locales[language], {

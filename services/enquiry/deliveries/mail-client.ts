@@ -11,18 +11,32 @@ export interface MailClient {
   close(): void;
 }
 
-const timeoutMs = 10_000;
+const connectWithinMs = 10_000;
 
-/** Creates the client. Connections are kept and shared; connecting, greeting and silence end after 10 s. */
-export function createMailClient(options: { smtpUrl: string; from: string }): MailClient {
+/** Mails that one worker hands over at a time. */
+export const maxMailConnections = 10;
+
+/**
+ * Creates the client. Connections are kept and shared; connecting and greeting end after 10 s each.
+ * `answerWithinMs` is how long the server may be silent: one that takes a mail later than that is sent
+ * it again, under the same Message-ID.
+ */
+export function createMailClient(options: {
+  smtpUrl: string;
+  from: string;
+  answerWithinMs: number;
+}): MailClient {
+  const { answerWithinMs } = options;
   const transport = createTransport({
     url: options.smtpUrl,
     pool: true,
-    maxConnections: 5,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
+    maxConnections: maxMailConnections,
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+    dnsTimeout: connectWithinMs,
+    socketTimeout: answerWithinMs,
+    // A connection that was given up takes no further step of the mail.
+    socketCloseTimeout: 0,
     // The queue tries again; a requeue inside the pool could send a mail twice unseen.
     maxRequeues: 0,
     disableFileAccess: true,
@@ -40,18 +54,11 @@ export function createMailClient(options: { smtpUrl: string; from: string }): Ma
         html: mail.html,
         messageId,
         headers: mail.headers,
+        // Silence ends a connection; a server that drips its answers is ended by this.
+        signal: AbortSignal.timeout(4 * connectWithinMs + 2 * answerWithinMs),
       });
     },
     messageIdOf: (jobId) => `<${jobId}.enquiry@${domain}>`,
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   };
-}
-
-/** True where the mail server says that the address does not exist (RFC 3463, 5.1.x): trying again cannot help. */
-export function isUnknownAddress(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error)) return false;
-  const code = Number(error.responseCode);
-  return (
-    code >= 500 && /^\d{3}[ -]5\.1\.\d/.test("response" in error ? String(error.response) : "")
-  );
 }

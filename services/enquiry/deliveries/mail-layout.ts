@@ -1,4 +1,5 @@
 import { bankName, headOfficeAddress } from "@dhahabu/contract/facts";
+import { escapeHtml } from "./html.ts";
 
 /** One line of a mail's table. `isCode` marks what is read left to right in every language: references, numbers, addresses. */
 export interface MailRow {
@@ -15,6 +16,8 @@ export interface MailContent {
   rows: MailRow[];
   after: string[];
   smallPrint: string[];
+  /** Where the reader can go, below the small print. */
+  link?: { label: string; url: string };
 }
 
 // Unicode's left-to-right isolate: a telephone number inside Arabic would show its groups backwards.
@@ -29,11 +32,12 @@ export function renderText(content: MailContent): string {
       ? `${label}: ${isolateStart}${value}${isolateEnd}`
       : `${label}: ${value}`,
   );
+  const link = content.link ? [`${content.link.label}: ${content.link.url}`] : [];
   return [
     ...content.before,
-    rows.join("\n"),
+    ...(rows.length > 0 ? [rows.join("\n")] : []),
     ...content.after,
-    `-- \n${[...content.smallPrint, bankName, headOfficeAddress].join("\n")}`,
+    `-- \n${[...content.smallPrint, ...link, bankName, headOfficeAddress].join("\n")}`,
   ].join("\n\n");
 }
 
@@ -45,8 +49,20 @@ export function renderHtml(content: MailContent): string {
   const row = ({ label, value, isCode }: MailRow) =>
     `<tr><th scope="row" style="padding:8px 0;text-align:${start};font-weight:normal;color:#5c5a50;vertical-align:top">${escapeHtml(label)}</th>` +
     `<td style="padding:8px 16px;text-align:${start};vertical-align:top"><bdi dir="${isCode ? "ltr" : "auto"}">${escapeHtml(value)}</bdi></td></tr>`;
-  const small = [...content.smallPrint, `${bankName} · ${headOfficeAddress}`]
-    .map((text) => `<p style="margin:0 0 8px">${escapeHtml(text)}</p>`)
+  const table = `<table cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-top:1px solid #d9b35c;border-bottom:1px solid #d9b35c;width:100%">
+${content.rows.map(row).join("\n")}
+</table>`;
+  const smallParagraph = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
+  const small = [
+    ...content.smallPrint.map(escapeHtml),
+    ...(content.link
+      ? [
+          `<a href="${escapeHtml(content.link.url)}" style="color:#5c5a50">${escapeHtml(content.link.label)}</a>`,
+        ]
+      : []),
+    escapeHtml(`${bankName} · ${headOfficeAddress}`),
+  ]
+    .map(smallParagraph)
     .join("");
   return `<!doctype html>
 <html lang="${content.language}" dir="${content.direction}">
@@ -57,25 +73,11 @@ export function renderHtml(content: MailContent): string {
 <tr><td style="padding:20px 32px;background:#0e1a15;color:#d9b35c;font-size:20px;text-align:${start}">${bankName}</td></tr>
 <tr><td style="padding:32px;text-align:${start}">
 ${content.before.map(paragraph).join("\n")}
-<table cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-top:1px solid #d9b35c;border-bottom:1px solid #d9b35c;width:100%">
-${content.rows.map(row).join("\n")}
-</table>
+${content.rows.length > 0 ? table : ""}
 ${content.after.map(paragraph).join("\n")}
 </td></tr>
 <tr><td style="padding:16px 32px;background:#f0ead9;color:#5c5a50;font-size:13px;text-align:${start}">${small}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

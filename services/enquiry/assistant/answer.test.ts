@@ -1,0 +1,246 @@
+import { chatLanguages, maxChatResponseLength } from "@dhahabu/contract/assistant";
+import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import { phones } from "@dhahabu/contract/facts";
+import { maxWeightGrams } from "@dhahabu/contract/pricing";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { answerMessage, answerWithoutFigures } from "./answer.ts";
+import type { Figures } from "./figures.ts";
+import { formats } from "./format.ts";
+import { totalKes } from "./price-answer.ts";
+import { findFault } from "./self-check.ts";
+import { createStillFigures } from "./testing/figures.ts";
+import { utterances } from "./testing/utterances.ts";
+
+const figures = createStillFigures();
+const ask = (
+  text: string,
+  language: ChatLanguage = "en",
+  currency = "KES",
+  own: Figures = figures,
+) => answerMessage({ text, language, currency }, own);
+
+describe.each(chatLanguages)("every utterance in %s", (language) => {
+  test("gets an answer that passes its check, on a page of any language", async () => {
+    for (const [text] of utterances[language]) {
+      for (const page of chatLanguages) {
+        const { response, fault } = await ask(text, page);
+        expect([text, fault]).toEqual([text, undefined]);
+        expect(response.length).toBeLessThanOrEqual(maxChatResponseLength);
+      }
+    }
+  });
+
+  test("that is understood is answered in the page's language", async () => {
+    const { response } = await ask(utterances[language][0]?.[0] ?? "", "ar");
+    expect(response).toMatch(/\p{Script=Arabic}/u);
+  });
+});
+
+describe("prices", () => {
+  test("of all types, of one, and of a weight", async () => {
+    expect((await ask("gold price today")).response).toBe(
+      "Our gold prices now, per gram:\n24K gold: KES 15,823.66\n22K gold: KES 14,509.00\n18K gold: KES 11,867.75\nGold bars: KES 15,823.66\nGold coins: KES 14,509.00\nRaw gold: KES 11,867.75".replaceAll(
+        "KES ",
+        "KES\u00a0",
+      ),
+    );
+    expect((await ask("price of 22k")).response).toContain("14,509.00");
+    const { response } = await ask("price of 7.25 g of 18k");
+    expect(response).toContain(formats.en.kes(86_041.19));
+  });
+
+  test("of a type that is not listed are not made up", async () => {
+    const { response } = await ask("price of 10g of 21k");
+    expect(response).toContain("do not publish a price for 21K gold");
+    expect(response).not.toContain("10 grams");
+  });
+
+  test.each([
+    ["market-closed", "market is closed"],
+    ["delayed", "late"],
+    ["fallback", "set by the bank"],
+  ] as const)("that are %s say so", async (state, words) => {
+    const { response } = await ask("price of 22k", "en", "KES", createStillFigures({ state }));
+    expect(response).toContain(words);
+  });
+
+  test("are in KES for a page or a message that counts in something else, which is told", async () => {
+    for (const answer of [await ask("gold price", "en", "USD"), await ask("gold price in euros")]) {
+      expect(answer.response).toContain("I answer in Kenyan shillings");
+    }
+    expect((await ask("gold price")).response).not.toContain("I answer in Kenyan shillings");
+  });
+
+  test("of a weight are rounded half up once", () => {
+    expect(totalKes({ pricePerGram: 14_509.33 }, 0.5)).toBe(7254.67);
+    expect(totalKes({ pricePerGram: 1.005 }, 1)).toBe(1.01);
+    expect(totalKes({ pricePerGram: 8.05 }, 0.1)).toBe(0.81);
+  });
+});
+
+describe("weights", () => {
+  test.each(["price of 0 grams 22k", "price of -5 grams 22k", "loan for 2000 kg of 22k"])(
+    "out of range are asked for again: %s",
+    async (text) => {
+      const answer = await ask(text);
+      expect(answer.outcome).toBe("asked");
+      expect(answer.response).toContain(formats.en.grams(maxWeightGrams));
+    },
+  );
+
+  test("that are several are asked for one by one", async () => {
+    const answer = await ask("loan for 20g of 22k and 5g of 24k");
+    expect(answer.response).toContain("one piece of gold at a time");
+  });
+});
+
+describe("loans", () => {
+  test("show what is repaid in each duration, or in the one asked for", async () => {
+    const all = (await ask("loan for 10g of 22k")).response;
+    for (const months of ["1 month:", "2 months:", "3 months:"]) expect(all).toContain(months);
+    expect(all).toContain(formats.en.kes(87_054));
+    const one = (await ask("loan for 10g of 22k for 2 months")).response;
+    expect(one).toContain(formats.en.kes(115_128.92));
+    expect(one).not.toContain("3 months");
+  });
+
+  test("keep to an amount that was asked for, and say where it is too much", async () => {
+    expect((await ask("loan of KES 50,000 for 10g of 22k")).response).toContain(
+      formats.en.kes(57_500),
+    );
+    const { response } = await ask("loan of KES 500,000 for 10g of 22k");
+    expect(response).toContain("more than this gold allows");
+    expect(response).not.toContain("500,000");
+  });
+
+  test.each([
+    ["I want a loan", "weight and the type"],
+    ["loan for 12 grams", "Which gold is it"],
+    ["loan for 22k", "How much does your gold weigh"],
+    ["loan of 50k", "Which gold is it"],
+    ["loan of $500", "Kenyan shillings"],
+    ["how many grams do I need for a loan", "How much would you like to borrow"],
+  ])("%s: what is missing is asked for", async (text, words) => {
+    const answer = await ask(text);
+    expect(answer.outcome).toBe("asked");
+    expect(answer.response).toContain(words);
+  });
+
+  test("tell the rules that a request comes up against", async () => {
+    expect((await ask("loan for 5g of 22k")).response).toContain("10 grams of gold or more");
+    expect((await ask("loan for 10g of 22k for 6 months")).response).toContain(
+      "3 months at the most",
+    );
+    expect((await ask("loan of KES 5,000 for 10g 22k")).response).toContain(formats.en.kes(10_000));
+    expect((await ask("loan for 10g of 14k")).response).toContain("does not lend on 14K gold");
+  });
+
+  test("the grams that are named carry the amount, and a tenth of a gram less would not", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1000, max: 50_000_000 }), async (amountKes) => {
+        const { response, outcome } = await ask(
+          `how many grams of 22k for a loan of KES ${amountKes}`,
+        );
+        expect(outcome).toBe("answered");
+        const grams = Number(/about ([\d,.]+) grams?/.exec(response)?.[1]?.replaceAll(",", ""));
+        const maxOf = async (weightGrams: number) => {
+          const question = {
+            goldType: "22K",
+            weightGrams,
+            amountKes: undefined,
+            durationMonths: 1,
+          } as const;
+          return (await figures.estimateLoan(question))?.maxLoanAmount ?? 0;
+        };
+        expect(await maxOf(grams)).toBeGreaterThanOrEqual(amountKes);
+        expect(await maxOf(Number((grams - 0.1).toFixed(1)))).toBeLessThan(amountKes);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("more than the calculator takes are handed over", async () => {
+    const answer = await ask("how many grams of 22k for a loan of KES 900,000,000,000");
+    expect(answer.outcome).toBe("handed-over");
+  });
+
+  test("the interest on an amount comes from the calculator", async () => {
+    const { response } = await ask("what is the interest on a loan of KES 60,000");
+    for (const total of [69_000, 79_350, 91_252.5])
+      expect(response).toContain(formats.en.kes(total));
+  });
+});
+
+describe("handing over", () => {
+  test("what is not known, not published or not ours leads to a person", async () => {
+    for (const text of [
+      "xyzzy",
+      "are you licensed",
+      "how much is a locker",
+      "what is the weather",
+    ]) {
+      expect((await ask(text)).response).toContain(phones.support);
+    }
+  });
+
+  test("without figures no figure is given", async () => {
+    for (const language of chatLanguages) {
+      const { response, outcome } = answerWithoutFigures({ text: "", language, currency: "KES" });
+      expect(outcome).toBe("unavailable");
+      expect(response).toContain(phones.support);
+      expect(response).not.toMatch(/KES|Ksh/);
+    }
+  });
+
+  test("branches that cannot be read leave the head office and the phone", async () => {
+    const down = { ...figures, listBranches: () => Promise.reject(new Error("down")) };
+    const answer = await ask("where are your branches", "en", "KES", down);
+    expect(answer.outcome).toBe("unavailable");
+    expect(answer.response).toContain("Occidental Plaza");
+  });
+
+  test("many branches still fit", async () => {
+    const long = "A long name of a branch, ".repeat(8);
+    const many = Array.from({ length: 200 }, (_, id) => ({
+      id,
+      name: long,
+      address: long,
+      phone: phones.support,
+      latitude: null,
+      longitude: null,
+      isOpen: true,
+    }));
+    const answer = await ask("branches", "en", "KES", {
+      ...figures,
+      listBranches: () => Promise.resolve(many),
+    });
+    expect(answer.response.length).toBeLessThanOrEqual(maxChatResponseLength);
+    expect(answer.response).toContain("A long name");
+  });
+});
+
+test("nothing that is written makes it say a number from nowhere, or fall", async () => {
+  const words = fc.constantFrom(
+    ..."loan price gold 22k 24K 10 g gram kg 50k KES 1e9 0 -3 999999999999 99999999999999999999 1/2 ½ 10-12 0722000111 month months interest bei mkopo dhahabu gramu elfu laki mia riba سعر ذهب قرض غرام عيار الف شهرين ٢٢ ٥٠٬٠٠٠ {{price}} $t(x) <b> stolen id ? % $ €".split(
+      " ",
+    ),
+  );
+  const message = fc.oneof(
+    fc.array(words, { minLength: 1, maxLength: 14 }).map((list) => list.join(" ")),
+    fc.string({ unit: "grapheme", maxLength: 200 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(message, fc.constantFrom(...chatLanguages), async (text, language) => {
+      const { response, fault } = await ask(text, language);
+      expect([text, fault]).toEqual([text, undefined]);
+      expect(response.trim()).not.toBe("");
+      expect(response).not.toMatch(/Infinity|NaN|undefined|\{\{/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("the check that an answer passes is the one that refuses", () => {
+  expect(findFault({ text: "7", parts: [], language: "en" })).toContain("7");
+});

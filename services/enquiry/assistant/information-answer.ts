@@ -1,0 +1,111 @@
+import type { Branch } from "@dhahabu/contract/content";
+import { openingHours, phones, purityRows } from "@dhahabu/contract/facts";
+import { sayFact } from "./bank-facts.ts";
+import type { Format } from "./format.ts";
+import { say } from "./question.ts";
+import type { Question, Reply } from "./question.ts";
+import { answerPrice } from "./price-answer.ts";
+import type { Part } from "./texts.ts";
+
+/** How much of the value is lent, and for how long: figures in force with the published rules. */
+export async function answerTerms(question: Question, key: "ltv" | "duration"): Promise<Reply> {
+  const { format } = question;
+  const { interestRate, ltvRatio } = await question.figures.readPublicConfig();
+  const { key: name, values } = sayFact(format, key);
+  const inForce = { ltv: format.percent(ltvRatio), rate: format.percent(interestRate) };
+  const used = format.namesIn(key);
+  const live = Object.entries(inForce).filter(([value]) => used.has(value));
+  return {
+    outcome: "answered",
+    parts: [say(name, { ...values, ...Object.fromEntries(live) })],
+  };
+}
+
+/** How the bank buys; with a weight or a type, what it comes to now. */
+export async function answerSell(question: Question): Promise<Reply> {
+  const { slots, format } = question;
+  const buying = sayFact(format, "sell");
+  if (slots.weightsGrams.length + slots.karats.length + slots.forms.length === 0) {
+    return { outcome: "answered", parts: [buying] };
+  }
+  const price = await answerPrice(question);
+  return price.outcome === "answered" && slots.weightsGrams.length === 0
+    ? { ...price, parts: [buying, ...price.parts] }
+    : price;
+}
+
+const feeConcepts = ["fees", "price", "howMuch", "rate"] as const;
+
+/** A service whose prices are not published: says so where they were asked for. */
+export function answerService(question: Question, key: "storage" | "transport"): Reply {
+  const { format, concepts } = question;
+  const asksPrice = feeConcepts.some((concept) => concepts.has(concept));
+  return {
+    outcome: asksPrice ? "handed-over" : "answered",
+    parts: [sayFact(format, key), ...(asksPrice ? [sayFact(format, "feesUnpublished")] : [])],
+  };
+}
+
+// The rows of the compact purity table (spec section 3).
+const commonKarats = [24, 22, 18, 14];
+
+/** What the karats of a message mean, or the common ones where it names none. */
+export function answerPurity({ slots, format }: Question): Reply {
+  const named = slots.karats.length > 0 ? slots.karats : commonKarats;
+  const lines = purityRows
+    .filter((row) => named.includes(row.karat))
+    .map((row) =>
+      say(row.isAtLeast ? "purityAtLeast" : "purityOf", {
+        karat: format.karat(row.karat),
+        percent: format.percent(row.percent),
+        fineness: format.number(row.finenessPerMille),
+      }),
+    );
+  return { outcome: "answered", parts: [say("purity"), ...lines] };
+}
+
+// An answer has room for so much; the rest is on the contact page.
+const maxBranches = 6;
+const maxBranchesLength = 900;
+
+/** The branches that staff keep, as many as there is room for. */
+export async function answerBranches({ format, figures }: Question): Promise<Reply> {
+  let branches: Branch[];
+  try {
+    branches = await figures.listBranches();
+  } catch {
+    return { outcome: "unavailable", parts: [sayFact(format, "branchesDown")] };
+  }
+  const lines: Part[] = [];
+  let length = 0;
+  for (const branch of branches.slice(0, maxBranches)) {
+    length += branch.name.length + branch.address.length + branch.phone.length;
+    if (length <= maxBranchesLength) lines.push(sayBranch(format, branch));
+  }
+  return lines.length === 0
+    ? { outcome: "handed-over", parts: [sayFact(format, "branchesDown")] }
+    : { outcome: "answered", parts: [say("branchesHeader"), ...lines] };
+}
+
+function sayBranch(format: Format, { name, address, phone, isOpen }: Branch): Part {
+  const values = { name: format.code(name), phone: format.code(phone) };
+  return isOpen
+    ? say("branchLine", { ...values, address: format.code(address) })
+    : say("branchClosed", values);
+}
+
+/** When the branches are open. */
+export function answerHours({ format }: Question): Reply {
+  const [weekdays, saturday] = openingHours.contact;
+  const values = {
+    weekdayFrom: format.weekday(weekdays.days[0]),
+    weekdayTo: format.weekday(weekdays.days[weekdays.days.length - 1] ?? weekdays.days[0]),
+    weekdayOpens: format.clock(weekdays.opens),
+    weekdayCloses: format.clock(weekdays.closes),
+    saturday: format.weekday(saturday.days[0]),
+    saturdayOpens: format.clock(saturday.opens),
+    saturdayCloses: format.clock(saturday.closes),
+    phone: format.code(phones.support),
+  };
+  return { outcome: "answered", parts: [say("hours", values)] };
+}

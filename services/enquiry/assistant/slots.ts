@@ -1,0 +1,270 @@
+import type { Token } from "./normalise.ts";
+import {
+  dualGrams,
+  dualMonths,
+  foreignCurrencies,
+  goldWords,
+  gramsByUnit,
+  karatByFineness,
+  karatWords,
+  leastPlainAmountKes,
+  monthsByUnit,
+  mostAmountKes,
+  multiplierByLetter,
+  namingWords,
+  plainFineness,
+  plainKarats,
+  rangeWords,
+  shillingWords,
+  stripClitics,
+  tableKarats,
+  unitsBeforeNumber,
+} from "./units.ts";
+
+/** Forms of gold that are not told by a karat. */
+export const goldForms = ["Gold Bars", "Gold Coins", "Raw Gold"] as const;
+
+/** One of `goldForms`. */
+export type GoldForm = (typeof goldForms)[number];
+
+/** What a message says in figures and kinds: every value that was named, in order, each once. */
+export interface Slots {
+  /** Weights in grams. */
+  weightsGrams: number[];
+  /** Karats of the purity table. */
+  karats: number[];
+  forms: GoldForm[];
+  /** Durations in months, rounded up to whole ones. */
+  durationsMonths: number[];
+  /** Amounts in KES. */
+  amountsKes: number[];
+  /** True where another currency was named. */
+  isForeignCurrency: boolean;
+  /** Numbers that no rule gave a meaning. */
+  otherNumbers: number[];
+}
+
+const wordsOfForm: Record<GoldForm, ReadonlySet<string>> = {
+  "Gold Bars": new Set(
+    "bar bars bullion ingot ingots vipande mche miche سبيكه سبايك سبيكتين".split(" "),
+  ),
+  "Gold Coins": new Set("coin coins sarafu عمله عملات ليره ليرات مسكوكات".split(" ")),
+  "Raw Gold": new Set("raw unrefined unprocessed nugget nuggets dore ghafi خام".split(" ")),
+};
+
+type Role = "weight" | "karat" | "duration" | "amount" | "other";
+
+/** The tokens of a message while they are given meanings: each number gets one at most. */
+interface Reader {
+  count: number;
+  /** The word at a place, without Arabic clitics where the bare word is one of `among`. */
+  wordAt(at: number, among?: { has(word: string): boolean }): string;
+  is(at: number, among: { has(word: string): boolean }): boolean;
+  isNumber(at: number): boolean;
+  /** The number at a place unless it has a meaning already. */
+  numberAt(at: number): number | undefined;
+  /** Keeps a number from being read again. */
+  use(at: number): void;
+  take(at: number, role: Role, value: number): void;
+  valuesOf(role: Role): number[];
+}
+
+function createReader(tokens: readonly Token[]): Reader {
+  const used = new Set<number>();
+  const found: { at: number; role: Role; value: number }[] = [];
+  function wordAt(at: number, among?: { has(word: string): boolean }): string {
+    const token = tokens[at];
+    const word = token === undefined || token.kind === "number" ? "" : token.text;
+    return among === undefined || among.has(word) ? word : stripClitics(word);
+  }
+  return {
+    count: tokens.length,
+    wordAt,
+    is: (at, among) => among.has(wordAt(at, among)),
+    isNumber: (at) => tokens[at]?.kind === "number",
+    numberAt(at) {
+      const token = tokens[at];
+      return token?.kind === "number" && !used.has(at) ? token.value : undefined;
+    },
+    use: (at) => void used.add(at),
+    take(at, role, value) {
+      used.add(at);
+      found.push({ at, role, value });
+    },
+    valuesOf(role) {
+      const own = found.filter((part) => part.role === role).toSorted((a, b) => a.at - b.at);
+      return [...new Set(own.map((part) => part.value))];
+    },
+  };
+}
+
+/** Reads weights, karats, forms, durations and amounts out of a message's tokens, numerals already read. */
+export function readSlots(tokens: readonly Token[]): Slots {
+  const reader = createReader(tokens);
+  readKarats(reader);
+  readWeights(reader);
+  readDurations(reader);
+  const isForeignCurrency = readAmounts(reader);
+  readPlainNumbers(reader);
+  const forms = goldForms.filter((form) =>
+    places(reader).some((at) => reader.is(at, wordsOfForm[form])),
+  );
+  return {
+    weightsGrams: reader.valuesOf("weight"),
+    karats: reader.valuesOf("karat"),
+    forms,
+    durationsMonths: reader.valuesOf("duration"),
+    amountsKes: reader.valuesOf("amount"),
+    isForeignCurrency,
+    otherNumbers: reader.valuesOf("other"),
+  };
+}
+
+function places(reader: Reader): number[] {
+  return [...Array(reader.count).keys()];
+}
+
+/** The place of the number that belongs to the unit at `at`: before it, or after it as in Swahili. */
+function findNumber(reader: Reader, at: number): number | undefined {
+  const hasNumber = (place: number) => reader.numberAt(place) !== undefined;
+  const after = /^(?:ya|za|wa|of)$/.test(reader.wordAt(at + 1)) ? at + 2 : at + 1;
+  const isBeforeNumber = (place: number) => reader.is(place, unitsBeforeNumber);
+  if (isBeforeNumber(at)) return [after, at - 1].find(hasNumber);
+  if (hasNumber(at - 1)) return at - 1;
+  // A number with a unit of its own behind it is not this unit's.
+  const isTaken =
+    isUnit(reader, after + 1) && !(isBeforeNumber(after + 1) && reader.isNumber(after + 2));
+  // "كيلو ونص" is one and a half.
+  const isHalfMore = reader.numberAt(after) === 0.5 && /\p{Script=Arabic}/u.test(reader.wordAt(at));
+  return hasNumber(after) && !isTaken && !isHalfMore ? after : undefined;
+}
+
+function isUnit(reader: Reader, at: number): boolean {
+  return reader.is(at, gramsByUnit) || reader.is(at, karatWords) || reader.is(at, monthsByUnit);
+}
+
+// 22k, 24 karat, karati 22, عيار 21.
+function readKarats(reader: Reader): void {
+  for (const at of places(reader)) {
+    if (!reader.is(at, karatWords)) continue;
+    const word = reader.wordAt(at, karatWords);
+    const isAbbreviation = /^(?:k|kts?|ct)$/.test(word);
+    const place = isAbbreviation ? at - 1 : findNumber(reader, at);
+    const value = place === undefined ? undefined : reader.numberAt(place);
+    if (place === undefined || value === undefined) continue;
+    if (word === "k" && isThousands(reader, place, value)) continue;
+    const karat = tableKarats.has(value) ? value : karatByFineness.get(value);
+    if (karat !== undefined) reader.take(place, "karat", karat);
+  }
+}
+
+function isThousands(reader: Reader, place: number, value: number): boolean {
+  if (!tableKarats.has(value)) return true;
+  const isMoneyBeside = [place - 1, place + 2].some(
+    (beside) => reader.is(beside, shillingWords) || reader.is(beside, foreignCurrencies),
+  );
+  return isMoneyBeside || (!plainKarats.has(value) && !reader.is(place + 2, goldWords));
+}
+
+// 10 g, gramu kumi, half a kilo, kilo and a half, غرامين.
+function readWeights(reader: Reader): void {
+  for (const at of places(reader)) {
+    const dual = dualGrams.get(reader.wordAt(at, dualGrams));
+    if (dual !== undefined) reader.take(at, "weight", dual);
+    const unit = reader.wordAt(at, gramsByUnit);
+    const grams = gramsByUnit.get(unit);
+    if (grams === undefined) continue;
+    const place = findNumber(reader, at);
+    const value = place === undefined ? undefined : reader.numberAt(place);
+    const isOne = value === undefined && grams > 1 && unit.length > 2;
+    if (value === undefined && !isOne) continue;
+    if (place !== undefined) reader.use(place);
+    const weight = ((value ?? 1) + takeHalf(reader, at + 1)) * grams;
+    reader.take(place ?? at, "weight", Number(weight.toFixed(3)));
+    if (place !== undefined) takeOtherEnd(reader, place, place < at ? -1 : 1, grams);
+  }
+}
+
+// "10-12 g", "10 or 12 g", "gramu 10 hadi 12": both are weights, and the customer is asked for one.
+function takeOtherEnd(reader: Reader, place: number, step: -1 | 1, grams: number): void {
+  const isJoined = reader.is(place + step, rangeWords);
+  const other = place + (isJoined ? 2 * step : step);
+  const value = reader.numberAt(other);
+  if (value === undefined || (step === 1 && (!isJoined || isUnit(reader, other + 1)))) return;
+  reader.take(other, "weight", Number((value * grams).toFixed(3)));
+}
+
+// "and a half", "na nusu", "ونص" behind a unit.
+function takeHalf(reader: Reader, from: number): number {
+  const words = [reader.wordAt(from), reader.wordAt(from + 1)];
+  const skipped = /^(?:and|na)$/.test(words[0] ?? "") ? (words[1] === "a" ? 2 : 1) : 0;
+  const place = from + skipped;
+  if (reader.numberAt(place) !== 0.5 || isUnit(reader, place + 1)) return 0;
+  reader.use(place);
+  return 0.5;
+}
+
+// 3 months, miezi mitatu, شهرين, two weeks, for a month.
+function readDurations(reader: Reader): void {
+  const take = (at: number, months: number) =>
+    reader.take(at, "duration", Math.ceil(Number(months.toFixed(3))));
+  for (const at of places(reader)) {
+    const dual = dualMonths.get(reader.wordAt(at, dualMonths));
+    if (dual !== undefined) take(at, dual);
+    const months = monthsByUnit.get(reader.wordAt(at, monthsByUnit));
+    if (months === undefined) continue;
+    const place = findNumber(reader, at);
+    const value = place === undefined ? undefined : reader.numberAt(place);
+    if (place !== undefined && value !== undefined && value > 0) take(place, value * months);
+    else if (reader.wordAt(at - 1) === "a" && reader.wordAt(at - 2) === "for") take(at, months);
+  }
+}
+
+// KES 50,000, 50k, 1.2m, 20 bob. Tells whether another currency was named; its amounts are left aside.
+function readAmounts(reader: Reader): boolean {
+  let isForeignCurrency = false;
+  for (const at of places(reader)) {
+    const isForeign = reader.is(at, foreignCurrencies);
+    isForeignCurrency ||= isForeign;
+    if (!isForeign && !reader.is(at, shillingWords)) continue;
+    const before = reader.is(at - 1, multiplierByLetter) ? at - 2 : at - 1;
+    const place = [at + 1, before].find((near) => reader.numberAt(near) !== undefined);
+    if (place === undefined || (place === at + 1 && isMeasured(reader, place))) continue;
+    const value = reader.numberAt(place) ?? 0;
+    if (isForeign) reader.take(place, "other", value);
+    else takeAmount(reader, place, value);
+  }
+  for (const at of places(reader)) {
+    const value = reader.numberAt(at);
+    if (value === undefined) continue;
+    const isMoney = multiplierAfter(reader, at) > 1 || value >= leastPlainAmountKes;
+    if (isMoney && !reader.is(at - 1, namingWords)) takeAmount(reader, at, value);
+  }
+  return isForeignCurrency;
+}
+
+function takeAmount(reader: Reader, place: number, value: number): void {
+  const amountKes = value * multiplierAfter(reader, place);
+  reader.take(place, amountKes <= mostAmountKes ? "amount" : "other", amountKes);
+}
+
+function isMeasured(reader: Reader, place: number): boolean {
+  return isUnit(reader, place + 1) && !reader.is(place + 1, multiplierByLetter);
+}
+
+function multiplierAfter(reader: Reader, place: number): number {
+  return multiplierByLetter.get(reader.wordAt(place + 1)) ?? 1;
+}
+
+// What is left: a fineness mark, or a karat in a message about gold.
+function readPlainNumbers(reader: Reader): void {
+  const saysGold = places(reader).some((at) => reader.is(at, goldWords));
+  for (const at of places(reader)) {
+    const value = reader.numberAt(at);
+    if (value === undefined) continue;
+    const karat = plainFineness.has(value) ? karatByFineness.get(value) : undefined;
+    if (karat !== undefined) reader.take(at, "karat", karat);
+    else if (saysGold && plainKarats.has(value)) reader.take(at, "karat", value);
+    else reader.take(at, "other", value);
+  }
+}

@@ -1,0 +1,56 @@
+/** What a mail is for; staff read it in the list of failed deliveries. */
+export const mailKinds = [
+  "enquiry acknowledgement",
+  "enquiry notification",
+  "newsletter welcome",
+] as const;
+
+/** One of `mailKinds`. */
+export type MailKind = (typeof mailKinds)[number];
+
+/** A mail ready to send. Addresses are kept apart from names, so that neither can become the other. */
+export interface Mail {
+  to: string;
+  replyTo: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** A mail that is owed to somebody: the job that sends it, and what it belongs to. */
+export interface OwedMail {
+  jobId: string;
+  kind: MailKind;
+  enquiryId?: number;
+  subscriberId?: number;
+}
+
+/**
+ * Sends the mail of a job unless it was sent before. `compose` is asked for it at the last moment;
+ * undefined means that it is not wanted any more.
+ */
+export type DeliverOnce = (
+  job: { id: string; attempt: number; requestId: string | undefined; kind: MailKind },
+  compose: () => Promise<Mail | undefined>,
+) => Promise<void>;
+
+const personName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
+
+/** True for words of letters, apostrophes and hyphens, each with a dot at most at its end, up to 60 characters: no address, no link. */
+export function isPersonName(text: string): boolean {
+  return text.length <= 60 && personName.test(text);
+}
+
+/**
+ * Text for a mail header: one line, without control, direction or invisible characters, at most 150
+ * characters. What looks like an encoded word (RFC 2047) is broken up, so that no mail program decodes
+ * what a sender hid in it.
+ */
+export function toHeaderText(text: string): string {
+  const line = text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replaceAll("=?", "= ?")
+    .trim();
+  return /^.{0,150}/u.exec(line)?.[0] ?? "";
+}

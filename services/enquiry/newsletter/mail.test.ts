@@ -1,0 +1,49 @@
+import { languages } from "@dhahabu/contract/language";
+import { describe, expect, test } from "vitest";
+import { createTexts } from "../deliveries/texts.ts";
+import { composeWelcome } from "./mail.ts";
+import { newsletterMessages } from "./messages.ts";
+import type { Subscriber } from "./subscriber.ts";
+
+const texts = createTexts(newsletterMessages);
+const publicOrigin = "https://bank.example";
+const subscriber: Subscriber = {
+  id: 1,
+  email: "amina@example.com",
+  name: "Amina Otieno",
+  language: "en",
+  token: "abcdefghijklmnopqrstuvwxyz_-0123",
+  isActive: true,
+};
+const link = `${publicOrigin}/api/newsletter/unsubscribe/${subscriber.token}`;
+
+describe("the welcome", () => {
+  test.each(languages)(
+    "in %s names the bank and the way out, in text, HTML and header",
+    (language) => {
+      const mail = composeWelcome({ subscriber: { ...subscriber, language }, texts, publicOrigin });
+      expect(mail.to).toBe("amina@example.com");
+      expect(mail.subject).toContain("Dhahabu Gold Bank");
+      expect(mail.headers).toMatchObject({
+        "List-Unsubscribe": `<${link}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        "Content-Language": language,
+      });
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain(link);
+        expect(part).toContain("Amina Otieno");
+        expect(part).not.toMatch(/\{\{|mail\.|undefined|\[object/);
+      }
+      expect(mail.html).toContain(`dir="${language === "ar" ? "rtl" : "ltr"}"`);
+      expect(mail.html).not.toContain(
+        '<table cellspacing="0" cellpadding="0" style="margin:0 0 16px',
+      );
+    },
+  );
+
+  test.each([null, "Win at http://bad.example"])("greets without the name %s", (name) => {
+    const mail = composeWelcome({ subscriber: { ...subscriber, name }, texts, publicOrigin });
+    expect(mail.text.startsWith("Good day,")).toBe(true);
+    expect(mail.html).not.toContain("bad.example");
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from "node:crypto";
+import { enquiryRoutes } from "@dhahabu/contract/enquiry";
+import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
+import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
+import type { Log } from "@dhahabu/platform/log";
+import type { LanguageTexts, Texts } from "../deliveries/texts.ts";
+import { pageStyle, renderAskPage, renderDonePage, renderUnknownPage } from "./page.ts";
+import type { NewsletterStore } from "./store.ts";
+import { pageQuery, tokenByteCount } from "./subscriber.ts";
+
+const styleHash = createHash("sha256").update(pageStyle).digest("base64");
+
+const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+/** Creates the calls by which visitors subscribe and unsubscribe. */
+export function createNewsletterEndpoints(parts: {
+  store: NewsletterStore;
+  texts: Texts;
+  log: Log;
+}): Endpoint[] {
+  const { store, texts, log } = parts;
+  const unknown = () => answerPage(404, texts.en, renderUnknownPage);
+  return [
+    createEndpoint(enquiryRoutes.subscribe, async ({ body, caller }) => {
+      const { requestId, address } = caller;
+      const token = randomBytes(tokenByteCount).toString("base64url");
+      const subscriber = await store.subscribe(body, { token, requestId });
+      if (subscriber) {
+        log.info({ subscriberId: subscriber.id, requestId, address }, "newsletter subscribed");
+      }
+      // The same for an address that is subscribed already: nobody learns who subscribes.
+      return { message: "Thank you for subscribing to our newsletter." };
+    }),
+
+    // Mail scanners open every link: a look changes nothing (RFC 8058, 4).
+    createPlainEndpoint(enquiryRoutes.showUnsubscribe, async ({ params }) => {
+      const subscriber = await store.findByToken(params.token);
+      if (!subscriber) return unknown();
+      const render = subscriber.isActive ? renderAskPage : renderDonePage;
+      return answerPage(200, texts[subscriber.language], render);
+    }),
+
+    createPlainEndpoint(enquiryRoutes.unsubscribe, async ({ params, caller, request }) => {
+      const { requestId, address } = caller;
+      const channel = request.url?.endsWith(`?${pageQuery}`) ? "unsubscribe-page" : "one-click";
+      const subscriber = await store.unsubscribe(params.token, { channel, requestId });
+      if (!subscriber) return unknown();
+      if (subscriber.isChanged) {
+        const facts = { subscriberId: subscriber.id, channel, requestId, address };
+        log.info(facts, "newsletter unsubscribed");
+      }
+      return answerPage(200, texts[subscriber.language], renderDonePage);
+    }),
+  ];
+}
+
+function answerPage(
+  status: number,
+  texts: LanguageTexts,
+  render: (texts: LanguageTexts) => string,
+): PlainAnswer {
+  return {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": texts.language,
+      "content-security-policy": pagePolicy,
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    },
+    body: render(texts),
+  };
+}

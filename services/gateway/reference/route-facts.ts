@@ -1,0 +1,64 @@
+import type { ErrorCode } from "@dhahabu/contract/errors";
+import type { Access, Owner, Route } from "@dhahabu/contract/route";
+import { isSafeMethod } from "../access/origin.ts";
+
+/** The parts of the bank, as headings of the reference. */
+export const ownerTitles: Record<Owner, { title: string; summary: string }> = {
+  gateway: {
+    title: "Gateway",
+    summary: "The state of the bank, its live events and this reference.",
+  },
+  identity: {
+    title: "Accounts",
+    summary: "Signing in and out, users, their roles and their state.",
+  },
+  content: { title: "Content", summary: "Media, their files, and the branches." },
+  pricing: {
+    title: "Prices and policy",
+    summary: "Gold prices, loan estimates and configuration.",
+  },
+  enquiry: { title: "Enquiries", summary: "Contact, newsletter, deliveries and the assistant." },
+};
+
+/** Who may make a call, in words. */
+export const accessWords: Record<Access, string> = {
+  public: "Anyone",
+  user: "Signed in",
+  staff: "Marketing and admin",
+  admin: "Admin",
+};
+
+/** A list that is read page by page: its answer names the next page. */
+export function isPaged(route: Route): boolean {
+  const shape: unknown = route.query && "shape" in route.query ? route.query.shape : undefined;
+  return typeof shape === "object" && shape !== null && "after" in shape;
+}
+
+/** The errors a caller of a route can meet, in order of their status. */
+export function listErrors(route: Route): ErrorCode[] {
+  const isUnsafe = !isSafeMethod(route.method);
+  const takesBody = isUnsafe && route.body !== undefined;
+  const isGuarded = route.access !== "public";
+  const isSignIn = route.limit === "login";
+  const codes: [ErrorCode, boolean][] = [
+    ["invalid_input", takesBody || route.params !== undefined || route.query !== undefined],
+    ["not_signed_in", isGuarded],
+    ["wrong_credentials", isSignIn],
+    ["not_allowed", route.access === "staff" || route.access === "admin"],
+    ["account_inactive", isSignIn],
+    ["cross_origin", isUnsafe && route.isFromAnywhere !== true],
+    ["not_found", route.params !== undefined],
+    ["conflict", canConflict(route)],
+    ["too_large", isUnsafe],
+    ["wrong_kind", isUnsafe],
+    ["too_many_requests", true],
+    ["unavailable", true],
+  ];
+  return codes.flatMap(([code, applies]) => (applies ? [code] : []));
+}
+
+/** True for what is unique (an account, a type of gold) and for what the bank must not do to itself (its last admin). */
+function canConflict(route: Route): boolean {
+  if (route.limit === "register") return true;
+  return route.access === "admin" && (route.method === "POST" || route.method === "PATCH");
+}

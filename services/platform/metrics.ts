@@ -1,0 +1,146 @@
+import { createServer } from "node:http";
+import { Counter, Gauge, Registry, collectDefaultMetrics } from "@prometheus-io/client";
+import type { Sql } from "./db.ts";
+import type { Log } from "./log.ts";
+import { shareWithinTurn } from "./share-within-turn.ts";
+
+export { Counter, Gauge, Histogram } from "@prometheus-io/client";
+
+/** What a process counts, as Prometheus reads it. */
+export type Metrics = Registry;
+
+/** Creates a process's metrics; every line names the service and its role. */
+export function createMetrics(labels: { service: string; role: string }): Metrics {
+  const metrics = new Registry();
+  metrics.setDefaultLabels(labels);
+  return metrics;
+}
+
+/** A metrics server that runs. */
+export interface RunningMetrics {
+  /** Address of the metrics page. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves metrics at `/metrics` on a port of their own, with those of the process itself (memory, CPU,
+ * lag of the event loop). The port is for the machines that watch the bank, never for visitors.
+ */
+export async function serveMetrics(options: {
+  metrics: Metrics;
+  host: string;
+  port: number;
+  log: Log;
+}): Promise<RunningMetrics> {
+  const { metrics, log } = options;
+  collectDefaultMetrics({ register: metrics });
+  const server = createServer({ requestTimeout: 10_000 }, (req, res) => {
+    if (req.url !== "/metrics" || req.method !== "GET") {
+      res.writeHead(404).end();
+      return;
+    }
+    metrics
+      .metrics()
+      .then((text) => res.writeHead(200, { "Content-Type": metrics.contentType }).end(text))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, "metrics could not be collected");
+        res.writeHead(500).end();
+      });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : options.port;
+  log.debug({ port }, "metrics are served");
+  return {
+    url: `http://${options.host === "0.0.0.0" ? "127.0.0.1" : options.host}:${port}/metrics`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        metrics.clear();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+interface OutboxState {
+  unpublished: number;
+  oldestSeconds: number;
+  openJobs: number;
+  failed: number;
+}
+
+/** Shows the state of a service's outbox, asked at each reading; nothing while the database is away. */
+export function watchOutbox(options: { metrics: Metrics; sql: Sql; log: Log }): void {
+  const { sql, log } = options;
+
+  async function ask(_question: undefined): Promise<OutboxState | undefined> {
+    try {
+      const rows = await sql<OutboxState[]>`
+        select
+          (select count(*)::int from outbox
+            where published_at is null and completed_at is null) as unpublished,
+          (select coalesce(extract(epoch from now() - min(created_at)), 0)::float from outbox
+            where published_at is null and completed_at is null) as "oldestSeconds",
+          (select count(*)::int from outbox
+            where kind = 'job' and completed_at is null and failed_at is null) as "openJobs",
+          (select count(*)::int from outbox
+            where failed_at is not null and kind = 'job' and completed_at is null) as failed`;
+      return rows[0];
+    } catch (error) {
+      log.debug({ err: error }, "the outbox could not be counted");
+      return undefined;
+    }
+  }
+
+  const readState = shareWithinTurn({ ask, keyOf: () => "outbox" });
+  const show = (name: string, help: string, valueOf: (state: OutboxState) => number) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      registers: [options.metrics],
+      async collect() {
+        const state = await readState(undefined);
+        if (state) gauge.set(valueOf(state));
+        else gauge.remove();
+      },
+    });
+  };
+  show(
+    "dhahabu_outbox_unpublished",
+    "Messages that the relay has not moved on.",
+    (state) => state.unpublished,
+  );
+  show(
+    "dhahabu_outbox_oldest_unpublished_seconds",
+    "Age of the oldest message that the relay has not moved on; 0 for none.",
+    (state) => state.oldestSeconds,
+  );
+  show(
+    "dhahabu_outbox_open_jobs",
+    "Jobs that are neither done nor given up.",
+    (state) => state.openJobs,
+  );
+  show(
+    "dhahabu_outbox_failed_jobs",
+    "Jobs that were given up and wait for staff.",
+    (state) => state.failed,
+  );
+}
+
+/** How an attempt at a job ended: done, to be tried again, given up. */
+export type JobOutcome = "done" | "retried" | "failed";
+
+/** Creates the function that counts how attempts at jobs ended, by the job's name. */
+export function countJobs(metrics: Metrics): (job: string, outcome: JobOutcome) => void {
+  const counter = new Counter({
+    name: "dhahabu_job_attempts_total",
+    help: "Attempts at jobs, by how they ended.",
+    labelNames: ["job", "outcome"] as const,
+    registers: [metrics],
+  });
+  return (job, outcome) => counter.inc({ job, outcome });
+}

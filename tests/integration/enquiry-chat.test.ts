@@ -1,0 +1,320 @@
+import { assistantRoutes, chatLanguages } from "@dhahabu/contract/assistant";
+import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import { contentRoutes } from "@dhahabu/contract/content";
+import type { ErrorBody } from "@dhahabu/contract/errors";
+import { phones } from "@dhahabu/contract/facts";
+import { pricingRoutes } from "@dhahabu/contract/pricing";
+import type { GoldPrice, GoldType, LoanEstimate } from "@dhahabu/contract/pricing";
+import { createLog } from "@dhahabu/platform/log";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { startEnquiry } from "../../services/enquiry/app.ts";
+import { configSchema } from "../../services/enquiry/config.ts";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import type { ApiClient } from "../support/api-client.ts";
+import "../support/provided.ts";
+import { startHouse } from "../support/start-house.ts";
+import type { House } from "../support/start-house.ts";
+import { createServiceClient, serviceSettings, stopService } from "../support/start-service.ts";
+import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
+
+let house: House;
+let admin: ApiClient;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  house = await startHouse(inject("servers"));
+  admin = createApiClient(house.origin);
+  visitor = createApiClient(house.origin);
+  await signIn(admin, house.admin);
+});
+
+afterEach(() => {
+  for (const way of Object.values(house.ways)) way.open();
+});
+
+afterAll(() => house.stop());
+
+async function chat(message: string, language = "en", currency = "KES"): Promise<string> {
+  const answer = await visitor.send("POST", "/api/chat", { message, language, currency });
+  expect([message, answer.status]).toEqual([message, 200]);
+  return assistantRoutes.chat.response.parse(answer.body).response;
+}
+
+// Pricing itself, past the gateway's prepared answers.
+const pricing = () => createServiceClient({ url: house.services.pricing, service: "pricing" });
+
+async function readPrice(goldType: string): Promise<number> {
+  const { body } = await pricing().call<GoldPrice[]>("GET", "/api/gold-prices/currency/KES");
+  return body.find((line) => line.goldType === goldType)?.pricePerGram ?? Number.NaN;
+}
+
+async function readEstimate(question: {
+  goldType: GoldType;
+  goldWeight: number;
+  duration: number;
+  loanAmount?: number;
+}): Promise<LoanEstimate> {
+  const { body } = await pricing().call("POST", "/api/calculate-loan", { body: question });
+  return pricingRoutes.calculateLoan.response.parse(body);
+}
+
+const locales = { en: "en-US", sw: "sw-KE", ar: "ar-SA" };
+const kes = (amountKes: number, language: ChatLanguage) =>
+  new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: "KES",
+    minimumFractionDigits: 2,
+  }).format(amountKes);
+
+const questions: Record<
+  ChatLanguage,
+  Record<"price" | "weight" | "loan" | "grams" | "interest", string>
+> = {
+  en: {
+    price: "What is the gold price today?",
+    weight: "How much are 7.25 grams of 22K worth?",
+    loan: "How much can I borrow on 12.5 g of 18k gold?",
+    grams: "How many grams of 24K do I need for a loan of KES 150,000?",
+    interest: "What is the interest rate?",
+  },
+  sw: {
+    price: "Bei ya dhahabu leo ni gani?",
+    weight: "Gramu 7.25 za 22K ni pesa ngapi?",
+    loan: "Naweza kukopa ngapi kwa gramu 12.5 za karati 18?",
+    grams: "Nahitaji gramu ngapi za 24K kupata mkopo wa elfu mia moja hamsini?",
+    interest: "Riba ni ngapi kwa mwezi?",
+  },
+  ar: {
+    price: "كم سعر الذهب اليوم؟",
+    weight: "كم قيمة ٧٫٢٥ غرام عيار ٢٢؟",
+    loan: "كم أقدر أقترض على ١٢٫٥ غرام عيار ١٨؟",
+    grams: "كم غرام عيار ٢٤ أحتاج لقرض مئة وخمسين ألف شلن؟",
+    interest: "كم الفائدة الشهرية؟",
+  },
+};
+
+describe.each(chatLanguages)("figures in %s are the API's to the cent", (language) => {
+  test("the price list", async () => {
+    const response = await chat(questions[language].price, language);
+    for (const goldType of ["24K", "22K", "18K", "Gold Bars", "Gold Coins", "Raw Gold"]) {
+      expect(response).toContain(kes(await readPrice(goldType), language));
+    }
+  });
+
+  test("the price of a weight", async () => {
+    const pricePerGram = await readPrice("22K");
+    // In whole numbers: cents by hundredths of a gram, half up.
+    const cents = (BigInt(Math.round(pricePerGram * 100)) * 725n * 2n + 100n) / 200n;
+    const response = await chat(questions[language].weight, language);
+    expect(response).toContain(kes(Number(cents) / 100, language));
+  });
+
+  test("a loan, and what is repaid after each duration", async () => {
+    const response = await chat(questions[language].loan, language);
+    for (const duration of [1, 2, 3]) {
+      const line = await readEstimate({ goldType: "18K", goldWeight: 12.5, duration });
+      for (const amount of [
+        line.goldValue,
+        line.maxLoanAmount,
+        line.totalRepayment,
+        line.totalInterest,
+      ]) {
+        expect(response).toContain(kes(amount, language));
+      }
+    }
+  });
+
+  test("the grams that a loan needs", async () => {
+    const response = await chat(questions[language].grams, language);
+    const isEnough = async (tenths: number) =>
+      !(
+        await readEstimate({
+          goldType: "24K",
+          goldWeight: tenths / 10,
+          duration: 1,
+          loanAmount: 150_000,
+        })
+      ).limitedToMax;
+    let tenths = 1;
+    while (!(await isEnough(tenths))) tenths += 1;
+    const grams = new Intl.NumberFormat(locales[language], {
+      style: "unit",
+      unit: "gram",
+      unitDisplay: "long",
+    });
+    expect(response).toContain(grams.format(tenths / 10));
+    const { totalRepayment } = await readEstimate({
+      goldType: "24K",
+      goldWeight: tenths / 10,
+      duration: 3,
+      loanAmount: 150_000,
+    });
+    expect(response).toContain(kes(totalRepayment, language));
+  });
+
+  test("the interest", async () => {
+    const { body } = await visitor.get("/api/public-config");
+    const { interestRate } = pricingRoutes.getPublicConfig.response.parse(body);
+    const percent = new Intl.NumberFormat(locales[language], { style: "percent" });
+    expect(await chat(questions[language].interest, language)).toContain(
+      percent.format(interestRate / 100),
+    );
+  });
+});
+
+describe("what an admin changes is in the next answer", () => {
+  test.each([
+    ["LOAN_INTEREST_RATE", "12.5", "what is the interest rate", "12.5%"],
+    ["MAX_LOAN_TO_VALUE_RATIO", "55", "what is your loan to value", "55%"],
+  ])("%s", async (key, value, question, words) => {
+    const before = (await readSystemConfig(admin)).get(key) ?? "";
+    expect(await chat(question)).not.toContain(words);
+    try {
+      await writeSystemConfig(admin, key, value);
+      expect(await chat(question)).toContain(words);
+    } finally {
+      await writeSystemConfig(admin, key, before);
+    }
+    expect(await chat(question)).not.toContain(words);
+  });
+
+  test("prices", async () => {
+    const before = (await readSystemConfig(admin)).get("WEBSITE_DISCOUNT_PERCENTAGE") ?? "";
+    const earlier = await readPrice("22K");
+    try {
+      await writeSystemConfig(admin, "WEBSITE_DISCOUNT_PERCENTAGE", "20");
+      const response = await chat("price of 22k");
+      const later = await readPrice("22K");
+      expect(later).not.toBe(earlier);
+      expect(response).toContain(kes(later, "en"));
+      expect(response).not.toContain(kes(earlier, "en"));
+    } finally {
+      await writeSystemConfig(admin, "WEBSITE_DISCOUNT_PERCENTAGE", before);
+    }
+  });
+
+  test("branches", async () => {
+    const branch = {
+      name: "Nakuru Branch",
+      address: "Kenyatta Avenue, Nakuru",
+      phone: "+254 700 000 009",
+    };
+    const created = await admin.send("POST", "/api/admin/branches", branch);
+    expect(created.status).toBe(201);
+    const { id } = contentRoutes.createBranch.response.parse(created.body);
+    expect(await chat("where are your branches")).toContain(
+      "Kenyatta Avenue, Nakuru, +254 700 000 009",
+    );
+    await admin.send("DELETE", `/api/admin/branches/${id}`);
+    expect(await chat("where are your branches")).not.toContain("Nakuru");
+  });
+});
+
+describe("a source of figures that is away", () => {
+  test.each(chatLanguages)("pricing, in %s: no figure, but the phone", async (language) => {
+    house.ways.pricing.cut();
+    for (const kind of ["price", "weight", "loan", "grams", "interest"] as const) {
+      const response = await chat(questions[language][kind], language);
+      expect(response).toContain(phones.support);
+      expect(response).not.toMatch(/KES|Ksh|%|٪/);
+    }
+    expect(await chat("where are your branches", language)).toContain(phones.mombasa);
+    house.ways.pricing.open();
+    expect(await chat(questions[language].price, language)).toMatch(/KES|Ksh/);
+  });
+
+  test.each(chatLanguages)("content, in %s: the head office", async (language) => {
+    house.ways.content.cut();
+    const response = await chat("where are your branches", language);
+    expect(response).toContain("Occidental Plaza");
+    expect(response).toContain(phones.support);
+    expect(response).not.toContain(phones.mombasa);
+  });
+});
+
+describe("the call", () => {
+  test("answers a page of another language in English", async () => {
+    expect(await chat("bonjour, gold price", "fr")).toContain("Our gold prices now");
+    const answer = await visitor.send("POST", "/api/chat", { message: "gold price" });
+    expect(answer.text).toContain("Our gold prices now");
+  });
+
+  test("tells a page that counts in another currency that figures are in KES", async () => {
+    expect(await chat("gold price", "en", "USD")).toContain("I answer in Kenyan shillings");
+  });
+
+  test("takes a visitor who is signed in, and one who is not", async () => {
+    const answer = await admin.send("POST", "/api/chat", { message: "hello" });
+    expect(answer.status).toBe(200);
+    expect(await chat("hello")).toContain("welcome to Dhahabu Gold Bank");
+  });
+
+  test.each([
+    ["nothing", {}, "Please write a message."],
+    ["a blank message", { message: " \n " }, "Please write a message."],
+    [
+      "a message that is too long",
+      { message: "a".repeat(1001) },
+      "Please use at most 1,000 characters.",
+    ],
+  ])("refuses %s", async (_, body, message) => {
+    const answer = await visitor.send("POST", "/api/chat", body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: "invalid_input",
+      message,
+    } satisfies Partial<ErrorBody>);
+  });
+
+  test("answers whatever is written", async () => {
+    const strange = [
+      "'; drop table enquiries; --",
+      "<script>alert(1)</script>",
+      "{{price}} $t(hello)",
+      "\u202e٪٪٪",
+      "9".repeat(1000),
+      "🪙🪙",
+      "loan ".repeat(200),
+    ];
+    for (const message of strange) {
+      for (const language of chatLanguages) {
+        const response = await chat(message, language);
+        expect(response.length).toBeGreaterThan(0);
+        expect(response.length).toBeLessThanOrEqual(1200);
+        expect(response).not.toMatch(/script|\{\{|drop table/);
+      }
+    }
+  });
+
+  test("keeps no message: the log knows language, intent and outcome, the database nothing", async () => {
+    const lines: string[] = [];
+    const log = createLog({
+      service: "enquiry",
+      level: "debug",
+      destination: { write: (line) => void lines.push(line) },
+    });
+    const service = await startEnquiry({
+      config: configSchema.parse({
+        ...serviceSettings,
+        ROLE: "api",
+        DATABASE_URL: house.databases.enquiry.url,
+        REDIS_URL: inject("servers").redisUrl,
+        PRICING_URL: house.services.pricing,
+        CONTENT_URL: house.services.content,
+      }),
+      log,
+    });
+    try {
+      const client = createServiceClient({ url: service.url ?? "", service: "enquiry" });
+      const message = "I am Zawadi Otieno, 0722000111: loan for 10g of 22k";
+      const { status } = await client.call("POST", "/api/chat", { body: { message } });
+      expect(status).toBe(200);
+      const written = lines.join("\n");
+      expect(written).toContain('"intent":"loan"');
+      expect(written).toContain('"outcome":"answered"');
+      expect(written).not.toMatch(/Zawadi|0722000111|10g/);
+    } finally {
+      await stopService(service);
+    }
+  });
+});

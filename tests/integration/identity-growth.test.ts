@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { roles } from "@dhahabu/contract/identity";
+import { connectDatabase } from "@dhahabu/platform/db";
+import type { Sql } from "@dhahabu/platform/db";
+import { migrate } from "@dhahabu/platform/migrate";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createAdministrationStore } from "../../services/identity/administration/store.ts";
+import type { AdministrationStore } from "../../services/identity/administration/store.ts";
+import { createServiceDatabase } from "../support/create-database.ts";
+import type { ServiceDatabase } from "../support/create-database.ts";
+import "../support/provided.ts";
+import { quietLog } from "../support/start-service.ts";
+
+const userCount = 60_000;
+const limit = 50;
+// A list reads one row past its page, a search twice as many. A set that is hardly larger than that is
+// read as a whole where the planner finds it cheaper; nothing grows with the number of users.
+const mostRead = { list: 4 * (limit + 1), search: 4 * (2 * limit + 1) };
+
+let database: ServiceDatabase;
+// One connection, so that its own statistics tell what a call read.
+let sql: Sql;
+let store: AdministrationStore;
+
+beforeAll(async () => {
+  database = await createServiceDatabase(inject("servers").databaseUrl, "identity");
+  sql = connectDatabase({ url: database.url, maxConnections: 1 });
+  await migrate(sql, {
+    folder: join(import.meta.dirname, "../../services/identity/migrations"),
+    log: quietLog,
+  });
+  store = createAdministrationStore({ sql });
+  // Few admins, all of them old; the newest users, called Zone-, are inactive; names begin alike.
+  await sql`
+    insert into users (username, email, password_hash, role, is_active)
+    select start || n, start || n || '@example.com', '$argon2id$none',
+      case when n <= 80 then 'admin' when n % 300 = 0 then 'marketing' else 'user' end,
+      n % 90 <> 0 and n > 20 and start = 'Member-'
+    from generate_series(1, ${userCount}) as n,
+      lateral (select case when n > 40000 then 'Zone-' else 'Member-' end) as named (start)`;
+});
+
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+async function readCounter(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`;
+  const [row] = await sql<{ read: number }[]>`
+    select (seq_tup_read + idx_tup_fetch)::int as read
+    from pg_stat_user_tables where relname = 'users'`;
+  return row?.read ?? 0;
+}
+
+async function countRowsRead(act: () => Promise<unknown>): Promise<number> {
+  const before = await readCounter();
+  await act();
+  return (await readCounter()) - before;
+}
+
+const filters = [undefined, ...roles].flatMap((role) =>
+  [undefined, true, false].map((isActive) => ({ role, isActive })),
+);
+
+describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %s", (mode) => {
+  beforeAll(async () => {
+    await sql.unsafe(`set plan_cache_mode = ${mode}`);
+    await sql.unsafe("analyze users");
+  });
+
+  test.each(filters)("a list of %o reads no more than its page, wherever it is", async (filter) => {
+    for (const after of [undefined, userCount / 2, 60, 1]) {
+      const read = await countRowsRead(() => store.listNewest({ filter, limit, after }));
+      expect(read).toBeLessThanOrEqual(mostRead.list);
+    }
+  });
+
+  test.each(filters)("a search in %o reads no more than its page", async (filter) => {
+    for (const start of ["m", "MEMBER-", "member-3", "member-39999", "zone", "nobody"]) {
+      for (const after of [undefined, "member-3", "member-7@", "zone-5"]) {
+        const read = await countRowsRead(() => store.search({ start, filter, limit, after }));
+        expect(read).toBeLessThanOrEqual(mostRead.search);
+      }
+    }
+  });
+
+  test("a search whose names come twice fills its page", async () => {
+    const page = await store.search({ start: "member", filter: {}, limit, after: undefined });
+    expect(page.users).toHaveLength(limit);
+    expect(page.next).toBeDefined();
+  });
+});
+
+test("totals read no user at all", async () => {
+  let totals;
+  const read = await countRowsRead(async () => {
+    totals = await store.readTotals();
+  });
+  expect(read).toBe(0);
+  expect(totals).toMatchObject({ total: userCount, admins: 80 });
+});

@@ -1,0 +1,250 @@
+import { randomBytes } from "node:crypto";
+import type { RouteName, routes } from "@dhahabu/contract/api";
+import { contentRoutes, mediaFilesPath } from "@dhahabu/contract/content";
+import { enquiryRoutes } from "@dhahabu/contract/enquiry";
+import { identityRoutes } from "@dhahabu/contract/identity";
+import { configurableGoldTypes, pricingRoutes } from "@dhahabu/contract/pricing";
+import type { Route } from "@dhahabu/contract/route";
+import type postgres from "postgres";
+import type { z } from "zod";
+import { createApiClient } from "./api-client.ts";
+import type { ApiClient } from "./api-client.ts";
+import { callRoute } from "./call-route.ts";
+import type { CallParts } from "./call-route.ts";
+import type { Bank } from "./provided.ts";
+import { readMail } from "./read-mail.ts";
+import { waitFor } from "./wait-for.ts";
+
+/** Where samples make what they need. */
+export interface SampleWorld {
+  bank: Bank;
+  /** Signed in as an administrator. */
+  admin: ApiClient;
+  /** A superuser on the product's database. */
+  sql: postgres.Sql;
+}
+
+type Samples = {
+  [N in RouteName]: (
+    world: SampleWorld,
+  ) => CallParts<(typeof routes)[N]> | Promise<CallParts<(typeof routes)[N]>>;
+};
+
+/** A picture of one pixel. */
+export const tinyPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const password = "nine ounces of quiet gold";
+
+const unique = () => randomBytes(6).toString("hex");
+
+const newUser = () => {
+  const username = `sample-${unique()}`;
+  return { username, password, email: `${username}@example.com`, firstName: "Njeri" };
+};
+
+const newMedia = () => ({
+  title: `Sample ${unique()}`,
+  description: "Made by a test.",
+  type: "image" as const,
+  category: "educational" as const,
+  fileUrl: "/samples/coin.png",
+  thumbnailUrl: "",
+  sortOrder: 900_000,
+  fileSize: null,
+  duration: null,
+});
+
+const newBranch = () => ({
+  name: `Sample ${unique()}`,
+  address: "Moi Avenue, Nairobi",
+  phone: "+254 700 000 000",
+  latitude: -1.2833,
+  longitude: 36.8233,
+  isOpen: false,
+});
+
+const newEnquiry = () => ({
+  name: "Amina Otieno",
+  email: `amina-${unique()}@example.com`,
+  phone: "0712 345 678",
+  service: "Gold Loans" as const,
+  subject: "A loan on two bracelets",
+  message: "I would like to know how much my two bracelets are worth.",
+});
+
+const newSubscription = () => ({ email: `reader-${unique()}@example.com`, name: "A Reader" });
+
+const newFile = () => ({ file: new File([tinyPng], "coin.png", { type: "image/png" }) });
+
+/**
+ * For every call of the API one that succeeds, made ready at each use: it creates what it changes, and
+ * leaves prices, policy and the public pages as they are. A call that is added does not compile without.
+ */
+export const callSamples: Samples = {
+  getHealth: () => ({}),
+  streamEvents: () => ({}),
+  getOpenApi: () => ({}),
+  getDocs: () => ({}),
+
+  getUser: () => ({}),
+  login: async ({ bank }) => {
+    const { username } = await register(bank);
+    return { body: { username, password } };
+  },
+  register: () => ({ body: newUser() }),
+  logout: () => ({}),
+  listUsers: () => ({ query: { limit: 2, role: "admin", isActive: "true" } }),
+  getUserTotals: () => ({}),
+  setUserRole: async ({ bank }) => ({
+    params: { userId: (await register(bank)).id },
+    body: { role: "marketing" },
+  }),
+  setUserStatus: async ({ bank }) => ({
+    params: { userId: (await register(bank)).id },
+    body: { isActive: false },
+  }),
+
+  listMedia: () => ({ query: { limit: 3 } }),
+  createMedia: () => ({ body: newMedia() }),
+  updateMedia: async ({ admin }) => ({
+    params: { id: (await createMedia(admin)).id },
+    body: newMedia(),
+  }),
+  deleteMedia: async ({ admin }) => ({ params: { id: (await createMedia(admin)).id } }),
+  toggleMedia: async ({ admin }) => ({ params: { id: (await createMedia(admin)).id } }),
+  uploadMedia: () => ({ body: newFile() }),
+  getMediaFile: async ({ bank, admin }) => {
+    const { fileUrl } = await uploadFile(bank, admin);
+    await createMedia(admin, { fileUrl });
+    return { params: { name: fileUrl.slice(mediaFilesPath.length + 1) } };
+  },
+  listBranches: () => ({}),
+  createBranch: () => ({ body: newBranch() }),
+  updateBranch: async ({ admin }) => ({
+    params: { id: await createBranch(admin) },
+    body: newBranch(),
+  }),
+  deleteBranch: async ({ admin }) => ({ params: { id: await createBranch(admin) } }),
+
+  listGoldPrices: () => ({ params: { currency: "KES" } }),
+  getGoldPriceHistory: () => ({ query: { type: "22K", range: "1W" } }),
+  getPublicConfig: () => ({}),
+  calculateLoan: () => ({
+    body: { goldType: "22K", goldWeight: 12.5, loanAmount: 60_000, duration: 3 },
+  }),
+  listSystemConfig: () => ({}),
+  // Of no effect on any page: the rate is kept for information.
+  updateSystemConfig: () => ({
+    params: { key: "USD_TO_INR_RATE" },
+    body: { value: (88 + Math.random()).toFixed(4) },
+  }),
+  listGoldPriceConfigs: () => ({}),
+  createGoldPriceConfig: async ({ admin }) => {
+    const configs = await listGoldPriceConfigs(admin);
+    const isFree = (type: string) => configs.every((config) => config.goldType !== type);
+    const goldType = configurableGoldTypes.find(isFree);
+    if (goldType === undefined) throw new Error("Every type of gold is priced already.");
+    return { body: { goldType, baseDiscount: 7.5, isActive: false } };
+  },
+  // The factor is set to what it is, so that no price moves.
+  updateGoldPriceConfig: async ({ admin }) => {
+    const [config] = await listGoldPriceConfigs(admin);
+    if (!config) throw new Error("No type of gold is priced.");
+    return { params: { id: config.id }, body: { trendMultiplier: config.trendMultiplier } };
+  },
+  listPolicyChanges: () => ({ query: { limit: 5 } }),
+
+  contact: () => ({ body: newEnquiry() }),
+  subscribe: () => ({ body: newSubscription() }),
+  showUnsubscribe: async (world) => ({ params: { token: await subscribe(world) } }),
+  unsubscribe: async (world) => ({ params: { token: await subscribe(world) } }),
+  listFailedDeliveries: () => ({ query: { limit: 5 } }),
+  retryDelivery: async (world) => ({ params: { id: await failDelivery(world) } }),
+  chat: () => ({ body: { message: "What is a gram of 22K worth today?" } }),
+};
+
+/** Makes a call as an administrator and gives back its parsed answer; throws unless it succeeded. */
+async function make<R extends Route>(
+  client: ApiClient,
+  route: R,
+  path: string,
+  body?: unknown,
+): Promise<z.output<R["response"]>> {
+  const answer =
+    route.method === "GET" ? await client.get(path) : await client.send(route.method, path, body);
+  if (answer.status !== (route.successStatus ?? 200)) {
+    throw new Error(`${route.method} ${path} was answered ${answer.status}: ${answer.text}`);
+  }
+  return route.response.parse(answer.body) as z.output<R["response"]>;
+}
+
+function register(bank: Bank) {
+  const { register: route } = identityRoutes;
+  return make(createApiClient(bank.origin), route, route.path, newUser());
+}
+
+function createMedia(admin: ApiClient, fields: { fileUrl?: string } = {}) {
+  const { createMedia: route } = contentRoutes;
+  return make(admin, route, route.path, { ...newMedia(), ...fields });
+}
+
+/** Uploads the tiny picture; no item shows it yet. */
+export async function uploadFile(bank: Bank, admin: ApiClient) {
+  const { uploadMedia: route } = contentRoutes;
+  const answer = await callRoute(
+    bank.origin,
+    route,
+    { body: newFile() },
+    { cookie: admin.cookies },
+  );
+  if (answer.status !== 201) throw new Error(`The upload was answered ${answer.text}`);
+  return route.response.parse(answer.json);
+}
+
+async function createBranch(admin: ApiClient): Promise<number> {
+  const { createBranch: route } = contentRoutes;
+  const branch = await make(admin, route, route.path, newBranch());
+  return branch.id;
+}
+
+function listGoldPriceConfigs(admin: ApiClient) {
+  const { listGoldPriceConfigs: route } = pricingRoutes;
+  return make(admin, route, route.path);
+}
+
+/** Subscribes somebody new and reads the token of the welcome mail. */
+async function subscribe({ bank, admin }: SampleWorld): Promise<string> {
+  const reader = newSubscription();
+  const answer = await admin.send("POST", "/api/newsletter", reader);
+  if (answer.status !== 201) throw new Error(`Subscribing was answered ${answer.text}`);
+  return waitFor("the welcome mail", async () => {
+    const mails = await readMail(bank.dataDir);
+    const welcome = mails.find((mail) => mail.to?.some((to) => to.address === reader.email));
+    const link = welcome?.headers.find((header) => header.key === "list-unsubscribe")?.value;
+    return /\/unsubscribe\/([A-Za-z0-9_-]+)/.exec(link ?? "")?.[1];
+  });
+}
+
+/** Sends an enquiry and has the real worker fail at a further mail of it, for an enquiry that is not stored. */
+async function failDelivery({ admin, sql }: SampleWorld): Promise<number> {
+  const answer = await admin.send("POST", "/api/contact", newEnquiry());
+  const { reference } = enquiryRoutes.contact.response.parse(answer.body);
+  await sql`
+    with job as (
+      insert into enquiry.outbox (topic, kind, payload)
+      values ('deliver-enquiry', 'job',
+        jsonb_build_object('enquiryId', 2147483647, 'kind', 'acknowledgement'))
+      returning id
+    )
+    insert into enquiry.mails (job_id, kind, enquiry_id)
+    select job.id, 'enquiry acknowledgement', enquiries.id
+    from job, enquiry.enquiries where reference = ${reference}`;
+  return waitFor("the delivery to fail", async () => {
+    const { listFailedDeliveries: route } = enquiryRoutes;
+    const failed = await make(admin, route, route.path);
+    return failed.find((delivery) => delivery.reference === reference)?.id;
+  });
+}

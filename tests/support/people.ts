@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import type { ErrorCode } from "@dhahabu/contract/errors";
+import { identityRoutes } from "@dhahabu/contract/identity";
+import type { Role } from "@dhahabu/contract/identity";
+import type { Access } from "@dhahabu/contract/route";
+import { createApiClient, signIn } from "./api-client.ts";
+import type { ApiClient } from "./api-client.ts";
+import type { Bank } from "./provided.ts";
+
+/** Who can stand at the counter: nobody known, or one of each role. */
+export const visitors = ["anonymous", "user", "marketing", "admin"] as const;
+
+/** One of `visitors`. */
+export type Visitor = (typeof visitors)[number];
+
+/** A signed-in person of a role. */
+export interface Person {
+  userId: number;
+  username: string;
+  password: string;
+  role: Role;
+}
+
+/** The refusal that a visitor meets at calls of an access (spec section 6); undefined where the call is allowed. */
+export function refusalOf(
+  access: Access,
+  visitor: Visitor,
+): [status: number, code: ErrorCode] | undefined {
+  if (access === "public" || visitor === "admin") return undefined;
+  if (visitor === "anonymous") return [401, "not_signed_in"];
+  const isAllowed = access === "user" || (access === "staff" && visitor === "marketing");
+  return isAllowed ? undefined : [403, "not_allowed"];
+}
+
+/** Signs the bank's first administrator in. */
+export async function signInAdmin(bank: Bank): Promise<ApiClient> {
+  const admin = createApiClient(bank.origin);
+  await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
+  return admin;
+}
+
+/** Opens an account and has an administrator give it the role. */
+export async function createPerson(bank: Bank, admin: ApiClient, role: Role): Promise<Person> {
+  const username = `${role}-${randomBytes(5).toString("hex")}`;
+  const password = "a chest of eleven bars";
+  const registered = await createApiClient(bank.origin).send("POST", "/api/register", {
+    username,
+    password,
+    email: `${username}@example.com`,
+  });
+  const { id } = identityRoutes.register.response.parse(registered.body);
+  if (role !== "user") {
+    const answer = await admin.send("PATCH", `/api/admin/users/${id}/role`, { role });
+    if (answer.status !== 200) throw new Error(`The role was answered ${answer.text}`);
+  }
+  return { userId: id, username, password, role };
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import { connectDatabase } from "@dhahabu/platform/db";
+import type { Sql } from "@dhahabu/platform/db";
+import type { RunningService } from "@dhahabu/platform/lifecycle";
+import { createLog } from "@dhahabu/platform/log";
+import { connectRedis } from "@dhahabu/platform/redis";
+import { startEnquiry } from "../../services/enquiry/app.ts";
+import { configSchema } from "../../services/enquiry/config.ts";
+import { createServiceDatabase } from "./create-database.ts";
+import { startMailServer } from "./mail-server.ts";
+import type { MailServer } from "./mail-server.ts";
+import type { Servers } from "./provided.ts";
+import { createServiceClient, quietLog, serviceSettings, stopService } from "./start-service.ts";
+import type { ServiceClient } from "./start-service.ts";
+import { startTcpProxy } from "./tcp-proxy.ts";
+import type { TcpProxy } from "./tcp-proxy.ts";
+import { waitFor } from "./wait-for.ts";
+
+/** Where the mails of tests say that the site is. */
+export const siteOrigin = "https://bank.example";
+
+/** Where the mails for staff go in tests. */
+export const staffAddress = "desk@bank.example";
+
+/** Enquiry with a mail server, its own database and a Redis that can be emptied. */
+export interface EnquiryHouse {
+  client: ServiceClient;
+  sql: Sql;
+  redis: ReturnType<typeof connectRedis>;
+  mailServer: MailServer;
+  /** The way of every process of the service to its database. */
+  databaseWay: TcpProxy;
+  /** What the service has logged, at every level. */
+  logLines: Record<string, unknown>[];
+  /** Starts one more process of the service; `settings` are its own. */
+  start(
+    role: "api" | "worker" | "all",
+    settings?: Record<string, unknown>,
+  ): Promise<RunningService>;
+  /** Asks for a page past the JSON client. */
+  callPage(
+    method: string,
+    path: string,
+    body?: { type: string; text: string },
+  ): Promise<{ status: number; headers: Headers; text: string }>;
+  /** Waits until no message is under way and none is owed. */
+  waitUntilIdle(): Promise<void>;
+  /** Starts a new mail server at the address of the one that was stopped. */
+  startNewMailServer(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the api and `workerCount` workers (two unless given). `redisDatabase` is the caller's own. */
+export async function startEnquiryHouse(
+  servers: Servers,
+  options: { redisDatabase: number; workerCount?: number; settings?: Record<string, unknown> },
+): Promise<EnquiryHouse> {
+  const database = await createServiceDatabase(servers.databaseUrl, "enquiry");
+  const direct = new URL(database.url);
+  const databaseWay = await startTcpProxy({
+    host: direct.hostname,
+    port: Number(direct.port || 5432),
+  });
+  const proxied = new URL(direct);
+  proxied.host = `127.0.0.1:${databaseWay.port}`;
+  const redisUrl = new URL(servers.redisUrl);
+  redisUrl.pathname = `/${options.redisDatabase}`;
+  const sql = connectDatabase({ url: database.url });
+  const redis = connectRedis({ url: redisUrl.href, log: quietLog });
+  let mailServer = await startMailServer();
+  const logLines: Record<string, unknown>[] = [];
+  const log = createLog({
+    service: "enquiry",
+    level: "debug",
+    destination: {
+      write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>),
+    },
+  });
+  const running: RunningService[] = [];
+
+  async function start(
+    role: "api" | "worker" | "all",
+    settings: Record<string, unknown> = {},
+  ): Promise<RunningService> {
+    const config = configSchema.parse({
+      ...serviceSettings,
+      ROLE: role,
+      DATABASE_URL: proxied.href,
+      REDIS_URL: redisUrl.href,
+      SMTP_URL: mailServer.url,
+      PUBLIC_ORIGIN: `${siteOrigin}, https://www.bank.example`,
+      MAIL_FROM: "no-reply@bank.example",
+      MAIL_STAFF_TO: staffAddress,
+      ...options.settings,
+      ...settings,
+    });
+    const service = await startEnquiry({ config, log });
+    running.push(service);
+    return service;
+  }
+
+  const api = await start("api");
+  for (let count = 0; count < (options.workerCount ?? 2); count += 1) await start("worker");
+  const url = api.url ?? "";
+  const sign = createCallerSigner({
+    secret: serviceSettings.INTERNAL_SECRET,
+    service: "enquiry",
+  });
+
+  return {
+    client: createServiceClient({ url, service: "enquiry" }),
+    sql,
+    redis,
+    get mailServer() {
+      return mailServer;
+    },
+    databaseWay,
+    logLines,
+    start,
+    async callPage(method, path, body) {
+      const caller = { userId: null, username: null, role: null, address: "203.0.113.7" };
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers: {
+          [callerHeader]: sign({ ...caller, requestId: randomUUID() }),
+          ...(body ? { "content-type": body.type } : {}),
+        },
+        ...(body ? { body: body.text } : {}),
+      });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    },
+    async waitUntilIdle() {
+      await waitFor(
+        "every message to be done",
+        async () => {
+          const open = await sql`
+            select from outbox where completed_at is null and failed_at is null limit 1`;
+          return open.length === 0;
+        },
+        { timeoutMs: 30_000 },
+      );
+    },
+    async startNewMailServer() {
+      mailServer = await startMailServer({ port: Number(new URL(mailServer.url).port) });
+    },
+    async stop() {
+      await Promise.all(running.map(stopService));
+      await mailServer.stop();
+      redis.disconnect();
+      await sql.end();
+      await databaseWay.stop();
+      await database.drop();
+    },
+  };
+}
