@@ -12,10 +12,18 @@ import { connectRedis } from "@dhahabu/platform/redis";
 import { createBranchEndpoints } from "./branches/routes.ts";
 import { createBranchStore } from "./branches/store.ts";
 import type { Config } from "./config.ts";
+import { createDiskStorage } from "./files/disk-client.ts";
+import { startSweeper } from "./files/jobs.ts";
+import { createExaminer } from "./files/probe-client.ts";
+import { createFileEndpoints } from "./files/routes.ts";
+import { createS3Storage } from "./files/s3-client.ts";
+import { createSpool } from "./files/spool-client.ts";
+import type { FileStorage } from "./files/storage.ts";
+import { createFileStore } from "./files/store.ts";
 import { createMediaEndpoints } from "./media/routes.ts";
 import { createMediaStore } from "./media/store.ts";
 
-/** Starts content: schema, first branches, HTTP and the relay of its events. */
+/** Starts content: schema, first branches, HTTP, the relay of its events and the sweeper of its files. */
 export async function startContent(parts: { config: Config; log: Log }): Promise<RunningService> {
   const { config, log } = parts;
   const sql = connectDatabase({ url: config.DATABASE_URL });
@@ -24,16 +32,54 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
   const branchStore = createBranchStore({ sql });
   await branchStore.insertFirst(branches);
 
+  const storage = await openStorage(config);
+  const spool = await createSpool({ folder: join(config.UPLOAD_DIR, "spool") });
+  await spool.clear();
+  const fileStore = createFileStore({ sql });
+  const sweeper = startSweeper({
+    store: fileStore,
+    storage,
+    spool,
+    sql,
+    cron: config.MEDIA_SWEEP_CRON,
+    log,
+  });
+  const { sweepSoon } = sweeper;
+  // What a crash left half removed.
+  sweepSoon();
+  const limits = {
+    image: config.UPLOAD_MAX_IMAGE_MB,
+    audio: config.UPLOAD_MAX_AUDIO_MB,
+    video: config.UPLOAD_MAX_VIDEO_MB,
+  };
+
   const endpoints = [
-    ...createMediaEndpoints({ store: createMediaStore({ sql }), log }),
-    ...createBranchEndpoints({ store: branchStore }),
+    ...createMediaEndpoints({
+      store: createMediaStore({ sql, files: fileStore, onRelease: sweepSoon }),
+      log,
+    }),
+    ...createFileEndpoints({
+      store: fileStore,
+      storage,
+      spool,
+      examine: createExaminer({ limits, maxMegapixels: config.UPLOAD_MAX_MEGAPIXELS }),
+      limits,
+      stallAfterMs: config.MEDIA_STALL_SECONDS * 1000,
+      sweepSoon,
+      log,
+    }),
+    ...createBranchEndpoints({ store: branchStore, log }),
   ];
   assertRoutesAnswered(listRoutesOf("content"), endpoints);
   const app = createServiceApp({
     service: "content",
     secret: config.INTERNAL_SECRET,
     endpoints,
-    healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
+    healthChecks: {
+      database: () => sql`select 1`,
+      redis: () => redis.ping(),
+      files: () => storage.check(),
+    },
     log,
   });
   const relay = startRelay({ sql, redis, log });
@@ -43,8 +89,26 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
     closers: [
       closer,
       { name: "relay", close: () => relay.stop() },
+      { name: "sweeper", close: () => sweeper.stop() },
+      { name: "files", close: () => storage.close() },
       { name: "redis", close: () => redis.disconnect() },
       { name: "database", close: () => sql.end({ timeout: 3 }) },
     ],
   };
+}
+
+function openStorage(config: Config): Promise<FileStorage> | FileStorage {
+  const { S3_BUCKET: bucket, S3_REGION: region } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) {
+    return createDiskStorage({ folder: join(config.UPLOAD_DIR, "files") });
+  }
+  return createS3Storage({
+    endpoint: config.S3_ENDPOINT,
+    region,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE,
+  });
 }

@@ -2,21 +2,45 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { MediaInput, MediaItem } from "@dhahabu/contract/content";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { fileNameOf } from "../files/attachment.ts";
+import type { FileFacts } from "../files/attachment.ts";
+import { createUnknownFile, takeFromFile, takeFromForm } from "./file-facts.ts";
+import type { ItemFacts } from "./file-facts.ts";
 
-/** Most items a list answers; a gallery beyond it needs pages. */
-export const maxListedItems = 1000;
+const firstSortOrder = -2_147_483_648;
+
+/** Where a page of the list ended: the last item's sort order and id. */
+export type MediaCursor = [sortOrder: number, mediaId: number];
+
+/** Which items to list. */
+export interface MediaQuery {
+  withInactive: boolean;
+  type: MediaItem["type"] | undefined;
+  category: MediaItem["category"] | undefined;
+  after: MediaCursor | undefined;
+  limit: number;
+}
 
 /** Media in the database. Each change writes `media.changed` in its transaction. */
 export interface MediaStore {
-  /** Items by sort order, then by id; at most `maxListedItems`. */
-  list(options: { withInactive: boolean }): Promise<MediaItem[]>;
+  /** Items by sort order, then by id. */
+  list(query: MediaQuery): Promise<MediaItem[]>;
+  /** Throws `AppError` invalid_input at `fileUrl`, `thumbnailUrl` or `type` where these do not fit an uploaded file. */
   insert(input: MediaInput): Promise<MediaItem>;
-  /** Throws `AppError` not_found. */
+  /** Throws as `insert`, and `AppError` not_found. */
   update(mediaId: number, input: MediaInput): Promise<MediaItem>;
   /** Throws `AppError` not_found. */
   delete(mediaId: number): Promise<void>;
   /** Throws `AppError` not_found. */
   toggle(mediaId: number): Promise<MediaItem>;
+}
+
+/** What items need of the uploaded files they show. */
+export interface HeldFiles {
+  lock(tx: Tx, names: string[]): Promise<void>;
+  readFacts(tx: Tx, name: string): Promise<FileFacts | undefined>;
+  isPicture(tx: Tx, name: string): Promise<boolean>;
+  release(tx: Tx, names: string[]): Promise<void>;
 }
 
 interface MediaRow extends Omit<MediaItem, "createdAt" | "updatedAt" | "fileSize"> {
@@ -25,12 +49,21 @@ interface MediaRow extends Omit<MediaItem, "createdAt" | "updatedAt" | "fileSize
   updatedAt: Date;
 }
 
-/** Creates the store over content's schema. */
-export function createMediaStore({ sql }: { sql: Sql }): MediaStore {
+/**
+ * Creates the store over content's schema. `onRelease` is called when a change that let go of uploaded
+ * files is kept: those that nothing shows any more are marked.
+ */
+export function createMediaStore(parts: {
+  sql: Sql;
+  files: HeldFiles;
+  onRelease: () => void;
+}): MediaStore {
+  const { sql, files } = parts;
   const columns = sql`
     id, title, description, type, category, file_url as "fileUrl",
-    thumbnail_url as "thumbnailUrl", file_size as "fileSize", duration, sort_order as "sortOrder",
-    is_active as "isActive", created_at as "createdAt", updated_at as "updatedAt"`;
+    thumbnail_url as "thumbnailUrl", file_size as "fileSize", duration, width, height,
+    sort_order as "sortOrder", is_active as "isActive", created_at as "createdAt",
+    updated_at as "updatedAt"`;
 
   async function tellChange(tx: Tx, rows: MediaRow[]): Promise<MediaItem> {
     const [row] = rows;
@@ -39,51 +72,91 @@ export function createMediaStore({ sql }: { sql: Sql }): MediaStore {
     return toMediaItem(row);
   }
 
+  async function findFacts(tx: Tx, input: MediaInput, known?: MediaItem): Promise<ItemFacts> {
+    await files.lock(tx, [...listFileNames(input), ...(known ? listFileNames(known) : [])]);
+    const readFacts = async (url: string) => {
+      const name = fileNameOf(url);
+      return name === undefined ? undefined : await files.readFacts(tx, name);
+    };
+    const file = await readFacts(input.fileUrl);
+    if (!file && fileNameOf(input.fileUrl) !== undefined) throw createUnknownFile("fileUrl");
+    const isReplaced = known !== undefined && known.fileUrl !== input.fileUrl;
+    const replaced = isReplaced ? await readFacts(known.fileUrl) : undefined;
+    const facts = file ? takeFromFile(input, file, replaced) : takeFromForm(input, known, replaced);
+    const pictureName = fileNameOf(facts.thumbnailUrl ?? "");
+    if (pictureName !== undefined && !(await files.isPicture(tx, pictureName))) {
+      throw createUnknownFile("thumbnailUrl");
+    }
+    return facts;
+  }
+
   return {
-    async list({ withInactive }) {
-      const rows = await sql<MediaRow[]>`
-        select ${columns} from media_items ${withInactive ? sql`` : sql`where is_active`}
-        order by sort_order, id limit ${maxListedItems}`;
+    async list({ withInactive, type, category, after, limit }) {
+      const isListed = withInactive ? sql`true` : sql`is_active`;
+      const [sortOrder, mediaId] = after ?? [firstSortOrder, 0];
+      const kind = selectKind(type, category);
+      // A list is one stretch of one index: bounds in place of `=` keep the planner from walking
+      // another index past items of other kinds.
+      const rows =
+        kind === undefined
+          ? await sql<MediaRow[]>`
+              select ${columns} from media_items
+              where ${isListed} and (sort_order, id) > (${sortOrder}, ${mediaId})
+              order by sort_order, id limit ${limit}`
+          : await sql<MediaRow[]>`
+              select ${columns} from media_items
+              where ${isListed} and ${sql(kind.column)} <= ${kind.value}
+                and (${sql(kind.column)}, sort_order, id) > (${kind.value}, ${sortOrder}, ${mediaId})
+              order by ${sql(kind.column)}, sort_order, id limit ${limit}`;
       return rows.map(toMediaItem);
     },
 
     insert(input) {
       return sql.begin(async (tx) => {
+        const facts = await findFacts(tx, input);
         const rows = await tx<MediaRow[]>`
           insert into media_items (title, description, type, category, file_url, thumbnail_url,
-            file_size, duration, sort_order)
+            file_size, duration, width, height, sort_order)
           values (${input.title}, ${input.description}, ${input.type}, ${input.category},
-            ${input.fileUrl}, ${input.thumbnailUrl}, ${input.fileSize}, ${input.duration},
-            ${input.sortOrder})
+            ${input.fileUrl}, ${facts.thumbnailUrl}, ${facts.fileSize}, ${facts.duration},
+            ${facts.width}, ${facts.height}, ${input.sortOrder})
           returning ${columns}`;
         return tellChange(tx, rows);
       });
     },
 
-    update(mediaId, input) {
-      return sql.begin(async (tx) => {
-        // The form has no fields for size and duration: blank keeps what is known of the same file.
+    async update(mediaId, input) {
+      const item = await sql.begin(async (tx) => {
+        const knownRows = await tx<MediaRow[]>`
+          select ${columns} from media_items where id = ${mediaId} for update`;
+        if (!knownRows[0]) throw createNotFound();
+        const known = toMediaItem(knownRows[0]);
+        const facts = await findFacts(tx, input, known);
         const rows = await tx<MediaRow[]>`
           update media_items set title = ${input.title}, description = ${input.description},
             type = ${input.type}, category = ${input.category}, file_url = ${input.fileUrl},
-            thumbnail_url = ${input.thumbnailUrl}, sort_order = ${input.sortOrder},
-            file_size = coalesce(${input.fileSize}::bigint,
-              case when file_url = ${input.fileUrl} then file_size end),
-            duration = coalesce(${input.duration}::double precision,
-              case when file_url = ${input.fileUrl} then duration end),
-            updated_at = now()
+            thumbnail_url = ${facts.thumbnailUrl}, sort_order = ${input.sortOrder},
+            file_size = ${facts.fileSize}, duration = ${facts.duration}, width = ${facts.width},
+            height = ${facts.height}, updated_at = now()
           where id = ${mediaId}
           returning ${columns}`;
+        await files.release(tx, listFileNames(known));
         return tellChange(tx, rows);
       });
+      parts.onRelease();
+      return item;
     },
 
     async delete(mediaId) {
       await sql.begin(async (tx) => {
-        const rows = await tx`delete from media_items where id = ${mediaId} returning id`;
-        if (rows.length === 0) throw createNotFound();
+        const rows = await tx<Pick<MediaItem, "fileUrl" | "thumbnailUrl">[]>`
+          delete from media_items where id = ${mediaId}
+          returning file_url as "fileUrl", thumbnail_url as "thumbnailUrl"`;
+        if (!rows[0]) throw createNotFound();
+        await files.release(tx, listFileNames(rows[0]));
         await enqueueEvent(tx, "media.changed", { mediaId });
       });
+      parts.onRelease();
     },
 
     toggle(mediaId) {
@@ -96,6 +169,18 @@ export function createMediaStore({ sql }: { sql: Sql }): MediaStore {
       });
     },
   };
+}
+
+function selectKind(type: MediaQuery["type"], category: MediaQuery["category"]) {
+  if (type !== undefined && category !== undefined) {
+    return { column: "type_and_category", value: `${type}/${category}` };
+  }
+  if (type !== undefined) return { column: "type", value: type };
+  return category === undefined ? undefined : { column: "category", value: category };
+}
+
+function listFileNames(item: Pick<MediaItem, "fileUrl" | "thumbnailUrl">): string[] {
+  return [item.fileUrl, item.thumbnailUrl ?? ""].flatMap((url) => fileNameOf(url) ?? []);
 }
 
 function createNotFound(): AppError {

@@ -1,0 +1,186 @@
+import type { IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { contentRoutes } from "@dhahabu/contract/content";
+import type { UploadedFile } from "@dhahabu/contract/content";
+import type { ErrorBody } from "@dhahabu/contract/errors";
+import { createPlainEndpoint, createUploadEndpoint } from "@dhahabu/platform/http/endpoint";
+import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
+import type { Log } from "@dhahabu/platform/log";
+import { isStaff } from "../media/visibility.ts";
+import { fileUrlOf } from "./attachment.ts";
+import { createFileName } from "./file-name.ts";
+import { receiveFile } from "./form-client.ts";
+import type { Examine, ExaminedFile } from "./probe-client.ts";
+import { isFresh, isRangeCurrent, parseRange } from "./range.ts";
+import type { Spool } from "./spool-client.ts";
+import { createFileNotFound } from "./storage.ts";
+import type { FileStorage } from "./storage.ts";
+import type { FileStore, NewFile, ServedFile } from "./store.ts";
+import type { UploadLimits } from "./upload-limits.ts";
+
+/** Creates the calls that take and give uploaded files. Each upload is logged with who made it. */
+export function createFileEndpoints(parts: {
+  store: FileStore;
+  storage: FileStorage;
+  spool: Spool;
+  examine: Examine;
+  limits: UploadLimits;
+  /** Milliseconds after which a reader who stopped reading is let go. */
+  stallAfterMs: number;
+  /** Called where bytes are left to be removed. */
+  sweepSoon: () => void;
+  log: Log;
+}): Endpoint[] {
+  const { store, storage, spool, log } = parts;
+
+  /** Row first, then bytes: whatever breaks off in between, the sweeper finds and removes. */
+  async function keep(examined: ExaminedFile, uploadedBy: number | null): Promise<NewFile> {
+    const { kind, thumbnail } = examined;
+    const file: NewFile = {
+      name: createFileName(kind.extension),
+      type: kind.type,
+      mimeType: kind.mimeType,
+      fileSize: examined.size,
+      width: examined.width,
+      height: examined.height,
+      duration: examined.duration,
+      sha256: examined.sha256,
+      thumbnail: thumbnail && {
+        name: createFileName(thumbnail.kind.extension),
+        size: thumbnail.size,
+      },
+      uploadedBy,
+    };
+    const id = await store.insert(file);
+    try {
+      await storage.put(file.name, { ...examined, mimeType: kind.mimeType });
+      if (thumbnail && file.thumbnail) {
+        const { mimeType } = thumbnail.kind;
+        await storage.put(file.thumbnail.name, { ...thumbnail, mimeType });
+      }
+      await store.markStored(id);
+    } catch (error) {
+      await store.markDoomed(id).catch(() => undefined);
+      parts.sweepSoon();
+      throw error;
+    }
+    return file;
+  }
+
+  return [
+    createUploadEndpoint(contentRoutes.uploadMedia, async ({ request, caller }) => {
+      const place = await spool.begin();
+      try {
+        const path = join(place.folder, "file");
+        const kind = await receiveFile(request, { path, limits: parts.limits });
+        const examined = await parts.examine({ path, folder: place.folder, kind });
+        const file = await keep(examined, caller.userId);
+        const { userId, requestId, address } = caller;
+        const { name, mimeType, fileSize } = file;
+        log.info({ name, mimeType, fileSize, userId, requestId, address }, "media file uploaded");
+        return toUploadedFile(file);
+      } finally {
+        await place.remove();
+      }
+    }),
+
+    createPlainEndpoint(
+      contentRoutes.getMediaFile,
+      async ({ params, caller, request, setHeader }) => {
+        const file = await store.find(params.name);
+        if (!file || !(file.isPublic || isStaff(caller.role))) {
+          // Else a browser might remember the refusal past the moment the file becomes public.
+          setHeader("Cache-Control", "no-store");
+          throw createFileNotFound();
+        }
+        const answer = selectPart(file, request, caller.requestId);
+        if (!answer.range) return answer;
+        // The reader of a HEAD wants the headers alone.
+        if (request.method === "HEAD") return { ...answer, body: Readable.from([]) };
+        const source = await storage.open(file.name, answer.range);
+        return { ...answer, body: createBody(source, request) };
+      },
+    ),
+  ];
+
+  /** A file on its way: Koa closes it when its reader is gone and ends the connection when it breaks off; a reader who stops reading is let go. */
+  function createBody(source: Readable, request: IncomingMessage): Readable {
+    request.setTimeout(parts.stallAfterMs, () => request.socket.destroy());
+    source.once("error", (error) => log.warn({ err: error }, "a file broke off on its way"));
+    return source;
+  }
+}
+
+/** What of a file is asked for and the headers that go with it; no range where no byte of it is sent. */
+function selectPart(
+  file: ServedFile,
+  { headers }: IncomingMessage,
+  requestId: string,
+): PlainAnswer & { range?: { first: number; last: number } } {
+  const version = { etag: file.etag, lastModified: file.createdAt.toUTCString() };
+  const conditions = {
+    ifNoneMatch: headers["if-none-match"],
+    ifModifiedSince: headers["if-modified-since"],
+    ifRange: headers["if-range"] as string | undefined,
+  };
+  const common = {
+    "Accept-Ranges": "bytes",
+    // Private: what can be switched off must not stay in a cache that many share.
+    "Cache-Control": file.isPublic ? "private, max-age=31536000, immutable" : "private, no-store",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ETag: version.etag,
+    "Last-Modified": version.lastModified,
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (isFresh(conditions, version)) return { status: 304, headers: common, body: undefined };
+
+  const asked = isRangeCurrent(conditions, version) ? headers.range : undefined;
+  const range = parseRange(asked, file.size);
+  if (range === "unsatisfiable") {
+    const error: ErrorBody = {
+      message: "This part of the file does not exist.",
+      code: "invalid_input",
+      requestId,
+    };
+    return {
+      status: 416,
+      headers: {
+        ...common,
+        "Content-Range": `bytes */${file.size}`,
+        "Content-Type": "application/json; charset=utf-8",
+      },
+      body: JSON.stringify(error),
+    };
+  }
+  const part = range === "whole" ? { first: 0, last: file.size - 1 } : range;
+  return {
+    status: range === "whole" ? 200 : 206,
+    headers: {
+      ...common,
+      "Content-Disposition": `inline; filename="${file.name}"`,
+      "Content-Length": String(part.last - part.first + 1),
+      "Content-Type": file.mimeType,
+      ...(range === "whole"
+        ? {}
+        : { "Content-Range": `bytes ${part.first}-${part.last}/${file.size}` }),
+    },
+    body: undefined,
+    range: part,
+  };
+}
+
+function toUploadedFile(file: NewFile): UploadedFile {
+  const { name, thumbnail, fileSize, type, mimeType, width, height, duration } = file;
+  return {
+    fileUrl: fileUrlOf(name),
+    fileSize,
+    type,
+    mimeType,
+    thumbnailUrl: thumbnail && fileUrlOf(thumbnail.name),
+    width,
+    height,
+    duration,
+  };
+}

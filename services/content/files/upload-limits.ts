@@ -1,0 +1,48 @@
+import { AppError } from "@dhahabu/contract/errors";
+import { allowedLabels } from "./file-kind.ts";
+import type { FileKind } from "./file-kind.ts";
+
+/** Largest upload of each kind in megabytes (1,048,576 bytes). */
+export type UploadLimits = Readonly<Record<FileKind["type"], number>>;
+
+const plurals = { image: "Pictures", audio: "Sound files", video: "Films" } as const;
+
+/** Throws `AppError` too_large, with the limit in its sentence, for a file beyond the limit of its kind. */
+export function assertSize(type: FileKind["type"], size: number, limits: UploadLimits): void {
+  if (size <= limits[type] * 1_048_576) return;
+  throw new AppError("too_large", {
+    message: `${plurals[type]} may have at most ${limits[type]} MB.`,
+  });
+}
+
+/** True for a whole form, in bytes, that is larger than any file and the form's own lines around it may be. */
+export function isFormTooLarge(size: number, limits: UploadLimits): boolean {
+  return size > Math.max(...Object.values(limits)) * 1_048_576 + 65_536;
+}
+
+/** The refusal of such a form. */
+export function createFormTooLarge({ image, audio, video }: UploadLimits): AppError {
+  return new AppError("too_large", {
+    message: `The file is too large: pictures may have at most ${image} MB, sound files ${audio} MB and films ${video} MB.`,
+  });
+}
+
+/** The refusal of a file that is of no kind that may be uploaded. */
+export function createWrongKind(): AppError {
+  const last = allowedLabels.at(-1);
+  return new AppError("wrong_kind", {
+    message: `This kind of file cannot be uploaded. Please choose ${allowedLabels.slice(0, -1).join(", ")} or ${last}.`,
+  });
+}
+
+/** The refusal of a file whose beginning says more than the rest of it holds. */
+export function createBrokenFile(kind: FileKind): AppError {
+  return new AppError("wrong_kind", {
+    message: `This file is broken or is no ${kind.label} file. Please choose another one.`,
+  });
+}
+
+/** The refusal of a form that is not one file in the field `file`. */
+export function createBadForm(message: string): AppError {
+  return new AppError("invalid_input", { message, issues: [{ path: "file", message }] });
+}

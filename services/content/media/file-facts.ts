@@ -1,0 +1,57 @@
+import type { MediaInput, MediaItem } from "@dhahabu/contract/content";
+import { AppError } from "@dhahabu/contract/errors";
+import type { FileFacts } from "../files/attachment.ts";
+
+/** What is stored of an item beyond what staff typed: bytes, pixels, seconds. */
+export type ItemFacts = Pick<
+  MediaItem,
+  "fileSize" | "duration" | "width" | "height" | "thumbnailUrl"
+>;
+
+const kindNames = { audio: "a sound file", video: "a film", image: "a picture" } as const;
+
+/**
+ * What an item that shows an uploaded file takes from it; what the form says of size, duration and
+ * pixels does not count. A thumbnail that came with the file before goes with it. Throws `AppError`
+ * invalid_input at `type` where the form calls the file something else.
+ */
+export function takeFromFile(
+  input: MediaInput,
+  file: FileFacts,
+  replaced: FileFacts | undefined,
+): ItemFacts {
+  if (input.type !== file.type) {
+    const message = `This file is ${kindNames[file.type]}: please choose the type ${file.type}.`;
+    throw new AppError("invalid_input", { message, issues: [{ path: "type", message }] });
+  }
+  const { fileSize, duration, width, height } = file;
+  const isOfReplaced = input.thumbnailUrl !== null && input.thumbnailUrl === replaced?.thumbnailUrl;
+  const chosen = isOfReplaced ? null : input.thumbnailUrl;
+  return { fileSize, duration, width, height, thumbnailUrl: chosen ?? file.thumbnailUrl };
+}
+
+/** What an item keeps that shows a file from elsewhere: what the form says, or what is known of the same file. */
+export function takeFromForm(
+  input: MediaInput,
+  known: MediaItem | undefined,
+  replaced: FileFacts | undefined,
+): ItemFacts {
+  const same = known?.fileUrl === input.fileUrl ? known : undefined;
+  const isOfReplaced = input.thumbnailUrl !== null && input.thumbnailUrl === replaced?.thumbnailUrl;
+  return {
+    fileSize: input.fileSize ?? same?.fileSize ?? null,
+    duration: input.duration ?? same?.duration ?? null,
+    width: null,
+    height: null,
+    thumbnailUrl: isOfReplaced ? null : input.thumbnailUrl,
+  };
+}
+
+/** The refusal of an address of an uploaded file that is not there. */
+export function createUnknownFile(field: "fileUrl" | "thumbnailUrl"): AppError {
+  const message =
+    field === "fileUrl"
+      ? "There is no such uploaded file. Please upload it again."
+      : "There is no such uploaded picture. Please upload it again.";
+  return new AppError("invalid_input", { message, issues: [{ path: field, message }] });
+}
