@@ -21,15 +21,21 @@ const longestConnectPauseSeconds = 1;
  * Opens a pool to a service's schema. Queries give up after 10 s and connecting after 5 s, so that a
  * database that hangs becomes an error and never a hung request. A database that went away is found
  * again within a second of its return. `numeric` and `bigint` arrive as text; arrays may be parameters
- * and are selected as JSON.
+ * and are selected as JSON. `keepsPlans` has each query planned once for a connection, whatever its
+ * values: for indexes that serve every value alike, where planning costs more than the query.
  */
-export function connectDatabase(options: { url: string; maxConnections?: number }): Sql {
-  return openPool(options.url, options.maxConnections ?? 10);
+export function connectDatabase(options: {
+  url: string;
+  maxConnections?: number;
+  keepsPlans?: boolean;
+}): Sql {
+  const settings = options.keepsPlans === true ? { plan_cache_mode: "force_generic_plan" } : {};
+  return openPool(options.url, options.maxConnections ?? 10, settings);
 }
 
 const urls = new WeakMap<Sql, string>();
 
-function openPool(url: string, maxConnections: number): Sql {
+function openPool(url: string, maxConnections: number, settings: Record<string, string> = {}): Sql {
   const pool = createLastingPool((onClose) => {
     const options = {
       max: maxConnections,
@@ -37,7 +43,7 @@ function openPool(url: string, maxConnections: number): Sql {
       backoff: (attempt: number) => Math.min(0.1 * attempt, longestConnectPauseSeconds),
       idle_timeout: 0,
       max_lifetime: null,
-      connection: { statement_timeout: answerWithinMs, timezone: "UTC" },
+      connection: { statement_timeout: answerWithinMs, timezone: "UTC", ...settings },
       // The driver asks for the types of arrays at each connection, and a loss of the connection
       // meanwhile is a rejection that nobody can catch.
       fetch_types: false,

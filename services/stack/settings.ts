@@ -115,6 +115,7 @@ async function findFaults(
     ADMIN_USERNAME: "admin",
     ADMIN_EMAIL: "admin@dhahabu-gold-bank.example",
     ADMIN_PASSWORD: "x".repeat(12),
+    PUBLIC_ORIGIN: "http://127.0.0.1",
     UI_DIR: "ui",
     UPLOAD_DIR: "uploads",
     IDENTITY_URL: "http://127.0.0.1",

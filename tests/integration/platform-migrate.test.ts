@@ -47,6 +47,7 @@ test("files are applied in order, each once, though replicas start together", as
     "0002-more.sql",
     "0003-most.sql",
     "platform/0001-outbox.sql",
+    "platform/0002-outbox-requests.sql",
   ]);
 });
 

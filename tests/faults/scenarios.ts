@@ -1,0 +1,15 @@
+import { databaseFaults } from "./database-faults.ts";
+import { mailFaults } from "./mail-faults.ts";
+import { priceFaults } from "./price-faults.ts";
+import { queueFaults } from "./queue-faults.ts";
+import type { Scenario } from "./scenario.ts";
+import { serviceFaults } from "./service-faults.ts";
+
+/** Every scenario, in the order in which they run. */
+export const scenarios: Scenario[] = [
+  ...queueFaults,
+  ...databaseFaults,
+  ...mailFaults,
+  ...priceFaults,
+  ...serviceFaults,
+];
