@@ -99,6 +99,16 @@ export const branchSchema = z.object({
 /** A branch of the bank. */
 export type Branch = z.infer<typeof branchSchema>;
 
+/** How many media items there are; `lastUpdated` is of the item changed last, null where there is none. */
+export const mediaTotalsSchema = z.object({
+  total: z.int().nonnegative(),
+  active: z.int().nonnegative(),
+  lastUpdated: z.iso.datetime().nullable(),
+});
+
+/** How many media items there are. */
+export type MediaTotals = z.infer<typeof mediaTotalsSchema>;
+
 /** What the server knows of an uploaded file: sizes in bytes and pixels, duration in seconds. */
 export const uploadedFileSchema = z.object({
   fileUrl: z.string(),
@@ -209,6 +219,14 @@ export const contentRoutes = {
     summary: "Switch a media item between active and inactive.",
     params: mediaParams,
     response: mediaItemSchema,
+  }),
+  getMediaTotals: defineRoute({
+    method: "GET",
+    path: "/api/media/totals",
+    owner: "content",
+    access: "staff",
+    summary: "How many media items there are, and when the last was changed.",
+    response: mediaTotalsSchema,
   }),
   uploadMedia: defineRoute({
     method: "POST",

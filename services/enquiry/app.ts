@@ -158,7 +158,11 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
     enquiry: config.RETENTION_ENQUIRY_MONTHS,
     formerSubscriber: config.RETENTION_SUBSCRIBER_MONTHS,
   };
-  const retention = startRetention({ store: createRetentionStore({ sql, keptForMonths }), sql, log });
+  const retention = startRetention({
+    store: createRetentionStore({ sql, keptForMonths }),
+    sql,
+    log,
+  });
   if (metrics) watchOutbox({ metrics, sql, log });
   return [
     { name: "retention", close: () => retention.stop() },

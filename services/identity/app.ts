@@ -19,7 +19,7 @@ import type { UserStore } from "./users/store.ts";
 /** Starts identity: schema, first admin, HTTP. */
 export async function startIdentity(parts: { config: Config; log: Log }): Promise<RunningService> {
   const { config, log } = parts;
-  const sql = connectDatabase({ url: config.DATABASE_URL });
+  const sql = connectDatabase({ url: config.DATABASE_URL, keepsPlans: true });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const store = createUserStore({ sql });
   const passwords = await createPasswords();

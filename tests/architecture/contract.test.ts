@@ -3,7 +3,7 @@ import type { Access, Owner, Route } from "@dhahabu/contract/route";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-/** The calls of spec section 7 that the product answers: call, owner and who may make it (spec section 6). */
+/** Every call of spec section 7: call, owner and who may make it (spec section 6). */
 const expectedCalls: [call: string, owner: Owner, access: Access][] = [
   ["GET /api/user", "identity", "user"],
   ["POST /api/login", "identity", "public"],
@@ -14,12 +14,18 @@ const expectedCalls: [call: string, owner: Owner, access: Access][] = [
   ["POST /api/calculate-loan", "pricing", "public"],
   ["GET /api/admin/system-config", "pricing", "admin"],
   ["PATCH /api/admin/system-config/:key", "pricing", "admin"],
+  ["POST /api/chat", "enquiry", "public"],
+  ["POST /api/newsletter", "enquiry", "public"],
   ["POST /api/contact", "enquiry", "public"],
   ["GET /api/media", "content", "public"],
   ["POST /api/media", "content", "staff"],
   ["PUT /api/media/:id", "content", "staff"],
   ["DELETE /api/media/:id", "content", "staff"],
   ["PATCH /api/media/:id/toggle", "content", "staff"],
+  ["POST /api/media/upload", "content", "staff"],
+  ["GET /api/admin/users", "identity", "admin"],
+  ["PATCH /api/admin/users/:userId/role", "identity", "admin"],
+  ["PATCH /api/admin/users/:userId/status", "identity", "admin"],
 ];
 
 const contract: Route[] = Object.values(routes);
@@ -33,7 +39,7 @@ test("no call is named twice and every path is lower-case kebab", () => {
   const calls = contract.map((route) => `${route.method} ${route.path.replaceAll(/:\w+/g, ":")}`);
   expect(new Set(calls).size).toBe(calls.length);
   for (const route of contract) {
-    expect(route.path).toMatch(/^\/api(?:\/(?:[a-z]+(?:-[a-z]+)*|:[a-zA-Z]+))+$/);
+    expect(route.path).toMatch(/^\/api(?:\/(?:[a-z]+(?:-[a-z]+)*|:[a-zA-Z]+))+(?:\.json)?$/);
   }
 });
 
@@ -50,6 +56,24 @@ test("only administrators reach /api/admin", () => {
     (route) => route.path.startsWith("/api/admin/") && route.access !== "admin",
   );
   expect(open).toEqual([]);
+});
+
+test("staff alone change what the public reads", () => {
+  const open = contract.filter(
+    (route) =>
+      route.method !== "GET" &&
+      route.access !== "staff" &&
+      route.access !== "admin" &&
+      (route.owner === "content" || (route.owner === "pricing" && route.limit !== "read")),
+  );
+  expect(open).toEqual([]);
+});
+
+test("a call from anywhere has no session and proves its right in its path", () => {
+  for (const route of contract.filter((candidate) => candidate.isFromAnywhere === true)) {
+    expect([route.access, route.session], route.path).toEqual(["public", undefined]);
+    expect(route.path).toMatch(/:token$/);
+  }
 });
 
 test("only reads that everyone may make are answered from a prepared buffer", () => {

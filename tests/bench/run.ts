@@ -3,33 +3,43 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStack } from "@dhahabu/stack/stack";
 import { benchApi } from "./api-bench.ts";
+import { benchGrowth } from "./growth-bench.ts";
 import { benchPages } from "./page-bench.ts";
+import { benchPush } from "./push-bench.ts";
 
-// `npm run bench`, `npm run bench -- api`, `npm run bench -- pages`; `--seconds 3` shortens the API's rounds.
+// `npm run bench` measures everything; `npm run bench -- api pages push growth` what is named;
+// `--seconds 3` shortens the API's rounds.
+const names = ["api", "pages", "push", "growth"];
 const words = process.argv.slice(2);
 const secondsAt = words.indexOf("--seconds");
 const seconds = secondsAt === -1 ? 10 : Number(words[secondsAt + 1]);
 const isWanted = (name: string) =>
-  words.includes(name) || !words.some((word) => word === "api" || word === "pages");
+  words.includes(name) || !words.some((word) => names.includes(word));
 
-const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
-// The limits stay on, as on a real site, but above what one address sends here.
-const unlimited = "100000000/60";
-const stack = await startStack({
-  dataDir,
-  env: {
-    LIMIT_READ: unlimited,
-    LIMIT_WRITE: unlimited,
-    LIMIT_FORM: unlimited,
-    LOG_LEVEL: "warn",
-  },
-  onLine: (line) => console.log(line),
-});
-try {
-  console.log(`${cpus().length} cores, ${cpus()[0]?.model.trim() ?? "unknown"}`);
-  if (isWanted("api")) await benchApi(stack, { seconds });
-  if (isWanted("pages")) await benchPages(stack.url);
-} finally {
-  await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
+console.log(`${cpus().length} cores, ${cpus()[0]?.model.trim() ?? "unknown"}`);
+if (isWanted("api") || isWanted("pages")) await benchSite();
+if (isWanted("push")) await benchPush();
+if (isWanted("growth")) await benchGrowth();
+
+async function benchSite(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  // The limits stay on, as on a real site, but above what one address sends here.
+  const unlimited = "100000000/60";
+  const stack = await startStack({
+    dataDir,
+    env: {
+      LIMIT_READ: unlimited,
+      LIMIT_WRITE: unlimited,
+      LIMIT_FORM: unlimited,
+      LOG_LEVEL: "warn",
+    },
+    onLine: (line) => console.log(line),
+  });
+  try {
+    if (isWanted("api")) await benchApi(stack, { seconds });
+    if (isWanted("pages")) await benchPages(stack.url);
+  } finally {
+    await stack.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

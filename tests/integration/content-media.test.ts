@@ -1,25 +1,17 @@
-import { branchSchema, mediaItemSchema } from "@dhahabu/contract/content";
-import type { Branch, MediaItem } from "@dhahabu/contract/content";
+import { mediaItemSchema } from "@dhahabu/contract/content";
+import type { MediaItem, MediaTotals } from "@dhahabu/contract/content";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { EventEnvelope } from "@dhahabu/contract/events";
-import { branches } from "@dhahabu/contract/facts";
-import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
-import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import type { Subscription } from "@dhahabu/platform/subscribe";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { startContent } from "../../services/content/app.ts";
-import { configSchema } from "../../services/content/config.ts";
-import { createServiceDatabase } from "../support/create-database.ts";
-import type { ServiceDatabase } from "../support/create-database.ts";
+import { createMediaStore } from "../../services/content/media/store.ts";
 import "../support/provided.ts";
-import {
-  createServiceClient,
-  quietLog,
-  serviceSettings,
-  stopService,
-} from "../support/start-service.ts";
+import { startContentOver } from "../support/start-content.ts";
+import type { ContentUnderTest } from "../support/start-content.ts";
+import { createServiceClient, quietLog } from "../support/start-service.ts";
 import type { ServiceClient } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -27,39 +19,26 @@ const marketing = { userId: 7, username: "wanjiru", role: "marketing" } as const
 const plainUser = { userId: 8, username: "otieno", role: "user" } as const;
 const minimal = { title: "Vault tour", fileUrl: "/files/tour.mp3" };
 
-let database: ServiceDatabase;
+let content: ContentUnderTest;
 let sql: Sql;
-let replicas: RunningService[];
 let client: ServiceClient;
 let subscription: Subscription;
 const events: EventEnvelope[] = [];
 
 beforeAll(async () => {
-  const { databaseUrl, redisUrl } = inject("servers");
-  database = await createServiceDatabase(databaseUrl, "content");
-  sql = connectDatabase({ url: database.url });
   subscription = subscribeToEvents({
-    redisUrl,
+    redisUrl: inject("servers").redisUrl,
     log: quietLog,
     onEvent: (event) => events.push(event),
   });
-  const config = configSchema.parse({
-    ...serviceSettings,
-    DATABASE_URL: database.url,
-    REDIS_URL: redisUrl,
-  });
-  replicas = await Promise.all([
-    startContent({ config, log: quietLog }),
-    startContent({ config, log: quietLog }),
-  ]);
-  client = createServiceClient({ url: replicas[0]?.url ?? "", service: "content" });
+  content = await startContentOver("disk", inject("servers"));
+  ({ sql } = content);
+  client = createServiceClient({ url: content.url, service: "content" });
 });
 
 afterAll(async () => {
   subscription.stop();
-  await Promise.all(replicas.map(stopService));
-  await sql.end();
-  await database.drop();
+  await content.stop();
 });
 
 async function create(body: object = minimal): Promise<MediaItem> {
@@ -131,6 +110,33 @@ describe("media", () => {
       body: { ...minimal, fileUrl: "/files/other.mp3" },
     });
     expect(replaced.body).toMatchObject({ fileSize: null, duration: null });
+  });
+
+  test("is counted, whatever happens at once", async () => {
+    const totals = async () =>
+      (await client.call<MediaTotals>("GET", "/api/media/totals", { caller: marketing })).body;
+    const before = await totals();
+    const items = await Promise.all(Array.from({ length: 20 }, () => create()));
+    await Promise.all(
+      items
+        .slice(0, 12)
+        .map(({ id }) => client.call("PATCH", `/api/media/${id}/toggle`, { caller: marketing })),
+    );
+    await Promise.all(
+      items
+        .slice(5)
+        .map(({ id }) => client.call("DELETE", `/api/media/${id}`, { caller: marketing })),
+    );
+    const after = await totals();
+    expect(after).toMatchObject({ total: before.total + 5, active: before.active });
+    const newest = await client.call<MediaItem>("PATCH", `/api/media/${items[0]?.id}/toggle`, {
+      caller: marketing,
+    });
+    expect(await totals()).toEqual({
+      total: before.total + 5,
+      active: before.active + 1,
+      lastUpdated: newest.body.updatedAt,
+    });
   });
 
   test("is deleted", async () => {
@@ -209,35 +215,198 @@ describe("media", () => {
     await waitFor("four events", () => told().length >= 4);
     expect(told()).toHaveLength(4);
   });
+});
 
-  test("is listed up to 1,000 items", async () => {
+describe("the list", () => {
+  const listed = 1_000_000;
+
+  beforeAll(async () => {
+    await sql`delete from media_items`;
     await sql`
-      insert into media_items (title, type, category, file_url, sort_order)
-      select 'Clip ' || n, 'video', 'educational', '/files/clip.mp4', 1000000
-      from generate_series(1, 1100) as n`;
-    expect(await listIds()).toHaveLength(1000);
-    await sql`delete from media_items where sort_order = 1000000`;
+      insert into media_items (title, type, category, file_url, sort_order, is_active)
+      select 'Clip ' || n,
+        (array['audio', 'video', 'image'])[1 + n % 3],
+        (array['company-overview', 'testimonials', 'market-analysis', 'product-demos',
+          'educational', 'news-updates'])[1 + n % 6],
+        '/files/clip.mp4', ${listed} - n / 7, n % 5 <> 0
+      from generate_series(1, 1300) as n`;
+  });
+
+  afterAll(async () => {
+    await sql`delete from media_items`;
+  });
+
+  const readPage = (path: string, caller?: typeof marketing) =>
+    client.call<MediaItem[]>("GET", path, caller ? { caller } : {});
+  const nextOf = (headers: Headers) =>
+    /^<(?<path>\/api\/media\?[^>]+)>; rel="next"$/.exec(headers.get("link") ?? "")?.groups?.[
+      "path"
+    ];
+
+  async function readAll(first: string, caller?: typeof marketing): Promise<MediaItem[][]> {
+    const pages: MediaItem[][] = [];
+    for (let path: string | undefined = first; path !== undefined;) {
+      const answer: { headers: Headers; body: MediaItem[] } = await readPage(path, caller);
+      pages.push(answer.body);
+      path = nextOf(answer.headers);
+    }
+    return pages;
+  }
+
+  test("is an array of at most 200 items, or as many as are asked for", async () => {
+    expect((await readPage("/api/media")).body).toHaveLength(200);
+    expect((await readPage("/api/media?limit=3")).body).toHaveLength(3);
+    expect((await readPage("/api/media?limit=500")).body).toHaveLength(500);
+  });
+
+  test.each([
+    ["/api/media?limit=170", undefined, "where is_active"],
+    ["/api/media?limit=170", marketing, ""],
+    ["/api/media?limit=170&type=video", undefined, "where is_active and type = 'video'"],
+    ["/api/media?limit=41&category=educational", marketing, "where category = 'educational'"],
+    [
+      "/api/media?limit=9&type=video&category=educational",
+      undefined,
+      "where is_active and type = 'video' and category = 'educational'",
+    ],
+  ] as const)("%s comes page by page, each item once and in order (%j)", async (...given) => {
+    const [path, caller, condition] = given;
+    const pages = await readAll(path, caller);
+    const rows = await sql.unsafe<{ id: number }[]>(
+      `select id from media_items ${condition} order by sort_order, id`,
+    );
+    const limit = Number(new URL(path, "http://x").searchParams.get("limit"));
+    expect(pages.flat().map((item) => item.id)).toEqual(rows.map((row) => row.id));
+    expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+    expect(pages.length).toBe(Math.max(1, Math.ceil(rows.length / limit)));
+  });
+
+  test("of a kind that nothing has is empty and has no next page", async () => {
+    const answer = await readPage("/api/media?type=audio&category=testimonials");
+    expect([answer.body, nextOf(answer.headers)]).toEqual([[], undefined]);
+  });
+
+  test("goes on where it ended though an item before was removed and one was added", async () => {
+    const first = await readPage("/api/media?limit=5");
+    await sql`delete from media_items where id = ${first.body[4]?.id ?? 0}`;
+    await create({ ...minimal, sortOrder: -1 });
+    const second = await readPage(nextOf(first.headers) ?? "");
+    const rows = await sql<{ id: number }[]>`
+      select id from media_items where is_active and sort_order >= 0
+      order by sort_order, id limit 9`;
+    expect(second.body.map((item) => item.id)).toEqual(rows.slice(4).map((row) => row.id));
+  });
+
+  test.each([
+    ["limit", "limit=0"],
+    ["limit", "limit=501"],
+    ["limit", "limit=many"],
+    ["type", "type=document"],
+    ["category", "category=gold"],
+    ["after", "after=x"],
+    ["after", `after=${Buffer.from("[99999999999,1]").toString("base64url")}`],
+    ["after", `after=${Buffer.from('["1",1]').toString("base64url")}`],
+  ])("refuses a bad %s: %s", async (field, query) => {
+    const answer = await client.call<ErrorBody>("GET", `/api/media?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues?.map((issue) => issue.path.split(".")[0])).toEqual([field]);
   });
 });
 
-describe("branches", () => {
-  test("are the three of the opening, once, though two replicas started together", async () => {
-    const answer = await client.call<Branch[]>("GET", "/api/branches");
-    expect(answer.body.map((branch) => branchSchema.parse(branch).name)).toEqual(
-      branches.map((branch) => branch.name),
-    );
-    expect(answer.body[0]).toMatchObject({
-      address: "Occidental Plaza, Muthithi Road, Westlands, Nairobi, Kenya",
-      latitude: branches[0]?.latitude,
-      isOpen: true,
+describe("at 100,000 items", () => {
+  let asked: { query: string; parameters: unknown[] }[];
+  let watched: postgres.Sql;
+
+  beforeAll(async () => {
+    // Few films, all of them at the end of the list: what walks the whole list to find them shows.
+    await sql`
+      insert into media_items (title, type, category, file_url, sort_order, is_active)
+      select 'Clip ' || n,
+        case when n > 99000 then 'video' when n % 2 = 0 then 'audio' else 'image' end,
+        case when n > 99500 then 'educational' when n % 2 = 0 then 'testimonials'
+          else 'news-updates' end,
+        '/files/clip.mp4', n / 100, n % 2 = 0
+      from generate_series(1, 100000) as n`;
+    await sql`analyze media_items`;
+    watched = postgres(content.databaseUrl, {
+      max: 1,
+      debug: (_connection, query, parameters) => asked.push({ query, parameters }),
     });
+  });
+
+  afterAll(async () => {
+    await watched.end();
+    await sql`delete from media_items`;
+  });
+
+  interface PlanNode {
+    "Node Type": string;
+    "Actual Rows": number;
+    "Rows Removed by Filter"?: number;
+    Plans?: PlanNode[];
+  }
+
+  const filters = [
+    {},
+    { type: "video" },
+    { category: "educational" },
+    { type: "video", category: "educational" },
+    { type: "audio", category: "testimonials" },
+    { type: "audio", category: "educational" },
+  ] as const;
+  const ways = [false, true].flatMap((withInactive) =>
+    filters.flatMap((filter) =>
+      [undefined, [600, 0] as [number, number]].map((after) => ({
+        type: undefined,
+        category: undefined,
+        ...filter,
+        withInactive,
+        after,
+        limit: 201,
+      })),
+    ),
+  );
+
+  test.each(ways)("%j reads its own rows of an index and no other", async (query) => {
+    asked = [];
+    const nothing = () => Promise.resolve(undefined);
+    const files = {
+      lock: nothing,
+      readFacts: nothing,
+      isPicture: () => Promise.resolve(false),
+      release: nothing,
+    };
+    const store = createMediaStore({ sql: watched, files, onRelease: () => undefined });
+    const items = await store.list(query);
+    const [{ query: text, parameters } = { query: "", parameters: [] }] = asked.filter((one) =>
+      one.query.includes("from media_items"),
+    );
+    const values = parameters.map((value) =>
+      typeof value === "number" ? String(value) : `'${String(value)}'`,
+    );
+    for (const mode of ["force_custom_plan", "force_generic_plan"]) {
+      const plan = await sql.begin(async (tx) => {
+        await tx.unsafe(`set local plan_cache_mode to ${mode}`);
+        await tx.unsafe(`prepare list as ${text}`);
+        const rows = await tx.unsafe<{ "QUERY PLAN": [{ Plan: PlanNode }] }[]>(
+          `explain (analyze, format json) execute list (${values.join(", ")})`,
+        );
+        await tx.unsafe("deallocate list");
+        return rows[0]?.["QUERY PLAN"][0].Plan;
+      });
+      const scan = plan?.Plans?.[0];
+      expect(plan?.["Node Type"]).toBe("Limit");
+      expect(scan?.["Node Type"], mode).toBe("Index Scan");
+      expect(scan?.["Rows Removed by Filter"] ?? 0, mode).toBe(0);
+      expect(scan?.["Actual Rows"], mode).toBe(items.length);
+    }
   });
 });
 
 test("tells its health", async () => {
-  const response = await fetch(new URL("/health", replicas[0]?.url));
+  const response = await fetch(new URL("/health", content.url));
   expect(await response.json()).toEqual({
     status: "ok",
-    dependencies: { database: "up", redis: "up" },
+    dependencies: { database: "up", redis: "up", files: "up" },
   });
 });

@@ -108,6 +108,7 @@ export const callSamples: Samples = {
   }),
 
   listMedia: () => ({ query: { limit: 3 } }),
+  getMediaTotals: () => ({}),
   createMedia: () => ({ body: newMedia() }),
   updateMedia: async ({ admin }) => ({
     params: { id: (await createMedia(admin)).id },

@@ -15,9 +15,12 @@ export function assertSize(type: FileKind["type"], size: number, limits: UploadL
   });
 }
 
-/** True for a whole form, in bytes, that is larger than any file and the form's own lines around it may be. */
+// The form's own lines around the file, and bytes that arrive before the file's own limit has stopped it.
+const formMegabytes = 1;
+
+/** True for a whole form, in bytes, that is larger than one with the largest file may be. */
 export function isFormTooLarge(size: number, limits: UploadLimits): boolean {
-  return size > Math.max(...Object.values(limits)) * 1_048_576 + 65_536;
+  return size > (Math.max(...Object.values(limits)) + formMegabytes) * 1_048_576;
 }
 
 /** The refusal of such a form. */

@@ -37,6 +37,8 @@ export function createMediaEndpoints(parts: { store: MediaStore; log: Log }): En
       return page;
     }),
 
+    createEndpoint(contentRoutes.getMediaTotals, () => store.readTotals()),
+
     createEndpoint(contentRoutes.createMedia, async ({ body, caller }) => {
       const item = await store.insert(body);
       logChange("created", item.id, caller);

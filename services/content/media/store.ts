@@ -1,5 +1,5 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { MediaInput, MediaItem } from "@dhahabu/contract/content";
+import type { MediaInput, MediaItem, MediaTotals } from "@dhahabu/contract/content";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { fileNameOf } from "../files/attachment.ts";
@@ -25,6 +25,7 @@ export interface MediaQuery {
 export interface MediaStore {
   /** Items by sort order, then by id. */
   list(query: MediaQuery): Promise<MediaItem[]>;
+  readTotals(): Promise<MediaTotals>;
   /** Throws `AppError` invalid_input at `fileUrl`, `thumbnailUrl` or `type` where these do not fit an uploaded file. */
   insert(input: MediaInput): Promise<MediaItem>;
   /** Throws as `insert`, and `AppError` not_found. */
@@ -109,6 +110,18 @@ export function createMediaStore(parts: {
                 and (${sql(kind.column)}, sort_order, id) > (${kind.value}, ${sortOrder}, ${mediaId})
               order by ${sql(kind.column)}, sort_order, id limit ${limit}`;
       return rows.map(toMediaItem);
+    },
+
+    async readTotals() {
+      const [row] = await sql<{ total: string; active: string; lastUpdated: Date | null }[]>`
+        select sum(count) as total, sum(count) filter (where is_active) as active,
+          (select max(updated_at) from media_items) as "lastUpdated"
+        from media_counts`;
+      return {
+        total: Number(row?.total),
+        active: Number(row?.active),
+        lastUpdated: row?.lastUpdated?.toISOString() ?? null,
+      };
     },
 
     insert(input) {

@@ -10,7 +10,7 @@ import classes from "./module-cards.module.css";
 /** Cards of the parts of the back office that a role may see. */
 export function ModuleCards({ role }: { role: Role }) {
   const t = useT<typeof texts>("admin-dashboard");
-  const { data: media } = useQuery("listMedia", {}, { events: ["media.changed"] });
+  const { data: media } = useQuery("getMediaTotals", {}, { events: ["media.changed"] });
   return (
     <section aria-labelledby="modules-title">
       <h2 id="modules-title" className={classes.title}>
@@ -25,7 +25,7 @@ export function ModuleCards({ role }: { role: Role }) {
   );
 
   function findNote({ id }: AdminModule): string | undefined {
-    if (id === "media") return media && t("mediaCount", { count: media.length });
+    if (id === "media") return media && t("mediaCount", { count: media.total });
     return id === "config" ? t("configNote") : undefined;
   }
 }

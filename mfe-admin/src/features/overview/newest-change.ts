@@ -6,14 +6,14 @@ export interface Change {
 
 /** The newest change of the media library and, for who may see it, of the configuration. */
 export function findNewestChange({
-  media,
+  mediaLastUpdated,
   config,
 }: {
-  media: readonly { readonly updatedAt: string }[];
+  mediaLastUpdated: string | null;
   config: readonly { readonly lastUpdated: string }[];
 }): Change | undefined {
   const changes: Change[] = [
-    ...media.map(({ updatedAt }): Change => ({ at: updatedAt, where: "media" })),
+    ...(mediaLastUpdated === null ? [] : [{ at: mediaLastUpdated, where: "media" } as const]),
     ...config.map(({ lastUpdated }): Change => ({ at: lastUpdated, where: "config" })),
   ];
   return changes.reduce<Change | undefined>(

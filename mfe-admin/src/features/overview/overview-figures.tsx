@@ -1,4 +1,4 @@
-import type { MediaItem } from "@dhahabu/contract/content";
+import type { MediaTotals } from "@dhahabu/contract/content";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -26,10 +26,10 @@ export function OverviewFigures() {
   const t = useT<typeof texts>("admin-dashboard");
   const format = useFormat();
   const { user } = useSession();
-  const media = useQuery("listMedia", {}, { events: ["media.changed"] });
+  const media = useQuery("getMediaTotals", {}, { events: ["media.changed"] });
   useRefreshOnVisit(media.refresh);
   const mediaState: FigureState = media.data
-    ? { status: "known", figure: format.number(media.data.length), note: t("mediaItemsNote") }
+    ? { status: "known", figure: format.number(media.data.total), note: t("mediaItemsNote") }
     : waitOrFail(media);
   return (
     <section aria-labelledby="figures-title">
@@ -68,7 +68,7 @@ function SystemStatus() {
   }
 }
 
-function LastUpdatedOfAll({ media }: { media: DataState<MediaItem[]> }) {
+function LastUpdatedOfAll({ media }: { media: DataState<MediaTotals> }) {
   const t = useT<typeof texts>("admin-dashboard");
   const config = useQuery("listSystemConfig", {}, { events: ["policy.changed"] });
   useRefreshOnVisit(config.refresh);
@@ -80,7 +80,7 @@ function LastUpdated({
   media,
   config,
 }: {
-  media: DataState<MediaItem[]>;
+  media: DataState<MediaTotals>;
   config: readonly { readonly lastUpdated: string }[];
 }) {
   const t = useT<typeof texts>("admin-dashboard");
@@ -88,7 +88,7 @@ function LastUpdated({
 
   function describeNewest(): FigureState {
     if (!media.data) return waitOrFail(media);
-    const newest = findNewestChange({ media: media.data, config });
+    const newest = findNewestChange({ mediaLastUpdated: media.data.lastUpdated, config });
     if (!newest) return { status: "known", figure: "—", note: t("neverUpdated") };
     return {
       status: "known",

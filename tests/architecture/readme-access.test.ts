@@ -1,0 +1,24 @@
+import { routes } from "@dhahabu/contract/api";
+import { expect, test } from "vitest";
+import { formatAccessTable, putAccessTable } from "./access-table.ts";
+import { readRepositoryFile } from "./repository-files.ts";
+
+const readme = readRepositoryFile("README.md");
+
+test("the README's table of calls and roles is the contract's (npm run readme-access writes it)", () => {
+  expect(readme).toBe(putAccessTable(readme, formatAccessTable(Object.values(routes))));
+});
+
+test("the table says yes to those who may call, and how the others are refused", () => {
+  const table = formatAccessTable([routes.listMedia, routes.createMedia, routes.listUsers]);
+  const cells = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+  expect(cells.slice(2).map((row) => [row[1], ...row.slice(3, -1)])).toEqual([
+    ["`GET /admin/users`", "401", "403", "403", "yes"],
+    ["`GET /media`", "yes", "yes", "yes", "yes"],
+    ["`POST /media`", "401", "403", "yes", "yes"],
+  ]);
+});
+
+test("a README without the markers is no place for it", () => {
+  expect(() => putAccessTable("# Bank", "| call |")).toThrow("<!-- access -->");
+});

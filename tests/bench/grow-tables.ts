@@ -1,0 +1,65 @@
+import type postgres from "postgres";
+
+/** How many rows the tables of a bank hold. */
+export interface Size {
+  users: number;
+  mediaItems: number;
+  historyPrices: number;
+  policyChanges: number;
+  failedDeliveries: number;
+}
+
+/**
+ * Fills the tables of a bank that was just started. Every filter that is measured finds a full page at
+ * any size; some find it in a few old rows alone, which a plan that walks past all others would show.
+ * `rare` of these are marketing users, and media items about the market at the end of the list.
+ */
+export async function growTables(sql: postgres.Sql, size: Size, rare: number): Promise<void> {
+  await sql`
+    insert into identity.users (username, email, password_hash, role, is_active, created_at)
+    select 'customer-' || lpad(n::text, 7, '0'), 'mail-' || lpad(n::text, 7, '0') || '@example.com',
+      '$argon2id$none', case when n <= ${rare} then 'marketing' else 'user' end, n % 5 <> 0,
+      now() - make_interval(secs => ${size.users} - n)
+    from generate_series(1, ${size.users}::int) as n`;
+  await sql`
+    insert into content.media_items (title, type, category, file_url, sort_order, is_active)
+    select 'Item ' || n, (array['audio', 'video', 'image'])[1 + n % 3],
+      case when n > ${size.mediaItems - rare} then 'market-analysis'
+        else (array['testimonials', 'product-demos', 'educational', 'news-updates'])[1 + n % 4] end,
+      '/samples/' || n || '.mp3', n / 1000, n % 10 <> 0
+    from generate_series(1, ${size.mediaItems}::int) as n`;
+  await sql.begin(async (tx) => {
+    // What is checked row by row (foreign keys) is right here, and would take a minute.
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      insert into pricing.gold_price_history (gold_type, price_per_gram, market_price_per_gram, source,
+        state, observed_at, is_guarded, changed_at)
+      select (array['24K', '22K', '18K', 'Gold Bars', 'Gold Coins', 'Raw Gold'])[1 + n % 6],
+        10000 + n % 5000, 16000 + n % 5000, 'configuration', 'fallback', at, false, at
+      from generate_series(1, ${size.historyPrices}::int) as n,
+        lateral (select now() - interval '1 year' * (1 - n / ${size.historyPrices}::float)) as t (at)`;
+    await tx`
+      insert into pricing.policy_changes (config_key, field, old_value, new_value,
+        changed_by_user_id, changed_by_username, address, request_id, changed_at)
+      select 'USD_TO_INR_RATE', 'configValue', '88', '89', 1, 'admin', '127.0.0.1', 'bench', now()
+      from generate_series(1, ${size.policyChanges}::int)`;
+    await tx`
+      with enquiry as (
+        insert into enquiry.enquiries (reference, name, email, phone, service, subject, message, language)
+        select 'DGB-' || substr(digits, 1, 4) || '-' || substr(digits, 5), 'Amina', 'amina@example.com',
+          '+254712345678', 'Gold Loans', 'Loan', 'What would you lend?', 'en'
+        from generate_series(1, ${size.failedDeliveries}::int) as n, lpad(n::text, 8, '0') as digits
+        returning id
+      ), failed as (
+        insert into enquiry.outbox (topic, kind, payload, created_at, published_at, failed_at, failure)
+        select 'deliver-enquiry', 'job', jsonb_build_object('enquiryId', id), at, at, at,
+          'The mail server refused.'
+        from enquiry, lateral (select now() - make_interval(secs => id)) as t (at)
+        returning id, (payload ->> 'enquiryId')::integer as enquiry_id
+      )
+      insert into enquiry.mails (job_id, kind, enquiry_id)
+      select id, 'enquiry acknowledgement', enquiry_id from failed`;
+  });
+  await sql`vacuum analyze`;
+  await sql`checkpoint`;
+}

@@ -1,0 +1,171 @@
+import { routes } from "@dhahabu/contract/api";
+import type { RouteName } from "@dhahabu/contract/api";
+import { errorBodySchema } from "@dhahabu/contract/errors";
+import type { Access, Route } from "@dhahabu/contract/route";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import { callRoute, fillPath, sendRequest } from "../support/call-route.ts";
+import type { RouteAnswer } from "../support/call-route.ts";
+import { callSamples, tinyPng } from "../support/call-samples.ts";
+import type { SampleWorld } from "../support/call-samples.ts";
+import { createPerson, signInAdmin } from "../support/people.ts";
+
+const bank = inject("bank");
+const sql = postgres(bank.databaseUrl, { max: 1 });
+const names = Object.keys(routes) as RouteName[];
+const contract: Route[] = Object.values(routes);
+/** Who of those that may make the call has the least right to it. */
+const leastOf: Record<Access, "anonymous" | "user" | "marketing" | "admin"> = {
+  public: "anonymous",
+  user: "user",
+  staff: "marketing",
+  admin: "admin",
+};
+let world: SampleWorld;
+let cookies: Record<(typeof leastOf)[Access], string>;
+
+beforeAll(async () => {
+  const admin = await signInAdmin(bank);
+  world = { bank, admin, sql };
+  const signUp = async (role: "user" | "marketing") => {
+    const client = createApiClient(bank.origin);
+    await signIn(client, await createPerson(bank, admin, role));
+    return client.cookies;
+  };
+  cookies = {
+    anonymous: "",
+    user: await signUp("user"),
+    marketing: await signUp("marketing"),
+    admin: admin.cookies,
+  };
+});
+
+afterAll(() => sql.end());
+
+async function callSample(name: RouteName): Promise<RouteAnswer> {
+  const route: Route = routes[name];
+  const cookie = cookies[leastOf[route.access]];
+  const parts = await callSamples[name](world);
+  return callRoute(bank.origin, route, parts, cookie === "" ? {} : { cookie });
+}
+
+const namesOf = (kind: NonNullable<Route["answerKind"]>) =>
+  names.filter((name) => {
+    const route: Route = routes[name];
+    return (route.answerKind ?? "json") === kind;
+  });
+
+describe("every call answers what the contract says, and not a key more", () => {
+  test.each(namesOf("json"))("%s", async (name) => {
+    const route: Route = routes[name];
+    const answer = await callSample(name);
+    expect(answer.status, answer.text).toBe(route.successStatus ?? 200);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(route.response.parse(answer.json)).toStrictEqual(answer.json);
+  });
+
+  test.each(namesOf("html"))("%s is a page", async (name) => {
+    const answer = await callSample(name);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.text).toMatch(/^<!doctype html>/i);
+    expect(answer.text).toMatch(/<html[^>]* lang="/);
+  });
+
+  test.each(namesOf("file"))("%s is the file, and runs nowhere", async (name) => {
+    const answer = await callSample(name);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+    expect(answer.bytes.equals(tinyPng)).toBe(true);
+  });
+
+  test.each(namesOf("events"))("%s is a stream that begins at once", async (name) => {
+    const answer = await callSample(name);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    expect(answer.text).toMatch(/^retry: \d+\n/);
+  });
+
+  test("no kind of answer is left out", () => {
+    const kinds = ["json", "html", "file", "events"] as const;
+    expect(kinds.flatMap(namesOf).toSorted()).toEqual(names.toSorted());
+  });
+});
+
+/** A path of a route with something in its parameters, as it is in no database. */
+function anyPath(route: Route): string {
+  const params = Object.fromEntries(
+    [...route.path.matchAll(/:(\w+)/g)].map((match) => [match[1] ?? "", "1"]),
+  );
+  return fillPath(route, { params });
+}
+
+const paths = [...new Set(contract.map((route) => route.path))];
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const wrongCalls = paths.flatMap((path) => {
+  const own: string[] = contract
+    .filter((route) => route.path === path)
+    .map((route) => route.method);
+  const allowed = own.includes("GET") ? [...own, "HEAD"] : own;
+  return methods
+    .filter((method) => !allowed.includes(method))
+    .map((method) => ({ method, path, allowed: allowed.toSorted() }));
+});
+
+describe("nothing is answered but what the contract names", () => {
+  test.each(wrongCalls)("$method $path is a 405 that names what is allowed", async (call) => {
+    const route = contract.find((candidate) => candidate.path === call.path);
+    const path = route ? anyPath(route) : call.path;
+    const answer = await sendRequest(bank.origin, {
+      method: call.method,
+      path,
+      headers: { origin: bank.origin, cookie: cookies.admin },
+    });
+    expect(answer.status).toBe(405);
+    const code = call.method === "HEAD" ? "none" : errorBodySchema.parse(answer.json).code;
+    expect(code).toBe(call.method === "HEAD" ? "none" : "method_not_allowed");
+    expect(answer.headers.get("allow")?.split(", ").toSorted()).toEqual(call.allowed);
+  });
+
+  test.each([
+    "/api",
+    "/api/",
+    "/api/nothing",
+    "/api/admin",
+    "/api/users",
+    "/api/internal/users/1",
+    "/api/health/live",
+    "/api/metrics",
+    "/api//user",
+    "/api/user/",
+    "/api/user/%2e%2e/internal",
+    "/api/media/%2e%2e",
+    "/api/media/%",
+    ...contract.filter((route) => route.method === "GET").map((route) => `${anyPath(route)}/x/y`),
+  ])("GET %s is a 404", async (path) => {
+    const answer = await sendRequest(bank.origin, {
+      method: "GET",
+      path,
+      headers: { cookie: cookies.admin },
+    });
+    expect(answer.status).toBe(404);
+    expect(errorBodySchema.parse(answer.json).code).toBe("not_found");
+  });
+
+  test("the reference for programs names the same calls", async () => {
+    const { json } = await callSample("getOpenApi");
+    const document = json as { paths: Record<string, Record<string, unknown>> };
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item)
+        .filter((key) => methods.includes(key.toUpperCase()))
+        .map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const named = contract.map(
+      (route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, "{$1}")}`,
+    );
+    expect(described.toSorted()).toEqual(named.toSorted());
+  });
+});

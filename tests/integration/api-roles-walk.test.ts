@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { routes } from "@dhahabu/contract/api";
+import type { RouteName } from "@dhahabu/contract/api";
+import { mediaFilesPath } from "@dhahabu/contract/content";
+import type { MediaItem } from "@dhahabu/contract/content";
+import { errorBodySchema } from "@dhahabu/contract/errors";
+import type { Caller } from "@dhahabu/contract/internal";
+import type { Owner, Route } from "@dhahabu/contract/route";
+import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import { callRoute } from "../support/call-route.ts";
+import type { AnyParts, RouteAnswer } from "../support/call-route.ts";
+import { callSamples, uploadFile } from "../support/call-samples.ts";
+import type { SampleWorld } from "../support/call-samples.ts";
+import { awaitQuiet, checksumTables } from "../support/checksum-tables.ts";
+import { createPerson, refusalOf, signInAdmin, visitors } from "../support/people.ts";
+import type { Person, Visitor } from "../support/people.ts";
+import { serviceSettings } from "../support/start-service.ts";
+
+type ServiceName = Exclude<Owner, "gateway">;
+
+const bank = inject("bank");
+const sql = postgres(bank.databaseUrl, { max: 1 });
+const names = Object.keys(routes) as RouteName[];
+const people = new Map<Visitor, Person>();
+const cookies = new Map<Visitor, string>();
+let world: SampleWorld;
+
+beforeAll(async () => {
+  const admin = await signInAdmin(bank);
+  world = { bank, admin, sql };
+  for (const role of ["user", "marketing", "admin"] as const) {
+    people.set(role, await createPerson(bank, admin, role));
+    cookies.set(role, await openSession(role));
+  }
+});
+
+afterAll(() => sql.end());
+
+/** The cookie of a new session; none for somebody anonymous. */
+async function openSession(visitor: Visitor): Promise<string> {
+  const person = people.get(visitor);
+  if (!person) return "";
+  const client = createApiClient(bank.origin);
+  await signIn(client, person);
+  return client.cookies;
+}
+
+const prepared = new Map<RouteName, Promise<AnyParts>>();
+
+/** The sample of a call that is going to be refused, so that one serves them all. */
+function prepareOnce(name: RouteName): Promise<AnyParts> {
+  const parts = prepared.get(name) ?? Promise.resolve(callSamples[name](world));
+  prepared.set(name, parts);
+  return parts;
+}
+
+function describeRefusal(answer: RouteAnswer): [status: number, code: string] {
+  return [answer.status, errorBodySchema.parse(answer.json).code];
+}
+
+/** An active item that shows a file. */
+async function createItem(fileUrl: string): Promise<MediaItem> {
+  const answer = await world.admin.send("POST", "/api/media", {
+    title: `Kept back ${randomUUID()}`,
+    type: "image",
+    category: "educational",
+    fileUrl,
+    sortOrder: -900_000,
+  });
+  return routes.createMedia.response.parse(answer.body);
+}
+
+const cells = names.flatMap((name) => {
+  const route: Route = routes[name];
+  return visitors.map((visitor) => ({
+    name,
+    visitor,
+    route,
+    refusal: refusalOf(route.access, visitor),
+  }));
+});
+const refused = cells.filter((cell) => cell.refusal !== undefined);
+const allowed = cells.filter((cell) => cell.refusal === undefined);
+
+test("the matrix has a cell for every call and visitor, and both kinds of them", () => {
+  expect(cells).toHaveLength(names.length * 4);
+  expect(refused.length).toBeGreaterThan(50);
+  expect(allowed.length).toBeGreaterThan(100);
+});
+
+describe("who may not is refused, and nothing is changed", () => {
+  test("a change would be seen", async () => {
+    const { id } = await createItem("/samples/coin.png");
+    await awaitQuiet(sql);
+    const before = await checksumTables(sql);
+    await world.admin.send("PATCH", `/api/media/${id}/toggle`);
+    const after = await checksumTables(sql);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    expect(changed).toEqual(["content.media_items", "content.outbox"]);
+  });
+
+  test.each(refused)("$visitor: $name", async ({ name, route, visitor, refusal }) => {
+    const parts = await prepareOnce(name);
+    await awaitQuiet(sql);
+    const before = await checksumTables(sql);
+    const cookie = cookies.get(visitor);
+    const answer = await callRoute(bank.origin, route, parts, cookie ? { cookie } : {});
+    expect(describeRefusal(answer)).toEqual(refusal);
+    expect(await checksumTables(sql)).toEqual(before);
+  });
+});
+
+describe("who may succeeds", () => {
+  test.each(allowed)("$visitor: $name", async ({ name, route, visitor }) => {
+    const parts = await callSamples[name](world);
+    // A call that begins or ends a session takes away the one it came with.
+    const cookie = route.session ? await openSession(visitor) : cookies.get(visitor);
+    const answer = await callRoute(bank.origin, route, parts, cookie ? { cookie } : {});
+    expect(answer.status, answer.text).toBe(route.successStatus ?? 200);
+  });
+});
+
+/** A call straight at the port of the service that owns the route. */
+async function callService(name: RouteName, headers: Record<string, string>): Promise<RouteAnswer> {
+  const route: Route = routes[name];
+  const url = bank.serviceUrls[route.owner as ServiceName];
+  return callRoute(url, route, await prepareOnce(name), headers);
+}
+
+function signAs(visitor: Visitor, service: Owner): Record<string, string> {
+  const person = people.get(visitor);
+  const caller: Omit<Caller, "expiresAtMs"> = {
+    userId: person?.userId ?? null,
+    username: person?.username ?? null,
+    role: person?.role ?? null,
+    requestId: randomUUID(),
+    address: "203.0.113.9",
+  };
+  const sign = createCallerSigner({ secret: serviceSettings.INTERNAL_SECRET, service });
+  return { [callerHeader]: sign(caller) };
+}
+
+const ofServices = names.filter((name) => routes[name].owner !== "gateway");
+
+describe("a service asks again, should the gateway have let somebody through", () => {
+  test.each(refused.filter((cell) => cell.route.owner !== "gateway"))(
+    "$visitor: $name",
+    async ({ name, route, visitor, refusal }) => {
+      await prepareOnce(name);
+      await awaitQuiet(sql);
+      const before = await checksumTables(sql);
+      const answer = await callService(name, signAs(visitor, route.owner));
+      expect(describeRefusal(answer)).toEqual(refusal);
+      expect(await checksumTables(sql)).toEqual(before);
+    },
+  );
+
+  test.each(ofServices)("%s: who is not signed by the gateway is refused", async (name) => {
+    await prepareOnce(name);
+    await awaitQuiet(sql);
+    const before = await checksumTables(sql);
+    const { owner } = routes[name];
+    const [payload = ""] = signAs("admin", owner)[callerHeader]?.split(".") ?? [];
+    const other = owner === "pricing" ? "content" : "pricing";
+    const headers: Record<string, string>[] = [
+      {},
+      { [callerHeader]: "x" },
+      { [callerHeader]: `${payload}.` },
+      { [callerHeader]: `${payload}.${"A".repeat(43)}` },
+      // Signed, but for another service.
+      signAs("admin", other),
+    ];
+    for (const header of headers) {
+      expect(describeRefusal(await callService(name, header))).toEqual([403, "not_allowed"]);
+    }
+    expect(await checksumTables(sql)).toEqual(before);
+  });
+});
+
+describe("what is not for the public stays with staff", () => {
+  const isStaff = (visitor: Visitor) => visitor === "marketing" || visitor === "admin";
+  const as = (visitor: Visitor): Record<string, string> => {
+    const cookie = cookies.get(visitor);
+    return cookie ? { cookie } : {};
+  };
+
+  test.each(visitors)("%s: an inactive item is listed to staff alone", async (visitor) => {
+    const item = await createItem("/samples/kept-back.png");
+    const isListed = async () => {
+      const parts = { query: {} };
+      const answer = await callRoute(bank.origin, routes.listMedia, parts, as(visitor));
+      return routes.listMedia.response.parse(answer.json).some(({ id }) => id === item.id);
+    };
+    expect(await isListed()).toBe(true);
+    await world.admin.send("PATCH", `/api/media/${item.id}/toggle`);
+    expect(await isListed()).toBe(isStaff(visitor));
+    await world.admin.send("DELETE", `/api/media/${item.id}`);
+    expect(await isListed()).toBe(false);
+  });
+
+  test.each(visitors)("%s: a file is for the public while an active item shows it", async (who) => {
+    const { fileUrl } = await uploadFile(bank, world.admin);
+    const name = fileUrl.slice(mediaFilesPath.length + 1);
+    const read = async () =>
+      (await callRoute(bank.origin, routes.getMediaFile, { params: { name } }, as(who))).status;
+    const ofStaff = isStaff(who) ? 200 : 404;
+    expect(await read()).toBe(ofStaff);
+    const item = await createItem(fileUrl);
+    expect(await read()).toBe(200);
+    await world.admin.send("PATCH", `/api/media/${item.id}/toggle`);
+    expect(await read()).toBe(ofStaff);
+    await world.admin.send("DELETE", `/api/media/${item.id}`);
+    expect(await read()).toBe(404);
+  });
+});
