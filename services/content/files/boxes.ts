@@ -6,22 +6,6 @@ export interface Box {
   end: number;
 }
 
-/**
- * The boxes that lie one after the other from `start` to `end`. Stops before bytes that are no box,
- * such as what was appended to the file.
- */
-export function listBoxes(bytes: Buffer, start: number, end: number): Box[] {
-  const boxes: Box[] = [];
-  let at = start;
-  while (at + 8 <= end) {
-    const box = readBox(bytes, at, end);
-    if (!box) break;
-    boxes.push(box);
-    at = box.end;
-  }
-  return boxes;
-}
-
 /** Reads the head of one box; undefined where there is none that ends before `end`. */
 export function readBox(bytes: Buffer, at: number, end: number): Box | undefined {
   const type = bytes.toString("latin1", at + 4, at + 8);

@@ -6,7 +6,7 @@ import { ContractError, NetworkError, readApiError } from "./api-error.ts";
 type Routes = typeof routes;
 
 type Part<R, Key extends "params" | "query"> = R extends { [K in Key]: infer S extends z.ZodType }
-  ? Record<never, never> extends z.input<S>
+  ? Partial<z.input<S>> extends z.input<S>
     ? { [K in Key]?: z.input<S> }
     : { [K in Key]: z.input<S> }
   : { [K in Key]?: undefined };
