@@ -99,7 +99,7 @@ describe("who may not is refused, and nothing is changed", () => {
     await world.admin.send("PATCH", `/api/media/${id}/toggle`);
     const after = await checksumTables(sql);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed).toEqual(["content.media_items", "content.outbox"]);
+    expect(changed).toEqual(["content.media_counts", "content.media_items", "content.outbox"]);
   });
 
   test.each(refused)("$visitor: $name", async ({ name, route, visitor, refusal }) => {

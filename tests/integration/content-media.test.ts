@@ -346,6 +346,10 @@ describe("at 100,000 items", () => {
     Plans?: PlanNode[];
   }
 
+  function listScans(plan: PlanNode): PlanNode[] {
+    return plan.Plans ? plan.Plans.flatMap(listScans) : [plan];
+  }
+
   const filters = [
     {},
     { type: "video" },
@@ -367,7 +371,7 @@ describe("at 100,000 items", () => {
     ),
   );
 
-  test.each(ways)("%j reads its own rows of an index and no other", async (query) => {
+  test.each(ways)("%j reads about a page out of one index", async (query) => {
     asked = [];
     const nothing = () => Promise.resolve(undefined);
     const files = {
@@ -394,11 +398,12 @@ describe("at 100,000 items", () => {
         await tx.unsafe("deallocate list");
         return rows[0]?.["QUERY PLAN"][0].Plan;
       });
-      const scan = plan?.Plans?.[0];
-      expect(plan?.["Node Type"]).toBe("Limit");
-      expect(scan?.["Node Type"], mode).toBe("Index Scan");
+      const [scan] = plan ? listScans(plan) : [];
+      expect(scan?.["Node Type"], mode).toMatch(/^(?:Bitmap )?Index Scan$/);
       expect(scan?.["Rows Removed by Filter"] ?? 0, mode).toBe(0);
-      expect(scan?.["Actual Rows"], mode).toBe(items.length);
+      // A set hardly larger than a page may be read whole, and sorted.
+      expect(scan?.["Actual Rows"], mode).toBeGreaterThanOrEqual(items.length);
+      expect(scan?.["Actual Rows"], mode).toBeLessThanOrEqual(2 * query.limit);
     }
   });
 });
