@@ -9,6 +9,8 @@ import type { ReadData, ReadName } from "./reads.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const brotliQuality = 6;
+// Gateway and services start together: until then an owner that is not there is no fault.
+const ownerStartsWithinMs = 10_000;
 
 /** One form of an answer that is held ready. */
 export interface Representation {
@@ -57,6 +59,7 @@ export function createPreparedAnswers(options: {
   const underWay = new Map<ReadName, Promise<boolean>>();
   const following = new Map<ReadName, Promise<boolean>>();
   const failing = new Set<ReadName>();
+  const createdAtMs = Date.now();
 
   async function fetchAnswer(name: ReadName): Promise<boolean> {
     const askedAtMs = Date.now();
@@ -81,10 +84,11 @@ export function createPreparedAnswers(options: {
       if (failing.delete(name)) options.log.info({ read: name }, "prepared answer is fresh again");
       return true;
     } catch (error) {
-      if (!failing.has(name)) {
+      const isStarting = !answers.has(name) && Date.now() - createdAtMs < ownerStartsWithinMs;
+      if (!failing.has(name) && !isStarting) {
         options.log.warn({ err: error, read: name }, "prepared answer could not be refreshed");
+        failing.add(name);
       }
-      failing.add(name);
       return false;
     }
   }
