@@ -15,6 +15,7 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import Koa from "koa";
+import { networkOf } from "./access/client-address.ts";
 import { createUserResolver } from "./access/identity-client.ts";
 import { createRouteTable } from "./access/route-table.ts";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
@@ -180,15 +181,17 @@ export async function startGateway(parts: {
   ]);
   assertAnsweredHere(contract, localAnswers);
 
+  const limiter = createLimiter({
+    redis,
+    limits,
+    onFallback: () => metrics.countFallback(),
+    onRefusal: (name) => metrics.countRefusal(name),
+  });
   const dispatch = createDispatch({
     findRoute: createRouteTable(contract),
     origins: () => origins,
-    limiter: createLimiter({
-      redis,
-      limits,
-      onFallback: () => metrics.countFallback(),
-      onRefusal: (name) => metrics.countRefusal(name),
-    }),
+    limiter,
+    maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
     sessions,
     removeSessionsOf: (userId) => sessionStore.removeOfUser(userId),
     resolveUser: shareWithinTurn({
@@ -216,7 +219,8 @@ export async function startGateway(parts: {
   const front = createFrontDoor({
     app,
     dispatch,
-    deliverPage: (ctx) => pages.deliver(ctx),
+    deliverPage: (ctx, { address }) =>
+      pages.deliver(ctx, { countMiss: () => limiter.count("read", networkOf(address)) }),
     tryPrepared: (req, res) => prepared.tryAnswer(req, res),
     streams,
     securityHeaders,

@@ -52,6 +52,7 @@ export const configSchema = serviceConfigSchema.extend({
   LIMIT_REGISTER: limit("20/3600"),
   LIMIT_FORM: limit("10/600"),
   LIMIT_CHAT: limit("30/60"),
+  LIMIT_FILES_PER_ADDRESS: wholeNumber(100),
   LIMIT_EVENTS_PER_ADDRESS: wholeNumber(200),
   LIMIT_EVENTS_TOTAL: wholeNumber(20_000),
   ANNOUNCE_UI: z.stringbool().default(false),

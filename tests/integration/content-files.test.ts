@@ -455,6 +455,26 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
     await expectState(before);
   });
 
+  test("a ninth upload at once has to wait, and finds room once one has ended", async () => {
+    const picture = createForm(await drawPicture("png"));
+    const film = await readRecording("film.mp4");
+    const uploads = Array.from({ length: 8 }, () => {
+      const request = files.begin({ "content-type": "multipart/form-data; boundary=gold" });
+      request.on("error", () => undefined);
+      request.write(`--gold\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n`);
+      request.write(Buffer.concat([film, Buffer.alloc(200_000)]));
+      return request;
+    });
+    await waitFor("eight in the spool", async () => (await content.listSpooled()).length === 8);
+    const refused = await files.send(picture);
+    expect([refused.status, refused.body.code]).toEqual([503, "unavailable"]);
+    expect(refused.headers.get("retry-after")).toBe("10");
+    uploads[0]?.destroy();
+    await waitFor("room", async () => (await files.send(picture)).status === 201);
+    for (const upload of uploads) upload.destroy();
+    await waitFor("an empty spool", async () => (await content.listSpooled()).length === 0);
+  });
+
   test("an upload whose form has no end leaves nothing", async () => {
     const before = await readState();
     const request = files.begin({ "content-type": "multipart/form-data; boundary=gold" });
@@ -721,6 +741,21 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
       ]);
       await expectState(before);
     });
+  });
+
+  test("items that come and go with one file at once wait for each other", async () => {
+    const { fileUrl } = await files.upload(await drawPicture("png"));
+    const body = { title: "Coin", type: "image", category: "educational", fileUrl };
+    const kept = await show({ type: "image", fileUrl });
+    for (let round = 0; round < 15; round += 1) {
+      const items = await Promise.all([1, 2, 3].map(() => show({ type: "image", fileUrl })));
+      const answers = await Promise.all([
+        ...items.map(({ id }) => client.call("DELETE", `/api/media/${id}`, { caller: marketing })),
+        ...[1, 2, 3].map(() => client.call("POST", "/api/media", { caller: marketing, body })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201, 201, 201]);
+    }
+    expect((await files.open(kept.fileUrl)).status).toBe(200);
   });
 
   describe("the sweeper", () => {

@@ -94,6 +94,21 @@ describe("an enquiry", () => {
     expect(toCustomer?.messageId).not.toBe(toStaff?.messageId);
   });
 
+  test("from an address that wrote five times this hour is stored and told to the staff alone", async () => {
+    const enquiry = createEnquiry();
+    const references: string[] = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      const email = sent % 2 === 0 ? enquiry.email : enquiry.email.toUpperCase();
+      references.push((await send({ ...enquiry, email })).reference);
+    }
+    const [fifth = "", sixth = ""] = references.slice(-2);
+    await waitForDelivery(fifth);
+    await waitFor("the staff's mail", async () => (await deliveredKinds(sixth)).length === 1);
+    expect(await deliveredKinds(sixth)).toEqual(["enquiry notification"]);
+    await house.waitUntilIdle();
+    expect(mailsOf(sixth)).toHaveLength(1);
+  });
+
   test("keeps the consent to its words, and its request through outbox and log", async () => {
     const requestId = crypto.randomUUID();
     const { body } = await house.client.call<Answer>("POST", "/api/contact", {

@@ -326,7 +326,9 @@ describe("failed deliveries", () => {
     await retry(job?.id ?? 0);
     await waitFor("two attempts", () => house.mailServer.offers >= offersBefore + 2);
     house.mailServer.behave("unknown-address");
-    await waitFor("the failure", async () => (await jobsOf(reference))[0]?.isFailed);
+    await waitFor("the failure", async () => (await jobsOf(reference))[0]?.isFailed, {
+      timeoutMs: 30_000,
+    });
     const ids = (await list()).body.map((row) => row.id);
     expect(ids[0]).toBe(Number(job?.id));
   });

@@ -18,6 +18,7 @@ let seen: IncomingMessage[] = [];
 
 beforeAll(async () => {
   gateway = await startLoneGateway(inject("servers"), {
+    settings: { LIMIT_FILES_PER_ADDRESS: "3" },
     owners: {
       content(req, res) {
         if (req.url === "/api/media") {
@@ -156,6 +157,31 @@ describe("a file", () => {
     await waitFor("the end", () => isEnded);
   });
 
+  test("is one of a few that a network reads at once; one that ends makes room", async () => {
+    answerFile = (_, res) => {
+      res.writeHead(200, headers);
+      res.write("the beginning");
+    };
+    const open = async () => {
+      const abort = new AbortController();
+      return { abort, answer: await ask(file, { signal: abort.signal }) };
+    };
+    const reading = [await open(), await open(), await open()];
+    expect(reading.map(({ answer }) => answer.status)).toEqual([200, 200, 200]);
+    const { answer: refused } = await open();
+    expect(refused.headers.get("retry-after")).toBe("10");
+    expect(await codeOf(refused)).toEqual([429, "too_many_requests"]);
+    reading[0]?.abort.abort();
+    await expect
+      .poll(async () => {
+        const next = await open();
+        if (next.answer.status === 200) reading.push(next);
+        return next.answer.status;
+      })
+      .toBe(200);
+    for (const { abort } of reading) abort.abort();
+  });
+
   test("that breaks off is no whole file", async () => {
     answerFile = (_, res) => {
       res.writeHead(200, { ...headers, "Content-Length": 100 });
@@ -241,6 +267,20 @@ describe("unsubscribing with one click", () => {
 });
 
 describe("an address", () => {
+  test.each(["http://[", "http://bank/api/health", "*"])(
+    "written as %s is a 400",
+    async (target) => {
+      const { port, hostname } = new URL(gateway.origin);
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: bank\r\n\r\n`);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain("X-Content-Type-Options: nosniff");
+      const body = errorBodySchema.parse(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n"))));
+      expect(body.code).toBe("invalid_input");
+    },
+  );
+
   test("that is too long is told so", async () => {
     const answer = await ask(`/api/media?after=${"a".repeat(5000)}`);
     expect(await codeOf(answer)).toEqual([414, "too_large"]);

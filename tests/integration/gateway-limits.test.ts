@@ -153,12 +153,14 @@ test("a full sign-in limit says how long to wait, and other calls go on", async 
   expect((await send(thief, "/api/user")).status).toBe(401);
 });
 
-test("open streams of one address are limited, and a closed one makes room", async () => {
-  const address = newAddress();
+test("open streams of one network are limited, and a closed one makes room", async () => {
+  const network = newAddress().replace(/::1$/, "");
+  let host = 0;
   const open = () => {
     const abort = new AbortController();
+    host += 1;
     const answer = fetch(`${house.origin}/api/events`, {
-      headers: { "x-forwarded-for": address },
+      headers: { "x-forwarded-for": `${network}::${host.toString(16)}` },
       signal: abort.signal,
     });
     return answer.then(({ status }) => ({ status, abort }));

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { contentRoutes } from "@dhahabu/contract/content";
 import type { UploadedFile } from "@dhahabu/contract/content";
+import { AppError } from "@dhahabu/contract/errors";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { createPlainEndpoint, createUploadEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
@@ -18,6 +19,8 @@ import { createFileNotFound } from "./storage.ts";
 import type { FileStorage } from "./storage.ts";
 import type { FileStore, NewFile, ServedFile } from "./store.ts";
 import type { UploadLimits } from "./upload-limits.ts";
+
+const maxUploadsAtOnce = 8;
 
 /** Creates the calls that take and give uploaded files. Each upload is logged with who made it. */
 export function createFileEndpoints(parts: {
@@ -68,9 +71,20 @@ export function createFileEndpoints(parts: {
     return file;
   }
 
+  let uploadsUnderWay = 0;
   return [
     createUploadEndpoint(contentRoutes.uploadMedia, async ({ request, caller }) => {
-      const place = await spool.begin();
+      if (uploadsUnderWay >= maxUploadsAtOnce) {
+        throw new AppError("unavailable", {
+          message: "Many files are being uploaded just now. Please try again in a moment.",
+          retryAfterSeconds: 10,
+        });
+      }
+      uploadsUnderWay += 1;
+      const place = await spool.begin().catch((error: unknown) => {
+        uploadsUnderWay -= 1;
+        throw error;
+      });
       try {
         const path = join(place.folder, "file");
         const kind = await receiveFile(request, { path, limits: parts.limits });
@@ -81,6 +95,7 @@ export function createFileEndpoints(parts: {
         log.info({ name, mimeType, fileSize, userId, requestId, address }, "media file uploaded");
         return toUploadedFile(file);
       } finally {
+        uploadsUnderWay -= 1;
         await place.remove();
       }
     }),

@@ -162,11 +162,14 @@ export function createMediaStore(parts: {
 
     async delete(mediaId) {
       await sql.begin(async (tx) => {
-        const rows = await tx<Pick<MediaItem, "fileUrl" | "thumbnailUrl">[]>`
-          delete from media_items where id = ${mediaId}
-          returning file_url as "fileUrl", thumbnail_url as "thumbnailUrl"`;
-        if (!rows[0]) throw createNotFound();
-        await files.release(tx, listFileNames(rows[0]));
+        const [item] = await tx<Pick<MediaItem, "fileUrl" | "thumbnailUrl">[]>`
+          select file_url as "fileUrl", thumbnail_url as "thumbnailUrl"
+          from media_items where id = ${mediaId} for update`;
+        if (!item) throw createNotFound();
+        // Files before counts, as every change locks them.
+        await files.lock(tx, listFileNames(item));
+        await tx`delete from media_items where id = ${mediaId}`;
+        await files.release(tx, listFileNames(item));
         await enqueueEvent(tx, "media.changed", { mediaId });
       });
       parts.onRelease();

@@ -17,7 +17,10 @@ export const deliverEnquiry = defineJob(
 
 /** Enquiries in the database. */
 export interface ContactStore {
-  /** Stores an enquiry with its consent, mails, jobs and event, all or nothing. Asks for references until one is free. */
+  /**
+   * Stores an enquiry with its consent, mails, jobs and event, all or nothing. Asks for references until
+   * one is free. An address is acknowledged at most 5 times an hour; the staff are told of every enquiry.
+   */
   insert(
     enquiry: ContactEnquiry,
     given: { createReference: () => string; requestId: string },
@@ -26,6 +29,7 @@ export interface ContactStore {
 }
 
 const maxReferenceTries = 5;
+const maxAcknowledgementsAnHour = 5;
 
 /** Creates the store over enquiry's schema. */
 export function createContactStore(parts: {
@@ -41,16 +45,21 @@ export function createContactStore(parts: {
     requestId: string,
   ): Promise<number> {
     return sql.begin(async (tx) => {
-      const [row] = await tx<{ id: number }[]>`
+      // The form is open to everyone: it must not fill the mailbox of whoever is named in it.
+      const [row] = await tx<{ id: number; isAddressBusy: boolean }[]>`
         insert into enquiries (reference, name, email, phone, service, subject, message, language)
         values (${reference}, ${enquiry.name}, ${enquiry.email}, ${enquiry.phone},
           ${enquiry.service}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.language})
-        returning id`;
+        returning id, exists (
+          select from enquiries
+          where lower(email) = lower(${enquiry.email}) and created_at > now() - interval '1 hour'
+          offset ${maxAcknowledgementsAnHour - 1}) as "isAddressBusy"`;
       if (!row) throw new Error("The insert returned no enquiry.");
       const enquiryId = row.id;
+      const mailsOwed = row.isAddressBusy ? (["notification"] as const) : enquiryMails;
       // Sent together: one round trip, and one more for the mails.
       await Promise.all([
-        ...enquiryMails.map(async (kind) => {
+        ...mailsOwed.map(async (kind) => {
           const jobId = await enqueueJob(tx, deliverEnquiry, { enquiryId, kind }, requestId);
           await addMail(tx, { jobId, kind: `enquiry ${kind}`, enquiryId });
         }),

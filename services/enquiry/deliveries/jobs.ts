@@ -7,7 +7,6 @@ import { describeFault } from "./mail-fault.ts";
 import type { DeliveryStore } from "./store.ts";
 
 const recordAgainAfterMs = 1000;
-const recordWithinMs = 600_000;
 
 /**
  * Creates the one way by which every mail leaves. The worker does a job in one place at a time; no
@@ -31,12 +30,10 @@ export function createDeliverOnce(parts: {
 
   // The database may be away while a mail is under way: sending it again would be a second mail.
   async function record(jobId: string, messageId: string): Promise<void> {
-    const giveUpAtMs = Date.now() + recordWithinMs;
     for (;;) {
       try {
         return await store.recordDelivered(jobId, messageId);
       } catch (error) {
-        if (Date.now() > giveUpAtMs) throw error;
         log.warn({ err: error, jobId }, "a delivery could not be recorded yet");
         await delay(recordAgainAfterMs);
       }

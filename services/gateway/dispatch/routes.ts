@@ -64,6 +64,8 @@ export interface DispatchNeeds<A extends Answer> {
     },
   ) => Promise<A>;
   writeAnswer: (ctx: Koa.Context, answer: A) => void;
+  /** Files and pages of services that one network may be reading at once. */
+  maxReadersPerNetwork: number;
   /** Routes that the gateway answers itself. */
   localAnswers: ReadonlyMap<Route, (ctx: Koa.Context) => Promise<void> | void>;
   /** Called after a change at an owner, before it is answered. */
@@ -85,6 +87,7 @@ export function createDispatch<A extends Answer>(
   needs: DispatchNeeds<A>,
 ): (ctx: Koa.Context, facts: RequestFacts) => Promise<void> {
   const { limiter, sessions, log } = needs;
+  const readersByNetwork = new Map<string, number>();
 
   function findRoute(ctx: Koa.Context) {
     const match = needs.findRoute(ctx.method, ctx.path);
@@ -152,6 +155,23 @@ export function createDispatch<A extends Answer>(
     return undefined;
   }
 
+  /** Counts a visitor who reads a file until the connection of the answer ends. */
+  function openReader(ctx: Koa.Context, network: string): void {
+    const count = readersByNetwork.get(network) ?? 0;
+    if (count >= needs.maxReadersPerNetwork) {
+      throw new AppError("too_many_requests", {
+        message: "Too many files are being read at once. Please let some of them end first.",
+        retryAfterSeconds: 10,
+      });
+    }
+    readersByNetwork.set(network, count + 1);
+    ctx.res.once("close", () => {
+      const left = (readersByNetwork.get(network) ?? 1) - 1;
+      if (left === 0) readersByNetwork.delete(network);
+      else readersByNetwork.set(network, left);
+    });
+  }
+
   return async (ctx, facts) => {
     const { route, path } = findRoute(ctx);
     ctx.state["route"] = route;
@@ -177,6 +197,7 @@ export function createDispatch<A extends Answer>(
     // What changes something is done to its end, also where its visitor has left.
     const isStream =
       isSafeMethod(ctx.method) && (route.answerKind === "file" || route.answerKind === "html");
+    if (isStream) openReader(ctx, network);
     const answer = await needs.forward(ctx, {
       service: route.owner,
       method: isStream && ctx.method === "HEAD" ? "HEAD" : route.method,

@@ -10,7 +10,7 @@ import { answerError } from "@dhahabu/platform/http/error-handler";
 import type { ErrorAnswer } from "@dhahabu/platform/http/error-handler";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
-import { readClientAddress } from "../access/client-address.ts";
+import { networkOf, readClientAddress } from "../access/client-address.ts";
 import type { SecurityHeaders } from "../headers/security-headers.ts";
 
 interface RequestFacts {
@@ -38,7 +38,7 @@ export function createFrontDoor(options: {
   app: Koa;
   dispatch: (ctx: Koa.Context, facts: RequestFacts) => Promise<void>;
   /** Answers what is not the API: pages and the files of the UIs. */
-  deliverPage: (ctx: Koa.Context) => Promise<void>;
+  deliverPage: (ctx: Koa.Context, facts: RequestFacts) => Promise<void>;
   tryPrepared: (req: IncomingMessage, res: ServerResponse) => boolean;
   streams: { open(req: IncomingMessage, res: ServerResponse, address: string): void };
   securityHeaders: SecurityHeaders;
@@ -103,10 +103,11 @@ export function createFrontDoor(options: {
   }
 
   async function deliverPage(ctx: Koa.Context): Promise<void> {
+    const facts = readFacts(ctx.req);
     try {
-      await options.deliverPage(ctx);
+      await options.deliverPage(ctx, facts);
     } catch (error) {
-      const answer = answerError(error, { requestId: randomUUID(), log });
+      const answer = answerError(error, { requestId: facts.requestId, log });
       ctx.set(securityHeaders.page());
       writeError(ctx, answer);
       ctx.type = "text/plain; charset=utf-8";
@@ -127,7 +128,7 @@ export function createFrontDoor(options: {
   function openStream(req: IncomingMessage, res: ServerResponse): void {
     const facts = readFacts(req);
     try {
-      options.streams.open(req, res, facts.address);
+      options.streams.open(req, res, networkOf(facts.address));
     } catch (error) {
       const answer = answerError(error, { requestId: facts.requestId, log });
       res.writeHead(answer.status, {
@@ -143,6 +144,12 @@ export function createFrontDoor(options: {
   return {
     handleRequest(req, res) {
       if (options.tryPrepared(req, res)) return;
+      // The absolute form and `*` are for proxies.
+      if (req.url?.startsWith("/") !== true) {
+        res.shouldKeepAlive = false;
+        req.socket.end(describeBrokenRequest(new Error("not a path"), securityHeaders.api));
+        return;
+      }
       if (req.method === "GET" && isEventStream(req.url)) openStream(req, res);
       else void answerByKoa(req, res);
     },

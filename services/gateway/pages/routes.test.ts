@@ -44,6 +44,7 @@ let uiDir = "";
 let origin = "";
 let pages: Pages | undefined;
 let dataVersion = "1";
+let countMiss = () => Promise.resolve();
 const log = createLog({ service: "gateway", level: "silent" });
 const logError = vi.spyOn(log, "error");
 const renderings = globalThis as { renderedPages?: number };
@@ -77,7 +78,13 @@ async function start() {
   });
   const app = new Koa();
   const { deliver } = pages;
-  app.use((ctx) => deliver(ctx));
+  app.use(async (ctx) => {
+    try {
+      await deliver(ctx, { countMiss });
+    } catch {
+      ctx.status = 429;
+    }
+  });
   server.removeAllListeners("request").on("request", (req, res) => void app.callback()(req, res));
 }
 
@@ -89,6 +96,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 beforeEach(async () => {
   uiDir = await mkdtemp(join(tmpdir(), "pages-"));
   dataVersion = "1";
+  countMiss = () => Promise.resolve();
   renderings.renderedPages = 0;
   logError.mockClear();
   await publish("shell", "s1", shellBundle("shell-one"));
@@ -111,6 +119,14 @@ afterEach(async () => {
 });
 
 describe("pages", () => {
+  test("of addresses that do not exist are limited, all others are not", async () => {
+    await start();
+    countMiss = () => Promise.reject(new Error("too many"));
+    expect((await read("/nowhere")).response.status).toBe(429);
+    expect((await read("/")).response.status).toBe(200);
+    expect(renderings.renderedPages).toBe(1);
+  });
+
   test("are rendered with what the shell shares, in the language of query or cookie", async () => {
     await start();
     expect((await read("/")).text).toContain("shell-one remote-one19");
@@ -225,6 +241,8 @@ describe("files", () => {
     "/ui/shell/s1/%2e%2e/server/shell.cjs",
     "/ui/shell/s1/main.js.gz",
     "/ui/shell/s1/none.js",
+    "/ui/shell/s1/main.js/none.js",
+    `/ui/shell/s1/${"a".repeat(300)}.js`,
   ])("of the server, and %s, are not served", async (path) => {
     await start();
     expect((await read(path)).response.status).toBe(404);

@@ -27,8 +27,11 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Pages and files of the published user interfaces. */
 export interface Pages {
-  /** Answers every path that is not the API's. */
-  deliver(ctx: Koa.Context): Promise<void>;
+  /**
+   * Answers every path that is not the API's. `countMiss` is asked before a page of an address that does
+   * not exist is made, and may refuse it.
+   */
+  deliver(ctx: Koa.Context, limits: { countMiss: () => Promise<void> }): Promise<void>;
   close(): void;
 }
 
@@ -91,7 +94,11 @@ export async function createPages({
     }
   }
 
-  function findPage(ctx: Koa.Context, generation: Generation): Promise<PreparedPage> {
+  async function findPage(
+    ctx: Koa.Context,
+    generation: Generation,
+    countMiss: () => Promise<void>,
+  ): Promise<PreparedPage> {
     const language = generation.chooseLanguage({
       search: ctx.search,
       cookieHeader: ctx.headers.cookie,
@@ -102,8 +109,11 @@ export async function createPages({
     const { kind, dataNames } = generation.renderer.match(path);
     const { data, version } = readData(dataNames);
     const make = () => renderPage(generation, { path, language, data, origin, hasSession });
-    // The addresses that do not exist are without number.
-    if (kind === "missing") return make();
+    // The addresses that do not exist are without number: they are limited in place of kept.
+    if (kind === "missing") {
+      await countMiss();
+      return make();
+    }
     const key = [generation.id, origin, language, String(hasSession), version, path];
     return cache.get(key.join("\n"), make);
   }
@@ -120,7 +130,7 @@ export async function createPages({
     }
   }
 
-  async function deliverPage(ctx: Koa.Context) {
+  async function deliverPage(ctx: Koa.Context, countMiss: () => Promise<void>) {
     const headers = securityHeaders.page();
     ctx.set(headers);
     const generation = running.get();
@@ -137,7 +147,7 @@ export async function createPages({
       ctx.set("Location", tidy + ctx.search);
       return;
     }
-    const page = await findPage(ctx, generation);
+    const page = await findPage(ctx, generation, countMiss);
     ctx.set(policyHeader, allowStyle(headers[policyHeader] ?? "", page.styleSource));
     keepAskedLanguage(ctx, generation);
     ctx.set("Vary", "Cookie, Accept-Encoding");
@@ -185,7 +195,7 @@ export async function createPages({
   }
 
   return {
-    async deliver(ctx) {
+    async deliver(ctx, { countMiss }) {
       if (ctx.method !== "GET" && ctx.method !== "HEAD") {
         ctx.set(securityHeaders.files);
         ctx.status = 405;
@@ -195,7 +205,7 @@ export async function createPages({
       } else if (ctx.path.startsWith("/ui/")) {
         await deliverFile(ctx);
       } else {
-        await deliverPage(ctx);
+        await deliverPage(ctx, countMiss);
       }
     },
     close: () => running.stop(),

@@ -83,8 +83,10 @@ function createRequireForRemote(name: string, shared: ShellExports["shared"]): R
   };
 }
 
+const missingCodes = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EISDIR"]);
+
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return error instanceof Error && "code" in error && missingCodes.has(String(error.code));
 }
 
 /** Opens the folder of published user interfaces, which need not exist yet. */

@@ -42,7 +42,8 @@ const uploadAnsweredWithinMs = 120_000;
 const healthWithinMs = 1500;
 const maxConnections = 128;
 // Slow visitors hold these, and none of the others.
-const maxStreamConnections = 512;
+const maxStreamConnections = 2048;
+const maxQueued = 256;
 const retryAfterSeconds = 5;
 
 /**
@@ -89,7 +90,10 @@ export function createServiceClient(options: {
       };
       const attempt = () => {
         const { calls, streams } = currentPools();
-        return exchange(untilGone ? streams : calls, request, untilGone);
+        const pool = untilGone ? streams : calls;
+        // A frozen service would be waited for in a row without an end.
+        if (pool.stats.queued >= maxQueued) throw new Error(`${options.service} has a full queue.`);
+        return exchange(pool, request, untilGone);
       };
       const isRepeatable = method === "GET" || method === "HEAD";
       try {
