@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { errorBodySchema } from "@dhahabu/contract/errors";
@@ -13,6 +13,7 @@ const file = "/api/media/files/0123456789abcdef.mp4";
 const nextPage = '</api/media?limit=200&after=abc>; rel="next"';
 let gateway: LoneGateway;
 let answerFile: RequestListener;
+let answerList: RequestListener;
 /** What reached the owners, the gateway's own refreshing left out. */
 let seen: IncomingMessage[] = [];
 
@@ -28,8 +29,7 @@ beforeAll(async () => {
         if (req.url === "/api/branches") return answerJson(res, 200, []);
         seen.push(req);
         if (req.url?.startsWith("/api/media/files")) return answerFile(req, res);
-        res.setHeader("Link", '</api/media?limit=2&after=def>; rel="next"');
-        return answerJson(res, 200, [{ id: 2 }]);
+        return answerList(req, res);
       },
       enquiry(req, res) {
         seen.push(req);
@@ -46,6 +46,10 @@ beforeAll(async () => {
 
 beforeEach(() => {
   seen = [];
+  answerList = (_, res) => {
+    res.setHeader("Link", '</api/media?limit=2&after=def>; rel="next"');
+    answerJson(res, 200, [{ id: 2 }]);
+  };
 });
 
 afterAll(() => gateway.stop());
@@ -218,6 +222,26 @@ describe("a list with a query", () => {
     expect((await ask("/api/branches?limit=1")).status).toBe(200);
     expect(seen).toHaveLength(0);
   });
+});
+
+test("a service that stands still is not waited for in a row without an end", async () => {
+  const held: ServerResponse[] = [];
+  answerList = (_, res) => held.push(res);
+  const ended: [status: number, retryAfter: string | null][] = [];
+  const calls = Array.from({ length: 400 }, async () => {
+    const answer = await ask("/api/media?limit=2");
+    ended.push([answer.status, answer.headers.get("retry-after")]);
+    await answer.text();
+  });
+  // 128 are at the service and 256 in the row, the gateway's own refreshing among them.
+  await waitFor("the refusals", () => ended.length >= 400 - 128 - 256);
+  const refused = [...ended];
+  expect(refused).toEqual(refused.map(() => [503, "5"]));
+  answerList = (_, res) => answerJson(res, 200, []);
+  for (const res of held) answerJson(res, 200, []);
+  await Promise.all(calls);
+  const answered = ended.filter(([status]) => status === 200);
+  expect(answered.length).toBeGreaterThan(350);
 });
 
 describe("unsubscribing with one click", () => {
