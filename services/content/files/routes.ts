@@ -5,6 +5,7 @@ import { contentRoutes } from "@dhahabu/contract/content";
 import type { UploadedFile } from "@dhahabu/contract/content";
 import { AppError } from "@dhahabu/contract/errors";
 import type { ErrorBody } from "@dhahabu/contract/errors";
+import type { Caller } from "@dhahabu/contract/internal";
 import { createPlainEndpoint, createUploadEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
@@ -71,6 +72,22 @@ export function createFileEndpoints(parts: {
     return file;
   }
 
+  async function receiveUpload(request: IncomingMessage, caller: Caller): Promise<UploadedFile> {
+    const place = await spool.begin();
+    try {
+      const path = join(place.folder, "file");
+      const kind = await receiveFile(request, { path, limits: parts.limits });
+      const examined = await parts.examine({ path, folder: place.folder, kind });
+      const file = await keep(examined, caller.userId);
+      const { userId, requestId, address } = caller;
+      const { name, mimeType, fileSize } = file;
+      log.info({ name, mimeType, fileSize, userId, requestId, address }, "media file uploaded");
+      return toUploadedFile(file);
+    } finally {
+      await place.remove();
+    }
+  }
+
   let uploadsUnderWay = 0;
   return [
     createUploadEndpoint(contentRoutes.uploadMedia, async ({ request, caller }) => {
@@ -81,22 +98,10 @@ export function createFileEndpoints(parts: {
         });
       }
       uploadsUnderWay += 1;
-      const place = await spool.begin().catch((error: unknown) => {
-        uploadsUnderWay -= 1;
-        throw error;
-      });
       try {
-        const path = join(place.folder, "file");
-        const kind = await receiveFile(request, { path, limits: parts.limits });
-        const examined = await parts.examine({ path, folder: place.folder, kind });
-        const file = await keep(examined, caller.userId);
-        const { userId, requestId, address } = caller;
-        const { name, mimeType, fileSize } = file;
-        log.info({ name, mimeType, fileSize, userId, requestId, address }, "media file uploaded");
-        return toUploadedFile(file);
+        return await receiveUpload(request, caller);
       } finally {
         uploadsUnderWay -= 1;
-        await place.remove();
       }
     }),
 

@@ -12,6 +12,7 @@ import { networkOf } from "../access/client-address.ts";
 import type { RouteMatch } from "../access/route-table.ts";
 import { limitClassOf } from "../limits/limit.ts";
 import type { LimitName } from "../limits/limit.ts";
+import { createOpenCounter } from "../limits/open-counter.ts";
 import { assertMultipart, dropFormBody, readJsonBody } from "./body.ts";
 
 /** What the front door knows of every request. */
@@ -87,7 +88,7 @@ export function createDispatch<A extends Answer>(
   needs: DispatchNeeds<A>,
 ): (ctx: Koa.Context, facts: RequestFacts) => Promise<void> {
   const { limiter, sessions, log } = needs;
-  const readersByNetwork = new Map<string, number>();
+  const readers = createOpenCounter(needs.maxReadersPerNetwork);
 
   function findRoute(ctx: Koa.Context) {
     const match = needs.findRoute(ctx.method, ctx.path);
@@ -157,19 +158,13 @@ export function createDispatch<A extends Answer>(
 
   /** Counts a visitor who reads a file until the connection of the answer ends. */
   function openReader(ctx: Koa.Context, network: string): void {
-    const count = readersByNetwork.get(network) ?? 0;
-    if (count >= needs.maxReadersPerNetwork) {
+    if (readers.isFull(network)) {
       throw new AppError("too_many_requests", {
         message: "Too many files are being read at once. Please let some of them end first.",
         retryAfterSeconds: 10,
       });
     }
-    readersByNetwork.set(network, count + 1);
-    ctx.res.once("close", () => {
-      const left = (readersByNetwork.get(network) ?? 1) - 1;
-      if (left === 0) readersByNetwork.delete(network);
-      else readersByNetwork.set(network, left);
-    });
+    readers.hold(network, ctx.res);
   }
 
   return async (ctx, facts) => {

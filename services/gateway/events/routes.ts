@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import { AppError } from "@dhahabu/contract/errors";
+import { createOpenCounter } from "../limits/open-counter.ts";
 import { formatGreeting, formatMessage, heartbeat } from "./message.ts";
 import type { StreamEventName } from "./message.ts";
 
@@ -34,7 +35,7 @@ export function createEventStreams(options: {
   catchUpNames: readonly PushEventName[];
 }): EventStreams {
   const open = new Set<Socket>();
-  const countByAddress = new Map<string, number>();
+  const places = createOpenCounter(options.maxPerAddress);
   const headers = {
     ...options.headers,
     "Content-Type": "text/event-stream; charset=utf-8",
@@ -42,12 +43,6 @@ export function createEventStreams(options: {
     "X-Accel-Buffering": "no",
     Connection: "close",
   };
-
-  function count(address: string, change: 1 | -1): void {
-    const next = (countByAddress.get(address) ?? 0) + change;
-    if (next > 0) countByAddress.set(address, next);
-    else countByAddress.delete(address);
-  }
 
   function write(socket: Socket, chunk: Buffer): void {
     if (socket.writableLength > maxUnreadBytes) socket.destroy();
@@ -71,7 +66,7 @@ export function createEventStreams(options: {
 
   return {
     open(req, res, address) {
-      if ((countByAddress.get(address) ?? 0) >= options.maxPerAddress) {
+      if (places.isFull(address)) {
         throw new AppError("too_many_requests", {
           message: "Too many open pages at once. Please close some of them.",
           retryAfterSeconds: 30,
@@ -85,12 +80,9 @@ export function createEventStreams(options: {
           retryAfterSeconds: 30,
         });
       }
-      count(address, 1);
+      places.hold(address, socket);
       open.add(socket);
-      socket.once("close", () => {
-        open.delete(socket);
-        count(address, -1);
-      });
+      socket.once("close", () => open.delete(socket));
       const version = options.readVersion();
       const seen = req.headers["last-event-id"];
       const missed = seen === undefined || seen === version ? [] : options.catchUpNames;
