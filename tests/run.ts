@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join, relative, resolve } from "node:path";
 import { z } from "zod";
 import { describeEngine, findEngine, readChosenEngine } from "./support/container-engine.ts";
 import { ensureChromium } from "./support/find-chromium.ts";
@@ -28,11 +28,12 @@ const workspaces = [
   "tests",
 ];
 
-/** How many tests of a step ended which way. */
+/** How many tests of a step ended which way, and what failed with the first line of why. */
 interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  failures?: string[];
 }
 
 interface Step {
@@ -100,7 +101,15 @@ const reportSchema = z.object({
   testResults: z.array(
     z.object({
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      name: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
@@ -130,13 +139,27 @@ async function runVitest(projects: string[], filters: string[]): Promise<Count> 
     (result) =>
       result.status === "failed" &&
       !result.assertionResults.some((assertion) => assertion.status === "failed"),
-  ).length;
-  const failed = report.numFailedTests + brokenFiles;
+  );
+  const failures = report.testResults.flatMap((result) =>
+    result.assertionResults
+      .filter((assertion) => assertion.status === "failed")
+      .map((assertion) =>
+        describeFailure(result.name, assertion.fullName, assertion.failureMessages?.[0]),
+      ),
+  );
+  for (const file of brokenFiles) failures.push(describeFailure(file.name, "", file.message));
+  const failed = report.numFailedTests + brokenFiles.length;
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
+}
+
+function describeFailure(file: string, test: string, message: string | undefined): string {
+  const [reason = ""] = (message ?? "").split("\n");
+  return `FAILED ${relative(root, file)} ${test}\n       ${reason}`;
 }
 
 async function runIntegration(filters: string[]): Promise<Count> {
@@ -176,6 +199,7 @@ async function main(): Promise<void> {
   const filters = given.filter((argument) => !names.includes(argument));
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   const lines: string[] = [];
+  const failures: string[] = [];
   const startedAtMs = performance.now();
   for (const step of chosen.length > 0 ? chosen : steps) {
     const stepStartedAtMs = performance.now();
@@ -184,11 +208,14 @@ async function main(): Promise<void> {
     total.passed += count.passed;
     total.failed += count.failed;
     total.skipped += count.skipped;
+    failures.push(...(count.failures ?? []));
     const outcome = count.failed === 0 ? "ok" : `${count.failed} FAILED`;
     const line = `${step.name.padEnd(14)}${formatSeconds(stepStartedAtMs).padStart(9)}  ${outcome}`;
     lines.push(line);
     if (process.exitCode !== undefined) break;
   }
+  // Last, where the end of a long log is all that somebody may see of it.
+  for (const failure of failures) console.log(`\n${failure}`);
   console.log(`\n${lines.join("\n")}`);
   console.log(`${"all".padEnd(14)}${formatSeconds(startedAtMs).padStart(9)}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

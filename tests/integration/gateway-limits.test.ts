@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { errorBodySchema } from "@dhahabu/contract/errors";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { newAddress } from "../support/new-address.ts";
 import "../support/provided.ts";
 import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
@@ -21,12 +21,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => house.stop());
-
-/** An address that no other test has. */
-function newAddress(): string {
-  const group = () => randomBytes(2).toString("hex");
-  return `2001:db8:${group()}:${group()}::1`;
-}
 
 function send(address: string, path: string, body?: unknown): Promise<Response> {
   return fetch(`${house.origin}${path}`, {

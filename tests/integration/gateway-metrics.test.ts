@@ -8,6 +8,7 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createServiceDatabase } from "../support/create-database.ts";
+import { newAddress } from "../support/new-address.ts";
 import "../support/provided.ts";
 import { answerJson, startLoneGateway } from "../support/start-gateway.ts";
 import type { LoneGateway } from "../support/start-gateway.ts";
@@ -22,7 +23,7 @@ beforeAll(async () => {
   served = await serveMetrics({ metrics, host: "127.0.0.1", port: 0, log: quietLog });
   gateway = await startLoneGateway(inject("servers"), {
     metrics,
-    settings: { LIMIT_FORM: "1/60" },
+    settings: { LIMIT_FORM: "1/60", TRUSTED_PROXIES: "127.0.0.1" },
     owners: {
       content: (_, res) => answerJson(res, 200, []),
       pricing: (req) => req.socket.destroy(),
@@ -88,10 +89,15 @@ test("prepared answers, open streams, pages, refusals and faults are counted", a
   await fetch(`${gateway.origin}/no-such-page`);
   expect(await valueOf("dhahabu_page_requests_total")).toBe(1);
 
+  const address = newAddress();
   const contact = () =>
     fetch(`${gateway.origin}/api/contact`, {
       method: "POST",
-      headers: { origin: gateway.origin, "content-type": "application/json" },
+      headers: {
+        origin: gateway.origin,
+        "content-type": "application/json",
+        "x-forwarded-for": address,
+      },
       body: "{}",
     });
   await contact();

@@ -41,11 +41,14 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
     },
     onData(stream, session, answer) {
       offers += 1;
+      const offeredUnder = behaviour;
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       stream.on("end", () => {
-        if (behaviour === "hang") return;
-        if (behaviour === "refuse") {
+        // A mail is treated as it was when it was offered, but one that was to be held may be released.
+        const asked = offeredUnder === "hold" ? behaviour : offeredUnder;
+        if (asked === "hang") return;
+        if (asked === "refuse") {
           return answer(Object.assign(new Error("4.3.2 try later"), { responseCode: 451 }));
         }
         const envelopeTo = session.envelope.rcptTo.map((recipient) => recipient.address);
@@ -55,7 +58,7 @@ export async function startMailServer(options: { port?: number } = {}): Promise<
             answer();
           }, answer);
         };
-        if (behaviour === "hold") held.push(take);
+        if (asked === "hold") held.push(take);
         else take();
       });
     },
