@@ -1,5 +1,28 @@
-/** Addresses of this remote's pages. */
-export const paths = { home: "/", auth: "/auth" } as const;
+/** Addresses of this remote's pages (spec section 2). */
+export const paths = {
+  home: "/",
+  about: "/about-us",
+  services: "/services",
+  goldBuying: "/services/gold-buying",
+  goldLoans: "/services/gold-loans",
+  goldAnalysis: "/services/gold-analysis",
+  goldAssaying: "/services/gold-analysis/gold-assaying",
+  goldSmelting: "/services/gold-analysis/gold-smelting",
+  goldRefining: "/services/gold-analysis/gold-refining",
+  secureStorage: "/services/secure-storage",
+  transport: "/services/transport",
+  purityChart: "/services/gold-purity-chart",
+  faq: "/faq",
+  media: "/media",
+  search: "/search",
+  contact: "/contact",
+  auth: "/auth",
+  privacyPolicy: "/privacy-policy",
+  fairPractices: "/fair-practices",
+  loanPolicy: "/loan-policy",
+  interestRatePolicy: "/interest-rate-policy",
+  responsibleAdvocacy: "/responsible-advocacy",
+} as const;
 
 /** Sections of the home page that links lead to. */
 export const homeAnchors = {
@@ -7,4 +30,16 @@ export const homeAnchors = {
   calculator: "calculator",
   services: "services",
   about: "about",
+  vault: "vault",
+  assistant: "assistant",
 } as const;
+
+/** Addresses that pages once declared as their own, and where those pages are (spec section 2, decisions). */
+export const oldPaths: Readonly<Record<string, string>> = {
+  "/services/gold-assaying": paths.goldAssaying,
+  "/services/gold-smelting": paths.goldSmelting,
+  "/services/gold-refining": paths.goldRefining,
+  "/services/transport-services": paths.transport,
+  "/policy/privacy-policy": paths.privacyPolicy,
+  "/policy/interest-rate-policy": paths.interestRatePolicy,
+};

@@ -13,6 +13,10 @@ export interface PageHead {
   description: string;
   /** schema.org objects for search engines. */
   structuredData?: readonly Readonly<Record<string, unknown>>[];
+  /** False for a page that search engines should leave out (default true). */
+  isIndexed?: boolean;
+  /** Pages above this one, the topmost first, without the home page; search engines show them. */
+  trail?: readonly { readonly name: string; readonly path: string }[];
 }
 
 /** Picture to fetch first, at high priority, as a `<picture>` source set would name it. */
@@ -47,15 +51,27 @@ export interface NavigationItem {
   readonly to: string;
   /** Key of the label in the first of the remote's `baseMessages`. */
   readonly labelKey: string;
-  /** Where it stands: the header's row, or a column of the footer. */
-  readonly place: "header" | "footer-services" | "footer-support";
+  /** Where it stands: the header's row, one of its menus, or a column of the footer. */
+  readonly place: NavigationPlace;
 }
+
+/** Places of navigation: the header's row, its services and policies menus, the columns of the footer. */
+export type NavigationPlace =
+  | "header"
+  | "header-services"
+  | "header-policies"
+  | "footer-services"
+  | "footer-support";
 
 /** The one module a remote exposes. */
 export interface RemoteModule {
   readonly contractVersion: number;
   readonly routes: readonly PageRoute[];
   readonly navigation: readonly NavigationItem[];
+  /** Path of the picture that stands beside a link to any of its pages elsewhere, 1440 x 810. */
+  readonly socialImage?: string;
+  /** Old addresses and the paths they have moved to for good. */
+  readonly redirects?: Readonly<Record<string, string>>;
   /** Namespaces every page of the remote needs. */
   readonly baseMessages: readonly string[];
   /** Texts of one namespace in one language. */

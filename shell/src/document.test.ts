@@ -1,3 +1,4 @@
+import type { PageHead } from "@dhahabu/kit/remote";
 import { expect, test } from "vitest";
 import { buildDocument, buildPageUrl, escapeJson } from "./document.ts";
 
@@ -14,9 +15,9 @@ test("English has the bare address, the others name their language", () => {
   );
 });
 
-function build(isIndexed: boolean) {
+function build(isIndexed: boolean, head: Partial<PageHead> = {}, path = "/") {
   return buildDocument({
-    head: { title: 'Gold & "more"', description: "<b>" },
+    head: { title: 'Gold & "more"', description: "<b>", ...head },
     body: "<main></main>",
     boot: {
       registry: { shell: "v1", remotes: [] },
@@ -34,8 +35,9 @@ function build(isIndexed: boolean) {
       image: undefined,
     },
     origin: "https://bank.example",
-    path: "/",
+    path,
     isIndexed,
+    socialImage: "/ui/mfe-public/v1/social.webp",
   });
 }
 
@@ -47,6 +49,26 @@ test("an indexed page names its language, itself and its translations", () => {
   expect(html).toContain('<link rel="canonical" href="https://bank.example/?lang=ar">');
   expect(html.match(/rel="alternate"/g)).toHaveLength(7);
   expect(html).not.toContain("noindex");
+});
+
+test("an indexed page tells where it stands, and how a link to it looks elsewhere", () => {
+  const html = build(
+    true,
+    { title: "Assaying", trail: [{ name: "Gold analysis", path: "/services/gold-analysis" }] },
+    "/services/gold-analysis/gold-assaying",
+  );
+  const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
+  const { itemListElement } = JSON.parse(text) as {
+    itemListElement: { position: number; name: string; item: string }[];
+  };
+  expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
+    [1, "https://bank.example/?lang=ar"],
+    [2, "https://bank.example/services/gold-analysis?lang=ar"],
+    [3, "https://bank.example/services/gold-analysis/gold-assaying?lang=ar"],
+  ]);
+  expect(html).toContain('<meta property="og:title" content="Assaying">');
+  expect(html).toContain('<meta property="og:locale" content="ar_SA">');
+  expect(html).toContain('content="https://bank.example/ui/mfe-public/v1/social.webp"');
 });
 
 test("a page that is not to be indexed says so and names no other", () => {

@@ -1,3 +1,4 @@
+import { bankName } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
@@ -75,6 +76,64 @@ function buildAssetTags({ inlineStyle, styles, scripts, preloads, image }: PageA
   return tags;
 }
 
+/** Locales as Open Graph names them. */
+function nameLocale(language: Language): string {
+  return languageTraits[language].locale.replace("-", "_");
+}
+
+function buildSocialTags({
+  head,
+  address,
+  socialImage,
+  language,
+}: {
+  head: PageHead;
+  address: string;
+  socialImage: string | undefined;
+  language: Language;
+}): string[] {
+  const meta = (property: string, content: string) =>
+    `<meta property="${property}" content="${escapeHtml(content)}">`;
+  return [
+    meta("og:type", "website"),
+    meta("og:site_name", bankName),
+    meta("og:title", head.title),
+    meta("og:description", head.description),
+    meta("og:url", address),
+    meta("og:locale", nameLocale(language)),
+    ...languages
+      .filter((code) => code !== language)
+      .map((code) => meta("og:locale:alternate", nameLocale(code))),
+    ...(socialImage === undefined
+      ? []
+      : [
+          meta("og:image", new URL(socialImage, address).href),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]),
+  ];
+}
+
+/** The way from the home page to this one, as search engines show it; `address` is the page's own. */
+function describeTrail(head: PageHead, address: string, language: Language) {
+  const { trail = [], title } = head;
+  const { origin } = new URL(address);
+  const steps = [
+    { name: bankName, address: buildPageUrl(origin, "/", language) },
+    ...trail.map(({ name, path }) => ({ name, address: buildPageUrl(origin, path, language) })),
+    { name: title, address },
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: step.address,
+    })),
+  };
+}
+
 /** The whole HTML document around the rendered tree. */
 export function buildDocument({
   head,
@@ -84,6 +143,7 @@ export function buildDocument({
   origin,
   path,
   isIndexed,
+  socialImage,
 }: {
   head: PageHead;
   body: string;
@@ -93,13 +153,22 @@ export function buildDocument({
   origin: string;
   path: string;
   isIndexed: boolean;
+  /** Path of the picture for links to the page elsewhere. */
+  socialImage?: string | undefined;
 }): string {
   const { language } = boot;
-  const structuredData = (head.structuredData ?? []).map(
+  const address = buildPageUrl(origin, path, language);
+  const entries = [...(head.structuredData ?? [])];
+  if (isIndexed && path !== "/") entries.push(describeTrail(head, address, language));
+  const structuredData = entries.map(
     (entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`,
   );
-  const robots = isIndexed ? [] : ['<meta name="robots" content="noindex">'];
-  const addresses = isIndexed ? buildAddressLinks(origin, path, language) : [];
+  const addresses = isIndexed
+    ? [
+        ...buildAddressLinks(origin, path, language),
+        ...buildSocialTags({ head, address, socialImage, language }),
+      ]
+    : ['<meta name="robots" content="noindex">'];
   return [
     `<!doctype html><html lang="${language}" dir="${languageTraits[language].dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -107,7 +176,6 @@ export function buildDocument({
     `<meta name="description" content="${escapeHtml(head.description)}">`,
     '<meta name="theme-color" content="#0f1915">',
     '<link rel="icon" href="data:,">',
-    ...robots,
     ...addresses,
     ...buildAssetTags(assets),
     ...structuredData,

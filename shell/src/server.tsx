@@ -15,26 +15,22 @@ import { KitProvider } from "@dhahabu/kit/kit-provider";
 import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
 import type { PageData, PageDataName } from "@dhahabu/kit/live/page-data";
 import type { PageHead, PageRoute } from "@dhahabu/kit/remote";
-import type { AssetGroup, RouteAssets } from "../build/route-assets-plugin.ts";
 import { findOnDemandRemote, isOnDemand } from "./boot.ts";
 import type { BootBlock, PublicRegistry } from "./boot.ts";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
-import { buildDocument, escapeStyle } from "./document.ts";
-import type { PageAssets } from "./document.ts";
+import { buildDocument } from "./document.ts";
 import { kitSurface } from "./kit-surface.ts";
-import {
-  listNamespaces,
-  nameMessageChunk,
-  nameShellMessageChunk,
-  shellNamespaces,
-} from "./message-loader.ts";
+import { shellNamespaces } from "./message-loader.ts";
+import { collectAssets, findRemoteEntry } from "./page-assets.ts";
+import type { ServedRemote, UiBundle } from "./page-assets.ts";
 import { buildHead } from "./page-head.ts";
 import { checkRemoteModule } from "./remote-module.ts";
-import type { LoadedRemote } from "./remote-module.ts";
 import { createPageRoutes, createRoutes, loadPage } from "./routes.tsx";
 import { listNavigation } from "./site-navigation.ts";
+import { buildSiteMapText } from "./site-map.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
+import { verifyRemote } from "./verify-remote.ts";
 
 export { chooseLanguage } from "@dhahabu/kit/i18n/languages";
 
@@ -46,22 +42,18 @@ export const shared: Readonly<Record<string, unknown>> = {
   ...kitSurface,
 };
 
-/** A published user interface as the server has loaded it. */
-export interface UiBundle {
-  readonly name: string;
-  readonly version: string;
-  /** Exports of its server bundle. */
-  readonly exports: unknown;
-  readonly assets: RouteAssets;
-  /** Text of each style sheet that `assets` names. */
-  readonly styles: Readonly<Record<string, string>>;
+/**
+ * What an address leads to. `moved`: for good, to `movedTo`; `missing`: no page; `frame`: only the frame
+ * is rendered, the browser does the rest.
+ */
+export interface PageMatch {
+  readonly kind: "page" | "moved" | "frame" | "missing" | "broken";
+  readonly dataNames: readonly PageDataName[];
+  readonly movedTo?: string;
 }
 
-/** What an address leads to. `missing`: no page; `frame`: only the frame is rendered, the browser does the rest. */
-export interface PageMatch {
-  readonly kind: "page" | "frame" | "missing" | "broken";
-  readonly dataNames: readonly PageDataName[];
-}
+/** Data that the frame of every page shows. */
+const frameData: readonly PageDataName[] = ["prices"];
 
 /** A rendered document. */
 export interface RenderedPage {
@@ -75,6 +67,8 @@ export interface RenderedPage {
 export interface Renderer {
   readonly registry: PublicRegistry;
   match(path: string): PageMatch;
+  /** The site map for search engines: every page that may be indexed, in every language. */
+  buildSiteMap(origin: string): Promise<string>;
   /**
    * `path` without query; `data` as far as it could be read; `origin` for canonical addresses. With
    * `isFrameOnly`, header and footer around a placeholder. Throws when the page throws.
@@ -90,27 +84,6 @@ export interface Renderer {
   }): Promise<RenderedPage>;
   /** Loads every page and text and renders every page in every language. Throws at the first fault, naming it. */
   verify(data: Partial<PageData>): Promise<{ renderedPages: number }>;
-}
-
-interface ServedRemote extends LoadedRemote {
-  readonly version: string;
-  readonly assets: RouteAssets;
-  readonly styles: UiBundle["styles"];
-}
-
-const emptyGroup: AssetGroup = { js: [], css: [] };
-const exposeChunk = "expose-remote";
-
-function buildUrls(name: string, version: string, files: readonly string[]): string[] {
-  return files.map((file) => `/ui/${name}/${version}/${file}`);
-}
-
-function findRemoteEntry({ name, version, assets }: Omit<ServedRemote, "module">): string {
-  const file = Object.values(assets.entries)
-    .flatMap(({ js }) => js)
-    .find((candidate) => candidate.startsWith("remoteEntry."));
-  if (!file) throw new Error(`${name} has no federation entry.`);
-  return `/ui/${name}/${version}/${file}`;
 }
 
 async function readStream(stream: NodeJS.ReadableStream): Promise<string> {
@@ -159,43 +132,36 @@ export function createRenderer({
     return undefined;
   }
 
-  function match(path: string): PageMatch {
-    if (findOnDemandRemote(path)) return { kind: "frame", dataNames: [] };
-    const found = findPage(path);
-    if (found) return { kind: "page", dataNames: found.page.data ?? [] };
-    return { kind: hasBrokenPages ? "broken" : "missing", dataNames: [] };
+  function findMoved(path: string): string | undefined {
+    return pageRemotes
+      .map(({ module }) => module.redirects?.[path])
+      .find((movedTo) => movedTo !== undefined);
   }
 
-  function collectAssets(path: string, language: Language): PageAssets {
-    const entry = shell.assets.entries["main"] ?? emptyGroup;
-    const shellMessages = shell.assets.groups[nameShellMessageChunk(language)] ?? emptyGroup;
-    const styles: string[] = [];
-    const styleTexts = entry.css.map((file) => shell.styles[file] ?? "");
-    const preloads = buildUrls(shell.name, shell.version, shellMessages.js);
-    const found = findPage(path);
-    for (const remote of pageRemotes) {
-      const isMatched = remote === found?.remote;
-      const page = isMatched ? found.page : undefined;
-      const namespaces = [...remote.module.baseMessages, ...(page?.messages ?? [])];
-      const groups = [
-        remote.assets.groups[exposeChunk],
-        page && remote.assets.groups[`page-${page.id}`],
-        ...namespaces.map((name) => remote.assets.groups[nameMessageChunk(language, name)]),
-      ].filter((group) => group !== undefined);
-      const js = new Set(groups.flatMap((group) => group.js));
-      const css = new Set(groups.flatMap((group) => group.css));
-      preloads.push(findRemoteEntry(remote), ...buildUrls(remote.name, remote.version, [...js]));
-      styles.push(...buildUrls(remote.name, remote.version, [...css]));
-      styleTexts.push(...[...css].map((file) => remote.styles[file] ?? ""));
+  async function buildSiteMap(origin: string): Promise<string> {
+    const site = await prepareSite({ language: "en", data: {}, hasSession: false });
+    const paths: string[] = [];
+    for (const { module } of pageRemotes) {
+      for (const page of module.routes) {
+        if (page.access !== undefined && page.access !== "public") continue;
+        await site.messages.ensure(page.messages);
+        const t = site.kit.i18n.getTranslate(page.messages[0] ?? "shell");
+        if (page.head(t, {}).isIndexed !== false) paths.push(page.path);
+      }
     }
-    const image = found?.page.preloadImage;
-    return {
-      inlineStyle: escapeStyle(styleTexts.join("")),
-      styles,
-      scripts: buildUrls(shell.name, shell.version, entry.js),
-      preloads: [...new Set(preloads)],
-      image,
-    };
+    return buildSiteMapText(origin, paths);
+  }
+
+  function match(path: string): PageMatch {
+    if (findOnDemandRemote(path)) return { kind: "frame", dataNames: frameData };
+    const found = findPage(path);
+    if (found) {
+      const names = new Set([...frameData, ...(found.page.data ?? [])]);
+      return { kind: "page", dataNames: [...names] };
+    }
+    const movedTo = findMoved(path);
+    if (movedTo !== undefined) return { kind: "moved", dataNames: [], movedTo };
+    return { kind: hasBrokenPages ? "broken" : "missing", dataNames: frameData };
   }
 
   async function prepareSite(options: Parameters<typeof createSite>[0]): Promise<Site> {
@@ -286,45 +252,25 @@ export function createRenderer({
       hasSession,
       isClientOnly: kind === "frame" || kind === "broken",
     };
-    const assets = collectAssets(path, language);
+    const assets = collectAssets({
+      shell,
+      remotes: pageRemotes,
+      page: findPage(path),
+      language,
+    });
+    const head = buildPageHead(path, kind, site);
     const html = buildDocument({
-      head: buildPageHead(path, kind, site),
+      head,
       body,
       boot,
       assets,
       origin,
       path,
-      isIndexed: kind === "page",
+      isIndexed: kind === "page" && head.isIndexed !== false,
+      socialImage: findPage(path)?.remote.module.socialImage,
     });
     const status = kind === "missing" ? 404 : kind === "broken" ? 503 : 200;
     return { status, html, style: assets.inlineStyle };
-  }
-
-  async function verifyRemote({ name, module, assets }: ServedRemote) {
-    const keysOfEnglish = new Map<string, string[]>();
-    for (const namespace of listNamespaces(module)) {
-      const english = (await module.messages("en", namespace)).default;
-      keysOfEnglish.set(namespace, Object.keys(english));
-      for (const language of languages) {
-        const { default: texts } = await module.messages(language, namespace);
-        const stems = new Set(Object.keys(texts).map(stripPluralSuffix));
-        for (const key of keysOfEnglish.get(namespace) ?? []) {
-          if (!stems.has(stripPluralSuffix(key))) {
-            throw new Error(`${name}: "${key}" of ${namespace} is missing in ${language}.`);
-          }
-        }
-        if (!assets.groups[nameMessageChunk(language, namespace)]) {
-          throw new Error(`${name}: no chunk ${nameMessageChunk(language, namespace)}.`);
-        }
-      }
-    }
-    for (const page of module.routes) {
-      const { Page } = await page.lazy();
-      if (typeof Page !== "function") throw new Error(`${name}: page ${page.id} has no Page.`);
-      if (!assets.groups[`page-${page.id}`]) {
-        throw new Error(`${name}: no chunk page-${page.id}; name it in its import.`);
-      }
-    }
   }
 
   async function verify(data: Partial<PageData>) {
@@ -352,9 +298,5 @@ export function createRenderer({
     return { renderedPages };
   }
 
-  return { registry, match, render, verify };
-}
-
-function stripPluralSuffix(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, "");
+  return { registry, match, buildSiteMap, render, verify };
 }

@@ -21,8 +21,66 @@ const weekDays = [
   "Sunday",
 ] as const;
 
-/** The bank as schema.org describes a financial service, with its loan (spec section 9); `loanName` is shown text. */
-export function describeBank(loanName: string): Readonly<Record<string, unknown>> {
+function nameLoan(name: string, interestRatePercentPerMonth: number) {
+  return {
+    "@type": "LoanOrCredit",
+    name,
+    currency: bankCountry.currency,
+    interestRate: {
+      "@type": "QuantitativeValue",
+      value: interestRatePercentPerMonth,
+      unitText: "percent per month",
+    },
+  };
+}
+
+/** The gold loan as schema.org describes a product, with the rate in force. */
+export function describeLoan({
+  name,
+  description,
+  interestRatePercentPerMonth = figures.defaultInterestRatePercentPerMonth,
+}: {
+  name: string;
+  description: string;
+  interestRatePercentPerMonth?: number | undefined;
+}): Readonly<Record<string, unknown>> {
+  return {
+    "@context": "https://schema.org",
+    ...nameLoan(name, interestRatePercentPerMonth),
+    description,
+    loanTerm: {
+      "@type": "QuantitativeValue",
+      minValue: 1,
+      maxValue: figures.longestLoanMonths,
+      unitText: "month",
+    },
+    provider: { "@type": "FinancialService", name: bankName },
+  };
+}
+
+/** Questions and answers as schema.org lists them; plain text. */
+export function describeQuestions(
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): Readonly<Record<string, unknown>> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/**
+ * The bank as schema.org describes a financial service (spec section 9); `loanName` is shown text,
+ * `interestRatePercentPerMonth` the rate in force.
+ */
+export function describeBank(
+  loanName: string,
+  interestRatePercentPerMonth: number = figures.defaultInterestRatePercentPerMonth,
+): Readonly<Record<string, unknown>> {
   return {
     "@context": "https://schema.org",
     "@type": "FinancialService",
@@ -56,15 +114,6 @@ export function describeBank(loanName: string): Readonly<Record<string, unknown>
       address,
       telephone: phone,
     })),
-    makesOffer: {
-      "@type": "LoanOrCredit",
-      name: loanName,
-      currency: bankCountry.currency,
-      interestRate: {
-        "@type": "QuantitativeValue",
-        value: figures.defaultInterestRatePercentPerMonth,
-        unitText: "percent per month",
-      },
-    },
+    makesOffer: nameLoan(loanName, interestRatePercentPerMonth),
   };
 }

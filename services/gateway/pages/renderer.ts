@@ -28,9 +28,13 @@ export interface Renderer {
   /** What browsers may know of the registry. */
   readonly registry: unknown;
   match(path: string): {
-    readonly kind: "page" | "frame" | "missing" | "broken";
+    readonly kind: "page" | "moved" | "frame" | "missing" | "broken";
     readonly dataNames: readonly string[];
+    /** Where a moved page is. */
+    readonly movedTo?: string;
   };
+  /** The site map of the public pages. */
+  buildSiteMap(origin: string): Promise<string>;
   /** With `isFrameOnly`, header and footer around a placeholder, for a page that cannot be rendered. */
   render(request: {
     path: string;

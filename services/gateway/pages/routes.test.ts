@@ -21,6 +21,7 @@ const shellBundle = (word: string) => `
     createRenderer: ({ remotes, brokenRemotes }) => ({
       registry: { remotes: remotes.map(({ name, version }) => ({ name, version })) },
       match: (path) => ({
+        movedTo: path === "/old" ? "/new" : undefined,
         kind: path === "/" || path === "/throws" ? "page" : brokenRemotes.length > 0 ? "broken" : "missing",
         dataNames: ["prices"],
       }),
@@ -33,6 +34,7 @@ const shellBundle = (word: string) => `
           html: ["${word}", ...remotes.map((remote) => remote.exports.word), inspect(rest)].join(" "),
         };
       },
+      buildSiteMap: async (origin) => "<urlset>" + origin + "</urlset>",
       verify: async () => ({ renderedPages: 1 }),
     }),
   };
@@ -172,6 +174,30 @@ describe("pages", () => {
     await start();
     expect((await read("/no-such-page")).response.status).toBe(404);
     expect((await read("/throws")).response.status).toBe(500);
+  });
+
+  test("that moved are found where they went, with what was asked of them", async () => {
+    await start();
+    const { response } = await read("/old?lang=ar");
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe("/new?lang=ar");
+  });
+
+  test("are listed for search engines, which are told where not to go", async () => {
+    await start();
+    const robots = await read("/robots.txt");
+    expect(robots.response.headers.get("content-type")).toContain("text/plain");
+    expect(robots.text).toContain("Disallow: /admin\n");
+    expect(robots.text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+    const siteMap = await read("/sitemap.xml");
+    expect(siteMap.response.headers.get("content-type")).toContain("application/xml");
+    expect(siteMap.text).toBe(`<urlset>${origin}</urlset>`);
+  });
+
+  test("are not listed while there are none", async () => {
+    await rm(join(uiDir, "registry.json"));
+    await start();
+    expect((await read("/sitemap.xml")).response.status).toBe(503);
   });
 
   test("have one address, and a path of slashes leads to no other host", async () => {

@@ -20,6 +20,8 @@ const brotliQuality = 5;
 const oneYearSeconds = 365 * 24 * 60 * 60;
 const languageCookie = "lang";
 const registryPath = "/ui/registry.json";
+const siteMapPath = "/sitemap.xml";
+const robotsPath = "/robots.txt";
 
 const policyHeader = "Content-Security-Policy";
 
@@ -141,7 +143,7 @@ export async function createPages({
       ctx.body = "The website is being prepared. Please try again in a moment.\n";
       return;
     }
-    const tidy = findTidyPath(ctx.path);
+    const tidy = findTidyPath(ctx.path) ?? generation.renderer.match(ctx.path).movedTo;
     if (tidy !== undefined) {
       ctx.status = 308;
       ctx.set("Location", tidy + ctx.search);
@@ -194,6 +196,33 @@ export async function createPages({
     ctx.body = generation?.renderer.registry ?? { remotes: [] };
   }
 
+  async function deliverSiteMap(ctx: Koa.Context) {
+    const generation = running.get();
+    ctx.set(securityHeaders.files);
+    if (!generation) {
+      ctx.status = 503;
+      ctx.set("Retry-After", "5");
+      return;
+    }
+    ctx.set("Cache-Control", "public, max-age=3600");
+    ctx.type = "application/xml; charset=utf-8";
+    ctx.body = await generation.renderer.buildSiteMap(readOrigin());
+  }
+
+  function deliverRobots(ctx: Koa.Context) {
+    ctx.set(securityHeaders.files);
+    ctx.set("Cache-Control", "public, max-age=3600");
+    ctx.type = "text/plain; charset=utf-8";
+    ctx.body = [
+      "User-agent: *",
+      "Disallow: /admin",
+      "Disallow: /api/",
+      "Allow: /api/media/files/",
+      `Sitemap: ${readOrigin()}${siteMapPath}`,
+      "",
+    ].join("\n");
+  }
+
   return {
     async deliver(ctx, { countMiss }) {
       if (ctx.method !== "GET" && ctx.method !== "HEAD") {
@@ -202,6 +231,10 @@ export async function createPages({
         ctx.set("Allow", "GET, HEAD");
       } else if (ctx.path === registryPath) {
         deliverRegistry(ctx);
+      } else if (ctx.path === siteMapPath) {
+        await deliverSiteMap(ctx);
+      } else if (ctx.path === robotsPath) {
+        deliverRobots(ctx);
       } else if (ctx.path.startsWith("/ui/")) {
         await deliverFile(ctx);
       } else {

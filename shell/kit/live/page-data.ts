@@ -6,6 +6,8 @@ import type { CallInput, CallResponse } from "../api/client.ts";
 export interface PageData {
   prices: CallResponse<"listGoldPrices">;
   publicConfig: CallResponse<"getPublicConfig">;
+  branches: CallResponse<"listBranches">;
+  media: CallResponse<"listMedia">;
 }
 
 /** Name of one of `PageData`. */
@@ -16,8 +18,8 @@ export interface PageDataSource<Name extends RouteName = RouteName> {
   readonly route: Name;
   readonly input: CallInput<Name>;
   readonly events: readonly PushEventName[];
-  /** Asked again this often while a page shows it (spec section 9), in milliseconds. */
-  readonly pollMs: number;
+  /** Asked again this often while a page shows it (spec section 9), in milliseconds; by its events alone where it is left out. */
+  readonly pollMs?: number;
   /** Line of the console when it cannot be fetched (spec section 8, silent failures). */
   readonly failureLog: string;
 }
@@ -41,5 +43,17 @@ export const pageDataSources: Record<PageDataName, PageDataSource> = {
     events: ["policy.changed"],
     pollMs: 30_000,
     failureLog: "Failed to fetch configuration",
+  }),
+  branches: defineSource({
+    route: "listBranches",
+    input: {},
+    events: ["branches.changed"],
+    failureLog: "Failed to fetch branches",
+  }),
+  media: defineSource({
+    route: "listMedia",
+    input: {},
+    events: ["media.changed"],
+    failureLog: "Failed to fetch media",
   }),
 };

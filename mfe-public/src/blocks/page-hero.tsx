@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import type texts from "../messages/en/public.json";
+import { paths } from "../paths.ts";
+import classes from "./page-hero.module.css";
+
+/** A page above this one. */
+export interface TrailStep {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The head of an inner page: where it stands, its one `h1`, a lead and its main actions. */
+export function PageHero({
+  trail = [],
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  /** Pages between home and this one. */
+  trail?: readonly TrailStep[];
+  title: string;
+  lead?: ReactNode;
+  /** Buttons. */
+  actions?: ReactNode;
+  /** What stands beside the words on a wide screen and under them on a narrow one. */
+  children?: ReactNode;
+}) {
+  const t = useT<typeof texts>("public");
+  return (
+    <div className={classes.hero} data-ground="ink">
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <nav aria-label={t("trail.label")}>
+            <ol className={classes.trail}>
+              {[{ name: t("nav.home"), path: paths.home }, ...trail].map(({ name, path }) => (
+                <li key={path} className={classes.step}>
+                  <Link className={classes.link} to={path}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <h1 className={classes.title}>{title}</h1>
+          {lead && (
+            <p className={classes.lead} suppressHydrationWarning>
+              {lead}
+            </p>
+          )}
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
+import type { PageRoute } from "@dhahabu/kit/remote";
+import { heroPicture } from "../content/hero-picture.ts";
+import { describeBank } from "../content/structured-data.ts";
+import { paths } from "../paths.ts";
+
+/** The home page. */
+export const homeRoutes: readonly PageRoute[] = [
+  {
+    id: "home",
+    path: paths.home,
+    messages: ["home", "gold"],
+    data: ["prices", "publicConfig"],
+    preloadImage: { srcSet: heroPicture.avif, sizes: heroPicture.sizes, type: "image/avif" },
+    head: (t, { publicConfig }) => ({
+      title: t("head.title", { bank: bankName }),
+      description: t("head.description", { year: String(servingSinceYear) }),
+      structuredData: [describeBank(t("services.loans.title"), publicConfig?.interestRate)],
+    }),
+    lazy: () => import(/* webpackChunkName: "page-home" */ "../pages/home/home-page.tsx"),
+  },
+];

@@ -1,0 +1,83 @@
+import type { Language } from "@dhahabu/contract/language";
+import type { PageRoute } from "@dhahabu/kit/remote";
+import type { AssetGroup, RouteAssets } from "../build/route-assets-plugin.ts";
+import { escapeStyle } from "./document.ts";
+import type { PageAssets } from "./document.ts";
+import { nameMessageChunk, nameShellMessageChunk } from "./message-loader.ts";
+import type { LoadedRemote } from "./remote-module.ts";
+
+/** A published user interface as the server has loaded it. */
+export interface UiBundle {
+  readonly name: string;
+  readonly version: string;
+  /** Exports of its server bundle. */
+  readonly exports: unknown;
+  readonly assets: RouteAssets;
+  /** Text of each style sheet that `assets` names. */
+  readonly styles: Readonly<Record<string, string>>;
+}
+
+/** A remote as the server has loaded it. */
+export interface ServedRemote extends LoadedRemote {
+  readonly version: string;
+  readonly assets: RouteAssets;
+  readonly styles: UiBundle["styles"];
+}
+
+const emptyGroup: AssetGroup = { js: [], css: [] };
+const exposeChunk = "expose-remote";
+
+function buildUrls(name: string, version: string, files: readonly string[]): string[] {
+  return files.map((file) => `/ui/${name}/${version}/${file}`);
+}
+
+/** URL of a remote's federation entry. Throws where it was built without one. */
+export function findRemoteEntry({ name, version, assets }: Omit<ServedRemote, "module">): string {
+  const file = Object.values(assets.entries)
+    .flatMap(({ js }) => js)
+    .find((candidate) => candidate.startsWith("remoteEntry."));
+  if (!file) throw new Error(`${name} has no federation entry.`);
+  return `/ui/${name}/${version}/${file}`;
+}
+
+/** What the browser will ask for on a page: `page` of one of `remotes`, or none of theirs. */
+export function collectAssets({
+  shell,
+  remotes,
+  page: found,
+  language,
+}: {
+  shell: Omit<UiBundle, "exports">;
+  remotes: readonly ServedRemote[];
+  page: { readonly page: PageRoute; readonly remote: ServedRemote } | undefined;
+  language: Language;
+}): PageAssets {
+  const entry = shell.assets.entries["main"] ?? emptyGroup;
+  const shellMessages = shell.assets.groups[nameShellMessageChunk(language)] ?? emptyGroup;
+  const styles: string[] = [];
+  const styleTexts = entry.css.map((file) => shell.styles[file] ?? "");
+  const preloads = buildUrls(shell.name, shell.version, shellMessages.js);
+  for (const remote of remotes) {
+    const isMatched = remote === found?.remote;
+    const page = isMatched ? found.page : undefined;
+    const namespaces = [...remote.module.baseMessages, ...(page?.messages ?? [])];
+    const groups = [
+      remote.assets.groups[exposeChunk],
+      page && remote.assets.groups[`page-${page.id}`],
+      ...namespaces.map((name) => remote.assets.groups[nameMessageChunk(language, name)]),
+    ].filter((group) => group !== undefined);
+    const js = new Set(groups.flatMap((group) => group.js));
+    const css = new Set(groups.flatMap((group) => group.css));
+    preloads.push(findRemoteEntry(remote), ...buildUrls(remote.name, remote.version, [...js]));
+    styles.push(...buildUrls(remote.name, remote.version, [...css]));
+    styleTexts.push(...[...css].map((file) => remote.styles[file] ?? ""));
+  }
+  const image = found?.page.preloadImage;
+  return {
+    inlineStyle: escapeStyle(styleTexts.join("")),
+    styles,
+    scripts: buildUrls(shell.name, shell.version, entry.js),
+    preloads: [...new Set(preloads)],
+    image,
+  };
+}
