@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
@@ -12,27 +12,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser.close());
-
-describe.each(["en", "ar"])("in %s", (language) => {
-  describe.each([390, 1440])("at %i px", (width) => {
-    test.each(["/", "/auth", "/no-such-page"])(
-      "%s has no barrier that axe can find",
-      async (path) => {
-        const context = await openContext(browser, { width });
-        try {
-          const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
-          expect(await findBarriers(page)).toEqual([]);
-          const overflowPx = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflowPx).toBeLessThanOrEqual(0);
-        } finally {
-          await context.close();
-        }
-      },
-    );
-  });
-});
 
 test("axe notices a picture without words", async () => {
   const context = await openContext(browser);

@@ -5,9 +5,10 @@ import type { Language } from "@dhahabu/contract/language";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { oldPaths, paths } from "../../mfe-public/src/paths.ts";
 import { assertNothingLeaks } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { keptServedHeading, openContext, openHydrated } from "../support/open-hydrated.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
 
 const bank = inject("bank");
 let browser: Browser;
@@ -55,29 +56,7 @@ async function readPrices(): Promise<number[]> {
   return prices.map((price) => price.pricePerGram);
 }
 
-const pages = ["/", "/auth", "/no-such-page"];
-
 describe.each(languages)("in %s", (language) => {
-  test.each(pages)(
-    "%s hydrates without one error, on the heading the server sent",
-    async (path) => {
-      const context = await openContext(browser);
-      try {
-        const watched = await openHydrated(context, addressOf(path, language));
-        const { page, faults } = watched;
-        await page.waitForLoadState("networkidle").catch(() => undefined);
-        // The browser itself reports the 404 of the page it was sent to.
-        const own = faults.filter((fault) => !(path === "/no-such-page" && fault.includes("404")));
-        expect(own).toEqual([]);
-        expect(await keptServedHeading(watched)).toBe(true);
-        expect(await page.getAttribute("html", "lang")).toBe(language);
-        expect(await page.getAttribute("html", "dir")).toBe(language === "ar" ? "rtl" : "ltr");
-      } finally {
-        await context.close();
-      }
-    },
-  );
-
   test("with JavaScript off the home page has its heading, its prices and its menus", async () => {
     const context = await openContext(browser, { javaScriptEnabled: false });
     try {
@@ -169,6 +148,68 @@ describe("the language of a page", () => {
     } finally {
       await context.close();
     }
+  });
+});
+
+describe("for search engines", () => {
+  test("the site map lists every page that may be indexed, and each answers", async () => {
+    const { response, html: text } = await fetchPage("/sitemap.xml");
+    expect(response.headers.get("content-type")).toContain("application/xml");
+    const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
+    const indexed = Object.values(paths).filter((path) => path !== paths.search);
+    expect(listed).toHaveLength(indexed.length * languages.length);
+    for (const path of indexed) {
+      expect(listed).toContain(`${bank.origin}${path}`);
+      const { response: page, html } = await fetchPage(path);
+      expect(page.status, path).toBe(200);
+      expect(html, path).toContain(`<link rel="canonical" href="${bank.origin}${path}">`);
+    }
+    const { html: robots } = await fetchPage("/robots.txt");
+    expect(robots).toContain(`Sitemap: ${bank.origin}/sitemap.xml`);
+  });
+
+  test.each(Object.entries(oldPaths))("%s has moved to %s for good", async (from, to) => {
+    const { response } = await fetchPage(`${from}?lang=sw`);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(`${to}?lang=sw`);
+  });
+
+  test.each(languages)("in %s each page has its own title and description", async (language) => {
+    const titles: string[] = [];
+    const descriptions: string[] = [];
+    for (const path of Object.values(paths)) {
+      const { html } = await fetchPage(`${path}?lang=${language}`);
+      titles.push(/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? path);
+      descriptions.push(/<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? path);
+    }
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(new Set(descriptions).size).toBe(descriptions.length);
+  });
+
+  test("structured data parse and say what the pages are; the loan carries the rate in force", async () => {
+    const kinds = new Map<string, string[]>();
+    let loan: unknown;
+    for (const path of Object.values(paths)) {
+      const { html } = await fetchPage(path);
+      const entries = [
+        ...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+      ].map((match) => JSON.parse(match[1] ?? "") as Record<string, unknown>);
+      kinds.set(
+        path,
+        entries.map((entry) => String(entry["@type"])),
+      );
+      loan ??= entries.find((entry) => entry["@type"] === "LoanOrCredit");
+    }
+    expect(kinds.get(paths.home)).toContain("FinancialService");
+    expect(kinds.get(paths.faq)).toContain("FAQPage");
+    const lost = [...kinds].filter(
+      ([path, types]) =>
+        path !== paths.home && path !== paths.search && !types.includes("BreadcrumbList"),
+    );
+    expect(lost.map(([path]) => path)).toEqual([]);
+    const config = await fetch(`${bank.origin}/api/public-config`);
+    const { interestRate } = (await config.json()) as { interestRate: number };
+    expect(loan).toMatchObject({ interestRate: { value: interestRate } });
   });
 });
 

@@ -1,0 +1,76 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { paths } from "../../mfe-public/src/paths.ts";
+import { copyCheckout } from "../support/copy-checkout.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { findLooseWords, markMessages } from "../support/marked-messages.ts";
+
+const bank = inject("bank");
+const publishScript = "services/stack/ui/publish-ui.ts";
+const repository = resolve(import.meta.dirname, "../..");
+const pages = [...Object.values(paths), "/no-such-page"];
+// The language whose texts are replaced by marked ones for this run.
+const language = "fr";
+
+const checkout = copyCheckout();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  for (const file of globSync(`{shell,shell/kit,mfe-public}/**/messages/${language}/*.json`, {
+    cwd: repository,
+    exclude: (name) => name.includes("node_modules"),
+  })) {
+    checkout.edit(file, markMessages);
+  }
+  for (const name of ["shell", "mfe-public"]) {
+    const published = await checkout.run(publishScript, [name], { DATA_DIR: bank.dataDir });
+    if (published.exitCode !== 0) throw new Error(published.output);
+  }
+  await waitFor("the marked texts", async () => {
+    const page = await fetch(`${bank.origin}${paths.auth}?lang=${language}`);
+    return /<h1[^>]*>⟦/.test(await page.text());
+  });
+}, 120_000);
+
+afterAll(async () => {
+  for (const name of ["shell", "mfe-public"]) {
+    await checkout.run(publishScript, [name, "--rollback"], { DATA_DIR: bank.dataDir });
+  }
+  await waitFor("the true texts", async () => {
+    const page = await fetch(`${bank.origin}${paths.auth}?lang=${language}`);
+    return !(await page.text()).includes("⟦");
+  });
+  await browser.close();
+  await checkout.remove();
+}, 60_000);
+
+test.each(pages)("every word of %s comes from the messages", async (path) => {
+  const context = await openContext(browser);
+  try {
+    const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
+    await page.waitForLoadState("networkidle").catch(() => undefined);
+    expect(await findLooseWords(page)).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});
+
+test("a word that comes from elsewhere is noticed, as a text or as an attribute", async () => {
+  const context = await openContext(browser);
+  try {
+    const { page } = await openHydrated(context, `${bank.origin}${paths.auth}?lang=${language}`);
+    await page.evaluate(() => {
+      document
+        .querySelector("main")
+        ?.insertAdjacentHTML("beforeend", '<p>Hello</p><i title="Bye">');
+    });
+    expect(await findLooseWords(page)).toEqual(["Hello", "Bye"]);
+  } finally {
+    await context.close();
+  }
+});

@@ -1,0 +1,74 @@
+import {
+  bankName,
+  branches,
+  emails,
+  headOffice,
+  headOfficeAddress,
+  phones,
+  postalAddress,
+} from "@dhahabu/contract/facts";
+import { consentTexts } from "@dhahabu/contract/consent";
+import type { Page } from "playwright-core";
+
+/** A file of messages with each text between marks, which are seen on the page. */
+export function markMessages(json: string): string {
+  const texts = JSON.parse(json) as Record<string, string>;
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `⟦${text}⟧`])),
+  );
+}
+
+// What is the same in every language: names, addresses, units and codes.
+const names = [
+  bankName,
+  headOfficeAddress,
+  ...Object.values(headOffice).map(String),
+  ...Object.values(postalAddress),
+  ...Object.values(phones),
+  ...Object.values(emails),
+  ...branches.flatMap((branch) => [branch.name, branch.address, branch.city, branch.phone]),
+  ...Object.values(consentTexts).flatMap(({ text }) => Object.values(text)),
+  // Each language by its own name.
+  "English",
+  "Kiswahili",
+  "Français",
+  "العربية",
+  "हिन्दी",
+  "中文",
+].toSorted((one, other) => other.length - one.length);
+
+const codes = /\b(?:KES|\d+K|PIN|KE)\b/g;
+
+/** Texts and spoken attributes of a page that are not between marks and are no names; a page of marked messages has none. */
+export async function findLooseWords(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (!parent?.closest("script, style, noscript"))
+        found.push(walker.currentNode.nodeValue ?? "");
+    }
+    for (const name of [
+      "alt",
+      "title",
+      "placeholder",
+      "aria-label",
+      "aria-description",
+      "content",
+    ]) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const isDescription = element.matches('meta[name="description"]');
+        if (name !== "content" || isDescription) found.push(element.getAttribute(name) ?? "");
+      }
+    }
+    return found;
+  });
+  return texts.filter((text) => {
+    let rest = text;
+    // A message may stand in another one.
+    while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, " ");
+    for (const name of names) rest = rest.replaceAll(name, " ");
+    return /\p{Letter}/u.test(rest.replaceAll(codes, " "));
+  });
+}
