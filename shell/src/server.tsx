@@ -146,7 +146,7 @@ export function createRenderer({
         if (page.access !== undefined && page.access !== "public") continue;
         await site.messages.ensure(page.messages);
         const t = site.kit.i18n.getTranslate(page.messages[0] ?? "shell");
-        if (page.head(t, {}).isIndexed !== false) paths.push(page.path);
+        if (page.head(t, {}, "en").isIndexed !== false) paths.push(page.path);
       }
     }
     return buildSiteMapText(origin, paths);
@@ -207,7 +207,11 @@ export function createRenderer({
           hydrate={false}
         />
       </KitProvider>,
-      { onError: (error) => void faults.push(error) },
+      {
+        onError: (error) => void faults.push(error),
+        // Every boundary in its place: one that came later would need an inline script.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      },
     );
     const body = await readStream(prelude);
     if (faults.length > 0 && kind === "page") throw faults[0];

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import classes from "./section.module.css";
 
@@ -27,7 +28,8 @@ export function Section({
             {lead && <p className={classes.lead}>{lead}</p>}
           </header>
         )}
-        {children}
+        {/* A boundary: the page reacts before all of it is hydrated, and what is touched comes first. */}
+        <Suspense>{children}</Suspense>
       </div>
     </section>
   );
