@@ -1,13 +1,21 @@
-"""What every picture of the bank shares: gold, stone, light, camera and how to render.
+"""What every picture of the bank shares: the dark room, its light, the camera and how to render.
 
-A scene file builds its objects and calls render(). Run by Blender 3.4 or later:
+A scene file builds its objects and calls render(). Run by Blender 3.4 or later with numpy:
     blender --background --python hero-bars.py -- OUT.png [SAMPLES] [WIDTH] [HEIGHT]
 """
 
 import math
+import os
 import sys
+import tempfile
 
 import bpy
+import numpy as np
+from mathutils import Vector
+
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+import denoise
+import materials
 
 
 def start():
@@ -22,7 +30,7 @@ def start():
     mapping = nodes.new("ShaderNodeMapping")
     mapping.inputs["Rotation"].default_value = (0, math.radians(-90), 0)
     ramp = nodes.new("ShaderNodeValToRGB")
-    ramp.color_ramp.elements[0].color = (0.010, 0.012, 0.011, 1)
+    ramp.color_ramp.elements[0].color = (0.010, 0.013, 0.011, 1)
     ramp.color_ramp.elements[1].color = (0.17, 0.12, 0.065, 1)
     links.new(coordinates.outputs["Generated"], mapping.inputs["Vector"])
     links.new(mapping.outputs["Vector"], gradient.inputs["Vector"])
@@ -31,91 +39,24 @@ def start():
     nodes["Background"].inputs["Strength"].default_value = 0.6
 
 
-def gold(roughness=0.24):
-    """Cast gold: the measured reflectance of the metal, with the fine unevenness of a poured surface."""
-    material = bpy.data.materials.new("gold")
-    material.use_nodes = True
-    nodes, links = material.node_tree.nodes, material.node_tree.links
-    shader = nodes["Principled BSDF"]
-    shader.inputs["Base Color"].default_value = (1.0, 0.68, 0.26, 1)
-    shader.inputs["Metallic"].default_value = 1.0
-    noise = nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value = 9
-    noise.inputs["Detail"].default_value = 6
-    spread = nodes.new("ShaderNodeMapRange")
-    spread.inputs["To Min"].default_value = roughness - 0.07
-    spread.inputs["To Max"].default_value = roughness + 0.12
-    links.new(noise.outputs["Fac"], spread.inputs["Value"])
-    links.new(spread.outputs["Result"], shader.inputs["Roughness"])
-    fine = nodes.new("ShaderNodeTexNoise")
-    fine.inputs["Scale"].default_value = 38
-    fine.inputs["Detail"].default_value = 5
-    bump = nodes.new("ShaderNodeBump")
-    bump.inputs["Strength"].default_value = 0.05
-    bump.inputs["Distance"].default_value = 0.02
-    links.new(fine.outputs["Fac"], bump.inputs["Height"])
-    links.new(bump.outputs["Normal"], shader.inputs["Normal"])
-    return material
-
-
-def stone():
-    """Dark honed basalt."""
-    material = bpy.data.materials.new("stone")
-    material.use_nodes = True
-    nodes, links = material.node_tree.nodes, material.node_tree.links
-    shader = nodes["Principled BSDF"]
-    noise = nodes.new("ShaderNodeTexNoise")
-    noise.inputs["Scale"].default_value = 3
-    noise.inputs["Detail"].default_value = 12
-    ramp = nodes.new("ShaderNodeValToRGB")
-    ramp.color_ramp.elements[0].color = (0.006, 0.009, 0.008, 1)
-    ramp.color_ramp.elements[1].color = (0.016, 0.021, 0.018, 1)
-    links.new(noise.outputs["Fac"], ramp.inputs["Fac"])
-    links.new(ramp.outputs["Color"], shader.inputs["Base Color"])
-    shader.inputs["Roughness"].default_value = 0.55
-    return material
-
-
-def bar(location, turn_degrees, material, length=2.5, width=1.05, height=0.62):
-    """A cast bar: sides that slope, edges that are worn, a shallow sunken panel on top. Returns its object."""
-    top = 0.80
-    corners = []
-    for z, scale in ((0, 1.0), (height, top)):
-        inset = (1 - scale) * width / 2
-        x, y = length / 2 - (inset if z else 0), width / 2 - (inset if z else 0)
-        corners += [(-x, -y, z), (x, -y, z), (x, y, z), (-x, y, z)]
-    faces = [(3, 2, 1, 0), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7), (4, 5, 6, 7)]
-    mesh = bpy.data.meshes.new("bar")
+def room(floor=None, depth=9.0, wash=70):
+    """A floor that bends up into the wall behind, and a faint green light on that wall, stronger to the right."""
+    curve, radius = [(-40, 0)], 5
+    for step in range(13):
+        angle = math.pi / 2 * step / 12
+        curve.append((depth + radius * math.sin(angle) - radius, radius - radius * math.cos(angle)))
+    curve.append((depth, 40))
+    corners = [(x, y, z) for x in (-60, 60) for y, z in curve]
+    count = len(curve)
+    faces = [(k, count + k, count + k + 1, k + 1) for k in range(count - 1)]
+    mesh = bpy.data.meshes.new("room")
     mesh.from_pydata(corners, [], faces)
-    thing = bpy.data.objects.new("bar", mesh)
-    bpy.context.collection.objects.link(thing)
-    bpy.context.view_layer.objects.active = thing
-    thing.select_set(True)
-    bpy.ops.object.mode_set(mode="EDIT")
-    bpy.ops.mesh.select_mode(type="FACE")
-    bpy.ops.object.mode_set(mode="OBJECT")
-    for polygon in mesh.polygons:
-        polygon.select = polygon.index == 5
-    bpy.ops.object.mode_set(mode="EDIT")
-    bpy.ops.mesh.inset(thickness=0.11, depth=0)
-    bpy.ops.mesh.inset(thickness=0.014, depth=-0.013)
-    bpy.ops.object.mode_set(mode="OBJECT")
-    thing.select_set(False)
-    bevel = thing.modifiers.new("worn edges", "BEVEL")
-    bevel.width, bevel.segments, bevel.limit_method, bevel.angle_limit = 0.035, 4, "ANGLE", 0.3
     for polygon in mesh.polygons:
         polygon.use_smooth = True
-    mesh.use_auto_smooth = True
-    mesh.materials.append(material)
-    thing.location = location
-    thing.rotation_euler = (0, 0, math.radians(turn_degrees))
-    return thing
-
-
-def ground(material):
-    """A wide slab under everything."""
-    bpy.ops.mesh.primitive_plane_add(size=60)
-    bpy.context.object.data.materials.append(material)
+    mesh.materials.append(floor or materials.stone())
+    bpy.context.collection.objects.link(bpy.data.objects.new("room", mesh))
+    if wash:
+        softbox((5, depth - 3.5, 7.5), (4, depth, 2.5), (9, 1.5), wash, (0.72, 1, 0.84))
 
 
 def softbox(location, target, size, power, color=(1, 0.93, 0.82)):
@@ -127,10 +68,20 @@ def softbox(location, target, size, power, color=(1, 0.93, 0.82)):
     bpy.context.collection.objects.link(thing)
     thing.location = location
     aim(thing, target)
+    return thing
 
 
-def camera(location, target, lens_mm, f_stop):
-    """The camera, focused on the point it looks at."""
+def usual_lights(target=(1.5, 0, 0.8), share=1.0):
+    """The four lights of the house: a key from the front left, a wide low band, a warm side, a cool edge from behind."""
+    x, y, z = target
+    softbox((x - 5.5, y - 5, z + 5.7), target, (5, 3), 420 * share)
+    softbox((x - 2.5, y - 11, z + 1.6), target, (12, 3.4), 900 * share, (1, 0.88, 0.70))
+    softbox((x + 6, y + 1.5, z + 3.7), target, (3, 4), 520 * share, (1, 0.84, 0.62))
+    softbox((x + 2.5, y + 6.5, z + 4.2), target, (7, 1.6), 270 * share, (0.84, 1, 0.92))
+
+
+def camera(location, target, lens_mm, f_stop, focus=None):
+    """The camera, focused on the point it looks at or on `focus`."""
     thing = bpy.data.objects.new("camera", bpy.data.cameras.new("camera"))
     bpy.context.collection.objects.link(thing)
     thing.location = location
@@ -138,32 +89,94 @@ def camera(location, target, lens_mm, f_stop):
     thing.data.lens = lens_mm
     thing.data.dof.use_dof = True
     thing.data.dof.aperture_fstop = f_stop
-    thing.data.dof.focus_distance = math.dist(location, target)
+    thing.data.dof.aperture_blades = 9
+    ahead = (Vector(target) - Vector(location)).normalized()
+    thing.data.dof.focus_distance = ahead.dot(Vector(focus or target) - Vector(location))
     bpy.context.scene.camera = thing
     return thing
 
 
+def usual_camera(f_stop=0.4, focus=(1.4, -0.6, 0.8)):
+    """Where most pictures are seen from: the subject right of the middle, the room on the left."""
+    return camera((-1.9, -9.2, 4.2), (0.25, 0.15, 0.8), 50, f_stop, focus)
+
+
 def aim(thing, target):
     """Turns a light or camera towards a point."""
-    from mathutils import Vector
-
     direction = Vector(target) - thing.location
     thing.rotation_euler = direction.to_track_quat("-Z", "Y").to_euler()
 
 
-def render():
-    """Renders with Cycles under a filmic view, to the file named after `--`."""
+def render(exposure=0.0, glare=0.04):
+    """Renders with Cycles in two halves, takes out the grain, and writes the filmic picture named after `--`."""
     words = sys.argv[sys.argv.index("--") + 1 :]
+    samples = int(words[1]) if len(words) > 1 else 64
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
-    scene.cycles.samples = int(words[1]) if len(words) > 1 else 48
-    # Debian builds Blender without a denoiser: light paths that make fireflies are clamped instead.
+    scene.render.threads_mode, scene.render.threads = "FIXED", 2
+    scene.cycles.samples = max(2, samples // 2)
+    scene.cycles.use_adaptive_sampling = False
     scene.cycles.use_denoising = False
-    scene.cycles.sample_clamp_indirect = 4
-    scene.cycles.max_bounces = 8
-    scene.render.resolution_x = int(words[2]) if len(words) > 2 else 1920
-    scene.render.resolution_y = int(words[3]) if len(words) > 3 else 1080
+    scene.cycles.sample_clamp_indirect = 3
+    scene.cycles.blur_glossy = 0.5
+    scene.cycles.max_bounces, scene.cycles.glossy_bounces, scene.cycles.diffuse_bounces = 7, 4, 2
+    scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
+    scene.render.resolution_x = int(words[2]) if len(words) > 2 else 1440
+    scene.render.resolution_y = int(words[3]) if len(words) > 3 else 810
+    scene.render.use_persistent_data = True
+    bpy.context.view_layer.cycles.denoising_store_passes = True
+    with tempfile.TemporaryDirectory() as folder:
+        halves = [_light(scene, folder, seed) for seed in (0, 1)]
+    one, other = halves[0]["Image"], halves[1]["Image"]
+    guides = [
+        (halves[0][name] + halves[1][name]) / 2
+        for name in ("Denoising Albedo", "Denoising Normal", "Denoising Depth")
+    ]
+    light = denoise.bloom(denoise.denoise(one, other, *guides), glare)
     scene.view_settings.view_transform = "Filmic"
     scene.view_settings.look = "Medium High Contrast"
-    scene.render.filepath = words[0]
-    bpy.ops.render.render(write_still=True)
+    scene.view_settings.exposure = exposure
+    _write(scene, light, words[0])
+    if len(words) > 4:
+        _write(scene, (one + other) / 2, words[4])
+
+
+def _light(scene, folder, seed):
+    """One half: the light that arrives and what it came from, as arrays."""
+    scene.cycles.seed = seed
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    target = tree.nodes.new("CompositorNodeOutputFile")
+    target.base_path = folder
+    target.format.file_format, target.format.color_depth = "OPEN_EXR", "32"
+    target.file_slots.clear()
+    names = ("Image", "Denoising Albedo", "Denoising Normal", "Denoising Depth")
+    for name in names:
+        target.file_slots.new(f"{seed}-{name}-")
+        tree.links.new(layers.outputs[name], target.inputs[f"{seed}-{name}-"])
+    bpy.ops.render.render()
+    width, height = scene.render.resolution_x, scene.render.resolution_y
+    passes = {}
+    for name in names:
+        image = bpy.data.images.load(os.path.join(folder, f"{seed}-{name}-{scene.frame_current:04d}.exr"))
+        pixels = np.empty(width * height * image.channels, np.float32)
+        image.pixels.foreach_get(pixels)
+        passes[name] = np.nan_to_num(pixels.reshape(height, width, -1)[..., :3])
+        bpy.data.images.remove(image)
+    return passes
+
+
+def _write(scene, light, path):
+    height, width = light.shape[:2]
+    image = bpy.data.images.new("light", width, height, float_buffer=True)
+    image.colorspace_settings.name = "Linear"
+    pixels = np.ones((height, width, 4), np.float32)
+    pixels[..., :3] = np.clip(light, 0, None)
+    image.pixels.foreach_set(pixels.ravel())
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_mode = "RGB"
+    scene.render.image_settings.color_depth = "8"
+    scene.render.dither_intensity = 0.6
+    image.save_render(path, scene=scene)

@@ -182,3 +182,42 @@ export const figures = {
   /** Price refresh in seconds: home, gold loans. */
   priceRefreshSeconds: 30,
 } as const;
+
+/** Purity in percent by which the gold loans page labels its karats (spec section 3); other pages show `purityRows`. */
+export const loanPagePurities = [
+  { karat: 24, percent: 99.9 },
+  { karat: 22, percent: 91.7 },
+  { karat: 18, percent: 75 },
+] as const;
+
+/** A charge that a gold loan can carry beside its interest; without an amount it is asked for at the branch. */
+export interface LoanCharge {
+  readonly id:
+    | "fresh-loan"
+    | "security"
+    | "lawyer"
+    | "safe-custody"
+    | "messages-and-recovery"
+    | "notice";
+  /** In KES; left out until the bank publishes it. */
+  readonly amountKes?: number;
+}
+
+/** Charges of a gold loan (gold loans page, key-facts card, loan policy), in the order they are listed. */
+export const loanCharges: readonly LoanCharge[] = [
+  { id: "fresh-loan" },
+  { id: "security" },
+  { id: "lawyer" },
+  { id: "safe-custody" },
+  { id: "messages-and-recovery" },
+  { id: "notice" },
+];
+
+/** Day since which each policy is in force (policy pages), as ISO dates; to be set by the bank. */
+export const policiesInForceSince = {
+  loan: "2026-11-01",
+  interestRate: "2026-11-01",
+  privacy: "2026-11-01",
+  fairPractices: "2026-11-01",
+  responsibleAdvocacy: "2026-11-01",
+} as const;

@@ -21,6 +21,35 @@ export type PriceState = (typeof priceStates)[number];
 /** A money amount in KES with at most 2 decimals. */
 export const kesSchema = z.number().nonnegative();
 
+/**
+ * Steps of which a price per gram is made. It starts from one of `spot-usd-per-gram` (the market's pure
+ * gold), `configured-usd-per-gram` (what the bank has set for the type) and `kept-kes-per-gram` (the market
+ * price at which the type is frozen). `minimum` and `maximum`, in USD per gram, take the place of the
+ * result so far; every other one is a factor it is multiplied by: 0.95 for a discount of 5 %. Factors that
+ * change nothing are left out.
+ */
+export const priceStepKinds = [
+  "spot-usd-per-gram",
+  "configured-usd-per-gram",
+  "kept-kes-per-gram",
+  "fineness",
+  "trend",
+  "base-discount",
+  "minimum",
+  "maximum",
+  "exchange-rate",
+  "website-discount",
+] as const;
+
+/** One step of a price; the value is the text of an exact decimal. */
+export const priceStepSchema = z.object({
+  kind: z.enum(priceStepKinds),
+  value: z.string().regex(/^\d+(\.\d+)?$/),
+});
+
+/** One step of a price. */
+export type PriceStep = z.infer<typeof priceStepSchema>;
+
 /** One line of the price list. `pricePerGram` is the website price in KES; `priceChange` is in percent since the last price of the previous Nairobi day. */
 export const goldPriceSchema = z.object({
   goldType: z.string(),
@@ -38,6 +67,8 @@ export const goldPriceSchema = z.object({
   refreshedAt: z.iso.datetime(),
   /** True while the price is held at the type's configured minimum or maximum. */
   isGuarded: z.boolean(),
+  /** How the price was made: followed exactly and rounded half up to 2 decimals, they come to `pricePerGram`. Empty where the steps of a price of an earlier release are not known. */
+  steps: z.array(priceStepSchema),
 });
 
 /** One line of the price list. */
@@ -112,6 +143,8 @@ export const loanEstimateSchema = z.object({
   valuationPricePerGram: kesSchema,
   /** State of the price the estimate stands on. */
   priceState: z.enum(priceStates),
+  /** When its source observed that price. */
+  priceObservedAt: z.iso.datetime(),
 });
 
 /** A loan estimate. */
@@ -141,13 +174,16 @@ export type HistoryRange = (typeof historyRanges)[number];
 /** Most points a history answers. */
 export const maxHistoryPoints = 400;
 
-/** The website price of one type over a range: at most `maxHistoryPoints`, in order of time, evenly spaced, from where the price is known. */
+/** The website price of one type over a range: at most `maxHistoryPoints`, in order of time, `stepSeconds` apart. A time at which the type had no price or was off the list has no point. */
 export const priceHistorySchema = z.object({
   goldType: z.string(),
   range: z.enum(historyRanges),
   currency: z.literal("KES"),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
+  stepSeconds: z.int().positive(),
+  /** When the first price of the type was kept. */
+  keptSince: z.iso.datetime(),
   /** The price in force at each time, per gram in KES. */
   points: z
     .array(z.object({ at: z.iso.datetime(), pricePerGram: kesSchema }))

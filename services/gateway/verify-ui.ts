@@ -18,6 +18,10 @@ const prices: GoldPrice[] = ["24K", "22K", "18K"].map((goldType, index) => ({
   observedAt,
   refreshedAt: observedAt,
   isGuarded: false,
+  steps: [
+    { kind: "configured-usd-per-gram", value: String(120 - index * 16) },
+    { kind: "exchange-rate", value: "125" },
+  ],
 }));
 
 const publicConfig: PublicConfig = { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 };

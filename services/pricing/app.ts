@@ -63,7 +63,7 @@ export async function startPricing(options: {
     if (!valuation?.price) return valuation && { isActive: valuation.isActive, price: undefined };
     const { marketPricePerGramKes, source, observedAt } = valuation.price;
     const state = judgeState({ source, observedAt, limits, now: clock.now() });
-    return { isActive: valuation.isActive, price: { marketPricePerGramKes, state } };
+    return { isActive: valuation.isActive, price: { marketPricePerGramKes, state, observedAt } };
   }
 
   const readPolicy = shareWithinTurn({

@@ -37,8 +37,8 @@ export interface PageRoute {
   readonly data?: readonly PageDataName[];
   /** Who may see it (default everybody); others are sent to /auth, /admin or / as the spec says. */
   readonly access?: Access;
-  /** Title and description; `t` is that of the first namespace in `messages`. */
-  head(t: Translate, data: Partial<PageData>): PageHead;
+  /** Title and description; `t` is that of the first namespace in `messages`, in the language given. */
+  head(t: Translate, data: Partial<PageData>, language: Language): PageHead;
   /** Picture to preload. */
   readonly preloadImage?: PreloadImage;
   /** The page's code. */

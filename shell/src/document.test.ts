@@ -54,19 +54,22 @@ test("an indexed page names its language, itself and its translations", () => {
 test("an indexed page tells where it stands, and how a link to it looks elsewhere", () => {
   const html = build(
     true,
-    { title: "Assaying", trail: [{ name: "Gold analysis", path: "/services/gold-analysis" }] },
+    {
+      title: "Assaying | Dhahabu Gold Bank",
+      trail: [{ name: "Gold analysis", path: "/services/gold-analysis" }],
+    },
     "/services/gold-analysis/gold-assaying",
   );
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
   const { itemListElement } = JSON.parse(text) as {
     itemListElement: { position: number; name: string; item: string }[];
   };
-  expect(itemListElement.map(({ position, item }) => [position, item])).toEqual([
-    [1, "https://bank.example/?lang=ar"],
-    [2, "https://bank.example/services/gold-analysis?lang=ar"],
-    [3, "https://bank.example/services/gold-analysis/gold-assaying?lang=ar"],
+  expect(itemListElement.map(({ name, item }) => [name, item])).toEqual([
+    ["Dhahabu Gold Bank", "https://bank.example/?lang=ar"],
+    ["Gold analysis", "https://bank.example/services/gold-analysis?lang=ar"],
+    ["Assaying", "https://bank.example/services/gold-analysis/gold-assaying?lang=ar"],
   ]);
-  expect(html).toContain('<meta property="og:title" content="Assaying">');
+  expect(html).toContain('<meta property="og:title" content="Assaying | Dhahabu Gold Bank">');
   expect(html).toContain('<meta property="og:locale" content="ar_SA">');
   expect(html).toContain('content="https://bank.example/ui/mfe-public/v1/social.webp"');
 });

@@ -120,7 +120,8 @@ function describeTrail(head: PageHead, address: string, language: Language) {
   const steps = [
     { name: bankName, address: buildPageUrl(origin, "/", language) },
     ...trail.map(({ name, path }) => ({ name, address: buildPageUrl(origin, path, language) })),
-    { name: title, address },
+    // The bank's name ends a title; here it is the first step.
+    { name: title.replace(` | ${bankName}`, ""), address },
   ];
   return {
     "@context": "https://schema.org",

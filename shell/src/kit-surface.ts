@@ -9,6 +9,7 @@ import * as kitContext from "@dhahabu/kit/kit-context";
 import * as kitProvider from "@dhahabu/kit/kit-provider";
 import * as pageData from "@dhahabu/kit/live/page-data";
 import * as useData from "@dhahabu/kit/live/use-data";
+import * as newsletterForm from "@dhahabu/kit/newsletter/newsletter-form";
 import * as remote from "@dhahabu/kit/remote";
 import * as router from "@dhahabu/kit/router";
 import * as session from "@dhahabu/kit/session/session";
@@ -38,6 +39,7 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/kit-provider": kitProvider,
   "@dhahabu/kit/live/page-data": pageData,
   "@dhahabu/kit/live/use-data": useData,
+  "@dhahabu/kit/newsletter/newsletter-form": newsletterForm,
   "@dhahabu/kit/remote": remote,
   "@dhahabu/kit/router": router,
   "@dhahabu/kit/session/session": session,

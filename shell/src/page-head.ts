@@ -25,5 +25,5 @@ export function buildHead({
     const datum = readDatum(name);
     if (datum !== undefined) Object.assign(data, { [name]: datum });
   }
-  return page.head(i18n.getTranslate(page.messages[0] ?? "shell"), data);
+  return page.head(i18n.getTranslate(page.messages[0] ?? "shell"), data, i18n.getLanguage());
 }

@@ -7,6 +7,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { oldPaths, paths } from "../../mfe-public/src/paths.ts";
 import { assertNothingLeaks } from "../support/api-client.ts";
+import { chooseLanguage } from "../support/choose-language.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 
@@ -138,7 +139,7 @@ describe("the language of a page", () => {
     const context = await openContext(browser);
     try {
       const { page, faults } = await openHydrated(context, `${bank.origin}/`);
-      await page.getByRole("combobox", { name: "Language" }).first().selectOption("ar");
+      await chooseLanguage(page, "ar");
       await expect.poll(() => page.getAttribute("html", "dir")).toBe("rtl");
       const arabic = await readTexts("shell", "ar", "shell.json");
       await expect.poll(() => page.textContent("footer")).toContain(arabic["footer.contact"]);

@@ -55,6 +55,15 @@ describe("price walk: tick, prices, history, message, the public list", () => {
     expect(price?.source).toBe("configuration");
     expect(price?.state).toBe("fallback");
     expect(price?.isGuarded).toBe(false);
+    const valueOf = (name: string) => new Decimal(config.get(name) ?? Number.NaN);
+    expect(price?.steps).toEqual([
+      { kind: "configured-usd-per-gram", value: valueOf(key).toString() },
+      { kind: "exchange-rate", value: valueOf("USD_TO_KES_RATE").toString() },
+      {
+        kind: "website-discount",
+        value: new Decimal(1).minus(valueOf("WEBSITE_DISCOUNT_PERCENTAGE").div(100)).toString(),
+      },
+    ]);
   });
 
   test("the list has the six types a loan accepts, once each", async () => {

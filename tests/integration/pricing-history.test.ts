@@ -52,7 +52,10 @@ beforeEach(async () => {
 });
 
 /** Writes that 22K cost so much from so many milliseconds before now on. */
-async function writeHistory(changes: [agoMs: number, pricePerGram: number][]): Promise<void> {
+async function writeHistory(
+  changes: [agoMs: number, pricePerGram: number][],
+  { isListed = true } = {},
+): Promise<void> {
   const rows = changes.map(([agoMs, price]) => ({
     gold_type: "22K",
     price_per_gram: String(price),
@@ -61,6 +64,7 @@ async function writeHistory(changes: [agoMs: number, pricePerGram: number][]): P
     state: "live",
     observed_at: new Date(now.getTime() - agoMs),
     is_guarded: false,
+    is_listed: isListed,
     changed_at: new Date(now.getTime() - agoMs),
   }));
   await sql`insert into gold_price_history ${sql(rows)}`;
@@ -89,6 +93,8 @@ describe("the price history", () => {
     expect(history).toMatchObject({ goldType: "22K", range, currency: "KES" });
     const from = new Date(now.getTime() - lengthMs).toISOString();
     expect([history.from, history.to]).toEqual([from, now.toISOString()]);
+    expect(history.stepSeconds).toBe(stepMs / 1000);
+    expect(Date.parse(history.keptSince)).toBe(now.getTime() - 400 * dayMs);
     const timesMs = history.points.map((point) => Date.parse(point.at));
     expect(timesMs[0]).toBe(now.getTime() - lengthMs);
     expect(timesMs.at(-1)).toBe(now.getTime());
@@ -121,10 +127,25 @@ describe("the price history", () => {
     expect(points.at(-2)?.pricePerGram).toBe(14_300);
   });
 
-  test("begins where the price is known", async () => {
+  test("begins where the price is known, and says since when that is", async () => {
+    await writeHistory([[12 * minuteMs, 14_000]]);
+    const { points, keptSince } = await readHistory("type=22K&range=1D");
+    expect(keptSince).toBe("2026-01-14T11:48:00.000Z");
+    expect(points.map((point) => point.at)).toEqual([
+      "2026-01-14T11:50:00.000Z",
+      "2026-01-14T11:55:00.000Z",
+      "2026-01-14T12:00:00.000Z",
+    ]);
+  });
+
+  test("has no points where the type was off the list", async () => {
+    await writeHistory([[3 * dayMs, 14_000]]);
+    await writeHistory([[22 * minuteMs, 14_000]], { isListed: false });
     await writeHistory([[12 * minuteMs, 14_000]]);
     const { points } = await readHistory("type=22K&range=1D");
-    expect(points.map((point) => point.at)).toEqual([
+    expect(points.slice(-5).map((point) => point.at)).toEqual([
+      "2026-01-14T11:30:00.000Z",
+      "2026-01-14T11:35:00.000Z",
       "2026-01-14T11:50:00.000Z",
       "2026-01-14T11:55:00.000Z",
       "2026-01-14T12:00:00.000Z",

@@ -223,6 +223,13 @@ describe("a change", () => {
     ]);
     await change(id, { isActive: true });
     expect((await findPrice("Raw Gold"))?.pricePerGram).toBe(11_880);
+    const kept = await sql<{ price: string; isListed: boolean }[]>`
+      select price_per_gram as price, is_listed as "isListed" from gold_price_history
+      where gold_type = 'Raw Gold' order by id desc limit 2`;
+    expect(kept).toEqual([
+      { price: "11880.00", isListed: true },
+      { price: "11880.00", isListed: false },
+    ]);
   });
 
   test("freezes a type at its price, and frees it", async () => {

@@ -30,6 +30,11 @@ export type EnquiryTopic = keyof typeof enquiryTopics;
 export const topicParameter = "topic";
 export const enquiryAnchor = "enquiry";
 
+/** True for one of `enquiryTopics`. */
+export function isEnquiryTopic(value: string): value is EnquiryTopic {
+  return Object.hasOwn(enquiryTopics, value);
+}
+
 /** Address of the enquiry form with a topic filled in. */
 export function buildEnquiryPath(topic: EnquiryTopic): string {
   return `${paths.contact}?${topicParameter}=${topic}#${enquiryAnchor}`;

@@ -5,19 +5,37 @@ import webp480 from "../pictures/hero-bars-480.webp";
 import webp960 from "../pictures/hero-bars-960.webp";
 import webp1440 from "../pictures/hero-bars-1440.webp";
 
-function listSources(small: string, medium: string, large: string): string {
+/** A picture of the home page's hero in both formats, as source sets of three widths. */
+export interface HeroPicture {
+  readonly avif: string;
+  readonly webp: string;
+  /** One address for what reads no source set. */
+  readonly fallback: string;
+}
+
+/** Addresses of one picture in its three widths: 480, 960 and 1440 px. */
+export type PictureWidths = readonly [small: string, medium: string, large: string];
+
+function listSources([small, medium, large]: PictureWidths): string {
   return `${small} 480w, ${medium} 960w, ${large} 1440w`;
 }
 
+/** Puts the addresses of a picture's files together. */
+export function describeHeroPicture(avif: PictureWidths, webp: PictureWidths): HeroPicture {
+  return { avif: listSources(avif), webp: listSources(webp), fallback: webp[1] };
+}
+
 /**
- * The first picture of the home page. Narrow screens ask for less than their width: it is dark and
- * soft there, and the first paint waits for it.
+ * Narrow screens ask for less than their width: the picture is dark and soft there, and the first paint
+ * waits for it.
  */
-export const heroPicture = {
-  avif: listSources(avif480, avif960, avif1440),
-  webp: listSources(webp480, webp960, webp1440),
-  fallback: webp960,
-  sizes: "(min-width: 56rem) 72vw, 60vw",
-  widthPx: 1440,
-  heightPx: 810,
-} as const;
+export const heroPictureSizes = "(min-width: 56rem) 72vw, 60vw";
+
+/** Size of every hero picture at its widest. */
+export const heroPictureSizePx = { width: 1440, height: 810 } as const;
+
+/** The first picture of the home page; the other ones are in `hero-pictures.ts`, which pages load when they need them. */
+export const heroPicture = describeHeroPicture(
+  [avif480, avif960, avif1440],
+  [webp480, webp960, webp1440],
+);

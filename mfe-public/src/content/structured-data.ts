@@ -73,6 +73,79 @@ export function describeQuestions(
   };
 }
 
+/** What every description of the bank says: who it is and how to reach it. */
+const identity = {
+  name: bankName,
+  foundingDate: String(servingSinceYear),
+  telephone: phones.support,
+  email: emails.general,
+  areaServed: { "@type": "Country", name: bankCountry.name },
+  address: {
+    "@type": "PostalAddress",
+    streetAddress: `${headOffice.building}, ${headOffice.street}`,
+    addressLocality: headOffice.city,
+    postalCode: postalAddress.postalCode,
+    addressCountry: bankCountry.code,
+  },
+} as const;
+
+const openingHoursSpecification = openingHours.contact.map(({ days, opens, closes }) => ({
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: days.map((day) => weekDays[day - 1]),
+  opens,
+  closes,
+}));
+
+/** A branch, from the facts or as staff keep it; latitude and longitude in degrees. */
+interface Office {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+function describeOffice({ name, address, phone, latitude, longitude }: Office) {
+  return {
+    "@type": "FinancialService",
+    name,
+    address,
+    telephone: phone,
+    ...(latitude !== null &&
+      longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+  };
+}
+
+/** The bank with its branches as schema.org describes a financial service; without a list, those of the opening. */
+export function describeOffices(
+  offices: readonly Office[] = branches,
+): Readonly<Record<string, unknown>> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FinancialService",
+    ...identity,
+    openingHoursSpecification,
+    department: offices.map(describeOffice),
+  };
+}
+
+/** The bank as schema.org describes an organization; `slogan` and `description` are shown text. */
+export function describeOrganization({
+  slogan,
+  description,
+}: {
+  slogan: string;
+  description: string;
+}): Readonly<Record<string, unknown>> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    ...identity,
+    slogan,
+    description,
+  };
+}
+
 /**
  * The bank as schema.org describes a financial service (spec section 9); `loanName` is shown text,
  * `interestRatePercentPerMonth` the rate in force.
@@ -82,38 +155,13 @@ export function describeBank(
   interestRatePercentPerMonth: number = figures.defaultInterestRatePercentPerMonth,
 ): Readonly<Record<string, unknown>> {
   return {
-    "@context": "https://schema.org",
-    "@type": "FinancialService",
-    name: bankName,
-    foundingDate: String(servingSinceYear),
-    telephone: phones.support,
-    email: emails.general,
+    ...describeOffices(),
     currenciesAccepted: bankCountry.currency,
-    areaServed: { "@type": "Country", name: bankCountry.name },
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: `${headOffice.building}, ${headOffice.street}`,
-      addressLocality: headOffice.city,
-      postalCode: postalAddress.postalCode,
-      addressCountry: bankCountry.code,
-    },
     geo: {
       "@type": "GeoCoordinates",
       latitude: headOffice.latitude,
       longitude: headOffice.longitude,
     },
-    openingHoursSpecification: openingHours.contact.map(({ days, opens, closes }) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: days.map((day) => weekDays[day - 1]),
-      opens,
-      closes,
-    })),
-    department: branches.map(({ name, address, phone }) => ({
-      "@type": "FinancialService",
-      name,
-      address,
-      telephone: phone,
-    })),
     makesOffer: nameLoan(loanName, interestRatePercentPerMonth),
   };
 }

@@ -1,6 +1,6 @@
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
 import type { PageRoute } from "@dhahabu/kit/remote";
-import { heroPicture } from "../content/hero-picture.ts";
+import { heroPicture, heroPictureSizes } from "../content/hero-picture.ts";
 import { describeBank } from "../content/structured-data.ts";
 import { paths } from "../paths.ts";
 
@@ -9,9 +9,18 @@ export const homeRoutes: readonly PageRoute[] = [
   {
     id: "home",
     path: paths.home,
-    messages: ["home", "gold"],
+    messages: [
+      "home",
+      "gold",
+      "price-origins",
+      "price-history",
+      "purity",
+      "vault",
+      "assistant",
+      "testimonials",
+    ],
     data: ["prices", "publicConfig"],
-    preloadImage: { srcSet: heroPicture.avif, sizes: heroPicture.sizes, type: "image/avif" },
+    preloadImage: { srcSet: heroPicture.avif, sizes: heroPictureSizes, type: "image/avif" },
     head: (t, { publicConfig }) => ({
       title: t("head.title", { bank: bankName }),
       description: t("head.description", { year: String(servingSinceYear) }),

@@ -1,4 +1,125 @@
+import { bankCountry, bankName } from "@dhahabu/contract/facts";
 import type { PageRoute } from "@dhahabu/kit/remote";
+import type { Translate } from "@dhahabu/kit/i18n/i18n";
+import { paths } from "../paths.ts";
+
+/** Head of a service's page; its first namespace names the service and the pages above. */
+function buildHead(t: Translate, trail: { readonly name: string; readonly path: string }[]) {
+  const name = t("name");
+  const description = t("head.description");
+  return {
+    title: t("head.title", { bank: bankName }),
+    description,
+    trail,
+    structuredData: [
+      {
+        "@context": "https://schema.org",
+        "@type": "Service",
+        name,
+        serviceType: name,
+        description,
+        areaServed: { "@type": "Country", name: bankCountry.name },
+        provider: { "@type": "FinancialService", name: bankName },
+      },
+    ],
+  };
+}
+
+const underServices = (t: Translate) => [{ name: t("trail"), path: paths.services }];
+const underAnalysis = (t: Translate) => [
+  ...underServices(t),
+  { name: t("trail.analysis"), path: paths.goldAnalysis },
+];
 
 /** The services: overview, buying, analysis, storage, transport, purity. */
-export const serviceRoutes: readonly PageRoute[] = [];
+export const serviceRoutes: readonly PageRoute[] = [
+  {
+    id: "services",
+    path: paths.services,
+    messages: ["services", "gold"],
+    data: ["prices", "publicConfig"],
+    head: (t) => buildHead(t, []),
+    lazy: () =>
+      import(/* webpackChunkName: "page-services" */ "../pages/services/services-page.tsx"),
+  },
+  {
+    id: "gold-buying",
+    path: paths.goldBuying,
+    messages: ["gold-buying", "gold"],
+    data: ["prices"],
+    head: (t) => buildHead(t, underServices(t)),
+    lazy: () =>
+      import(
+        /* webpackChunkName: "page-gold-buying" */ "../pages/gold-buying/gold-buying-page.tsx"
+      ),
+  },
+  {
+    id: "gold-analysis",
+    path: paths.goldAnalysis,
+    messages: ["gold-analysis"],
+    head: (t) => buildHead(t, underServices(t)),
+    lazy: () =>
+      import(
+        /* webpackChunkName: "page-gold-analysis" */ "../pages/gold-analysis/gold-analysis-page.tsx"
+      ),
+  },
+  {
+    id: "gold-assaying",
+    path: paths.goldAssaying,
+    messages: ["gold-assaying"],
+    head: (t) => buildHead(t, underAnalysis(t)),
+    lazy: () =>
+      import(
+        /* webpackChunkName: "page-gold-assaying" */ "../pages/gold-assaying/gold-assaying-page.tsx"
+      ),
+  },
+  {
+    id: "gold-smelting",
+    path: paths.goldSmelting,
+    messages: ["gold-smelting"],
+    head: (t) => buildHead(t, underAnalysis(t)),
+    lazy: () =>
+      import(
+        /* webpackChunkName: "page-gold-smelting" */ "../pages/gold-smelting/gold-smelting-page.tsx"
+      ),
+  },
+  {
+    id: "gold-refining",
+    path: paths.goldRefining,
+    messages: ["gold-refining"],
+    head: (t) => buildHead(t, underAnalysis(t)),
+    lazy: () =>
+      import(
+        /* webpackChunkName: "page-gold-refining" */ "../pages/gold-refining/gold-refining-page.tsx"
+      ),
+  },
+  {
+    id: "secure-storage",
+    path: paths.secureStorage,
+    messages: ["secure-storage"],
+    head: (t) => buildHead(t, underServices(t)),
+    lazy: () =>
+      import(
+        /* webpackChunkName: "page-secure-storage" */ "../pages/secure-storage/secure-storage-page.tsx"
+      ),
+  },
+  {
+    id: "transport",
+    path: paths.transport,
+    messages: ["transport"],
+    data: ["branches"],
+    head: (t) => buildHead(t, underServices(t)),
+    lazy: () =>
+      import(/* webpackChunkName: "page-transport" */ "../pages/transport/transport-page.tsx"),
+  },
+  {
+    id: "gold-purity-chart",
+    path: paths.purityChart,
+    messages: ["gold-purity-chart", "purity", "purity-table"],
+    head: (t) => buildHead(t, underServices(t)),
+    lazy: () =>
+      import(
+        /* webpackChunkName: "page-gold-purity-chart" */ "../pages/gold-purity-chart/gold-purity-chart-page.tsx"
+      ),
+  },
+];

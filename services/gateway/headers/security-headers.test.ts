@@ -17,6 +17,7 @@ test("pages run scripts of their own origin only", () => {
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data:",
     "connect-src": "'self'",
+    "frame-src": "https://www.openstreetmap.org",
     "object-src": "'none'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",

@@ -13,6 +13,9 @@ export interface SecurityHeaders {
 
 const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// The map of the contact page, which loads it when the visitor asks for it.
+const mapOrigin = "https://www.openstreetmap.org";
+
 function pagePolicy(nonce: string | undefined): string {
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
@@ -25,7 +28,7 @@ function pagePolicy(nonce: string | undefined): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    "frame-src 'none'",
+    `frame-src ${mapOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

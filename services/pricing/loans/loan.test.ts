@@ -30,6 +30,7 @@ function estimate(input: {
     durationMonths: input.durationMonths,
     marketPricePerGramKes: exact(input.market ?? "16656.48"),
     priceState: "live",
+    priceObservedAt: new Date("2026-11-20T08:00:00.000Z"),
     terms: {
       loanDiscountPercent: exact(input.discount ?? 10),
       maxLoanToValuePercent: exact(input.ltv ?? 60),
@@ -70,6 +71,7 @@ test("10 g of 24K at the seeded configuration", () => {
     duration: 1,
     valuationPricePerGram: 14_990.83,
     priceState: "live",
+    priceObservedAt: "2026-11-20T08:00:00.000Z",
   });
 });
 

@@ -28,6 +28,7 @@ export function estimateLoan(input: {
   durationMonths: number | undefined;
   marketPricePerGramKes: Decimal;
   priceState: PriceState;
+  priceObservedAt: Date;
   terms: LoanTerms;
 }): LoanEstimate {
   const { terms } = input;
@@ -57,5 +58,6 @@ export function estimateLoan(input: {
     duration,
     valuationPricePerGram: toKesNumber(valuationPricePerGram),
     priceState: input.priceState,
+    priceObservedAt: input.priceObservedAt.toISOString(),
   };
 }

@@ -10,7 +10,7 @@ import type { LoanTerms } from "./loan.ts";
 /** What a type of gold is valued at now, as far as a loan needs it. */
 interface GoldValuation {
   isActive: boolean;
-  price: { marketPricePerGramKes: Decimal; state: PriceState } | undefined;
+  price: { marketPricePerGramKes: Decimal; state: PriceState; observedAt: Date } | undefined;
 }
 
 /** The calls about loans; prices and terms are handed in by `app.ts`. */
@@ -37,6 +37,7 @@ export function createLoanEndpoints(options: {
         durationMonths: body.duration,
         marketPricePerGramKes: valuation.price.marketPricePerGramKes,
         priceState: valuation.price.state,
+        priceObservedAt: valuation.price.observedAt,
         terms,
       });
     }),

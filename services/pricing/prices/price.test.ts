@@ -1,3 +1,4 @@
+import type { PriceStep } from "@dhahabu/contract/pricing";
 import { roundKes } from "@dhahabu/platform/money";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -11,13 +12,9 @@ import {
   roundHalfUp,
   scaleDown,
 } from "../testing/fraction.ts";
+import type { Fraction } from "../testing/fraction.ts";
 import { exact } from "./exact-decimal.ts";
-import {
-  computeChangePercent,
-  computePrices,
-  computeWebsitePrice,
-  startOfNairobiDay,
-} from "./price.ts";
+import { computeChangePercent, computePrices, startOfNairobiDay } from "./price.ts";
 import type { NextPrice, PriceRule, StoredPrice } from "./price.ts";
 import type { SpotQuote } from "./quote.ts";
 
@@ -135,10 +132,17 @@ test("a quote that is too old gives way to the configuration", () => {
   expect(stateAt(86_400_001)).toMatchObject({ state: "fallback", source: "configuration" });
 });
 
-test("the website's discount is taken off once, and rounded once", () => {
-  expect(computeWebsitePrice(exact("16656.48"), exact(5)).toNumber()).toBe(15_823.66);
-  expect(computeWebsitePrice(exact("100.01"), exact("0.005")).toNumber()).toBe(100);
-  expect(computeWebsitePrice(exact("2.01"), exact(50)).toNumber()).toBe(1.01);
+test.each([
+  ["129.12", "129.00", "5", "15823.66"],
+  ["100.01", "1", "0.005", "100.00"],
+  ["66.99", "1", "50", "33.50"],
+])("%s USD at %s less %s %% is listed at %s: rounded once", (usd, rate, discount, price) => {
+  const policy = {
+    FALLBACK_GOLD_PRICE_24K_PER_GRAM: usd,
+    USD_TO_KES_RATE: rate,
+    WEBSITE_DISCOUNT_PERCENTAGE: discount,
+  };
+  expect(compute({ policy })[0]?.pricePerGramKes.toFixed(2)).toBe(price);
 });
 
 test("trend and base discount apply to a configured price too", () => {
@@ -186,10 +190,79 @@ test("a new state is told, and is no history", () => {
   expect(second).toMatchObject({ state: "delayed", isPriceChanged: false, isVisiblyChanged: true });
 });
 
-test("a market price that moves by less than a cent is history, and nothing to tell", () => {
+test("a market price that moves by less than a cent is history, and told for its steps", () => {
   const [first] = compute({ quote: quoteOf("130.00000000") });
   const [second] = compute({ quote: quoteOf("130.00000001"), stored: [store(first)] });
-  expect(second).toMatchObject({ isPriceChanged: true, isVisiblyChanged: false });
+  expect(second?.pricePerGramKes).toEqual(first?.pricePerGramKes);
+  expect(second).toMatchObject({ isPriceChanged: true, isVisiblyChanged: true });
+});
+
+describe("the steps of a price", () => {
+  const stepsOf = (input: Parameters<typeof compute>[0]) =>
+    compute(input)[0]?.steps.map(({ kind, value }) => [kind, value]);
+
+  test("from a quote: spot, fineness, trend, discounts and rate, as they are written", () => {
+    const rule = ruleOf({
+      goldType: "22K",
+      trendMultiplier: exact("1.0200"),
+      baseDiscountPercent: exact("2.50"),
+    });
+    expect(stepsOf({ rules: [rule], quote: quoteOf("129.25211122") })).toEqual([
+      ["spot-usd-per-gram", "129.25211122"],
+      ["fineness", "0.916"],
+      ["trend", "1.02"],
+      ["base-discount", "0.975"],
+      ["exchange-rate", "129"],
+      ["website-discount", "0.95"],
+    ]);
+  });
+
+  test("from the configuration: no fineness, and no factor that changes nothing", () => {
+    expect(stepsOf({ policy: { WEBSITE_DISCOUNT_PERCENTAGE: "0", USD_TO_KES_RATE: "1" } })).toEqual(
+      [
+        ["configured-usd-per-gram", "129.12"],
+        ["exchange-rate", "1"],
+      ],
+    );
+  });
+
+  test.each([
+    ["minimum", { minUsdPerGram: exact("140.50") }, "140.5"],
+    ["maximum", { maxUsdPerGram: exact("100") }, "100"],
+  ])("of a price held at its %s name the guard", (kind, guard, value) => {
+    expect(stepsOf({ rules: [ruleOf(guard)] })).toEqual([
+      ["configured-usd-per-gram", "129.12"],
+      [kind, value],
+      ["exchange-rate", "129"],
+      ["website-discount", "0.95"],
+    ]);
+  });
+
+  test("of a frozen price begin with the market price that was kept", () => {
+    const [first] = compute({ quote: quoteOf("130") });
+    const frozen = { rules: [ruleOf({ isAutoAdjusted: false })], stored: [store(first)] };
+    expect(stepsOf({ ...frozen, policy: { USD_TO_KES_RATE: "150" } })).toEqual([
+      ["kept-kes-per-gram", "16753.23"],
+      ["website-discount", "0.95"],
+    ]);
+  });
+
+  test("are told when they change though the price does not", () => {
+    const [first] = compute({ policy: { USD_TO_KES_RATE: "129" } });
+    const [second] = compute({
+      rules: [ruleOf({ trendMultiplier: exact("0.5") })],
+      stored: [store(first)],
+      policy: { USD_TO_KES_RATE: "258" },
+    });
+    expect(second).toMatchObject({ isPriceChanged: false, isVisiblyChanged: true });
+  });
+
+  test("of a release that kept none are told as soon as they are known", () => {
+    const [first] = compute({});
+    const [second] = compute({ stored: [{ ...store(first), steps: [] }] });
+    expect(second).toMatchObject({ isPriceChanged: false, isVisiblyChanged: true });
+    expect(second?.steps).toEqual(first?.steps);
+  });
 });
 
 test("a frozen type keeps its market price, follows the discount and shows its age", () => {
@@ -221,6 +294,12 @@ test("an inactive type leaves the list once and comes back", () => {
   expect(stillGone).toMatchObject({ isListed: false, isVisiblyChanged: false });
   const [back] = compute({ stored: [store(stillGone)] });
   expect(back).toMatchObject({ isListed: true, isVisiblyChanged: true });
+  expect([listed, gone, stillGone, back].map((price) => price?.isListingChanged)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 test("the change of the day is measured against the day before", () => {
@@ -311,6 +390,16 @@ function computeOne(input: PriceInput): NextPrice {
   return price;
 }
 
+// What the contract says of steps: the first and a guard stand for themselves, all others are factors.
+function follow(steps: readonly PriceStep[]): Fraction {
+  const valuesThatStand = /-per-gram$|^minimum$|^maximum$/;
+  return steps.reduce(
+    (result, { kind, value }) =>
+      valuesThatStand.test(kind) ? fraction(value) : product(result, fraction(value)),
+    fraction(0),
+  );
+}
+
 // decisions.md, Prices, in whole numbers.
 function calculate({ type, spot, trend, base, min, max, rate, discount }: PriceInput) {
   const usdPerGram = product(
@@ -340,6 +429,41 @@ describe("for any quote, rule and policy", () => {
         expect(isEqual(market, expected.marketPrice)).toBe(true);
         expect(price.pricePerGramKes.toFixed(2)).toBe(expected.websitePrice);
         expect(price.isGuarded).toBe(expected.isGuarded);
+      }),
+      runs,
+    );
+  });
+
+  test("its steps come to the price that is listed, to the cent, and to the market's exactly", () => {
+    fc.assert(
+      fc.property(priceInput, (input) => {
+        const price = computeOne(input);
+        expect(roundHalfUp(follow(price.steps))).toBe(price.pricePerGramKes.toFixed(2));
+        const market = price.steps.filter(({ kind }) => kind !== "website-discount");
+        const exactMarket = fraction(price.marketPricePerGramKes.toFixed());
+        expect(isEqual(follow(market), exactMarket)).toBe(true);
+      }),
+      runs,
+    );
+  });
+
+  test("so do the steps of one that is frozen since", () => {
+    fc.assert(
+      fc.property(priceInput, priceInput, (input, later) => {
+        const [frozen] = compute({
+          rules: [ruleOf({ goldType: input.type[0], isAutoAdjusted: false })],
+          stored: [store(computeOne(input))],
+          quote: quoteOf(later.spot),
+          policy: {
+            USD_TO_KES_RATE: later.rate,
+            WEBSITE_DISCOUNT_PERCENTAGE: later.discount,
+          },
+        });
+        if (!frozen) throw new Error("There is no frozen price.");
+        expect(roundHalfUp(follow(frozen.steps))).toBe(frozen.pricePerGramKes.toFixed(2));
+        expect(frozen.pricePerGramKes.toFixed(2)).toBe(
+          roundHalfUp(product(calculate(input).marketPrice, lessDiscount(later.discount))),
+        );
       }),
       runs,
     );

@@ -1,9 +1,10 @@
-import type { PriceState } from "@dhahabu/contract/pricing";
+import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
 import { roundKes } from "@dhahabu/platform/money";
 import type { Decimal } from "decimal.js";
 import type { Policy } from "../policy/policy.ts";
-import { exact, lessPercent } from "./exact-decimal.ts";
+import { exact } from "./exact-decimal.ts";
 import { finenessPerMilleOf, karatOf } from "./fineness.ts";
+import { areSameSteps, createStep, foldSteps, listFactor, toFactor } from "./price-steps.ts";
 import { judgeFreshness } from "./quote.ts";
 import type { QuoteAgeLimits, SpotQuote } from "./quote.ts";
 
@@ -34,6 +35,8 @@ export interface Price {
   /** True while the price is held at its rule's minimum or maximum. */
   isGuarded: boolean;
   isListed: boolean;
+  /** What the website's price is the result of; empty for one that a release without steps has written. */
+  steps: readonly PriceStep[];
 }
 
 /** The price in force, with what the change of the day is measured against. */
@@ -45,15 +48,17 @@ export interface StoredPrice extends Price {
 export interface NextPrice extends Price {
   /** A new website or market price: it becomes history. */
   isPriceChanged: boolean;
+  /** It came back to the list or left it: the history has a gap meanwhile. */
+  isListingChanged: boolean;
   /** Something that a page shows is different; times alone are not. */
   isVisiblyChanged: boolean;
   /** The guard bites now and did not before. */
   isNewlyGuarded: boolean;
 }
 
-// What a gram of a type costs before its rule: spot times fineness, or the configured price.
+// What a gram of a type costs in USD before its rule: spot times fineness, or the configured price.
 interface Basis {
-  usdPerGram: Decimal;
+  steps: PriceStep[];
   source: string;
   state: PriceState;
   observedAt: Date;
@@ -84,19 +89,20 @@ export function computePrices(input: {
         ? freezeMarketPrice(stored, input)
         : computeMarketPrice(rule, input);
     if (!market) return [];
-    const pricePerGramKes = computeWebsitePrice(
-      market.marketPricePerGramKes,
-      input.policy.websiteDiscountPercent,
-    );
+    const steps = [
+      ...market.steps,
+      ...listFactor("website-discount", toFactor(input.policy.websiteDiscountPercent)),
+    ];
+    const pricePerGramKes = roundKes(foldSteps(steps));
     const changePercent = computeChangePercent(pricePerGramKes, stored?.previousDayPricePerGramKes);
-    const next = { goldType: rule.goldType, ...market, pricePerGramKes, changePercent };
+    const next = { goldType: rule.goldType, ...market, steps, pricePerGramKes, changePercent };
     return [compare({ ...next, isListed: true }, stored)];
   });
 }
 
 type MarketPrice = Pick<
   Price,
-  "marketPricePerGramKes" | "source" | "state" | "observedAt" | "isGuarded"
+  "marketPricePerGramKes" | "source" | "state" | "observedAt" | "isGuarded" | "steps"
 >;
 
 interface Surroundings {
@@ -109,24 +115,28 @@ interface Surroundings {
 function computeMarketPrice(rule: PriceRule, around: Surroundings): MarketPrice | undefined {
   const basis = findBasis(rule.goldType, around);
   if (!basis) return undefined;
-  const usdPerGram = lessPercent(
-    basis.usdPerGram.times(rule.trendMultiplier),
-    rule.baseDiscountPercent,
-  );
-  const guarded = clamp(usdPerGram, rule.minUsdPerGram, rule.maxUsdPerGram);
+  const steps = [
+    ...basis.steps,
+    ...listFactor("trend", rule.trendMultiplier),
+    ...listFactor("base-discount", toFactor(rule.baseDiscountPercent)),
+  ];
+  const guards = listGuard(foldSteps(steps), rule);
+  steps.push(...guards, createStep("exchange-rate", around.policy.usdToKesRate));
   return {
-    marketPricePerGramKes: guarded.times(around.policy.usdToKesRate),
+    marketPricePerGramKes: foldSteps(steps),
     source: basis.source,
     state: basis.state,
     observedAt: basis.observedAt,
-    isGuarded: !guarded.eq(usdPerGram),
+    isGuarded: guards.length > 0,
+    steps,
   };
 }
 
 function freezeMarketPrice(stored: StoredPrice, { limits, now }: Surroundings): MarketPrice {
   const { marketPricePerGramKes, source, observedAt, isGuarded } = stored;
   const state = judgeState({ source, observedAt, limits, now });
-  return { marketPricePerGramKes, source, observedAt, isGuarded, state };
+  const steps = [createStep("kept-kes-per-gram", marketPricePerGramKes)];
+  return { marketPricePerGramKes, source, observedAt, isGuarded, state, steps };
 }
 
 /**
@@ -151,8 +161,11 @@ function findBasis(goldType: string, around: Surroundings): Basis | undefined {
   if (quote) {
     const state = judgeFreshness({ observedAt: quote.observedAt, now, limits });
     if (state !== "fallback") {
-      const usdPerGram = quote.usdPerGramPure.times(finenessPerMille).div(1000);
-      return { usdPerGram, source: quote.source, state, observedAt: quote.observedAt };
+      const steps = [
+        createStep("spot-usd-per-gram", quote.usdPerGramPure),
+        ...listFactor("fineness", exact(finenessPerMille).div(1000)),
+      ];
+      return { steps, source: quote.source, state, observedAt: quote.observedAt };
     }
   }
   // A karat without a configured price of its own takes its part of the one of 24K.
@@ -165,24 +178,23 @@ function findBasis(goldType: string, around: Surroundings): Basis | undefined {
     setAt: policy.fallback24K.setAt,
   };
   return {
-    usdPerGram,
+    steps: [createStep("configured-usd-per-gram", usdPerGram)],
     source: configurationSource,
     state: "fallback",
     observedAt: setAt > policy.usdToKesRateSetAt ? setAt : policy.usdToKesRateSetAt,
   };
 }
 
+// The guard that bites, if one does.
+function listGuard(usdPerGram: Decimal, rule: PriceRule): PriceStep[] {
+  if (usdPerGram.lt(rule.minUsdPerGram)) return [createStep("minimum", rule.minUsdPerGram)];
+  if (usdPerGram.gt(rule.maxUsdPerGram)) return [createStep("maximum", rule.maxUsdPerGram)];
+  return [];
+}
+
 function clamp(value: Decimal, min: Decimal, max: Decimal): Decimal {
   if (value.lt(min)) return min;
   return value.gt(max) ? max : value;
-}
-
-/** The price that the website lists: the market price less the website's discount, rounded once. */
-export function computeWebsitePrice(
-  marketPricePerGramKes: Decimal,
-  websiteDiscountPercent: Decimal,
-): Decimal {
-  return roundKes(lessPercent(marketPricePerGramKes, websiteDiscountPercent));
 }
 
 /** Largest change that the list can show, in percent: the column is decimal(5,2) (spec section 3). */
@@ -213,9 +225,11 @@ function compare(next: Price, stored: StoredPrice | undefined): NextPrice {
     stored.source !== next.source ||
     stored.state !== next.state ||
     stored.isGuarded !== next.isGuarded ||
-    stored.isListed !== next.isListed;
+    stored.isListed !== next.isListed ||
+    !areSameSteps(stored.steps, next.steps);
+  const isListingChanged = stored !== undefined && stored.isListed !== next.isListed;
   const isNewlyGuarded = next.isGuarded && !stored?.isGuarded;
-  return { ...next, isPriceChanged, isVisiblyChanged, isNewlyGuarded };
+  return { ...next, isPriceChanged, isListingChanged, isVisiblyChanged, isNewlyGuarded };
 }
 
 const dayMs = 86_400_000;

@@ -24,7 +24,11 @@ export function createPriceEndpoints(options: {
   const readHistory = shareWithinTurn({
     ask: async ({ goldType, range }: { goldType: string; range: HistoryRange }) => {
       const times = findHistoryTimes(range, clock.now());
-      return { times, prices: await store.findHistory(sql, goldType, times) };
+      const [prices, keptSince] = await Promise.all([
+        store.findHistory(sql, goldType, times),
+        store.findKeptSince(sql, goldType),
+      ]);
+      return { times, prices, keptSince };
     },
     keyOf: ({ goldType, range }) => `${range} ${goldType}`,
   });
@@ -43,13 +47,14 @@ export function createPriceEndpoints(options: {
         observedAt: observedAt.toISOString(),
         refreshedAt: price.refreshedAt.toISOString(),
         isGuarded: price.isGuarded,
+        steps: price.steps,
       }));
     }),
 
     createEndpoint(pricingRoutes.getGoldPriceHistory, async ({ query }) => {
       const { type: goldType, range } = query;
-      const { times, prices } = await readHistory({ goldType, range });
-      if (!prices) {
+      const { times, prices, keptSince } = await readHistory({ goldType, range });
+      if (!prices || !keptSince) {
         const message = "There is no price for this type of gold.";
         throw new AppError("invalid_input", { message, issues: [{ path: "type", message }] });
       }
@@ -59,6 +64,8 @@ export function createPriceEndpoints(options: {
         currency: "KES" as const,
         from: times.from.toISOString(),
         to: times.to.toISOString(),
+        stepSeconds: times.stepMs / 1000,
+        keptSince: keptSince.toISOString(),
         points: prices.map(({ at, pricePerGramKes }) => ({
           at: at.toISOString(),
           pricePerGram: pricePerGramKes,

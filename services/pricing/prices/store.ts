@@ -1,4 +1,4 @@
-import type { PriceState } from "@dhahabu/contract/pricing";
+import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import type { Decimal } from "decimal.js";
 import { exact } from "./exact-decimal.ts";
@@ -15,6 +15,7 @@ export interface ListedPrice {
   observedAt: Date;
   refreshedAt: Date;
   isGuarded: boolean;
+  steps: PriceStep[];
 }
 
 /** The website price that was in force at a time. */
@@ -33,13 +34,16 @@ export interface Valuation {
 export interface PriceStore {
   /** Makes refreshes follow one another: held until the transaction ends. */
   lockPrices(tx: Tx): Promise<void>;
+  /** True where every type on the list has a price that says how it was made. */
   hasPrices(): Promise<boolean>;
   listPrices(): Promise<ListedPrice[]>;
   /**
-   * The website price of a listed type at each time from where it is known; the last one is the
+   * The website price of a listed type at each time at which it was on the list; the last one is the
    * listed price. Undefined for a type that is not listed.
    */
   findHistory(db: Queryable, goldType: string, times: HistoryTimes): Promise<PriceAt[] | undefined>;
+  /** When the first price of a type was kept; undefined for a type that is not listed. */
+  findKeptSince(db: Queryable, goldType: string): Promise<Date | undefined>;
   findValuation(goldType: string): Promise<Valuation | undefined>;
   listRules(tx: Tx): Promise<PriceRule[]>;
   listStoredPrices(tx: Tx, startOfDay: Date): Promise<StoredPrice[]>;
@@ -69,15 +73,18 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
     },
 
     async hasPrices() {
-      const rows = await sql`select 1 from gold_prices limit 1`;
-      return rows.length > 0;
+      const [row] = await sql<{ hasPrices: boolean }[]>`
+        select exists (select 1 from gold_prices)
+          and not exists (select 1 from gold_prices where is_listed and steps = '[]')
+          as "hasPrices"`;
+      return row?.hasPrices ?? false;
     },
 
     async listPrices() {
       return sql<ListedPrice[]>`
         select gold_type as "goldType", price_per_gram::float8 as "pricePerGramKes",
           price_change::float8 as "changePercent", source, observed_at as "observedAt",
-          refreshed_at as "refreshedAt", is_guarded as "isGuarded"
+          refreshed_at as "refreshedAt", is_guarded as "isGuarded", steps
         from gold_prices where is_listed order by id`;
     },
 
@@ -85,13 +92,13 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
       // One probe of the index for each time: the cost does not grow with the table.
       const rows = await db<{ at: Date; pricePerGramKes: number | null }[]>`
         select t.at,
-          case when t.at = ${to} then p.price_per_gram else h.price_per_gram end::float8
-            as "pricePerGramKes"
+          case when t.at = ${to} then p.price_per_gram when h.is_listed then h.price_per_gram
+          end::float8 as "pricePerGramKes"
         from gold_prices p
         cross join generate_series(${from}::timestamptz, ${to}::timestamptz,
           make_interval(secs => ${stepMs / 1000})) as t (at)
         left join lateral (
-          select price_per_gram from gold_price_history
+          select price_per_gram, is_listed from gold_price_history
           where gold_type = ${goldType} and changed_at <= t.at
           order by changed_at desc, id desc limit 1
         ) h on true
@@ -101,6 +108,15 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
       return rows.flatMap(({ at, pricePerGramKes }) =>
         pricePerGramKes === null ? [] : [{ at, pricePerGramKes }],
       );
+    },
+
+    async findKeptSince(db, goldType) {
+      const [row] = await db<{ keptSince: Date }[]>`
+        select coalesce(
+          (select min(changed_at) from gold_price_history where gold_type = ${goldType}),
+          p.timestamp) as "keptSince"
+        from gold_prices p where p.gold_type = ${goldType} and p.is_listed`;
+      return row?.keptSince;
     },
 
     async findValuation(goldType) {
@@ -166,13 +182,14 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
           observedAt: Date;
           isGuarded: boolean;
           isListed: boolean;
+          steps: PriceStep[];
           previousDayPrice: string | null;
         }[]
       >`
         select p.gold_type as "goldType", p.price_per_gram as "pricePerGram",
           p.price_change as "priceChange", p.market_price_per_gram as "marketPrice", p.source,
           p.state, p.observed_at as "observedAt", p.is_guarded as "isGuarded",
-          p.is_listed as "isListed", h.price_per_gram as "previousDayPrice"
+          p.is_listed as "isListed", p.steps, h.price_per_gram as "previousDayPrice"
         from gold_prices p left join lateral (
           select price_per_gram from gold_price_history
           where gold_type = p.gold_type and changed_at < ${startOfDay}
@@ -188,6 +205,7 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
         observedAt: row.observedAt,
         isGuarded: row.isGuarded,
         isListed: row.isListed,
+        steps: row.steps,
         previousDayPricePerGramKes:
           row.previousDayPrice === null ? undefined : exact(row.previousDayPrice),
       }));
@@ -219,7 +237,9 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
       await Promise.all(
         prices.flatMap((price) => {
           const upsert = upsertPrice(tx, price, refreshedAt);
-          return price.isPriceChanged ? [upsert, appendHistory(tx, price, refreshedAt)] : [upsert];
+          return price.isPriceChanged || price.isListingChanged
+            ? [upsert, appendHistory(tx, price, refreshedAt)]
+            : [upsert];
         }),
       );
     },
@@ -229,11 +249,11 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
 function upsertPrice(tx: Tx, price: NextPrice, refreshedAt: Date) {
   return tx`
     insert into gold_prices as p (gold_type, price_per_gram, price_change, timestamp,
-      market_price_per_gram, source, state, observed_at, refreshed_at, is_guarded, is_listed)
+      market_price_per_gram, source, state, observed_at, refreshed_at, is_guarded, is_listed, steps)
     values (${price.goldType}, ${price.pricePerGramKes.toFixed()},
       ${price.changePercent.toFixed()}, ${refreshedAt}, ${price.marketPricePerGramKes.toFixed()},
       ${price.source}, ${price.state}, ${price.observedAt}, ${refreshedAt}, ${price.isGuarded},
-      ${price.isListed})
+      ${price.isListed}, ${tx.json([...price.steps])})
     on conflict (gold_type) do update set
       price_per_gram = excluded.price_per_gram,
       price_change = excluded.price_change,
@@ -244,16 +264,17 @@ function upsertPrice(tx: Tx, price: NextPrice, refreshedAt: Date) {
       observed_at = excluded.observed_at,
       refreshed_at = excluded.refreshed_at,
       is_guarded = excluded.is_guarded,
-      is_listed = excluded.is_listed`;
+      is_listed = excluded.is_listed,
+      steps = excluded.steps`;
 }
 
 function appendHistory(tx: Tx, price: NextPrice, changedAt: Date) {
   return tx`
     insert into gold_price_history (gold_type, price_per_gram, market_price_per_gram, source, state,
-      observed_at, is_guarded, changed_at)
+      observed_at, is_guarded, is_listed, changed_at)
     values (${price.goldType}, ${price.pricePerGramKes.toFixed()},
       ${price.marketPricePerGramKes.toFixed()}, ${price.source}, ${price.state},
-      ${price.observedAt}, ${price.isGuarded}, ${changedAt})`;
+      ${price.observedAt}, ${price.isGuarded}, ${price.isListed}, ${changedAt})`;
 }
 
 function toQuote(row: QuoteRow): SpotQuote {

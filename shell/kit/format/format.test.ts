@@ -26,7 +26,18 @@ describe("in English", () => {
   test("times are Nairobi's, whatever the machine's zone", () => {
     expect(format.date("2026-01-01T22:30:00.000Z")).toBe("January 2, 2026");
     expect(plain(format.time("2026-01-01T22:30:00.000Z"))).toBe("1:30:00 AM");
+    expect(plain(format.clock("2026-01-01T22:30:00.000Z"))).toBe("1:30 AM");
   });
+});
+
+test("opening hours have their days and the 24-hour clock", () => {
+  const format = getFormatters("en");
+  expect(format.weekdays([1, 2, 3, 4, 5])).toBe("Mon–Fri");
+  expect(format.weekdays([6])).toBe("Sat");
+  expect(format.weekdays([])).toBe("");
+  expect(format.hours("08:00", "18:00")).toBe("08:00–18:00");
+  expect(getFormatters("ar").hours("08:00", "12:00")).toBe("٠٨:٠٠–١٢:٠٠");
+  expect(getFormatters("fr").weekdays([6])).toBe("sam.");
 });
 
 test("Arabic has its digits and the Gregorian year", () => {

@@ -17,11 +17,22 @@ export interface Formatters {
   date(moment: string | number): string;
   /** Hours, minutes and seconds, Nairobi time. */
   time(moment: string | number): string;
+  /** Hours and minutes, Nairobi time. */
+  clock(moment: string | number): string;
   /** Date with hours and minutes, Nairobi time. */
   dateTime(moment: string | number): string;
+  /** Opening hours as facts have them, on the 24-hour clock: "08:00", "18:00". */
+  hours(opens: string, closes: string): string;
+  /** Short names of days in a row; days are 1 (Monday) to 7 (Sunday). */
+  weekdays(days: readonly number[]): string;
 }
 
 const timeZone = "Africa/Nairobi";
+
+function once<T>(create: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: create() }).value;
+}
 
 function createFormatters(language: Language): Formatters {
   const { locale } = languageTraits[language];
@@ -51,6 +62,22 @@ function createFormatters(language: Language): Formatters {
     timeStyle: "short",
     timeZone,
   });
+  const clock = new Intl.DateTimeFormat(calendarLocale, { timeStyle: "short", timeZone });
+  const getHour = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+        timeZone: "UTC",
+      }),
+  );
+  const getWeekday = once(
+    () => new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }),
+  );
+  const hour = (text: string) => getHour().format(new Date(`1970-01-01T${text}Z`));
+  // 1 January 1973 was a Monday.
+  const weekday = (day: number) => getWeekday().format(Date.UTC(1973, 0, day));
   const numbers = new Map<number, Intl.NumberFormat>();
   function number(value: number, maxDecimals = 2) {
     let format = numbers.get(maxDecimals);
@@ -68,7 +95,14 @@ function createFormatters(language: Language): Formatters {
     grams: (weightGrams) => grams.format(weightGrams),
     date: (moment) => date.format(new Date(moment)),
     time: (moment) => time.format(new Date(moment)),
+    clock: (moment) => clock.format(new Date(moment)),
     dateTime: (moment) => dateTime.format(new Date(moment)),
+    hours: (opens, closes) => `${hour(opens)}–${hour(closes)}`,
+    weekdays: (days) =>
+      [...new Set([days[0], days.at(-1)])]
+        .filter((day) => day !== undefined)
+        .map(weekday)
+        .join("–"),
   };
 }
 

@@ -13,11 +13,14 @@ function closeToast(id: number) {
 
 /** Where the toast of the moment appears; F8 moves the focus to it. */
 export function Toaster() {
-  const { toast } = useStore(toastStore);
+  const { toast, run } = useStore(toastStore);
   const { dir } = useLanguageTraits();
   const t = useT("kit");
   return (
+    // Radix goes on waiting for ever once a toast was closed under the pointer or the focus; a new run
+    // of toasts starts with a new provider.
     <Toast.Provider
+      key={run}
       duration={displayMs}
       swipeThreshold={swipeThresholdPx}
       swipeDirection={dir === "rtl" ? "left" : "right"}
@@ -36,6 +39,7 @@ export function Toaster() {
           {toast.description && (
             <Toast.Description className={classes.description}>
               {toast.description}
+              {toast.note && <span className={classes.note}>{toast.note}</span>}
             </Toast.Description>
           )}
           <Toast.Close className={classes.close} aria-label={t("toast.close")}>

@@ -1,18 +1,29 @@
+import type { ReactNode } from "react";
 import {
+  bankCountry,
   bankName,
   emails,
+  figures,
   headOfficeAddress,
+  openingHours,
   phones,
+  postalAddress,
   servingSinceYear,
 } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import type texts from "../messages/en/shell.json";
 import type { SiteNavigationItem } from "../site-navigation.ts";
-import { NavigationLabel } from "./navigation-label.tsx";
 import classes from "./footer.module.css";
+import { KenyaFlag } from "./icons.tsx";
+import { NavigationLabel } from "./navigation-label.tsx";
+
+const { box, postalCode, city, country } = postalAddress;
+const postalLine = `${box}, ${postalCode} ${city}, ${country}`;
 
 function FooterLinks({ title, items }: { title: string; items: SiteNavigationItem[] }) {
   if (items.length === 0) return null;
@@ -32,18 +43,83 @@ function FooterLinks({ title, items }: { title: string; items: SiteNavigationIte
   );
 }
 
-/** Address, links and languages; the anchor #contact leads here. */
+function Detail({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}
+
+function MailLink({ address }: { address: string }) {
+  return (
+    <a className={classes.link} href={`mailto:${address}`}>
+      <bdi dir="ltr">{address}</bdi>
+    </a>
+  );
+}
+
+function ContactDetails() {
+  const t = useT<typeof texts>("shell");
+  const format = useFormat();
+  const support = {
+    hours: format.number(figures.supportHoursPerDay),
+    days: format.number(figures.supportDaysPerWeek),
+  };
+  return (
+    <address className={classes.address}>
+      <h2 className={classes.heading}>{t("footer.contact")}</h2>
+      <dl className={classes.details}>
+        <Detail label={t("footer.headOffice")}>
+          <bdi>{headOfficeAddress}</bdi>
+        </Detail>
+        <Detail label={t("footer.postal")}>
+          <bdi>{postalLine}</bdi>
+        </Detail>
+        <Detail label={<span suppressHydrationWarning>{t("footer.phone", support)}</span>}>
+          <a className={classes.link} href={`tel:${phones.support.replaceAll(" ", "")}`}>
+            <bdi dir="ltr">{phones.support}</bdi>
+          </a>
+        </Detail>
+        <Detail label={t("footer.email")}>
+          <MailLink address={emails.general} />
+          <MailLink address={emails.loans} />
+        </Detail>
+        <Detail label={t("footer.hours")}>
+          {openingHours.contact.map(({ days, opens, closes }) => (
+            <span key={days[0]} className={classes.hours} suppressHydrationWarning>
+              <span suppressHydrationWarning>{format.weekdays(days)}</span>{" "}
+              <bdi suppressHydrationWarning>{format.hours(opens, closes)}</bdi>
+            </span>
+          ))}
+        </Detail>
+      </dl>
+    </address>
+  );
+}
+
+/** Newsletter, links, address and languages; the anchor #contact leads here. */
 export function Footer({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const current = useLanguage();
   const { pathname } = useLocation();
   return (
     <footer id="contact" className={classes.footer} data-ground="ink">
-      <div className={classes.columns}>
-        <div className={classes.about}>
+      <div className={classes.top}>
+        <div>
           <p className={classes.brand}>{bankName}</p>
           <p className={classes.text}>{t("footer.about", { year: String(servingSinceYear) })}</p>
         </div>
+        <section className={classes.newsletter} aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter" className={classes.heading}>
+            {t("footer.newsletter")}
+          </h2>
+          <p className={classes.text}>{t("footer.newsletterText")}</p>
+          <NewsletterForm variant="footer" />
+        </section>
+      </div>
+      <div className={classes.columns}>
         <FooterLinks
           title={t("footer.services")}
           items={navigation.filter((item) => item.place === "footer-services")}
@@ -52,25 +128,16 @@ export function Footer({ navigation }: { navigation: readonly SiteNavigationItem
           title={t("footer.support")}
           items={navigation.filter((item) => item.place === "footer-support")}
         />
-        <address className={classes.address}>
-          <h2 className={classes.heading}>{t("footer.contact")}</h2>
-          <ul className={classes.list}>
-            <li>{headOfficeAddress}</li>
-            <li>
-              <a className={classes.link} href={`tel:${phones.support.replaceAll(" ", "")}`}>
-                <bdi dir="ltr">{phones.support}</bdi>
-              </a>
-            </li>
-            <li>
-              <a className={classes.link} href={`mailto:${emails.general}`}>
-                <bdi dir="ltr">{emails.general}</bdi>
-              </a>
-            </li>
-          </ul>
-        </address>
+        <ContactDetails />
       </div>
       <div className={classes.base}>
         <p className={classes.text}>{t("footer.rights", { name: bankName })}</p>
+        <p className={classes.region}>
+          <KenyaFlag />
+          <span>
+            {t("region.kenya")} · <bdi>{bankCountry.currency}</bdi>
+          </span>
+        </p>
         <ul className={classes.languages} aria-label={t("language.label")}>
           {languages.map((code) => (
             <li key={code}>

@@ -5,9 +5,13 @@ import { Link, useLocation } from "@dhahabu/kit/router";
 import type texts from "../messages/en/shell.json";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import classes from "./header.module.css";
+import { SearchIcon } from "./icons.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import { NavigationLabel } from "./navigation-label.tsx";
-import classes from "./header.module.css";
+import { NavigationMenu } from "./navigation-menu.tsx";
+import { sitePaths } from "../site-paths.ts";
+import { VoiceButton } from "./voice-button.tsx";
 
 const shadowFromPx = 100;
 
@@ -22,7 +26,7 @@ function useIsScrolled(): boolean {
   return isScrolled;
 }
 
-/** Brand, navigation, language and account; on small screens behind a menu button. */
+/** Brand, navigation with its menus, search, voice, language and account; on small screens behind a menu button. */
 export function Header({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const { pathname, key } = useLocation();
@@ -40,10 +44,12 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [isOpen]);
+  const listItems = (place: SiteNavigationItem["place"]) =>
+    navigation.filter((item) => item.place === place);
   return (
     <header className={classes.header} data-ground="ink" data-scrolled={isScrolled || undefined}>
       <div className={classes.bar}>
-        <Link className={classes.brand} to="/">
+        <Link className={classes.brand} to={sitePaths.home}>
           <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
             <path d="M16 1.5 30.5 16 16 30.5 1.5 16Z" fill="none" stroke="currentColor" />
             <path
@@ -67,23 +73,33 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
         <div id="site-menu" className={classes.menu} data-open={isOpen || undefined}>
           <nav aria-label={t("nav.label")}>
             <ul className={classes.links}>
-              {navigation
-                .filter((item) => item.place === "header")
-                .map((item) => (
-                  <li key={item.to}>
-                    <Link
-                      className={classes.link}
-                      to={item.to}
-                      aria-current={item.to === pathname ? "page" : undefined}
-                      onClick={() => setIsOpen(false)}
-                    >
-                      <NavigationLabel item={item} />
-                    </Link>
-                  </li>
-                ))}
+              <NavigationMenu label={t("nav.servicesMenu")} items={listItems("header-services")} />
+              {listItems("header").map((item) => (
+                <li key={item.to}>
+                  <Link
+                    className={classes.link}
+                    to={item.to}
+                    aria-current={item.to === pathname ? "page" : undefined}
+                  >
+                    <NavigationLabel item={item} />
+                  </Link>
+                </li>
+              ))}
+              <NavigationMenu label={t("nav.policiesMenu")} items={listItems("header-policies")} />
             </ul>
           </nav>
           <div className={classes.tools}>
+            <div className={classes.icons}>
+              <Link
+                className={classes.tool}
+                to={sitePaths.search}
+                aria-current={pathname === sitePaths.search ? "page" : undefined}
+              >
+                <SearchIcon />
+                <span className={classes.toolName}>{t("search.label")}</span>
+              </Link>
+              <VoiceButton />
+            </div>
             <LanguagePicker />
             <AccountMenu />
           </div>

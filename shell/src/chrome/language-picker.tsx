@@ -1,21 +1,24 @@
 import { useState } from "react";
-import { isLanguage, languages } from "@dhahabu/contract/language";
+import { bankCountry } from "@dhahabu/contract/facts";
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
+import { GlobeIcon, KenyaFlag } from "./icons.tsx";
 import classes from "./language-picker.module.css";
+import { Menu } from "./menu.tsx";
 
-/** Choice of the site's language, each named in its own. */
+/** Choice of the site's language, each named in its own, and the one region with its currency. */
 export function LanguagePicker() {
   const t = useT<typeof texts>("shell");
-  const language = useLanguage();
+  const current = useLanguage();
   const { changeLanguage } = useKit();
   const [isBusy, setIsBusy] = useState(false);
-  async function change(chosen: string) {
-    if (!isLanguage(chosen)) return;
+  async function change(chosen: Language) {
     setIsBusy(true);
     try {
       await changeLanguage(chosen);
@@ -30,20 +33,43 @@ export function LanguagePicker() {
     setIsBusy(false);
   }
   return (
-    <label className={classes.picker}>
-      <VisuallyHidden>{t("language.label")}</VisuallyHidden>
-      <select
-        className={classes.select}
-        value={language}
-        disabled={isBusy}
-        onChange={(event) => void change(event.target.value)}
+    <div className={classes.picker}>
+      <Menu
+        align="end"
+        label={
+          <>
+            <GlobeIcon />
+            <span className={classes.name}>
+              <VisuallyHidden>{t("language.menu")} </VisuallyHidden>
+              {languageTraits[current].name}
+            </span>
+          </>
+        }
       >
-        {languages.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {languageTraits[code].name}
-          </option>
-        ))}
-      </select>
-    </label>
+        <ul className={classes.list} aria-label={t("language.label")}>
+          {languages.map((code) => (
+            <li key={code}>
+              <button
+                type="button"
+                className={classes.choice}
+                lang={code}
+                aria-current={code === current ? "true" : undefined}
+                disabled={isBusy}
+                onClick={() => void change(code)}
+              >
+                {languageTraits[code].name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.region}>
+          <span className={classes.regionLabel}>{t("language.region")}</span>
+          <span className={classes.regionName}>
+            <KenyaFlag />
+            {t("region.kenya")} · <bdi>{bankCountry.currency}</bdi>
+          </span>
+        </p>
+      </Menu>
+    </div>
   );
 }

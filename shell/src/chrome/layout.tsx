@@ -1,17 +1,23 @@
-import { Outlet, useNavigation } from "react-router-dom";
+import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ToastArea } from "@dhahabu/kit/toast/toast-area";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import type texts from "../messages/en/shell.json";
+import { findOnDemandRemote } from "../boot.ts";
+import { ChatLink } from "./chat-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { usePageEffects } from "./page-effects.ts";
+import { PriceStrip } from "./price-strip.tsx";
 import classes from "./layout.module.css";
 
-/** The frame of every page: skip link, header, the page's area, footer. */
+/** The frame of every page: skip link, header, prices, the page's area, chat, footer. */
 export function Layout({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const { state } = useNavigation();
+  const { pathname } = useLocation();
+  // Those who work in the back office are not asked to chat with it.
+  const isForVisitors = findOnDemandRemote(pathname) === undefined;
   usePageEffects();
   return (
     <div className={classes.frame}>
@@ -19,10 +25,12 @@ export function Layout({ navigation }: { navigation: readonly SiteNavigationItem
         {t("skip")}
       </a>
       <Header navigation={navigation} />
+      <PriceStrip />
       <div className={classes.progress} data-busy={state === "loading" || undefined} />
       <main id="main" className={classes.main} tabIndex={-1} aria-busy={state === "loading"}>
         <Outlet />
       </main>
+      {isForVisitors && <ChatLink />}
       <Footer navigation={navigation} />
       <ToastArea />
     </div>

@@ -14,6 +14,7 @@ function createPrice(overrides: Partial<GoldPrice>): GoldPrice {
     observedAt: "2026-11-21T09:00:00.000Z",
     refreshedAt: "2026-11-21T09:00:00.000Z",
     isGuarded: false,
+    steps: [],
     ...overrides,
   };
 }

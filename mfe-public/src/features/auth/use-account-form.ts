@@ -1,22 +1,12 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { showToast } from "@dhahabu/kit/toast/toast";
+import { useIsAlive } from "../../blocks/use-is-alive.ts";
 import type texts from "../../messages/en/auth.json";
 import type { Faults, FieldFault } from "./account-checks.ts";
 import { explainFailure, explainFields } from "./explain-failure.ts";
-
-const subscribeToNothing = () => () => undefined;
-
-// Until the page is alive, a submit would be the browser's own and put the password into the address.
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
 
 function focusFirstFault(form: HTMLFormElement, errors: Readonly<Record<string, string>>) {
   for (const element of form.elements) {

@@ -14,6 +14,8 @@ test.each<[Language, string, string]>([
   ["fr", "1,250", "1.250"],
   ["fr", "1\u202f250", "1250"],
   ["ar", "١٬٢٥٠٫٥", "1250.5"],
+  ["ar", "١٢،٥", "12.5"],
+  ["zh", "１２．５", "12.5"],
 ])("%s: %s is %s", (language, typed, plain) => {
   expect(normaliseDecimal(typed, language)).toBe(plain);
 });

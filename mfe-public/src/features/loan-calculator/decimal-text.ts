@@ -15,9 +15,11 @@ function toLatinDigits(text: string): string {
  * "1250.5". Text that is no number comes back trimmed, for the server to refuse by field.
  */
 export function normaliseDecimal(text: string, language: Language): string {
-  const bare = toLatinDigits(text)
+  // NFKC makes the full-width digits of an East Asian keyboard plain ones.
+  const bare = toLatinDigits(text.normalize("NFKC"))
     .replaceAll(/[\s\u066c'\u2019\u200e\u200f\u061c]/g, "")
-    .replace("\u066b", ".");
+    .replace("\u066b", ".")
+    .replaceAll("\u060c", ",");
   if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) && language !== "fr") {
     return bare.replaceAll(",", "");
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { findGoldTypeKeys } from "../../content/gold-types.ts";
 import type texts from "../../messages/en/gold.json";
@@ -68,9 +69,11 @@ function Figures({ estimate }: { estimate: LoanEstimate }) {
 export function EstimatePanel({
   estimate,
   minimumWeightGrams,
+  applyPath,
 }: {
   estimate: LoanEstimate | undefined;
   minimumWeightGrams: number;
+  applyPath: string | undefined;
 }) {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
@@ -114,6 +117,7 @@ export function EstimatePanel({
         </div>
       )}
       <p className={classes.small}>{t("calculator.note.estimate")}</p>
+      {applyPath && <ButtonLink to={applyPath}>{t("calculator.apply")}</ButtonLink>}
     </div>
   );
 }

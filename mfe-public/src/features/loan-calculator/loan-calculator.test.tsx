@@ -24,6 +24,7 @@ const estimate: LoanEstimate = {
   duration: 3,
   valuationPricePerGram: 12_500,
   priceState: "live",
+  priceObservedAt: "2026-11-20T06:00:00.000Z",
 };
 
 const data = {
@@ -33,7 +34,7 @@ const data = {
 const weightSentence = "Please enter a weight between 0 and 1,000,000 grams.";
 
 /** A bank that answers the calculator: with the estimate, or by refusing a weight that is no number. */
-async function openBank() {
+async function openBank(answer: LoanEstimate = estimate) {
   const received: unknown[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -49,7 +50,7 @@ async function openBank() {
         requestId: "test",
         issues: [{ path: "goldWeight", message: weightSentence }],
       };
-      response.end(JSON.stringify(isGood ? estimate : refusal));
+      response.end(JSON.stringify(isGood ? answer : refusal));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -96,7 +97,7 @@ test("an estimate shows every figure, what was limited and what is under the min
   expect(received).toEqual([
     { goldType: "22K", goldWeight: "8", loanAmount: "75000", duration: 1 },
   ]);
-  const figures = [...place.querySelectorAll("dd")].map((dd) => dd.textContent);
+  const figures = [...find(place, "dl").querySelectorAll("dd")].map((dd) => dd.textContent);
   expect(figures.map((text) => text.replaceAll("\u00a0", " "))).toEqual([
     "KES 100,000.00",
     "60%",
@@ -112,6 +113,35 @@ test("an estimate shows every figure, what was limited and what is under the min
   expect(notices).toContain("more than your gold allows");
   expect(notices).toContain("10 g of gold or more");
   expect(find(place, "button[type=submit]").textContent).toBe("Calculate loan");
+});
+
+test("the first estimate brings the key facts; the apply link stands where a page gives it", async () => {
+  const received = await openBank();
+  const { place } = await mount({
+    messages: { gold: english },
+    data,
+    children: <LoanCalculator applyPath="/contact" blankAmount="max" />,
+  });
+  expect(find(place, "a").getAttribute("href")).toBe("/contact");
+  expect(find(place, "a").textContent).toBe("Apply for This Loan");
+  expect(place.querySelector("table")).toBeNull();
+  await typeInto(place, "goldType", "22K");
+  await typeInto(place, "goldWeight", "8");
+  await submit(place);
+  await waitFor(place, "table");
+  expect(received).toEqual([{ goldType: "22K", goldWeight: "8", loanAmount: "max", duration: 1 }]);
+  expect(find(place, "table").textContent.replaceAll("\u00a0", " ")).toContain("KES 91,252.50");
+});
+
+test("gold on which nothing is lent leaves the panel as it was", async () => {
+  await openBank({ ...estimate, goldValue: 0, maxLoanAmount: 0, requestedAmount: 0 });
+  const { place } = await mountCalculator();
+  await typeInto(place, "goldType", "22K");
+  await typeInto(place, "goldWeight", "8");
+  await submit(place);
+  await waitFor(place, "button[type=submit]:not([aria-busy])");
+  expect(place.textContent).toContain("Enter your gold details to calculate loan amount");
+  expect(place.querySelector("dl")).toBeNull();
 });
 
 test("a refused weight keeps the last estimate, is logged, and is explained at the field", async () => {

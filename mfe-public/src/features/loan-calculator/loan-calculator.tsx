@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { SubmitEvent } from "react";
-import { figures } from "@dhahabu/contract/facts";
-import type { LoanEstimate } from "@dhahabu/contract/pricing";
+import type { ComponentType, SubmitEvent } from "react";
+import { everydayOunceGrams, figures } from "@dhahabu/contract/facts";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi, loadContract } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
@@ -13,9 +12,11 @@ import { chooseSentence } from "../../content/choose-sentence.ts";
 import { findGoldTypeKeys, loanGoldTypes } from "../../content/gold-types.ts";
 import type texts from "../../messages/en/gold.json";
 import { EstimatePanel } from "./estimate-panel.tsx";
+import { formatOunceGrams, troyOunceGrams } from "./format-ounce-grams.ts";
 import classes from "./loan-calculator.module.css";
 import { buildLoanRequest, readLoanForm } from "./loan-request.ts";
-import type { LoanField } from "./loan-request.ts";
+import type { BlankAmount, LoanField } from "./loan-request.ts";
+import type { MadeEstimate } from "./made-estimate.ts";
 
 const durationsMonths = [1, 2, 3] as const;
 const maxWeightGrams = 1_000_000;
@@ -78,13 +79,54 @@ function DurationField({ error }: { error: string | undefined }) {
   );
 }
 
+function OunceHint() {
+  const t = useT<typeof texts>("gold");
+  const language = useLanguage();
+  return (
+    <span suppressHydrationWarning>
+      {t("calculator.field.goldWeight.hint", {
+        ounce: formatOunceGrams(everydayOunceGrams, language),
+        troyOunce: formatOunceGrams(troyOunceGrams, language),
+      })}
+    </span>
+  );
+}
+
 function warmUp() {
   // Without the contract the first calculation is only slower, and its own call reports the failure.
   loadContract().catch(() => undefined);
 }
 
-/** Estimates a gold loan; an estimate stays until the next one succeeds (spec section 4). */
-export function LoanCalculator() {
+type KeyFacts = ComponentType<{ made: MadeEstimate }>;
+
+/** The key facts' code: fetched with the first estimate, so that no page carries it before. */
+function useKeyFacts() {
+  const [KeyFacts, setKeyFacts] = useState<KeyFacts>();
+  async function loadKeyFacts() {
+    try {
+      const module = await import(/* webpackChunkName: "loan-key-facts" */ "./key-facts.tsx");
+      setKeyFacts(() => module.KeyFacts);
+    } catch (error) {
+      // The estimate stands without them; the next one asks for them again.
+      console.error("Failed to load the key facts", error);
+    }
+  }
+  return { KeyFacts, loadKeyFacts };
+}
+
+/** What a page chooses about the calculator. */
+export interface LoanCalculatorProps {
+  /** Where "Apply for This Loan" leads; there is no such link without it. */
+  applyPath?: string;
+  /** How a blank amount is sent: left out, or as the word `max` (spec section 3, the loan page). */
+  blankAmount?: BlankAmount;
+}
+
+/**
+ * Estimates a gold loan and shows its key facts; an estimate stays until the next one succeeds (spec
+ * section 4). It has no heading of its own above the form.
+ */
+export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalculatorProps) {
   const t = useT<typeof texts>("gold");
   const language = useLanguage();
   const { findError, setServerErrors } = useLoanErrors();
@@ -92,7 +134,8 @@ export function LoanCalculator() {
   const panelRef = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
   const [isCalculating, setIsCalculating] = useState(false);
-  const [estimate, setEstimate] = useState<LoanEstimate>();
+  const [made, setMade] = useState<MadeEstimate>();
+  const { KeyFacts, loadKeyFacts } = useKeyFacts();
 
   function updateReadiness() {
     const form = formRef.current;
@@ -104,15 +147,17 @@ export function LoanCalculator() {
 
   // On a narrow screen the estimate stands below what can be seen.
   useEffect(() => {
-    if (estimate) panelRef.current?.scrollIntoView({ block: "nearest" });
-  }, [estimate]);
+    if (made) panelRef.current?.scrollIntoView({ block: "nearest" });
+  }, [made]);
 
   async function calculate(form: HTMLFormElement) {
-    const body = buildLoanRequest(readLoanForm(form), language);
+    const body = buildLoanRequest(readLoanForm(form), language, blankAmount);
     if (!body || isCalculating) return;
     setIsCalculating(true);
+    if (!KeyFacts) void loadKeyFacts();
     try {
-      setEstimate(await callApi("calculateLoan", { body }));
+      const estimate = await callApi("calculateLoan", { body });
+      setMade({ estimate, madeAtMs: Date.now() });
       setServerErrors({});
     } catch (error) {
       // A failed calculation is only logged (spec section 8).
@@ -123,6 +168,7 @@ export function LoanCalculator() {
     }
   }
 
+  const isLoanPossible = made !== undefined && made.estimate.maxLoanAmount > 0;
   return (
     <div className={classes.calculator}>
       <form
@@ -152,6 +198,7 @@ export function LoanCalculator() {
         <TextField
           name="goldWeight"
           label={t("calculator.field.goldWeight")}
+          hint={<OunceHint />}
           error={findError("goldWeight")}
           onFocus={warmUp}
           inputMode="decimal"
@@ -174,8 +221,17 @@ export function LoanCalculator() {
         <noscript>{t("calculator.noscript")}</noscript>
       </form>
       <div ref={panelRef} className={classes.result}>
-        <EstimatePanel estimate={estimate} minimumWeightGrams={figures.minimumWeightGrams} />
+        <EstimatePanel
+          estimate={isLoanPossible ? made.estimate : undefined}
+          minimumWeightGrams={figures.minimumWeightGrams}
+          applyPath={applyPath}
+        />
       </div>
+      {KeyFacts && isLoanPossible && (
+        <div className={classes.keyFacts}>
+          <KeyFacts made={made} />
+        </div>
+      )}
     </div>
   );
 }

@@ -12,6 +12,13 @@ test("type, weight, amount and duration go as the contract has them", () => {
   });
 });
 
+test("where a page says so a blank amount goes as the word max", () => {
+  expect(buildLoanRequest({ ...form, loanAmount: "" }, "en", "max")).toMatchObject({
+    loanAmount: "max",
+  });
+  expect(buildLoanRequest(form, "en", "max")).toMatchObject({ loanAmount: "60000" });
+});
+
 test("a blank amount is left out and a blank duration is one month", () => {
   expect(buildLoanRequest({ ...form, loanAmount: "", duration: "" }, "en")).toEqual({
     goldType: "22K",

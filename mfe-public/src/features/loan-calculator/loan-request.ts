@@ -14,6 +14,9 @@ export interface LoanForm {
 
 type LoanRequest = RouteBody<(typeof pricingRoutes)["calculateLoan"]>;
 
+/** How a blank amount is sent: left out, or as the word `max`; both mean the most the gold allows. */
+export type BlankAmount = "omitted" | "max";
+
 /** Fields that can carry an error sentence. */
 export type LoanField = keyof LoanForm;
 
@@ -37,16 +40,19 @@ function parseDuration(duration: string): 1 | 2 | 3 {
   return duration === "3" ? 3 : 1;
 }
 
-/**
- * The request for a form, undefined while type or weight is missing (spec section 5). A blank amount
- * is left out; a blank duration is one month.
- */
-export function buildLoanRequest(form: LoanForm, language: Language): LoanRequest | undefined {
+/** The request for a form, undefined while type or weight is missing (spec section 5). A blank duration is one month. */
+export function buildLoanRequest(
+  form: LoanForm,
+  language: Language,
+  blankAmount: BlankAmount = "omitted",
+): LoanRequest | undefined {
   if (form.goldWeight === "" || !isLoanGoldType(form.goldType)) return undefined;
   return {
     goldType: form.goldType,
     goldWeight: normaliseDecimal(form.goldWeight, language),
-    ...(form.loanAmount !== "" && { loanAmount: normaliseDecimal(form.loanAmount, language) }),
+    ...(form.loanAmount === ""
+      ? blankAmount === "max" && { loanAmount: "max" }
+      : { loanAmount: normaliseDecimal(form.loanAmount, language) }),
     duration: parseDuration(form.duration),
   };
 }

@@ -4,7 +4,9 @@ import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
 import { act } from "react";
 import { expect, test } from "vitest";
 import arabic from "../../messages/ar/gold.json" with { type: "json" };
+import arabicOrigins from "../../messages/ar/price-origins.json" with { type: "json" };
 import english from "../../messages/en/gold.json" with { type: "json" };
+import origins from "../../messages/en/price-origins.json" with { type: "json" };
 import { find, mount } from "../../testing/mount.tsx";
 import { PriceBoard } from "./price-board.tsx";
 
@@ -19,6 +21,7 @@ const fine: GoldPrice = {
   observedAt: "2026-11-21T09:00:00.000Z",
   refreshedAt: "2026-11-21T09:00:01.000Z",
   isGuarded: false,
+  steps: [],
 };
 
 const bars: GoldPrice = {
@@ -33,7 +36,7 @@ const bars: GoldPrice = {
 
 function mountBoard(prices: GoldPrice[]) {
   return mount({
-    messages: { gold: english },
+    messages: { gold: english, "price-origins": origins },
     data: { prices },
     children: <PriceBoard />,
   });
@@ -72,6 +75,22 @@ test("the sentence below follows the state of the prices and is announced", asyn
   expect(status.textContent).toBe(english["prices.explain.market-closed"]);
 });
 
+test.each([
+  ["live", "feed:goldapi", "World market"],
+  ["market-closed", "feed:goldapi", "World market"],
+  ["delayed", "feed:metalprice", "World market"],
+  ["fallback", "configuration", "Set by the bank"],
+] as const)(
+  "a price that is %s says so, where it is from and what it means",
+  async (state, source, from) => {
+    const { place } = await mountBoard([{ ...fine, state, source }]);
+    const row = find(place, "tbody tr");
+    expect(find(row, "[data-state]").textContent).toBe(english[`prices.state.${state}`]);
+    expect(row.textContent).toContain(`${from} · Nov 21, 2026, 12:00`);
+    expect(find(place, "[role=status]").textContent).toBe(english[`prices.explain.${state}`]);
+  },
+);
+
 test("a moved price is marked with its direction", async () => {
   const { place, kit } = await mountBoard([fine]);
   expect(find(place, "[data-move]").dataset["move"]).toBe("same");
@@ -89,7 +108,7 @@ test("a type that staff added is shown by its own name", async () => {
 test("an Arabic board has Arabic words and digits", async () => {
   const { place } = await mount({
     language: "ar",
-    messages: { gold: arabic },
+    messages: { gold: arabic, "price-origins": arabicOrigins },
     data: { prices: [fine] },
     children: <PriceBoard />,
   });

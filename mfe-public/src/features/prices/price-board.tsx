@@ -11,6 +11,7 @@ import { findGoldTypeKeys } from "../../content/gold-types.ts";
 import type texts from "../../messages/en/gold.json";
 import classes from "./price-board.module.css";
 import { PriceChange } from "./price-change.tsx";
+import { PriceOrigins } from "./price-origins.tsx";
 import { compareWithSeen, explainPrices } from "./price-source.ts";
 import { PriceState } from "./price-state.tsx";
 
@@ -63,7 +64,7 @@ function PriceRow({ price }: { price: GoldPrice }) {
   );
 }
 
-/** Every gold price of the website, kept up to date, with source, time and state of each. */
+/** Every gold price of the website, kept up to date, with source, time and state of each, and how it was made. */
 export function PriceBoard() {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
@@ -114,6 +115,7 @@ export function PriceBoard() {
           })}
         </p>
       </div>
+      <PriceOrigins prices={prices} />
     </div>
   );
 }

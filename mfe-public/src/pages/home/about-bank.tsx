@@ -14,20 +14,10 @@ import { formatYear } from "../../content/format-year.ts";
 import type texts from "../../messages/en/home.json";
 import { homeAnchors } from "../../paths.ts";
 import classes from "./about-bank.module.css";
+import { SectionActions } from "./section-actions.tsx";
 
 const { box, postalCode, city, country } = postalAddress;
 const postalLine = `${box}, ${postalCode} ${city}, ${country}`;
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.figure}>
-      <dt className={classes.figureLabel}>{label}</dt>
-      <dd className={classes.figureValue}>
-        <bdi suppressHydrationWarning>{children}</bdi>
-      </dd>
-    </div>
-  );
-}
 
 function Contact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -46,7 +36,7 @@ function MailLink({ address }: { address: string }) {
   );
 }
 
-/** Who the bank is, its figures, and how to reach it. */
+/** Who the bank is and how to reach it. */
 export function AboutBank() {
   const t = useT<typeof texts>("home");
   const format = useFormat();
@@ -61,12 +51,6 @@ export function AboutBank() {
       title={t("about.title", { city: t("city.nairobi") })}
       lead={t("about.text", { year, country: t("country") })}
     >
-      <dl className={classes.figures}>
-        <Figure label={t("about.since")}>{year}</Figure>
-        <Figure label={t("about.locations")}>{`${format.number(figures.branchesOnHome)}+`}</Figure>
-        <Figure label={t("about.purity")}>{format.percent(figures.purityPercent)}</Figure>
-        <Figure label={t("about.support")}>{`${hours}/${days}`}</Figure>
-      </dl>
       <dl className={classes.contacts}>
         <Contact label={t("about.headOffice")}>
           <span>
@@ -88,6 +72,7 @@ export function AboutBank() {
           </a>
         </Contact>
       </dl>
+      <SectionActions />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
 import type texts from "../../messages/en/home.json";
-import { PointList } from "./point-list.tsx";
+import { PointList } from "../../blocks/point-list.tsx";
 
 /** The six values of the bank. */
 export function CoreValues() {

@@ -2,20 +2,61 @@ import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
+import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Section } from "@dhahabu/kit/ui/section";
+import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { Assistant } from "../../features/assistant/assistant.tsx";
+import { Hero } from "../../features/hero/hero.tsx";
 import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.tsx";
+import { PriceHistory } from "../../features/price-history/price-history.tsx";
 import { PriceBoard } from "../../features/prices/price-board.tsx";
-import type texts from "../../messages/en/gold.json";
+import { PriceTeaser } from "../../features/prices/price-teaser.tsx";
+import { CompactPurity } from "../../features/purity/compact-purity.tsx";
+import { Statistics } from "../../features/testimonials/statistics.tsx";
+import { Testimonials } from "../../features/testimonials/testimonials.tsx";
+import { VaultTour } from "../../features/vault-tour/vault-tour.tsx";
+import type assistantTexts from "../../messages/en/assistant.json";
+import type goldTexts from "../../messages/en/gold.json";
+import type texts from "../../messages/en/home.json";
+import type testimonialTexts from "../../messages/en/testimonials.json";
+import type vaultTexts from "../../messages/en/vault.json";
 import { homeAnchors } from "../../paths.ts";
 import { AboutBank } from "./about-bank.tsx";
 import { CoreValues } from "./core-values.tsx";
-import { Hero } from "./hero.tsx";
+import classes from "./home-page.module.css";
 import { ServicesGrid } from "./services-grid.tsx";
+import { useCityNames } from "./use-city-names.ts";
 import { useFadeIn } from "./use-fade-in.ts";
 import { WhyChoose } from "./why-choose.tsx";
 
+function PricesSection() {
+  const t = useT<typeof goldTexts>("gold");
+  return (
+    <Section
+      id={homeAnchors.prices}
+      eyebrow={t("prices.eyebrow")}
+      title={t("prices.title")}
+      lead={t("prices.lead")}
+    >
+      <div className={classes.prices}>
+        <PriceBoard />
+        <PriceHistory />
+      </div>
+    </Section>
+  );
+}
+
+function PuritySection() {
+  const t = useT<typeof texts>("home");
+  return (
+    <Section eyebrow={t("purity.eyebrow")} title={t("purity.title")} lead={t("purity.lead")}>
+      <CompactPurity />
+    </Section>
+  );
+}
+
 function CalculatorSection() {
-  const t = useT<typeof texts>("gold");
+  const t = useT<typeof goldTexts>("gold");
   const format = useFormat();
   const { data: config } = useLive("publicConfig");
   const lead = t("calculator.lead", {
@@ -35,26 +76,80 @@ function CalculatorSection() {
   );
 }
 
-/** The home page. */
+function VaultSection() {
+  const t = useT<typeof vaultTexts>("vault");
+  return (
+    <Section
+      id={homeAnchors.vault}
+      ground="ink"
+      eyebrow={t("eyebrow")}
+      title={t("title")}
+      lead={t("lead")}
+    >
+      <VaultTour />
+    </Section>
+  );
+}
+
+function AssistantSection() {
+  const t = useT<typeof assistantTexts>("assistant");
+  return (
+    <Section id={homeAnchors.assistant} eyebrow={t("eyebrow")} title={t("title")} lead={t("lead")}>
+      <Assistant />
+    </Section>
+  );
+}
+
+function CustomersSection() {
+  const t = useT<typeof testimonialTexts>("testimonials");
+  return (
+    <Section eyebrow={t("eyebrow")} title={t("title")} lead={t("lead")}>
+      <Testimonials cities={useCityNames()} />
+      <Statistics />
+    </Section>
+  );
+}
+
+function NewsletterSection() {
+  const t = useT<typeof texts>("home");
+  return (
+    <Section
+      eyebrow={t("newsletter.eyebrow")}
+      title={t("newsletter.title")}
+      lead={t("newsletter.lead")}
+    >
+      <NewsletterForm variant="card" />
+    </Section>
+  );
+}
+
+/** The home page, in the order of spec section 2; the prices come first, since most visitors come for them. */
 export function Page() {
-  const t = useT<typeof texts>("gold");
   const pageRef = useFadeIn();
   return (
     <div ref={pageRef}>
-      <Hero />
-      <Section
-        id={homeAnchors.prices}
-        eyebrow={t("prices.eyebrow")}
-        title={t("prices.title")}
-        lead={t("prices.lead")}
-      >
-        <PriceBoard />
-      </Section>
-      <CalculatorSection />
+      <Hero>
+        <PriceTeaser />
+      </Hero>
+      <PricesSection />
+      <SunkenBand>
+        <PuritySection />
+      </SunkenBand>
       <ServicesGrid />
       <WhyChoose />
       <AboutBank />
-      <CoreValues />
+      <SunkenBand>
+        <CoreValues />
+      </SunkenBand>
+      <CalculatorSection />
+      <div className={classes.deep}>
+        <VaultSection />
+      </div>
+      <AssistantSection />
+      <SunkenBand>
+        <CustomersSection />
+      </SunkenBand>
+      <NewsletterSection />
     </div>
   );
 }

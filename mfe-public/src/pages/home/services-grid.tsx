@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import type texts from "../../messages/en/home.json";
 import { homeAnchors, paths } from "../../paths.ts";
@@ -14,24 +14,29 @@ function Tile({
   icon,
   title,
   text,
-  children,
+  to,
 }: {
   icon: ServiceIconName;
   title: string;
   text: string;
-  children?: ReactNode;
+  to: string;
 }) {
   return (
     <li className={classes.tile}>
       <ServiceIcon name={icon} />
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.text}>{text}</p>
-      {children}
+      <h3 className={classes.title}>
+        <Link className={classes.link} to={to}>
+          {title}
+        </Link>
+      </h3>
+      <p className={classes.text} suppressHydrationWarning>
+        {text}
+      </p>
     </li>
   );
 }
 
-/** The six services. */
+/** The six services, each leading to its page, and the way to all of them. */
 export function ServicesGrid() {
   const t = useT<typeof texts>("home");
   const format = useFormat();
@@ -44,33 +49,48 @@ export function ServicesGrid() {
       lead={t("services.lead")}
     >
       <ul className={classes.grid}>
-        <Tile icon="scale" title={t("services.buying.title")} text={t("services.buying.text")} />
+        <Tile
+          icon="scale"
+          title={t("services.buying.title")}
+          text={t("services.buying.text")}
+          to={paths.goldBuying}
+        />
         <Tile
           icon="coins"
           title={t("services.loans.title")}
           text={t("services.loans.text", { count: months, months: format.number(months) })}
+          to={paths.goldLoans}
         />
-        <Tile icon="key" title={t("services.boxes.title")} text={t("services.boxes.text")} />
+        <Tile
+          icon="key"
+          title={t("services.boxes.title")}
+          text={t("services.boxes.text")}
+          to={paths.secureStorage}
+        />
         <Tile
           icon="flask"
           title={t("services.analysis.title")}
           text={t("services.analysis.text")}
+          to={paths.goldAnalysis}
         />
         <Tile
           icon="truck"
           title={t("services.transport.title")}
           text={t("services.transport.text")}
+          to={paths.transport}
         />
         <Tile
           icon="calculator"
           title={t("services.calculator.title")}
           text={t("services.calculator.text")}
-        >
-          <Link className={classes.link} to={`${paths.home}#${homeAnchors.calculator}`}>
-            {t("services.calculator.link")}
-          </Link>
-        </Tile>
+          to={`${paths.home}#${homeAnchors.calculator}`}
+        />
       </ul>
+      <p className={classes.all}>
+        <ButtonLink to={paths.services} look="secondary">
+          {t("services.all")}
+        </ButtonLink>
+      </p>
     </Section>
   );
 }

@@ -3,17 +3,21 @@ import type { BranchFact } from "@dhahabu/contract/facts";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../../messages/en/home.json";
 
-const cityKeys = {
-  nairobi: "city.nairobi",
-  mombasa: "city.mombasa",
-  kisumu: "city.kisumu",
-} as const satisfies Record<BranchFact["id"], keyof typeof texts>;
+/** Names of the branches' cities in the language of the page. */
+export function useCityNames(): Record<BranchFact["id"], string> {
+  const t = useT<typeof texts>("home");
+  return {
+    nairobi: t("city.nairobi"),
+    mombasa: t("city.mombasa"),
+    kisumu: t("city.kisumu"),
+  };
+}
 
 /** Cities of the branches as an enumeration in the language of the page. */
-export function useCityNames(): string {
-  const t = useT<typeof texts>("home");
+export function useCityEnumeration(): string {
+  const names = useCityNames();
   const { locale } = useLanguageTraits();
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(
-    branches.map(({ id }) => t(cityKeys[id])),
+    branches.map(({ id }) => names[id]),
   );
 }

@@ -3,14 +3,15 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
 import type texts from "../../messages/en/home.json";
-import { PointList } from "./point-list.tsx";
-import { useCityNames } from "./use-city-names.ts";
+import { PointList } from "../../blocks/point-list.tsx";
+import { SectionActions } from "./section-actions.tsx";
+import { useCityEnumeration } from "./use-city-names.ts";
 
 /** Six reasons to choose the bank. */
 export function WhyChoose() {
   const t = useT<typeof texts>("home");
   const format = useFormat();
-  const cities = useCityNames();
+  const cities = useCityEnumeration();
   const {
     customersOnHome: customers,
     approvalMinutes: minutes,
@@ -48,6 +49,7 @@ export function WhyChoose() {
           },
         ]}
       />
+      <SectionActions />
     </Section>
   );
 }

@@ -33,6 +33,7 @@ export function createStillFigures(own: { state?: PriceState } = {}): Figures {
           observedAt: "2026-11-20T08:00:00.000Z",
           refreshedAt: "2026-11-20T08:00:00.000Z",
           isGuarded: false,
+          steps: [],
         })),
       ),
     readPublicConfig: () =>
@@ -57,6 +58,7 @@ export function createStillFigures(own: { state?: PriceState } = {}): Figures {
         duration: durationMonths,
         valuationPricePerGram: pricePerGramByType[goldType],
         priceState: state,
+        priceObservedAt: "2026-11-20T08:00:00.000Z",
       });
     },
     listBranches: () =>

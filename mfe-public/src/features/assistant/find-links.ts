@@ -1,0 +1,34 @@
+import { phones } from "@dhahabu/contract/facts";
+import { paths } from "../../paths.ts";
+
+/** A piece of an answer: words, an address of a page of this site, or a telephone number of the bank. */
+export interface TextPart {
+  readonly text: string;
+  readonly kind: "words" | "page" | "phone";
+}
+
+const pagePaths: ReadonlySet<string> = new Set(Object.values(paths));
+const phoneNumbers: ReadonlySet<string> = new Set(Object.values(phones));
+
+/** What may be an address inside a sentence, not a part of another site's address or of "24/7"; or a telephone number. */
+const linkPattern = /(?<![\p{L}\p{N}/:.@_-])\/[a-z][a-z0-9]*(?:[/-][a-z0-9]+)*|\+\d+(?: \d+)+/gu;
+
+function findKind(text: string): TextPart["kind"] {
+  if (pagePaths.has(text)) return "page";
+  return phoneNumbers.has(text) ? "phone" : "words";
+}
+
+/** Splits an answer at the site's addresses and the bank's numbers. Nothing else in it becomes a link. */
+export function findLinks(answer: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: text, index } of answer.matchAll(linkPattern)) {
+    const kind = findKind(text);
+    if (kind === "words") continue;
+    if (index > end) parts.push({ text: answer.slice(end, index), kind: "words" });
+    parts.push({ text, kind });
+    end = index + text.length;
+  }
+  if (end < answer.length) parts.push({ text: answer.slice(end), kind: "words" });
+  return parts;
+}

@@ -1,0 +1,40 @@
+import { openingHours } from "@dhahabu/contract/facts";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { formatClock, formatWeekday } from "../../content/format-hours.ts";
+import type texts from "../../messages/en/branches.json";
+import classes from "./branch-state.module.css";
+import type { Branch } from "./list-branches.ts";
+import { findOpeningState } from "./opening-state.ts";
+
+/**
+ * Whether a branch is open at `nowMs`; without a time only what holds at any time is said: that staff
+ * have closed it.
+ */
+export function BranchState({ branch, nowMs }: { branch: Branch; nowMs: number | undefined }) {
+  const t = useT<typeof texts>("branches");
+  const language = useLanguage();
+  if (!branch.isOpen) {
+    return (
+      <p className={classes.state} data-state="away">
+        {t("state.temporarilyClosed")}
+      </p>
+    );
+  }
+  const state = nowMs === undefined ? undefined : findOpeningState(nowMs, openingHours.contact);
+  if (!state) return null;
+  if (state.isOpen) {
+    return (
+      <p className={classes.state} data-state="open">
+        {t("state.open", { time: formatClock(state.closesAt, language) })}
+      </p>
+    );
+  }
+  const time = formatClock(state.opensAt, language);
+  return (
+    <p className={classes.state} data-state="closed">
+      {state.isToday
+        ? t("state.closedToday", { time })
+        : t("state.closed", { day: formatWeekday(state.day, language), time })}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { openingHours } from "@dhahabu/contract/facts";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { formatClockRange } from "../../content/format-hours.ts";
+import type texts from "../../messages/en/branches.json";
+import classes from "./opening-hours.module.css";
+import { useDayNames } from "./use-day-names.ts";
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The week's business hours, in Nairobi time. */
+export function OpeningHours() {
+  const t = useT<typeof texts>("branches");
+  const language = useLanguage();
+  const nameDays = useDayNames();
+  const isListed = (day: number) =>
+    openingHours.contact.some(({ days }) => days.some((listed) => listed === day));
+  return (
+    <div className={classes.hours}>
+      <dl className={classes.list}>
+        {openingHours.contact.map(({ days, opens, closes }) => (
+          <div key={days[0]} className={classes.row}>
+            <dt className={classes.days} suppressHydrationWarning>
+              {nameDays(days)}
+            </dt>
+            <dd className={classes.time}>
+              <bdi suppressHydrationWarning>{formatClockRange({ opens, closes }, language)}</bdi>
+            </dd>
+          </div>
+        ))}
+        {everyDay
+          .filter((day) => !isListed(day))
+          .map((day) => (
+            <div key={day} className={classes.row}>
+              <dt className={classes.days} suppressHydrationWarning>
+                {nameDays([day])}
+              </dt>
+              <dd className={classes.time}>{t("hours.closed")}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={classes.note}>{t("hours.note")}</p>
+    </div>
+  );
+}

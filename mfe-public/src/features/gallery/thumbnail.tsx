@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { isOwnFile } from "./media-facts.ts";
+import { MediaIcon } from "./media-icon.tsx";
+import type { MediaIconName } from "./media-icon.tsx";
+import classes from "./thumbnail.module.css";
+
+/** The small picture of an item, or a drawing where there is none; the place is as large either way. */
+export function Thumbnail({
+  address,
+  width,
+  height,
+  placeholder,
+}: {
+  address: string | null;
+  /** In pixels, of the whole picture. */
+  width: number | null;
+  height: number | null;
+  /** Stands in for a missing picture. */
+  placeholder?: MediaIconName;
+}) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isShown = address !== null && isOwnFile(address) && !hasFailed;
+
+  // It may have failed before the page was alive.
+  useEffect(() => {
+    const image = imageRef.current;
+    setHasFailed(image !== null && image.complete && image.naturalWidth === 0);
+  }, [address]);
+
+  return (
+    <span className={classes.frame}>
+      {isShown ? (
+        <img
+          ref={imageRef}
+          className={classes.picture}
+          src={address}
+          alt=""
+          width={width ?? 480}
+          height={height ?? 360}
+          loading="lazy"
+          decoding="async"
+          onError={() => setHasFailed(true)}
+        />
+      ) : (
+        placeholder && <MediaIcon name={placeholder} className={classes.icon} />
+      )}
+    </span>
+  );
+}

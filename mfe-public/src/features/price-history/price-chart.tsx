@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from "react";
+import type { PriceHistory } from "@dhahabu/contract/pricing";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import type { Formatters } from "@dhahabu/kit/format/format";
+import { useLanguage, useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { createTimeLabels } from "./moment-format.ts";
+import classes from "./price-chart.module.css";
+import { buildChartData, findPriceBounds, summarizeHistory } from "./summarize-history.ts";
+
+/** The point under the pointer: an index into the chart's data. */
+type PointIndex = number | undefined;
+
+const labelGapPx = 10;
+/** Room above the line for what the pointer reads out. */
+const readoutPx = 28;
+/** Opacity under the line; tokens are colors of six hexadecimal digits, and canvases know no `color-mix()`. */
+const faintAlpha = "14";
+/** Fewer points than this are drawn as dots too: a line of two or three can be too short to see. */
+const fewPoints = 12;
+
+function readToken(place: HTMLElement, name: string): string {
+  return getComputedStyle(place).getPropertyValue(name).trim();
+}
+
+function readFont(place: HTMLElement): string {
+  const { fontFamily, fontSize } = getComputedStyle(place);
+  return `${fontSize} ${fontFamily}`;
+}
+
+function measureWidest({ ctx }: uPlot, labels: readonly string[] | null, font: string): number {
+  ctx.save();
+  ctx.font = font;
+  const widths = (labels ?? []).map((label) => ctx.measureText(label).width);
+  ctx.restore();
+  return Math.ceil(Math.max(0, ...widths));
+}
+
+function createOptions(input: {
+  place: HTMLElement;
+  getHistory: () => PriceHistory;
+  isRightToLeft: boolean;
+  labelTime: (atSeconds: number) => string;
+  format: Formatters;
+  onPoint: (index: PointIndex) => void;
+}): uPlot.Options {
+  const { place, getHistory } = input;
+  const font = readFont(place);
+  const axis = {
+    font,
+    stroke: () => readToken(place, "--color-text-muted"),
+    ticks: { show: false },
+  };
+  const grid = { stroke: () => readToken(place, "--color-line"), width: 1 };
+  const decimals = () => {
+    const summary = summarizeHistory(getHistory().points);
+    return summary && summary.highestKes - summary.lowestKes < 5 ? 2 : 0;
+  };
+  return {
+    width: place.clientWidth,
+    height: place.clientHeight,
+    // Time runs from left to right in every language.
+    padding: [readoutPx, labelGapPx, 0, labelGapPx],
+    tzDate: (atSeconds) => uPlot.tzDate(new Date(atSeconds * 1000), "Africa/Nairobi"),
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: {
+        size: 9,
+        width: 2,
+        fill: () => readToken(place, "--color-accent"),
+        stroke: () => readToken(place, "--color-ground"),
+      },
+    },
+    scales: {
+      x: {
+        range: () => {
+          const { from, to } = getHistory();
+          return [Date.parse(from) / 1000, Date.parse(to) / 1000];
+        },
+      },
+      y: {
+        range: () => {
+          const summary = summarizeHistory(getHistory().points);
+          return summary ? findPriceBounds(summary.lowestKes, summary.highestKes) : [0, 1];
+        },
+      },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 92,
+        size: 34,
+        gap: labelGapPx,
+        values: (_, splits) => splits.map(input.labelTime),
+      },
+      {
+        ...axis,
+        grid,
+        // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enum of sides exists in its types alone
+        side: input.isRightToLeft ? 1 : 3,
+        space: 56,
+        gap: labelGapPx,
+        size: (chart, labels) => measureWidest(chart, labels, font) + labelGapPx,
+        values: (_, splits) => splits.map((price) => input.format.number(price, decimals())),
+      },
+    ],
+    series: [
+      {},
+      {
+        stroke: () => readToken(place, "--color-accent"),
+        fill: () => `${readToken(place, "--color-accent")}${faintAlpha}`,
+        width: 2,
+        spanGaps: false,
+        points: {
+          show: (chart) => chart.data[0].length <= fewPoints,
+          size: 6,
+          fill: () => readToken(place, "--color-accent"),
+        },
+      },
+    ],
+    hooks: {
+      setCursor: [(chart) => input.onPoint(chart.cursor.idx ?? undefined)],
+    },
+  };
+}
+
+function Readout({ history, index }: { history: PriceHistory; index: PointIndex }) {
+  const format = useFormat();
+  const [seconds, prices] = buildChartData(history);
+  const price = index === undefined ? undefined : prices[index];
+  const atSeconds = index === undefined ? undefined : seconds[index];
+  if (atSeconds === undefined || price === undefined || price === null) return null;
+  return (
+    <p className={classes.readout}>
+      <bdi className={classes.price}>{format.kes(price)}</bdi>
+      <bdi>{format.dateTime(atSeconds * 1000)}</bdi>
+    </p>
+  );
+}
+
+/** The line of a price over time, for those who see it; what it says stands beside it as text. */
+export function PriceChart({ history }: { history: PriceHistory }) {
+  const language = useLanguage();
+  const { locale, dir } = useLanguageTraits();
+  const format = useFormat();
+  const placeRef = useRef<HTMLDivElement>(null);
+  const chartRef = useRef<uPlot>(undefined);
+  const historyRef = useRef(history);
+  const [index, setIndex] = useState<PointIndex>();
+  const { range } = history;
+
+  useEffect(() => {
+    const place = placeRef.current;
+    // Without a canvas the text and the table say it all.
+    if (!place || !document.createElement("canvas").getContext("2d")) return undefined;
+    const chart = new uPlot(
+      createOptions({
+        place,
+        getHistory: () => historyRef.current,
+        isRightToLeft: dir === "rtl",
+        labelTime: createTimeLabels(locale, range),
+        format,
+        onPoint: setIndex,
+      }),
+      buildChartData(historyRef.current),
+      place,
+    );
+    chartRef.current = chart;
+    const observer = new ResizeObserver(() =>
+      chart.setSize({ width: place.clientWidth, height: place.clientHeight }),
+    );
+    observer.observe(place);
+    return () => {
+      observer.disconnect();
+      chart.destroy();
+      chartRef.current = undefined;
+    };
+  }, [language, locale, dir, format, range]);
+
+  useEffect(() => {
+    historyRef.current = history;
+    chartRef.current?.setData(buildChartData(history));
+  }, [history]);
+
+  return (
+    <div className={classes.frame} aria-hidden="true">
+      <div ref={placeRef} className={classes.chart} dir="ltr" />
+      <Readout history={history} index={index} />
+    </div>
+  );
+}

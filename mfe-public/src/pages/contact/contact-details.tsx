@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { emails, figures, headOfficeAddress, phones, postalAddress } from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { OpeningHours } from "../../features/branches/opening-hours.tsx";
+import type branchTexts from "../../messages/en/branches.json";
+import type texts from "../../messages/en/contact.json";
+import classes from "./contact-details.module.css";
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.detail}>
+      <dt className={classes.label} suppressHydrationWarning>
+        {label}
+      </dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** Telephone, e-mail and addresses, and the hours of the branches. */
+export function ContactDetails() {
+  const t = useT<typeof texts>("contact");
+  const tBranches = useT<typeof branchTexts>("branches");
+  const format = useFormat();
+  const hours = format.number(figures.supportHoursPerDay);
+  const days = format.number(figures.supportDaysPerWeek);
+  const { box, postalCode, city, country } = postalAddress;
+  return (
+    <div className={classes.details}>
+      <h3 className={classes.title}>{t("details.title")}</h3>
+      <dl className={classes.list}>
+        <Detail label={t("details.phone", { hours, days })}>
+          <a className={classes.phone} href={`tel:${phones.support.replaceAll(" ", "")}`}>
+            <bdi dir="ltr">{phones.support}</bdi>
+          </a>
+        </Detail>
+        <Detail label={t("details.email")}>
+          <a
+            className={classes.link}
+            href={`mailto:${emails.general}?subject=${encodeURIComponent(t("mail.subject"))}`}
+          >
+            <bdi dir="ltr">{emails.general}</bdi>
+          </a>
+        </Detail>
+        <Detail label={t("details.headOffice")}>
+          <bdi>{headOfficeAddress}</bdi>
+        </Detail>
+        <Detail label={t("details.postal")}>
+          <bdi>{`${box}, ${city}, ${country}`}</bdi>
+        </Detail>
+        <Detail label={t("details.postalCode")}>
+          <bdi>{postalCode}</bdi>
+        </Detail>
+      </dl>
+      <h3 className={classes.title}>{tBranches("hours")}</h3>
+      <OpeningHours />
+    </div>
+  );
+}

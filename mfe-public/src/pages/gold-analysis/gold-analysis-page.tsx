@@ -1,0 +1,91 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { Section } from "@dhahabu/kit/ui/section";
+import { CallToAction } from "../../blocks/call-to-action.tsx";
+import { DetailList } from "../../blocks/detail-list.tsx";
+import { PageHero } from "../../blocks/page-hero.tsx";
+import { StepList } from "../../blocks/step-list.tsx";
+import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import type texts from "../../messages/en/gold-analysis.json";
+import { paths } from "../../paths.ts";
+import classes from "./gold-analysis-page.module.css";
+import { LaboratoryLists } from "./laboratory-lists.tsx";
+import { MethodDepths } from "./method-depths.tsx";
+import { MethodTable } from "./method-table.tsx";
+
+const cards = [
+  { name: "refining", path: paths.goldRefining },
+  { name: "smelting", path: paths.goldSmelting },
+  { name: "assaying", path: paths.goldAssaying },
+] as const;
+
+function LaboratoryServices() {
+  const t = useT<typeof texts>("gold-analysis");
+  return (
+    <Section title={t("cards.title")}>
+      <ul className={classes.cards}>
+        {cards.map(({ name, path }) => (
+          <li key={name} className={classes.card}>
+            <h3 className={classes.cardTitle}>{t(`cards.${name}.title`)}</h3>
+            <p className={classes.cardText}>{t(`cards.${name}.text`)}</p>
+            <Link className={classes.cardLink} to={path}>
+              {t(`cards.${name}.link`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Gold analysis: the laboratory's services, methods, capabilities and equipment. */
+export function Page() {
+  const t = useT<typeof texts>("gold-analysis");
+  return (
+    <>
+      <PageHero
+        trail={[{ name: t("trail"), path: paths.services }]}
+        title={t("title")}
+        lead={t("lead")}
+        actions={<ButtonLink to={buildEnquiryPath("gold-analysis")}>{t("book")}</ButtonLink>}
+      >
+        <MethodDepths />
+      </PageHero>
+      <LaboratoryServices />
+      <SunkenBand>
+        <Section title={t("methods.title")}>
+          <MethodTable />
+        </Section>
+      </SunkenBand>
+      <Section ground="ink" title={t("steps.title")}>
+        <StepList
+          steps={[
+            { title: t("steps.1.title"), text: t("steps.1.text") },
+            { title: t("steps.2.title"), text: t("steps.2.text") },
+            { title: t("steps.3.title"), text: t("steps.3.text") },
+            { title: t("steps.4.title"), text: t("steps.4.text") },
+          ]}
+        />
+      </Section>
+      <Section>
+        <LaboratoryLists />
+      </Section>
+      <SunkenBand>
+        <Section title={t("know.title")}>
+          <DetailList
+            details={[
+              { term: t("know.bring.title"), detail: t("know.bring.text") },
+              { term: t("know.time.title"), detail: t("know.time.text") },
+              { term: t("know.cost.title"), detail: t("know.cost.text") },
+            ]}
+          />
+        </Section>
+      </SunkenBand>
+      <CallToAction title={t("cta.title")} text={t("cta.text")}>
+        <ButtonLink to={buildEnquiryPath("gold-analysis")}>{t("book")}</ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { figures } from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { Section } from "@dhahabu/kit/ui/section";
+import { DetailList } from "../../blocks/detail-list.tsx";
+import { PageHero } from "../../blocks/page-hero.tsx";
+import { PointList } from "../../blocks/point-list.tsx";
+import { Slip, SlipLines } from "../../blocks/slip.tsx";
+import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import type texts from "../../messages/en/gold-assaying.json";
+import { paths } from "../../paths.ts";
+import { FireAssay } from "./fire-assay.tsx";
+
+/** Assaying: how a fire assay works, what the report says, which test answers which question. */
+export function Page() {
+  const t = useT<typeof texts>("gold-assaying");
+  const format = useFormat();
+  const precision = format.grams(figures.scalePrecisionGrams);
+  return (
+    <>
+      <PageHero
+        trail={[
+          { name: t("trail"), path: paths.services },
+          { name: t("trail.analysis"), path: paths.goldAnalysis },
+        ]}
+        title={t("title")}
+        lead={t("lead")}
+        actions={<ButtonLink to={buildEnquiryPath("gold-assaying")}>{t("book")}</ButtonLink>}
+      >
+        <Slip eyebrow={t("report.eyebrow")} title={t("report.title")}>
+          <SlipLines
+            lines={[
+              { term: t("report.sample"), text: t("report.sample.text", { precision }) },
+              { term: t("report.method"), text: t("report.method.text") },
+              { term: t("report.result"), text: t("report.result.text") },
+              { term: t("report.rest"), text: t("report.rest.text") },
+            ]}
+          />
+        </Slip>
+      </PageHero>
+      <FireAssay />
+      <SunkenBand>
+        <Section title={t("which.title")}>
+          <DetailList
+            details={[
+              { term: t("which.1.title"), detail: t("which.1.text") },
+              { term: t("which.2.title"), detail: t("which.2.text") },
+              { term: t("which.3.title"), detail: t("which.3.text") },
+              { term: t("which.4.title"), detail: t("which.4.text") },
+            ]}
+          />
+        </Section>
+      </SunkenBand>
+      <Section title={t("terms.title")}>
+        <PointList
+          points={[
+            { title: t("terms.consent.title"), text: t("terms.consent.text") },
+            { title: t("terms.cost.title"), text: t("terms.cost.text") },
+            { title: t("terms.doubt.title"), text: t("terms.doubt.text") },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { figures } from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLive } from "@dhahabu/kit/live/use-data";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { Section } from "@dhahabu/kit/ui/section";
+import { CallToAction } from "../../blocks/call-to-action.tsx";
+import { DetailList } from "../../blocks/detail-list.tsx";
+import { FigureList } from "../../blocks/figure-list.tsx";
+import { PageHero } from "../../blocks/page-hero.tsx";
+import { PointList } from "../../blocks/point-list.tsx";
+import { StepList } from "../../blocks/step-list.tsx";
+import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import type texts from "../../messages/en/gold-buying.json";
+import { paths } from "../../paths.ts";
+import { BoughtKinds } from "./bought-kinds.tsx";
+import classes from "./gold-buying-page.module.css";
+import { PriceExample } from "./price-example.tsx";
+
+const fineKarat = 24;
+
+function Reasons() {
+  const t = useT<typeof texts>("gold-buying");
+  const format = useFormat();
+  const { data: prices } = useLive("prices");
+  const fine = prices?.find(({ goldType }) => goldType === `${fineKarat}K`);
+  return (
+    <Section title={t("why.title")}>
+      <div className={classes.reasons}>
+        <PointList
+          points={[
+            { title: t("why.1.title"), text: t("why.1.text") },
+            { title: t("why.2.title"), text: t("why.2.text") },
+            { title: t("why.3.title"), text: t("why.3.text") },
+            { title: t("why.4.title"), text: t("why.4.text") },
+          ]}
+        />
+        <FigureList
+          figures={[
+            {
+              label: t("figure.branches"),
+              value: `${format.number(figures.branchesOnBuyingAndFaq)}+`,
+            },
+            { label: t("figure.precision"), value: format.grams(figures.scalePrecisionGrams) },
+            ...(fine
+              ? [
+                  {
+                    label: t("figure.fine", { karat: format.number(fineKarat) }),
+                    value: format.kes(fine.pricePerGram),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Gold buying: the price of the moment, what is bought, how, and what to bring. */
+export function Page() {
+  const t = useT<typeof texts>("gold-buying");
+  const format = useFormat();
+  return (
+    <>
+      <PageHero
+        trail={[{ name: t("trail"), path: paths.services }]}
+        title={t("title")}
+        lead={t("lead")}
+        actions={<ButtonLink to={buildEnquiryPath("gold-buying")}>{t("quoteNow")}</ButtonLink>}
+      >
+        <PriceExample />
+      </PageHero>
+      <BoughtKinds />
+      <Section ground="ink" title={t("steps.title")}>
+        <StepList
+          steps={[
+            { title: t("steps.1.title"), text: t("steps.1.text") },
+            {
+              title: t("steps.2.title"),
+              text: t("steps.2.text", { precision: format.grams(figures.scalePrecisionGrams) }),
+            },
+            { title: t("steps.3.title"), text: t("steps.3.text") },
+            { title: t("steps.4.title"), text: t("steps.4.text") },
+          ]}
+        />
+      </Section>
+      <Reasons />
+      <SunkenBand>
+        <Section title={t("know.title")}>
+          <DetailList
+            details={[
+              { term: t("know.bring.title"), detail: t("know.bring.text") },
+              { term: t("know.time.title"), detail: t("know.time.text") },
+              { term: t("know.cost.title"), detail: t("know.cost.text") },
+              { term: t("know.stones.title"), detail: t("know.stones.text") },
+            ]}
+          />
+        </Section>
+      </SunkenBand>
+      <CallToAction title={t("cta.title")} text={t("cta.text")}>
+        <ButtonLink to={buildEnquiryPath("gold-buying")}>{t("cta.quote")}</ButtonLink>
+        <ButtonLink to={paths.contact} look="secondary">
+          {t("cta.branch")}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { Section } from "@dhahabu/kit/ui/section";
+import { DetailList } from "../../blocks/detail-list.tsx";
+import { FigureList } from "../../blocks/figure-list.tsx";
+import { PageHero } from "../../blocks/page-hero.tsx";
+import { StepList } from "../../blocks/step-list.tsx";
+import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import type texts from "../../messages/en/gold-refining.json";
+import { paths } from "../../paths.ts";
+import classes from "./gold-refining-page.module.css";
+import { PurityStages, findPurityRow } from "./purity-stages.tsx";
+
+const before = findPurityRow(18);
+const after = findPurityRow(24);
+const exampleGrams = 100;
+
+function Yield() {
+  const t = useT<typeof texts>("gold-refining");
+  const format = useFormat();
+  const goldGrams = (exampleGrams * before.finenessPerMille) / 1000;
+  const lead = t("yield.lead", {
+    weight: format.grams(exampleGrams),
+    karat: format.number(before.karat),
+  });
+  return (
+    <Section title={t("yield.title")} lead={<span suppressHydrationWarning>{lead}</span>}>
+      <FigureList
+        figures={[
+          { label: t("yield.gold"), value: format.grams(goldGrams) },
+          { label: t("yield.other"), value: format.grams(exampleGrams - goldGrams) },
+        ]}
+      />
+      <p className={classes.note}>{t("yield.note")}</p>
+    </Section>
+  );
+}
+
+/** Refining: its three steps, what it yields, and when smelting is enough. */
+export function Page() {
+  const t = useT<typeof texts>("gold-refining");
+  const format = useFormat();
+  return (
+    <>
+      <PageHero
+        trail={[
+          { name: t("trail"), path: paths.services },
+          { name: t("trail.analysis"), path: paths.goldAnalysis },
+        ]}
+        title={t("title")}
+        lead={t("lead", { fineness: format.number(after.finenessPerMille) })}
+        actions={<ButtonLink to={buildEnquiryPath("gold-refining")}>{t("book")}</ButtonLink>}
+      >
+        <PurityStages before={before} after={after} />
+      </PageHero>
+      <Section title={t("steps.title")}>
+        <StepList
+          steps={[
+            { title: t("steps.1.title"), text: t("steps.1.text") },
+            { title: t("steps.2.title"), text: t("steps.2.text") },
+            { title: t("steps.3.title"), text: t("steps.3.text") },
+          ]}
+        />
+      </Section>
+      <SunkenBand>
+        <Yield />
+      </SunkenBand>
+      <Section title={t("compare.title")}>
+        <dl className={classes.compare}>
+          <div className={classes.side}>
+            <dt className={classes.sideTitle}>{t("compare.smelt.title")}</dt>
+            <dd className={classes.sideText}>{t("compare.smelt.text")}</dd>
+          </div>
+          <div className={classes.side}>
+            <dt className={classes.sideTitle}>{t("compare.refine.title")}</dt>
+            <dd className={classes.sideText}>{t("compare.refine.text")}</dd>
+          </div>
+        </dl>
+        <p className={classes.more}>
+          <Link className={classes.link} to={paths.goldSmelting}>
+            {t("compare.smelting")}
+          </Link>
+        </p>
+      </Section>
+      <SunkenBand>
+        <Section title={t("know.title")}>
+          <DetailList
+            details={[
+              { term: t("know.bring.title"), detail: t("know.bring.text") },
+              { term: t("know.time.title"), detail: t("know.time.text") },
+              { term: t("know.cost.title"), detail: t("know.cost.text") },
+            ]}
+          />
+        </Section>
+      </SunkenBand>
+    </>
+  );
+}

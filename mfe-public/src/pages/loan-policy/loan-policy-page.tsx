@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import {
+  figures,
+  loanCharges,
+  openingHours,
+  phones,
+  policiesInForceSince,
+} from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useLive } from "@dhahabu/kit/live/use-data";
+import { Link } from "@dhahabu/kit/router";
+import { Section } from "@dhahabu/kit/ui/section";
+import { ClauseList } from "../../blocks/clause-list.tsx";
+import { PageHero } from "../../blocks/page-hero.tsx";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import { formatClock } from "../../content/format-hours.ts";
+import { computeShare } from "../../features/loan-calculator/loan-growth.ts";
+import { chargeKeys, documentKeys } from "../../features/loan-calculator/loan-texts.ts";
+import type texts from "../../messages/en/loan-policy.json";
+import type loansTexts from "../../messages/en/loans.json";
+import { paths } from "../../paths.ts";
+
+const shortestMonths = 1;
+
+const clauseIds = [
+  "purpose",
+  "eligibility",
+  "gold",
+  "ltv",
+  "interest",
+  "duration",
+  "repayment",
+  "default",
+  "charges",
+  "changes",
+  "questions",
+] as const;
+
+function useClauses() {
+  const t = useT<typeof texts>("loan-policy");
+  const loans = useT<typeof loansTexts>("loans");
+  const format = useFormat();
+  const language = useLanguage();
+  const { data: config } = useLive("publicConfig");
+  const rate = config?.interestRate ?? figures.defaultInterestRatePercentPerMonth;
+  const ltv = config?.ltvRatio ?? figures.defaultLoanToValuePercent;
+  const formatMonths = (count: number) => loans("months", { count, months: format.number(count) });
+  const longest = formatMonths(figures.longestLoanMonths);
+  const { opens, closes } = openingHours.clientCalls;
+  const contents: Record<(typeof clauseIds)[number], ReactNode> = {
+    purpose: <p>{t("purpose.text")}</p>,
+    eligibility: (
+      <>
+        <p>{t("eligibility.text")}</p>
+        <ul>
+          {documentKeys.map((key) => (
+            <li key={key}>{loans(key)}</li>
+          ))}
+        </ul>
+      </>
+    ),
+    gold: (
+      <>
+        <p suppressHydrationWarning>
+          {t("gold.text", { weight: format.grams(figures.minimumWeightGrams) })}
+        </p>
+        <p>{t("gold.valuation")}</p>
+      </>
+    ),
+    ltv: (
+      <>
+        <p suppressHydrationWarning>
+          {t("ltv.text", {
+            ltv: format.percent(ltv),
+            value: format.kes(figures.interestExampleKes),
+            loan: format.kes(computeShare(figures.interestExampleKes, ltv)),
+          })}
+        </p>
+        <p>{t("ltv.amount")}</p>
+      </>
+    ),
+    interest: (
+      <>
+        <p suppressHydrationWarning>{t("interest.text", { rate: format.percent(rate) })}</p>
+        <p>
+          <Link to={paths.interestRatePolicy}>{t("interest.link")}</Link>
+        </p>
+      </>
+    ),
+    duration: (
+      <p suppressHydrationWarning>
+        {t("duration.text", { shortest: formatMonths(shortestMonths), longest })}
+      </p>
+    ),
+    repayment: <p>{t("repayment.text")}</p>,
+    default: (
+      <>
+        <p suppressHydrationWarning>{t("default.text", { longest })}</p>
+        <p suppressHydrationWarning>
+          {t("default.calls", {
+            opens: formatClock(opens, language),
+            closes: formatClock(closes, language),
+          })}
+        </p>
+      </>
+    ),
+    charges: (
+      <>
+        <p>{t("charges.text")}</p>
+        <ul>
+          {loanCharges.map(({ id }) => (
+            <li key={id}>{loans(chargeKeys[id])}</li>
+          ))}
+        </ul>
+      </>
+    ),
+    changes: <p>{t("changes.text")}</p>,
+    questions: (
+      <>
+        <p>{t("questions.text")}</p>
+        <p>
+          <a href={`tel:${phones.support.replaceAll(" ", "")}`}>
+            <bdi dir="ltr">{phones.support}</bdi>
+          </a>{" "}
+          · <Link to={buildEnquiryPath("gold-loan")}>{t("questions.contact")}</Link>
+        </p>
+      </>
+    ),
+  };
+  return clauseIds.map((id) => ({ id, title: t(`${id}.title`), content: contents[id] }));
+}
+
+/** The rules by which the bank lends, with the loan-to-value and the rate in force. */
+export function Page() {
+  const t = useT<typeof texts>("loan-policy");
+  const format = useFormat();
+  const clauses = useClauses();
+  return (
+    <>
+      <PageHero
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <p suppressHydrationWarning>
+            {t("inForce", { date: format.date(policiesInForceSince.loan) })}
+          </p>
+        }
+      />
+      <Section>
+        <ClauseList contentsLabel={t("contents")} clauses={clauses} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { emails, phones, policiesInForceSince } from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { ClauseText, PolicyPage } from "../../blocks/policy-page.tsx";
+import type texts from "../../messages/en/privacy-policy.json";
+import { paths } from "../../paths.ts";
+
+function useClauses() {
+  const t = useT<typeof texts>("privacy-policy");
+  return [
+    {
+      id: "use",
+      title: t("use.title"),
+      content: (
+        <ClauseText
+          text={t("use.text")}
+          points={[
+            t("use.enquiry"),
+            t("use.newsletter"),
+            t("use.account"),
+            t("use.calculator"),
+            t("use.branch"),
+          ]}
+        />
+      ),
+    },
+    {
+      id: "protection",
+      title: t("protection.title"),
+      content: <ClauseText text={t("protection.text")} />,
+    },
+    { id: "cookies", title: t("cookies.title"), content: <ClauseText text={t("cookies.text")} /> },
+    {
+      id: "sharing",
+      title: t("sharing.title"),
+      content: (
+        <ClauseText
+          text={t("sharing.text")}
+          points={[t("sharing.processors"), t("sharing.law"), t("sharing.choice")]}
+        />
+      ),
+    },
+    {
+      id: "security",
+      title: t("security.title"),
+      content: <ClauseText text={t("security.text")} />,
+    },
+    {
+      id: "rights",
+      title: t("rights.title"),
+      content: (
+        <ClauseText
+          text={t("rights.text")}
+          points={[
+            t("rights.access"),
+            t("rights.correct"),
+            t("rights.erase"),
+            t("rights.object"),
+            t("rights.newsletter"),
+          ]}
+        >
+          <p>{t("rights.complaint")}</p>
+        </ClauseText>
+      ),
+    },
+    { id: "updates", title: t("updates.title"), content: <ClauseText text={t("updates.text")} /> },
+    {
+      id: "reach",
+      title: t("contact.title"),
+      content: (
+        <ClauseText text={t("contact.text")}>
+          <ul>
+            <li>
+              <a href={`mailto:${emails.general}`}>
+                <bdi dir="ltr">{emails.general}</bdi>
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${phones.support.replaceAll(" ", "")}`}>
+                <bdi dir="ltr">{phones.support}</bdi>
+              </a>
+            </li>
+            <li>
+              <Link to={paths.contact}>{t("contact.link")}</Link>
+            </li>
+          </ul>
+        </ClauseText>
+      ),
+    },
+  ];
+}
+
+/** What the bank does with what it knows of people. */
+export function Page() {
+  const t = useT<typeof texts>("privacy-policy");
+  const format = useFormat();
+  const clauses = useClauses();
+  return (
+    <PolicyPage
+      title={t("title")}
+      lead={t("lead")}
+      inForce={t("inForce", { date: format.date(policiesInForceSince.privacy) })}
+      contentsLabel={t("contents")}
+      clauses={clauses}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { figures } from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { Section } from "@dhahabu/kit/ui/section";
+import { DetailList } from "../../blocks/detail-list.tsx";
+import { PageHero } from "../../blocks/page-hero.tsx";
+import { PointList } from "../../blocks/point-list.tsx";
+import { StepList } from "../../blocks/step-list.tsx";
+import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import type texts from "../../messages/en/secure-storage.json";
+import { paths } from "../../paths.ts";
+import { BoxSizes, boxesAnchor } from "./box-sizes.tsx";
+import { KeyAndPin } from "./key-and-pin.tsx";
+import classes from "./secure-storage-page.module.css";
+
+/** Safe deposit boxes: sizes, what guards and opens them, and what a lost key means. */
+export function Page() {
+  const t = useT<typeof texts>("secure-storage");
+  const format = useFormat();
+  const months = figures.minimumStorageMonths;
+  return (
+    <>
+      <PageHero
+        trail={[{ name: t("trail"), path: paths.services }]}
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <>
+            <ButtonLink to={`${paths.secureStorage}#${boxesAnchor}`}>{t("choose")}</ButtonLink>
+            <ButtonLink to={buildEnquiryPath("secure-storage")} look="secondary">
+              {t("ask")}
+            </ButtonLink>
+          </>
+        }
+      >
+        <KeyAndPin />
+      </PageHero>
+      <BoxSizes />
+      <Section ground="ink" title={t("security.title")}>
+        <PointList
+          points={[
+            { title: t("security.1.title"), text: t("security.1.text") },
+            { title: t("security.2.title"), text: t("security.2.text") },
+            { title: t("security.3.title"), text: t("security.3.text") },
+          ]}
+        />
+      </Section>
+      <Section title={t("steps.title")}>
+        <StepList
+          steps={[
+            { title: t("steps.1.title"), text: t("steps.1.text") },
+            { title: t("steps.2.title"), text: t("steps.2.text") },
+            { title: t("steps.3.title"), text: t("steps.3.text") },
+            { title: t("steps.4.title"), text: t("steps.4.text") },
+          ]}
+        />
+        <div className={classes.notice} role="note">
+          <h3 className={classes.noticeTitle}>{t("notice.title")}</h3>
+          <p>{t("notice.text")}</p>
+        </div>
+      </Section>
+      <SunkenBand>
+        <Section title={t("know.title")}>
+          <DetailList
+            details={[
+              {
+                term: t("know.term.title"),
+                detail: t("know.term.text", { count: months, months: format.number(months) }),
+              },
+              { term: t("know.price.title"), detail: t("know.price.text") },
+              { term: t("know.second.title"), detail: t("know.second.text") },
+              { term: t("know.insurance.title"), detail: t("know.insurance.text") },
+            ]}
+          />
+        </Section>
+      </SunkenBand>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { figures } from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLive } from "@dhahabu/kit/live/use-data";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { Section } from "@dhahabu/kit/ui/section";
+import { CallToAction } from "../../blocks/call-to-action.tsx";
+import { FigureList } from "../../blocks/figure-list.tsx";
+import { PageHero } from "../../blocks/page-hero.tsx";
+import { PointList } from "../../blocks/point-list.tsx";
+import { StepList } from "../../blocks/step-list.tsx";
+import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.tsx";
+import type goldTexts from "../../messages/en/gold.json";
+import type texts from "../../messages/en/services.json";
+import { homeAnchors, paths } from "../../paths.ts";
+import classes from "./services-page.module.css";
+import { ServiceCards } from "./service-cards.tsx";
+
+function HeroFigures() {
+  const t = useT<typeof texts>("services");
+  const format = useFormat();
+  const hours = format.number(figures.supportHoursPerDay);
+  const days = format.number(figures.supportDaysPerWeek);
+  return (
+    <FigureList
+      figures={[
+        { label: t("figure.locations"), value: `${format.number(figures.branchesOnHome)}+` },
+        {
+          label: t("figure.approval"),
+          value: t("figure.minutes", { minutes: format.number(figures.approvalMinutes) }),
+        },
+        { label: t("figure.purity"), value: format.percent(figures.purityPercent) },
+        { label: t("figure.support"), value: `${hours}/${days}` },
+      ]}
+    />
+  );
+}
+
+function CalculatorSection() {
+  const t = useT<typeof texts>("services");
+  const tGold = useT<typeof goldTexts>("gold");
+  const format = useFormat();
+  const { data: config } = useLive("publicConfig");
+  const lead = tGold("calculator.lead", {
+    ltv: format.percent(config?.ltvRatio ?? figures.defaultLoanToValuePercent),
+    rate: format.percent(config?.interestRate ?? figures.defaultInterestRatePercentPerMonth),
+  });
+  const { minimumWeightGrams, longestLoanMonths: months } = figures;
+  const note = t("loan.note", {
+    grams: format.grams(minimumWeightGrams),
+    count: months,
+    months: format.number(months),
+  });
+  return (
+    <Section
+      id={homeAnchors.calculator}
+      ground="ink"
+      eyebrow={tGold("calculator.eyebrow")}
+      title={tGold("calculator.title")}
+      lead={
+        <span suppressHydrationWarning>
+          {lead} {note}
+        </span>
+      }
+    >
+      <LoanCalculator applyPath={buildEnquiryPath("gold-loan")} />
+    </Section>
+  );
+}
+
+/** The services at a glance, how the bank works, and what gold can raise. */
+export function Page() {
+  const t = useT<typeof texts>("services");
+  return (
+    <>
+      <PageHero
+        title={t("title")}
+        lead={t("lead")}
+        actions={
+          <>
+            <ButtonLink to={paths.contact}>{t("contact")}</ButtonLink>
+            <ButtonLink to={`${paths.services}#${homeAnchors.calculator}`} look="secondary">
+              {t("calculate")}
+            </ButtonLink>
+          </>
+        }
+      >
+        <div className={classes.figures}>
+          <HeroFigures />
+        </div>
+      </PageHero>
+      <ServiceCards />
+      <SunkenBand>
+        <Section title={t("steps.title")}>
+          <StepList
+            steps={[
+              { title: t("steps.1.title"), text: t("steps.1.text") },
+              { title: t("steps.2.title"), text: t("steps.2.text") },
+              { title: t("steps.3.title"), text: t("steps.3.text") },
+              { title: t("steps.4.title"), text: t("steps.4.text") },
+            ]}
+          />
+        </Section>
+      </SunkenBand>
+      <CalculatorSection />
+      <Section title={t("why.title")}>
+        <div className={classes.why}>
+          <PointList
+            points={[
+              { title: t("why.1.title"), text: t("why.1.text") },
+              { title: t("why.2.title"), text: t("why.2.text") },
+              { title: t("why.3.title"), text: t("why.3.text") },
+              { title: t("why.4.title"), text: t("why.4.text") },
+            ]}
+          />
+        </div>
+      </Section>
+      <CallToAction title={t("cta.title")} text={t("cta.text")}>
+        <ButtonLink to={paths.contact}>{t("cta.button")}</ButtonLink>
+        <ButtonLink to={paths.purityChart} look="secondary">
+          {t("cta.chart")}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

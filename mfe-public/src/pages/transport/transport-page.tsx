@@ -1,0 +1,70 @@
+import { figures } from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { Section } from "@dhahabu/kit/ui/section";
+import { PageHero } from "../../blocks/page-hero.tsx";
+import { PointList } from "../../blocks/point-list.tsx";
+import { Slip, SlipLines } from "../../blocks/slip.tsx";
+import { StepList } from "../../blocks/step-list.tsx";
+import { SunkenBand } from "../../blocks/sunken-band.tsx";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import type texts from "../../messages/en/transport.json";
+import { paths } from "../../paths.ts";
+import { Coverage } from "./coverage.tsx";
+import { Trips } from "./trips.tsx";
+
+/** Armoured transport: what protects a consignment, the three services, and where they reach. */
+export function Page() {
+  const t = useT<typeof texts>("transport");
+  const format = useFormat();
+  return (
+    <>
+      <PageHero
+        trail={[{ name: t("trail"), path: paths.services }]}
+        title={t("title")}
+        lead={t("lead")}
+        actions={<ButtonLink to={buildEnquiryPath("transport")}>{t("ask")}</ButtonLink>}
+      >
+        <Slip eyebrow={t("note.eyebrow")} title={t("note.title")}>
+          <SlipLines
+            lines={[
+              { term: t("note.seal"), text: t("note.seal.text") },
+              {
+                term: t("note.weight"),
+                text: t("note.weight.text", {
+                  precision: format.grams(figures.scalePrecisionGrams),
+                }),
+              },
+              { term: t("note.people"), text: t("note.people.text") },
+              { term: t("note.time"), text: t("note.time.text") },
+            ]}
+          />
+        </Slip>
+      </PageHero>
+      <Trips />
+      <Section ground="ink" title={t("security.title")}>
+        <PointList
+          points={[
+            { title: t("security.1.title"), text: t("security.1.text") },
+            { title: t("security.2.title"), text: t("security.2.text") },
+            { title: t("security.3.title"), text: t("security.3.text") },
+          ]}
+        />
+      </Section>
+      <Section title={t("steps.title")}>
+        <StepList
+          steps={[
+            { title: t("steps.1.title"), text: t("steps.1.text") },
+            { title: t("steps.2.title"), text: t("steps.2.text") },
+            { title: t("steps.3.title"), text: t("steps.3.text") },
+            { title: t("steps.4.title"), text: t("steps.4.text") },
+          ]}
+        />
+      </Section>
+      <SunkenBand>
+        <Coverage />
+      </SunkenBand>
+    </>
+  );
+}

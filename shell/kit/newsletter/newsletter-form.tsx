@@ -1,0 +1,128 @@
+import { useState, useSyncExternalStore } from "react";
+import { consentTexts } from "@dhahabu/contract/consent";
+import { emails } from "@dhahabu/contract/facts";
+import { callApi, loadContract } from "../api/client.ts";
+import { ApiError, NetworkError } from "../api/api-error.ts";
+import { useLanguage, useT } from "../i18n/use-t.ts";
+import type texts from "../messages/en/kit.json";
+import { showToast } from "../toast/toast.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import classes from "./newsletter-form.module.css";
+import { readSubscription } from "./subscription.ts";
+
+const subscribeToNothing = () => () => undefined;
+
+/**
+ * Subscribes to the newsletter (spec sections 5 and 8): in the footer, or as the card of a page's
+ * section, which gives the heading. Fields are cleared only once the bank has the subscription.
+ */
+export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
+  const t = useT<typeof texts>("kit");
+  const language = useLanguage();
+  // Before hydration a submit would be the browser's own, and put the address into the URL.
+  const isAlive = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const [isSending, setIsSending] = useState(false);
+  const [faults, setFaults] = useState<{ email?: string; name?: string }>({});
+
+  function refuseEmail(form: HTMLFormElement, fault: string) {
+    setFaults({ email: fault });
+    form.querySelector<HTMLInputElement>("[name=email]")?.focus();
+  }
+
+  function explain(error: unknown) {
+    if (error instanceof NetworkError) {
+      showToast({ title: t("newsletter.offline"), kind: "error" });
+      return;
+    }
+    const answer = error instanceof ApiError ? error : undefined;
+    // The bank's sentences are English.
+    const sentence = language === "en" ? answer?.serverMessage : undefined;
+    showToast({
+      title: t("newsletter.failed"),
+      description: sentence ?? t("newsletter.failedText"),
+      kind: "error",
+    });
+    setFaults({
+      ...(answer?.fields["email"] && { email: t("newsletter.invalid") }),
+      ...(answer?.fields["name"] && { name: t("newsletter.nameFault") }),
+    });
+  }
+
+  async function submit(form: HTMLFormElement) {
+    if (isSending) return;
+    const { subscription, fault } = readSubscription(new FormData(form));
+    if (fault === "blank") {
+      showToast({
+        title: t("newsletter.required"),
+        description: t("newsletter.requiredText"),
+        kind: "error",
+      });
+      refuseEmail(form, t("newsletter.requiredText"));
+      return;
+    }
+    if (fault === "invalid") {
+      refuseEmail(form, t("newsletter.invalid"));
+      return;
+    }
+    setFaults({});
+    setIsSending(true);
+    try {
+      const source = variant === "footer" ? "footer" : "page";
+      const { message } = await callApi("subscribe", {
+        body: { ...subscription, language, source },
+      });
+      showToast({
+        title: t("newsletter.done"),
+        description: language === "en" ? message : t("newsletter.doneText"),
+        kind: "success",
+      });
+      form.reset();
+    } catch (error) {
+      console.error("Failed to subscribe to the newsletter", error);
+      explain(error);
+    }
+    setIsSending(false);
+  }
+
+  return (
+    <>
+      <form
+        className={[classes.form, classes[variant]].join(" ")}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={t("newsletter.email")}
+          error={faults.email}
+          autoComplete="email"
+          dir="ltr"
+          required
+          onFocus={() => void loadContract().catch(() => undefined)}
+        />
+        <TextField
+          name="name"
+          label={t("newsletter.name")}
+          error={faults.name}
+          autoComplete="name"
+          isOptional
+        />
+        <Button type="submit" disabled={!isAlive} isBusy={isSending}>
+          {isSending ? t("newsletter.busy") : t("newsletter.submit")}
+        </Button>
+        <p className={classes.consent}>{consentTexts.newsletter.text[language]}</p>
+      </form>
+      <p className={classes.noScript}>{t("newsletter.noScript", { email: emails.general })}</p>
+    </>
+  );
+}

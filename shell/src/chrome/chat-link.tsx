@@ -1,0 +1,23 @@
+import { bankName } from "@dhahabu/contract/facts";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import type texts from "../messages/en/shell.json";
+import { buildChatUrl, namePage } from "./chat-greeting.ts";
+import classes from "./chat-link.module.css";
+import { ChatIcon } from "./icons.tsx";
+import { useHead } from "./use-head.ts";
+
+/** Floats in the corner and opens the chat application in a new tab, with a greeting that names the page. */
+export function ChatLink() {
+  const t = useT<typeof texts>("shell");
+  const { head } = useHead();
+  const page = head && namePage(head.title);
+  const greeting = t("chat.greeting", { bank: bankName });
+  const text = page === undefined ? greeting : `${greeting} ${t("chat.page", { page })}`;
+  return (
+    <a className={classes.link} href={buildChatUrl(text)} target="_blank" rel="noopener noreferrer">
+      <ChatIcon />
+      <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GoldPrice, PriceState } from "@dhahabu/contract/pricing";
+
+/** Karats the strip shows, the finest first. */
+export const stripKarats = [24, 22, 18] as const;
+
+type StripPrice = Pick<
+  GoldPrice,
+  "goldType" | "pricePerGram" | "priceChange" | "state" | "observedAt"
+>;
+
+const statesByReliability: readonly PriceState[] = ["fallback", "delayed", "market-closed", "live"];
+
+/** The strip's prices in its order, as far as the list has them. */
+export function pickStripPrices<Price extends StripPrice>(
+  prices: readonly Price[],
+): { karat: number; price: Price }[] {
+  return stripKarats.flatMap((karat) => {
+    const price = prices.find(({ goldType }) => goldType === `${karat}K`);
+    return price ? [{ karat, price }] : [];
+  });
+}
+
+/** What is said of several prices at once: the state of the least reliable, and when it was observed. */
+export function summariseState(
+  prices: readonly StripPrice[],
+): { state: PriceState; observedAt: string } | undefined {
+  const [first] = prices.toSorted(
+    (one, other) =>
+      statesByReliability.indexOf(one.state) - statesByReliability.indexOf(other.state) ||
+      Date.parse(one.observedAt) - Date.parse(other.observedAt),
+  );
+  return first && { state: first.state, observedAt: first.observedAt };
+}

@@ -1,0 +1,558 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { bankName, chatAppUrl } from "@dhahabu/contract/facts";
+import type { Language } from "@dhahabu/contract/language";
+import { pricingRoutes } from "@dhahabu/contract/pricing";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { createApiClient } from "../support/api-client.ts";
+import { chooseLanguage } from "../support/choose-language.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+
+const bank = inject("bank");
+const visitor = createApiClient(bank.origin);
+const phoneWidth = 390;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  context = await openContext(browser);
+});
+
+afterEach(() => context.close());
+
+async function useWidth(width: number): Promise<void> {
+  await context.close();
+  context = await openContext(browser, { width });
+}
+
+async function readTexts(folder: string, language: Language, namespace: string) {
+  const path = resolve(import.meta.dirname, "../..", folder, language, `${namespace}.json`);
+  const texts = JSON.parse(await readFile(path, "utf8")) as Record<string, string>;
+  return (key: string, values: Record<string, string> = {}) => {
+    const text = texts[key];
+    if (text === undefined) throw new Error(`There is no text ${key}.`);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+  };
+}
+
+const readShell = (language: Language) => readTexts("shell/src/messages", language, "shell");
+const readKit = (language: Language) => readTexts("shell/kit/messages", language, "kit");
+
+function addressOf(path: string, language: Language): string {
+  return `${bank.origin}${path}?lang=${language}`;
+}
+
+const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+const toastOf = (page: Page) => page.locator("ol li[data-state]");
+
+describe.each(["en", "ar"] as const)("menus in %s", (language) => {
+  async function walk(page: Page, label: string, count: number): Promise<void> {
+    const header = page.locator("header").first();
+    const button = header.getByRole("button", { name: label, exact: true });
+    const links = header.getByRole("list", { name: label }).getByRole("link");
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    expect(await links.count()).toBe(0);
+
+    await button.focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await links.count()).toBe(count);
+    expect(await isFocused(links.first())).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    expect(await isFocused(links.last())).toBe(true);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
+    expect(await isFocused(links.nth(1))).toBe(true);
+    await page.keyboard.press("End");
+    expect(await isFocused(links.last())).toBe(true);
+
+    await page.keyboard.press("Escape");
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    expect(await isFocused(button)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    expect(await links.count()).toBe(count);
+    await page.keyboard.press("Shift+Tab");
+    expect(await links.count(), "a focus that leaves closes it").toBe(0);
+
+    await button.click();
+    await page.locator("main").click({ position: { x: 4, y: 300 } });
+    expect(await links.count(), "a press outside closes it").toBe(0);
+
+    await button.click();
+    const target = await links.nth(1).getAttribute("href");
+    await links.nth(1).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(target);
+    expect(await links.count(), "a chosen link closes it").toBe(0);
+  }
+
+  test("are walked with the keyboard", async () => {
+    const t = await readShell(language);
+    const { page, faults } = await openHydrated(context, addressOf("/auth", language));
+    await walk(page, t("nav.servicesMenu"), 8);
+    await walk(page, t("nav.policiesMenu"), 5);
+    expect(faults).toEqual([]);
+  });
+
+  test("on a phone they unfold in the site's menu", async () => {
+    await useWidth(phoneWidth);
+    const t = await readShell(language);
+    const { page } = await openHydrated(context, addressOf("/auth", language));
+    const header = page.locator("header").first();
+    const services = header.getByRole("button", { name: t("nav.servicesMenu"), exact: true });
+    const links = header.getByRole("list", { name: t("nav.servicesMenu") }).getByRole("link");
+    expect(await services.isVisible()).toBe(false);
+    const site = header.getByRole("button", { name: t("menu.open") });
+    await site.click();
+    await services.click();
+    expect(await links.count()).toBe(8);
+    await page.keyboard.press("Escape");
+    expect(await services.getAttribute("aria-expanded")).toBe("false");
+    expect(await services.isVisible(), "Escape closes the inner menu first").toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await services.isVisible()).toBe(false);
+    expect(await isFocused(site)).toBe(true);
+
+    await site.click();
+    await header.getByRole("button", { name: t("nav.policiesMenu"), exact: true }).click();
+    await header.locator('a[href="/privacy-policy"]').click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/privacy-policy");
+    expect(await services.isVisible(), "a chosen link closes the whole menu").toBe(false);
+  });
+});
+
+test("without JavaScript every link of the menus can be reached", async () => {
+  for (const width of [phoneWidth, 1280]) {
+    const silent = await openContext(browser, { javaScriptEnabled: false, width });
+    try {
+      const t = await readShell("en");
+      const kit = await readKit("en");
+      const page = await silent.newPage();
+      await page.goto(addressOf("/auth", "en"));
+      const header = page.locator("header").first();
+      await header.getByRole("button", { name: t("nav.servicesMenu"), exact: true }).focus();
+      expect(await header.locator('a[href="/services/gold-loans"]').isVisible()).toBe(true);
+      await header.getByRole("button", { name: t("nav.policiesMenu"), exact: true }).focus();
+      expect(await header.locator('a[href="/loan-policy"]').isVisible()).toBe(true);
+      expect(await header.getByRole("button", { name: t("voice.label") }).count()).toBe(0);
+      const footer = page.getByRole("contentinfo");
+      expect(await footer.locator('a[href="/auth?lang=ar"]').isVisible()).toBe(true);
+      expect(await footer.getByRole("textbox").count()).toBe(0);
+      const start = kit("newsletter.noScript", { email: "" }).slice(0, 15);
+      expect(await footer.getByText(start).isVisible()).toBe(true);
+    } finally {
+      await silent.close();
+    }
+  }
+});
+
+test("the language is chosen in its menu, which names the region and its currency", async () => {
+  const { page } = await openHydrated(context, addressOf("/auth", "en"));
+  const button = page.locator("header button[aria-expanded]").last();
+  await button.click();
+  const menu = page.locator("header").getByText("Kenya");
+  expect(await menu.textContent()).toContain("KES");
+  await page.keyboard.press("Escape");
+  await chooseLanguage(page, "sw");
+  await expect.poll(() => page.getAttribute("html", "lang")).toBe("sw");
+  expect(await isFocused(button)).toBe(true);
+  expect(await button.textContent()).toContain("Kiswahili");
+});
+
+test("who is signed in is named on a phone, with dashboard and logout", async () => {
+  await useWidth(phoneWidth);
+  const credentials = { username: bank.adminUsername, password: bank.adminPassword };
+  const answer = await context.request.post(`${bank.origin}/api/login`, {
+    data: credentials,
+    headers: { origin: bank.origin },
+  });
+  expect(answer.status()).toBe(200);
+  const { page } = await openHydrated(context, addressOf("/no-such-page", "en"));
+  await page.getByRole("button", { name: "Menu" }).click();
+  const header = page.locator("header").first();
+  await header.getByText("Profile").waitFor();
+  const { firstName, email } = (await answer.json()) as { firstName: string; email: string };
+  expect(await header.textContent()).toContain(firstName || email);
+  expect(await header.getByRole("link", { name: "Dashboard" }).getAttribute("href")).toBe("/admin");
+  await header.getByRole("button", { name: "Logout" }).click();
+  await page.getByText("You have been logged out successfully").first().waitFor();
+  expect(await header.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/auth");
+});
+
+interface StubbedWindow extends Window {
+  engine?: Record<"onresult" | "onerror" | "onend", ((event: object) => void) | null> & {
+    lang: string;
+    continuous: boolean;
+    interimResults: boolean;
+    maxAlternatives: number;
+    calls: string[];
+  };
+}
+
+/** Puts a speech recognition into the browser that hears what a test says. */
+async function stubSpeech(): Promise<void> {
+  await context.addInitScript(() => {
+    function Engine(this: object) {
+      const calls: string[] = [];
+      const note = (name: string) => () => void calls.push(name);
+      const engine = { calls, start: note("start"), stop: note("stop"), abort: note("abort") };
+      Object.assign(this, engine);
+      Object.assign(window, { engine: this });
+    }
+    Object.assign(window, { SpeechRecognition: Engine });
+  });
+}
+
+const tellEngine = (page: Page, name: "onresult" | "onerror" | "onend", event: object) =>
+  page.evaluate(([name, event]) => (window as StubbedWindow).engine?.[name]?.(event), [
+    name,
+    event,
+  ] as const);
+
+describe("voice search", () => {
+  test.each([
+    ["en", "en-US"],
+    ["ar", "ar-SA"],
+  ] as const)(
+    "in %s hears %s, tells what it heard and searches for it",
+    async (language, locale) => {
+      await stubSpeech();
+      const t = await readShell(language);
+      const { page, requestedPaths } = await openHydrated(context, addressOf("/auth", language));
+      const logged: string[] = [];
+      page.on("console", (message) => logged.push(message.text()));
+      const button = page.getByRole("button", { name: t("voice.label") });
+      expect(requestedPaths.some((path) => path.includes("/voice."))).toBe(false);
+      expect(await button.getAttribute("aria-pressed")).toBe("false");
+
+      await button.click();
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+      await page.getByRole("status").getByText(t("voice.listening")).waitFor({ state: "attached" });
+      expect(
+        await page.evaluate(() => {
+          const { engine } = window as StubbedWindow;
+          return [
+            engine?.lang,
+            engine?.continuous,
+            engine?.interimResults,
+            engine?.maxAlternatives,
+          ];
+        }),
+      ).toEqual([locale, false, false, 1]);
+
+      await button.click();
+      expect(await page.evaluate(() => (window as StubbedWindow).engine?.calls)).toEqual([
+        "start",
+        "stop",
+      ]);
+      await tellEngine(page, "onend", {});
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("false");
+      expect(await toastOf(page).count(), "stopping is no failure").toBe(0);
+
+      await button.click();
+      await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+      await tellEngine(page, "onresult", { results: [[{ transcript: "gold & loans" }]] });
+      await toastOf(page).getByText(t("voice.recognized")).waitFor();
+      const toast = (await toastOf(page).textContent()) ?? "";
+      expect(toast).toContain(t("voice.searching", { words: "gold & loans" }));
+      expect(logged).toContain("Searching for: gold & loans");
+      await expect.poll(() => new URL(page.url()).pathname).toBe("/search");
+      expect(new URL(page.url()).searchParams.get("q")).toBe("gold & loans");
+      expect(await button.getAttribute("aria-pressed")).toBe("false");
+    },
+  );
+
+  test("a failure, and a browser that cannot listen, give the same toast", async () => {
+    await stubSpeech();
+    const { page } = await openHydrated(context, addressOf("/auth", "en"));
+    const button = page.getByRole("button", { name: "Search by voice" });
+    await button.click();
+    await expect.poll(() => button.getAttribute("aria-pressed")).toBe("true");
+    await tellEngine(page, "onerror", { error: "not-allowed" });
+    await toastOf(page).getByText("Voice Error").waitFor();
+    expect(await toastOf(page).textContent()).toContain(
+      "Could not recognize voice. Please try again.",
+    );
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+    await toastOf(page).getByRole("button", { name: "Close" }).click();
+    await toastOf(page).waitFor({ state: "detached" });
+
+    await page.evaluate(() =>
+      Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+    );
+    await button.click();
+    await toastOf(page).getByText("Voice Error").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/auth");
+  });
+});
+
+describe("newsletter in the footer", () => {
+  function findForm(page: Page) {
+    const form = page.getByRole("contentinfo").locator("form");
+    return {
+      form,
+      email: form.locator("[name=email]"),
+      name: form.locator("[name=name]"),
+      submit: form.getByRole("button"),
+    };
+  }
+
+  test("from nothing typed to a subscription", async () => {
+    const { page } = await openHydrated(context, addressOf("/auth", "en"));
+    const { form, email, name, submit } = findForm(page);
+    expect(await email.getAttribute("type")).toBe("email");
+    expect(await email.getAttribute("required")).not.toBeNull();
+    expect(await form.textContent()).toContain("You can unsubscribe at any time");
+
+    await submit.click();
+    await toastOf(page).getByText("Email Required").waitFor();
+    expect(await toastOf(page).textContent()).toContain(
+      "Please enter your email address to subscribe",
+    );
+    expect(await isFocused(email)).toBe(true);
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+
+    await email.fill("amina@");
+    await submit.click();
+    await form.getByText("Please enter a valid email address.").waitFor();
+
+    const address = `chrome-${Date.now()}@example.com`;
+    await email.fill(`  ${address} `);
+    await name.fill("   ");
+    await context.route("**/api/newsletter", (route) => route.abort());
+    await submit.click();
+    await toastOf(page)
+      .getByText(
+        "Network Error: Unable to process your subscription. Please check your connection and try again.",
+      )
+      .waitFor();
+    expect((await email.inputValue()).trim()).toBe(address);
+
+    await context.unroute("**/api/newsletter");
+    await context.route("**/api/newsletter", (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: "Please come back later.", code: "internal" },
+      }),
+    );
+    await submit.click();
+    await toastOf(page).getByText("Subscription Error").waitFor();
+    expect(await toastOf(page).textContent()).toContain("Please come back later.");
+    await context.unroute("**/api/newsletter");
+    await context.route("**/api/newsletter", (route) => route.fulfill({ status: 502, body: "" }));
+    await submit.click();
+    await toastOf(page)
+      .getByText("There was an issue with your subscription. Please try again.")
+      .waitFor();
+    expect((await email.inputValue()).trim()).toBe(address);
+
+    await context.unroute("**/api/newsletter");
+    const held = Promise.withResolvers<void>();
+    await context.route("**/api/newsletter", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest("**/api/newsletter");
+    await submit.click();
+    expect((await sent).postDataJSON()).toEqual({
+      email: address,
+      language: "en",
+      source: "footer",
+    });
+    expect(await submit.textContent()).toBe("Subscribing...");
+    expect(await submit.isDisabled()).toBe(true);
+    held.resolve();
+    await toastOf(page).getByText("Successfully Subscribed!").waitFor();
+    expect(await toastOf(page).textContent()).toContain(
+      "Thank you for subscribing to our newsletter.",
+    );
+    expect(await email.inputValue()).toBe("");
+    expect(await name.inputValue()).toBe("");
+  });
+
+  test("in Arabic it speaks Arabic, and the bank hears the language and the name", async () => {
+    const kit = await readKit("ar");
+    const { page } = await openHydrated(context, addressOf("/auth", "ar"));
+    const { email, name, submit } = findForm(page);
+    await submit.click();
+    await toastOf(page).getByText(kit("newsletter.required")).waitFor();
+    await email.fill(`chrome-ar-${Date.now()}@example.com`);
+    await name.fill(" أمينة ");
+    const sent = page.waitForRequest("**/api/newsletter");
+    await submit.click();
+    expect((await sent).postDataJSON()).toMatchObject({ language: "ar", name: "أمينة" });
+    await toastOf(page).getByText(kit("newsletter.done")).waitFor();
+    expect(await toastOf(page).textContent()).toContain(kit("newsletter.doneText"));
+  });
+});
+
+describe("toasts", () => {
+  async function refuse(page: Page): Promise<void> {
+    await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
+  }
+
+  test("one at a time, for five seconds, and F8 leads to it", async () => {
+    await context.clock.install();
+    const { page } = await openHydrated(context, addressOf("/auth", "en"));
+    await refuse(page);
+    await toastOf(page).waitFor();
+    await context.clock.runFor(3000);
+    await refuse(page);
+    expect(await toastOf(page).count()).toBe(1);
+    await context.clock.runFor(4000);
+    expect(await toastOf(page).count(), "the second has its own five seconds").toBe(1);
+    await page.keyboard.press("F8");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("OL");
+    await context.clock.runFor(10_000);
+    expect(await toastOf(page).count(), "it waits while it is being read").toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => toastOf(page).count()).toBe(0);
+    await refuse(page);
+    await toastOf(page).waitFor();
+    await context.clock.runFor(5100);
+    await expect.poll(() => toastOf(page).count()).toBe(0);
+  });
+
+  test("a swipe of 50 px dismisses it, a shorter one does not", async () => {
+    const { page } = await openHydrated(context, addressOf("/auth", "en"));
+    await refuse(page);
+    await toastOf(page).waitFor();
+    async function swipe(distancePx: number) {
+      const box = await toastOf(page).boundingBox();
+      if (!box) throw new Error("There is no toast.");
+      const [x, y] = [box.x + 40, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + distancePx, y, { steps: 6 });
+      await page.mouse.up();
+    }
+    await swipe(40);
+    expect(await toastOf(page).getAttribute("data-state")).toBe("open");
+    await swipe(70);
+    await expect.poll(() => toastOf(page).count()).toBe(0);
+  });
+});
+
+describe("price strip", () => {
+  test.each(["en", "ar"] as const)("in %s shows three karats on any page", async (language) => {
+    await useWidth(320);
+    const t = await readShell(language);
+    const answer = await visitor.get("/api/gold-prices/currency/KES");
+    const prices = pricingRoutes.listGoldPrices.response.parse(answer.body);
+    const { page } = await openHydrated(context, addressOf("/no-such-page", language));
+    const strip = page.getByRole("region", { name: t("strip.label") });
+    const items = strip.getByRole("listitem");
+    expect(await items.count()).toBe(3);
+    const locale = language === "en" ? "en-US" : "ar-SA";
+    const kes = new Intl.NumberFormat(locale, { style: "currency", currency: "KES" });
+    for (const [index, karat] of [24, 22, 18].entries()) {
+      const price = prices.find(({ goldType }) => goldType === `${karat}K`);
+      const text = await items.nth(index).textContent();
+      expect(text).toContain(kes.format(price?.pricePerGram ?? -1));
+      expect(text).toContain(
+        t("strip.karat", { karat: new Intl.NumberFormat(locale).format(karat) }),
+      );
+    }
+    const link = strip.getByRole("link");
+    expect(await link.getAttribute("href")).toBe("/#prices");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    // The row is longer than the screen: the keyboard brings its end into view.
+    const isInView = async () => {
+      const box = await link.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 320;
+    };
+    expect(await isInView()).toBe(false);
+    await link.focus();
+    await expect.poll(isInView).toBe(true);
+  });
+});
+
+test("the header fits on one line in every language, from the widest screen down to 62rem", async () => {
+  const { page } = await openHydrated(context, addressOf("/auth", "en"));
+  for (const language of ["en", "fr", "sw", "hi", "ar", "zh"] as const) {
+    if (language !== "en") await chooseLanguage(page, language);
+    await expect.poll(() => page.getAttribute("html", "lang")).toBe(language);
+    for (const width of [1440, 1312, 1311, 992]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { height, excess } = await page.evaluate(() => ({
+        height: document.querySelector("header")?.offsetHeight,
+        excess: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }));
+      expect(height, `${language} at ${width} px`).toBeLessThan(80);
+      expect(excess, `${language} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+describe("the chat button", () => {
+  test("greets with the name of the page in its language, without JavaScript too", async () => {
+    const silent = await openContext(browser, { javaScriptEnabled: false, width: phoneWidth });
+    try {
+      const page = await silent.newPage();
+      for (const language of ["en", "sw", "ar"] as const) {
+        const t = await readShell(language);
+        for (const path of ["/", "/auth", "/no-such-page"]) {
+          await page.goto(addressOf(path, language));
+          const link = page.getByRole("link", { name: t("chat.label") });
+          expect(await link.getAttribute("target")).toBe("_blank");
+          expect(await link.getAttribute("rel")).toContain("noopener");
+          const url = new URL((await link.getAttribute("href")) ?? "");
+          expect(url.href.startsWith(chatAppUrl)).toBe(true);
+          const name = (await page.title())
+            .split("|")
+            .map((part) => part.trim())
+            .find((part) => part !== bankName);
+          expect(url.searchParams.get("text")).toBe(
+            `${t("chat.greeting", { bank: bankName })} ${t("chat.page", { page: name ?? "" })}`,
+          );
+        }
+      }
+    } finally {
+      await silent.close();
+    }
+  });
+
+  test("follows the visitor, and leaves the last line of the page free at 320 px", async () => {
+    await useWidth(320);
+    const { page } = await openHydrated(context, addressOf("/auth", "en"));
+    const link = page.getByRole("link", { name: "Chat with us" });
+    const before = await link.getAttribute("href");
+    await page.getByRole("contentinfo").locator('a[href="/faq"]').click();
+    await expect.poll(() => link.getAttribute("href")).not.toBe(before);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const covered = await page.evaluate(() => {
+      const chat = document.querySelector('a[target="_blank"][href*="text="]');
+      const box = chat?.getBoundingClientRect();
+      return [...document.querySelectorAll("footer :is(a, p, dd, button)")].filter((element) => {
+        const other = element.getBoundingClientRect();
+        return (
+          box !== undefined &&
+          other.bottom > box.top &&
+          other.top < box.bottom &&
+          other.right > box.left &&
+          other.left < box.right
+        );
+      }).length;
+    });
+    expect(covered).toBe(0);
+  });
+});
+
+test("the page that does not exist says so, with ways on", async () => {
+  const { page } = await openHydrated(context, addressOf("/no-such-page", "en"));
+  expect(await page.textContent("h1")).toBe("404 Page Not Found");
+  expect(await page.textContent("main code")).toContain("/no-such-page");
+  const targets = await page
+    .locator("main a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(["/", "/services", "/search", "/contact"]);
+});

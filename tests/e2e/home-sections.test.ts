@@ -1,0 +1,240 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { homeAnchors, paths } from "../../mfe-public/src/paths.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import type { WatchedPage } from "../support/launch-browser.ts";
+
+const bank = inject("bank");
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+async function withContext(
+  make: () => Promise<BrowserContext>,
+  work: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await make();
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+const openStill = () => openContext(browser, { width: 390 });
+const openMoving = () => browser.newContext({ viewport: { width: 1280, height: 900 } });
+
+describe("the hero's pictures", () => {
+  /** Names of the pictures asked for so far, in order. */
+  function listPictures({ requestedPaths }: WatchedPage): string[] {
+    const names = requestedPaths.flatMap(
+      (path) => /\/(hero-[a-z-]+)-\d+\.[0-9a-f]+\.(?:avif|webp)$/.exec(path)?.[1] ?? [],
+    );
+    return [...new Set(names)];
+  }
+
+  const readShown = (page: Page) =>
+    page.locator("[data-layer=shown] img").getAttribute("src", { timeout: 5_000 });
+
+  test("take turns, each fetched one turn ahead, until the visitor stops them", async () => {
+    await withContext(openMoving, async (context) => {
+      await context.clock.install();
+      const watched = await openHydrated(context, `${bank.origin}/`);
+      const { page } = watched;
+      expect(listPictures(watched)).toEqual(["hero-bars"]);
+      const stop = page.getByRole("button", { name: "Stop the changing pictures" });
+      await context.clock.fastForward(1_600);
+      await stop.waitFor();
+      await expect.poll(() => listPictures(watched).length, { timeout: 5_000 }).toBe(2);
+      await page.waitForFunction(
+        () => document.querySelector<HTMLImageElement>("[data-layer=next] img")?.complete,
+      );
+      await context.clock.fastForward(3_100);
+      const second = await readShown(page);
+      expect(second).toContain(listPictures(watched)[1]);
+      await expect.poll(() => listPictures(watched).length, { timeout: 5_000 }).toBe(3);
+
+      await stop.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Let the pictures change" }).waitFor();
+      await context.clock.fastForward(10_000);
+      expect(await readShown(page)).toBe(second);
+      expect(listPictures(watched)).toHaveLength(3);
+    });
+  });
+
+  test("stay stopped for who stopped them, and go on when asked to", async () => {
+    await withContext(openMoving, async (context) => {
+      await context.addInitScript(() => localStorage.setItem("hero-paused", "yes"));
+      const watched = await openHydrated(context, `${bank.origin}/`);
+      const go = watched.page.getByRole("button", { name: "Let the pictures change" });
+      await go.waitFor();
+      expect(listPictures(watched)).toEqual(["hero-bars"]);
+      await go.click();
+      await expect.poll(() => listPictures(watched).length, { timeout: 5_000 }).toBe(2);
+    });
+  });
+
+  test("wait while the hero is out of sight", async () => {
+    await withContext(openMoving, async (context) => {
+      await context.clock.install();
+      const watched = await openHydrated(context, `${bank.origin}/#${homeAnchors.vault}`);
+      await context.clock.fastForward(30_000);
+      expect(listPictures(watched)).toEqual(["hero-bars"]);
+      await watched.page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+      await expect.poll(() => listPictures(watched).length, { timeout: 5_000 }).toBe(2);
+    });
+  });
+
+  test.each([
+    ["less motion", openStill, () => undefined],
+    [
+      "less data",
+      openMoving,
+      () => Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    ],
+  ])("are one for who asked for %s", async (_what, open, prepare) => {
+    await withContext(open, async (context) => {
+      await context.addInitScript(prepare);
+      await context.clock.install();
+      const watched = await openHydrated(context, `${bank.origin}/`);
+      await context.clock.fastForward(20_000);
+      expect(listPictures(watched)).toEqual(["hero-bars"]);
+      expect(await watched.page.getByRole("button", { name: /pictures/ }).count()).toBe(0);
+    });
+  });
+});
+
+describe("the vault tour", () => {
+  test.each([
+    ["en", "Monitoring", "Guards and cameras"],
+    ["ar", "المراقبة", "حراس وكاميرات"],
+  ])("in %s shows a point's detail, and hides it again", async (language, name, words) => {
+    await withContext(openStill, async (context) => {
+      const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+      const vault = page.locator(`#${homeAnchors.vault}`);
+      const [point, entry] = [0, 1].map((place) =>
+        vault.getByRole("button", { name, exact: true }).nth(place),
+      );
+      const detail = vault.getByText(words);
+      if (!point || !entry) throw new Error("There is no such point.");
+      await point.scrollIntoViewIfNeeded();
+      expect(await detail.isVisible()).toBe(false);
+      await point.click();
+      await expect.poll(() => detail.isVisible()).toBe(true);
+      expect(await entry.getAttribute("aria-expanded")).toBe("true");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => detail.isVisible()).toBe(false);
+      expect(await point.getAttribute("aria-expanded")).toBe("false");
+      await entry.focus();
+      await page.keyboard.press("Space");
+      await expect.poll(() => detail.isVisible()).toBe(true);
+      const box = await point.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  test("without JavaScript every detail is shown", async () => {
+    await withContext(
+      () => openContext(browser, { javaScriptEnabled: false, width: 390 }),
+      async (context) => {
+        const page = await context.newPage();
+        await page.goto(`${bank.origin}/#${homeAnchors.vault}`);
+        const vault = page.locator(`#${homeAnchors.vault}`);
+        for (const words of ["two officers together", "Guards and cameras", "cool and dry"]) {
+          expect(await vault.getByText(words).isVisible(), words).toBe(true);
+        }
+      },
+    );
+  });
+});
+
+describe("figures", () => {
+  const readFigures = (page: Page) => page.locator("dd", { hasText: "100+" }).textContent();
+
+  test("are whole in the page, and count up to themselves once they are seen", async () => {
+    await withContext(openMoving, async (context) => {
+      await context.clock.install();
+      const { page } = await openHydrated(context, `${bank.origin}/`);
+      expect(await readFigures(page)).toBe("100+");
+      await context.clock.pauseAt(Date.now() + 60_000);
+      await page.locator("dd", { hasText: "100+" }).scrollIntoViewIfNeeded();
+      await expect.poll(() => readFigures(page)).toBe("100+0+");
+      await context.clock.runFor(500);
+      await expect.poll(() => readFigures(page)).toMatch(/^100\+[1-9]\d\+$/);
+      await context.clock.runFor(2_000);
+      await expect.poll(() => readFigures(page)).toBe("100+");
+    });
+  });
+});
+
+describe("anchors", () => {
+  async function measureTop(page: Page, id: string): Promise<number> {
+    const box = await page.locator(`#${id}`).boundingBox();
+    return Math.round(box?.y ?? Number.NaN);
+  }
+
+  const isBelowHeader = (top: number) => top >= 0 && top < 200;
+
+  test.each(["en", "ar"])("in %s lead to their section, by address, by link", async (language) => {
+    await withContext(openStill, async (context) => {
+      for (const id of [homeAnchors.calculator, homeAnchors.vault, "contact"]) {
+        const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}#${id}`);
+        await expect
+          .poll(async () => isBelowHeader(await measureTop(page, id)), { timeout: 5_000 })
+          .toBe(true);
+        await page.close();
+      }
+      const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+      for (const id of [homeAnchors.calculator, homeAnchors.vault]) {
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await page.locator(`h1 ~ div a[href="/#${id}"]`).first().click();
+        await expect.poll(async () => isBelowHeader(await measureTop(page, id))).toBe(true);
+        const isInside = await page.evaluate(
+          (id) => document.getElementById(id)?.contains(document.activeElement),
+          id,
+        );
+        expect(isInside, "the keyboard goes on from there").toBe(true);
+      }
+    });
+  });
+
+  test("lead there from another page", async () => {
+    await withContext(openStill, async (context) => {
+      const { page } = await openHydrated(context, `${bank.origin}${paths.auth}`);
+      const { calculator } = homeAnchors;
+      await page.locator(`footer a[href="/#${calculator}"]`).click();
+      await page.locator(`#${calculator}`).waitFor();
+      await expect
+        .poll(async () => isBelowHeader(await measureTop(page, calculator)), { timeout: 5_000 })
+        .toBe(true);
+    });
+  });
+});
+
+test("the tiles and buttons lead to their pages", async () => {
+  await withContext(openStill, async (context) => {
+    const { page } = await openHydrated(context, `${bank.origin}/`);
+    const listTargets = (selector: string) =>
+      page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(await listTargets(`#${homeAnchors.services} a`)).toEqual([
+      paths.goldBuying,
+      paths.goldLoans,
+      paths.secureStorage,
+      paths.goldAnalysis,
+      paths.transport,
+      `/#${homeAnchors.calculator}`,
+      paths.services,
+    ]);
+    expect(await listTargets(`#${homeAnchors.about} a[href^="/"]`)).toEqual([
+      paths.about,
+      paths.contact,
+    ]);
+  });
+});

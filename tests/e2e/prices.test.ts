@@ -1,0 +1,206 @@
+import { priceHistorySchema, pricingRoutes } from "@dhahabu/contract/pricing";
+import type { PriceHistory } from "@dhahabu/contract/pricing";
+import { Decimal } from "decimal.js";
+import type { Browser, Page } from "playwright-core";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
+
+const bank = inject("bank");
+const visitor = createApiClient(bank.origin);
+const admin = createApiClient(bank.origin);
+const rateKey = "USD_TO_KES_RATE";
+const hourMs = 3_600_000;
+let browser: Browser;
+let context: Awaited<ReturnType<typeof openContext>>;
+let rate: string;
+
+// Two weeks of 22K, falling and rising every six hours, and as it is now for the last two days.
+beforeAll(async () => {
+  await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
+  rate = (await readSystemConfig(admin)).get(rateKey) ?? "";
+  const sql = postgres(bank.databaseUrl, { max: 1 });
+  const [listed] = await sql<{ price: string; market: string }[]>`
+    select price_per_gram as price, market_price_per_gram as market
+    from pricing.gold_prices where gold_type = '22K'`;
+  const rows = Array.from({ length: 49 }, (_, index) => {
+    const changedAt = new Date(Date.now() - (14 * 24 - index * 6) * hourMs);
+    const price = new Decimal(listed?.price ?? 0);
+    return {
+      gold_type: "22K",
+      price_per_gram: (index === 48 ? price : price.minus(300 - (index % 7) * 50)).toFixed(2),
+      market_price_per_gram: listed?.market ?? "",
+      source: "configuration",
+      state: "fallback",
+      observed_at: changedAt,
+      is_guarded: false,
+      changed_at: changedAt,
+    };
+  });
+  await sql`insert into pricing.gold_price_history ${sql(rows)}`;
+  await sql.end();
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+afterEach(() => context.close());
+
+async function readPrice(goldType: string): Promise<number> {
+  const { body } = await visitor.get("/api/gold-prices/currency/KES");
+  const prices = pricingRoutes.listGoldPrices.response.parse(body);
+  return prices.find((price) => price.goldType === goldType)?.pricePerGram ?? Number.NaN;
+}
+
+async function readHistory(range: string): Promise<PriceHistory> {
+  const { body } = await visitor.get(`/api/gold-prices/history?type=22K&range=${range}`);
+  return priceHistorySchema.parse(body);
+}
+
+function formatKes(amountKes: number, locale = "en-US"): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency: "KES" }).format(amountKes);
+}
+
+// Spaces that do not break, and marks of direction, are the browser's to show.
+const plain = (text: string | null) =>
+  (text ?? "").replaceAll(/[\u00a0\u202f]/g, " ").replaceAll(/[\u200e\u200f\u061c]/g, "");
+
+function findOrigin(page: Page, typeName: string) {
+  return page.locator("#prices details").filter({ hasText: typeName });
+}
+
+function findHistory(page: Page) {
+  const section = page.locator("#prices");
+  return {
+    type: section.getByRole("combobox"),
+    ranges: section.getByRole("radio"),
+    sentence: section.locator("figcaption p").first(),
+    canvas: section.locator("canvas"),
+    rows: section.locator("figure details tbody tr"),
+    status: section.locator("[role=status]").last(),
+  };
+}
+
+/** How much of the chart is drawn on, in parts of 1. */
+function measureInk(page: Page): Promise<number> {
+  return page.locator("#prices canvas").evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+    let drawn = 0;
+    for (let index = 3; index < pixels.length; index += 4) drawn += pixels[index] ? 1 : 0;
+    return drawn / (width * height);
+  });
+}
+
+describe("today's prices", () => {
+  test("an open page follows a change within 2 s, and says how it came to be", async () => {
+    context = await openContext(browser);
+    const { page, faults } = await openHydrated(context, `${bank.origin}/`);
+    const board = page.locator("#prices table").first();
+    const origin = findOrigin(page, "24K gold");
+    await origin.locator("summary").click();
+    const changed = new Decimal(rate).plus("1.25");
+    try {
+      await writeSystemConfig(admin, rateKey, changed.toString());
+      const price = plain(formatKes(await readPrice("24K")));
+      await expect
+        .poll(async () => plain(await board.textContent()), { timeout: 2000 })
+        .toContain(price);
+      const steps = plain(await origin.locator("table").textContent());
+      expect(steps).toContain(`× ${changed.toString()}`);
+      expect(plain(await origin.locator("tfoot td").textContent())).toBe(price);
+      expect(await origin.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    } finally {
+      await writeSystemConfig(admin, rateKey, rate);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test("without JavaScript each price is explained, in Arabic too", async () => {
+    context = await openContext(browser, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${bank.origin}/?lang=ar`);
+    const origin = findOrigin(page, "ذهب عيار ٢٢");
+    await origin.locator("summary").click();
+    await origin.locator("table").waitFor({ state: "visible" });
+    const price = plain(formatKes(await readPrice("22K"), "ar-SA"));
+    expect(plain(await origin.locator("tfoot td").textContent())).toBe(price);
+    const notice = page.locator("#prices noscript p");
+    expect(await notice.isVisible()).toBe(true);
+    expect(await notice.textContent()).toContain("JavaScript");
+    expect(await findHistory(page).type.count()).toBe(0);
+  });
+});
+
+describe("the price history", () => {
+  test("is fetched when it comes near, drawn, told and tabled; type and range by keyboard", async () => {
+    context = await openContext(browser);
+    const { page, faults, requestedPaths } = await openHydrated(context, `${bank.origin}/`);
+    const { type, ranges, sentence, canvas, rows, status } = findHistory(page);
+    const isOfHistory = (path: string) => path.includes("history");
+    expect(requestedPaths.filter(isOfHistory).filter((path) => !path.includes("messages"))).toEqual(
+      [],
+    );
+    await type.focus();
+    await expect.poll(() => status.textContent()).toContain("24K gold, 1 day");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => status.textContent()).toContain("22K gold, 1 day");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => status.textContent()).toBe("Price history shown: 22K gold, 1 month");
+    expect(await ranges.nth(2).isChecked()).toBe(true);
+
+    const { points, keptSince } = await readHistory("1M");
+    const prices = points.map((point) => point.pricePerGram);
+    const told = plain(await sentence.textContent());
+    for (const amount of [Math.min(...prices), Math.max(...prices), prices[0] ?? 0]) {
+      expect(told).toContain(plain(formatKes(amount)));
+    }
+    const words = plain(await page.locator("#prices figcaption").textContent());
+    const year = new Date(keptSince).getFullYear();
+    expect(words).toMatch(new RegExp(`Prices are kept since \\w+ \\d+, ${year},`));
+    await canvas.waitFor();
+    expect(await measureInk(page)).toBeGreaterThan(0.02);
+
+    await page.locator("#prices figure summary").click();
+    expect(await rows.count()).toBe(24);
+    expect(plain(await rows.last().textContent())).toContain(plain(formatKes(prices.at(-1) ?? 0)));
+    expect(faults).toEqual([]);
+  });
+
+  test("in Arabic it is told in Arabic, and its time still runs from left to right", async () => {
+    context = await openContext(browser, { width: 390 });
+    const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=ar`);
+    const { type, ranges, sentence, canvas } = findHistory(page);
+    await type.selectOption("22K");
+    await ranges.nth(1).check();
+    await expect
+      .poll(async () => plain(await sentence.textContent()))
+      .toContain("انتقل سعر الغرام");
+    const prices = (await readHistory("1W")).points.map((point) => point.pricePerGram);
+    expect(plain(await sentence.textContent())).toContain(
+      plain(formatKes(Math.max(...prices), "ar-SA")),
+    );
+    expect(await canvas.evaluate((element) => getComputedStyle(element).direction)).toBe("ltr");
+    expect(faults).toEqual([]);
+  });
+
+  test("that fails says so, and is there when asked again", async () => {
+    context = await openContext(browser);
+    await context.route("**/api/gold-prices/history**", (route) => route.abort());
+    const { page } = await openHydrated(context, `${bank.origin}/`);
+    const { type, canvas } = findHistory(page);
+    await type.scrollIntoViewIfNeeded();
+    await type.selectOption("22K");
+    const alert = page.locator("#prices").getByRole("alert");
+    await alert.getByText("The price history is not available right now").waitFor();
+    await context.unroute("**/api/gold-prices/history**");
+    await alert.getByRole("button").click();
+    await canvas.waitFor();
+    expect(await alert.count()).toBe(0);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+
+const bank = inject("bank");
+const admin = createApiClient(bank.origin);
+let browser: Browser;
+let context: Awaited<ReturnType<typeof openContext>>;
+let mediaId: number;
+
+beforeAll(async () => {
+  await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
+  const answer = await admin.send("POST", "/api/media", {
+    title: "Quokka minutes",
+    description: "A recording that only a search test knows.",
+    type: "image",
+    category: "educational",
+    fileUrl: "/no-such-picture.png",
+    thumbnailUrl: "",
+    sortOrder: 1,
+  });
+  mediaId = (answer.body as { id: number }).id;
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await admin.send("DELETE", `/api/media/${mediaId}`);
+});
+
+beforeEach(async () => {
+  context = await openContext(browser);
+});
+
+afterEach(() => context.close());
+
+/** Waits as long as a busy machine may need. */
+const soon: typeof expect.poll = (read, options) =>
+  expect.poll(read, { timeout: 10_000, ...options });
+
+function readStatus(page: Page): Promise<string | null> {
+  return page.locator("main [role=status]").first().textContent();
+}
+
+function readLinks(page: Page): Promise<string[]> {
+  return page
+    .locator("main h3 a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+}
+
+describe("the search", () => {
+  test("finds pages and questions while one types, marks the words and keeps them in the address", async () => {
+    const { page, faults } = await openHydrated(context, `${bank.origin}/search`);
+    const field = page.getByRole("searchbox", { name: "What are you looking for?" });
+    await field.fill("loan");
+    await soon(() => readStatus(page)).toMatch(/^\d+ results for “loan”$/);
+    expect(new URL(page.url()).searchParams.get("q")).toBe("loan");
+    const headings = await page.locator("main h2").allTextContents();
+    expect(headings.map((heading) => heading.replace(/\s*\d+$/, ""))).toEqual(
+      expect.arrayContaining(["Pages", "Questions and answers"]),
+    );
+    const marked = await page.locator("main mark").allTextContents();
+    expect(marked.length).toBeGreaterThan(0);
+    for (const text of marked) expect(text).toMatch(/^loans?$/i);
+
+    await field.fill("opning hours");
+    await field.press("Enter");
+    await soon(() => readLinks(page)).toContain("/faq#opening-hours");
+    await page.locator('main a[href="/faq#opening-hours"]').click();
+    await page.getByRole("heading", { name: "Questions and answers", level: 1 }).waitFor();
+    await page.goBack();
+    await soon(() => readLinks(page)).toContain("/faq#opening-hours");
+    expect(await field.inputValue()).toBe("opning hours");
+    expect(faults).toEqual([]);
+  });
+
+  test("answers an address with a query, as a spoken one, and a question found stands open", async () => {
+    const query = encodeURIComponent("what if I lose my key");
+    const { page, faults } = await openHydrated(context, `${bank.origin}/search?q=${query}`);
+    await page.getByRole("link", { name: "What if I lose my key?" }).click();
+    const question = page.locator("details#box-lost-key");
+    await soon(() => question.getAttribute("open")).not.toBeNull();
+    await page.getByText("The box has to be broken open").waitFor();
+    expect(new URL(page.url()).hash).toBe("#box-lost-key");
+    expect(faults).toEqual([]);
+  });
+
+  test("finds what is in the gallery and leads to its place there", async () => {
+    const { page } = await openHydrated(context, `${bank.origin}/search?q=quoka`);
+    await page.getByRole("link", { name: "Quokka minutes" }).click();
+    await page.waitForURL(`**/media#media-${mediaId}`);
+    const place = page.locator(`#media-${mediaId}`);
+    expect(await place.textContent()).toContain("Quokka minutes");
+    await soon(() =>
+      place.evaluate((item) => item.getBoundingClientRect().top < window.innerHeight),
+    ).toBe(true);
+  });
+
+  test("says when there is nothing, and where to start from", async () => {
+    const { page } = await openHydrated(context, `${bank.origin}/search?q=platypus`);
+    await soon(() => readStatus(page)).toBe("Nothing found for “platypus”");
+    const start = page.getByRole("region", { name: "Often looked for" });
+    expect(await start.getByRole("link", { name: "Contact" }).getAttribute("href")).toBe(
+      "/contact",
+    );
+  });
+
+  test("finds Arabic however it is written", async () => {
+    const query = encodeURIComponent("القُروض");
+    const { page, faults } = await openHydrated(
+      context,
+      `${bank.origin}/search?lang=ar&q=${query}`,
+    );
+    await soon(() => page.locator("main mark").allTextContents()).toContain("القروض");
+    const status = await readStatus(page);
+    expect(status).toContain("القُروض");
+    const field = page.getByRole("searchbox");
+    await field.fill("ساعات العمل");
+    await soon(() => readLinks(page)).toContain("/faq#opening-hours");
+    expect(faults).toEqual([]);
+  });
+
+  test("without scripts says so and leads on; search engines leave it out", async () => {
+    const plain = await openContext(browser, { javaScriptEnabled: false });
+    try {
+      const page = await plain.newPage();
+      await page.goto(`${bank.origin}/search?q=loan`);
+      const text = await page.locator("main").textContent();
+      expect(text).toContain("Searching needs JavaScript.");
+      expect(await page.locator("main").getByRole("link", { name: "FAQ" }).count()).toBe(1);
+      expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    } finally {
+      await plain.close();
+    }
+  });
+});
+
+describe("the questions", () => {
+  test("open each by itself, several at once, all together, and by an address", async () => {
+    const { page, faults } = await openHydrated(context, `${bank.origin}/faq#loan-interest`);
+    const questions = page.locator("main details");
+    const countOpen = () => page.locator("main details[open]").count();
+    await soon(countOpen).toBe(1);
+    expect(await page.locator("#loan-interest").getAttribute("open")).not.toBeNull();
+    await page.getByText("What gold do you buy?").click();
+    await soon(countOpen).toBe(2);
+    const all = await questions.count();
+    await page.getByRole("button", { name: "Expand all" }).click();
+    await soon(countOpen).toBe(all);
+    await page.getByRole("button", { name: "Collapse all" }).click();
+    await soon(countOpen).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test("are searched on their page, in Arabic too", async () => {
+    const { page } = await openHydrated(context, `${bank.origin}/faq?lang=ar`);
+    const countShown = () => page.locator("main details:visible").count();
+    const all = await countShown();
+    expect(all).toBeGreaterThan(20);
+    await page.getByRole("searchbox").fill("مفتاحي");
+    await soon(countShown).toBe(1);
+    expect(await page.locator("main details:visible").getAttribute("id")).toBe("box-lost-key");
+    await page.getByRole("searchbox").fill("zzz");
+    await page.getByText("لا يوجد سؤال يتضمن هذه الكلمات.").waitFor();
+    await page.getByRole("searchbox").fill("");
+    await soon(countShown).toBe(all);
+  });
+});
