@@ -59,9 +59,9 @@ for side in (-1, 1):
         forms.drawn([(px, 0, pz - 0.18), (px + 0.655 * math.cos(a), 0.655 * math.sin(a), foot + 0.01)], 0.011, brass, smooth=False)
     forms.ball(0.035, (px, 0, pz - 0.18), brass)
     if side > 0:
-        forms.lump(2, (0.30, 0.22, 0.18), gold, (px - 0.05, -0.06, foot + 0.02), (0, 0, 30), rough=1.25)
-        forms.lump(8, (0.16, 0.12, 0.10), gold, (px + 0.24, -0.1, foot - 0.01), (0, 0, 80), detail=5, rough=1.25)
-        forms.lump(9, (0.13, 0.10, 0.09), gold, (px + 0.1, 0.24, foot - 0.01), (0, 0, 10), detail=5, rough=1.25)
+        forms.lump(2, (0.30, 0.22, 0.18), gold, (px - 0.05, -0.06, foot + 0.13), (0, 0, 30), rough=1.25)
+        forms.lump(8, (0.16, 0.12, 0.10), gold, (px + 0.24, -0.1, foot + 0.04), (0, 0, 80), detail=5, rough=1.25)
+        forms.lump(9, (0.13, 0.10, 0.09), gold, (px + 0.1, 0.24, foot + 0.04), (0, 0, 10), detail=5, rough=1.25)
     else:
         for wx, wy, size in ((-0.14, 0.0, 1.0), (0.18, -0.10, 0.72), (0.12, 0.2, 0.55)):
             forms.turned([(0.15 * size, 0), (0.15 * size, 0.26 * size), (0.06 * size, 0.30 * size), (0.06 * size, 0.35 * size), (0.10 * size, 0.39 * size), (0.10 * size, 0.44 * size), (0.0, 0.47 * size)], brass, (px + wx, wy, foot - 0.10), bevel=0.01)

@@ -42,7 +42,7 @@ for k in range(241):
     z += sum(high * math.exp(-(((x - at) / wide) ** 2)) for at, high, wide in peaks)
     curve.append((x, base_y - 0.004, z))
 screen.append(forms.drawn(curve, 0.0065, line, smooth=False))
-parts.append(forms.together(screen, (0.92, -1.10, 1.02), (-10, 0, 0)))
+parts.append(forms.together(screen, (0.95, -1.085, 0.98)))
 for k in range(3):
     parts.append(forms.turned([(0.075, 0), (0.075, 0.03), (0.055, 0.045), (0, 0.045)], brass if k == 0 else steel, (0.62 + k * 0.30, -1.145, 0.40), (90, 0, 0), 0.006, 40))
 for k in range(7):

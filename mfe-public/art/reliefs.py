@@ -30,9 +30,9 @@ def africa(x, y):
     for coast in (AFRICA, MADAGASCAR):
         outline = [((lon - east) * scale, (lat - north) * scale) for lon, lat in coast]
         land = np.maximum(land, outline_distance(x, y, outline))
-    ground = 0.035 * smooth_step(land, -0.004, 0.018) + 0.05 * smooth_step(land, 0.0, 0.30)
+    ground = 0.035 * smooth_step(land, -0.004, 0.018) + 0.022 * smooth_step(land, 0.0, 0.24)
     hills = np.sin(x * 23 + 2 * np.sin(y * 9)) * np.sin(y * 19 + 1.5 * np.sin(x * 13)) + 0.5 * np.sin(x * 47 + y * 31)
-    ground += 0.0022 * hills * smooth_step(land, 0.02, 0.10)
+    ground += 0.0036 * hills * smooth_step(land, 0.02, 0.10)
     lines = np.zeros_like(x)
     for degrees in range(-60, 61, 15):
         bend = math.sin(math.radians(degrees)) * 0.86

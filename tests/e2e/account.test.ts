@@ -27,7 +27,7 @@ describe("account page", () => {
       await register.getByRole("button", { name: "إنشاء الحساب" }).click();
       expect(await readErrors(page)).toEqual([
         "يُرجى إدخال اسم مستخدم.",
-        "يُرجى إدخال بريدك الإلكتروني.",
+        "يُرجى إدخال بريدكم الإلكتروني.",
         "يُرجى إدخال كلمة مرور.",
       ]);
       expect(

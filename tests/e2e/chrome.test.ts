@@ -92,7 +92,7 @@ describe.each(["en", "ar"] as const)("menus in %s", (language) => {
     const target = await links.nth(1).getAttribute("href");
     await links.nth(1).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(target);
-    expect(await links.count(), "a chosen link closes it").toBe(0);
+    await expect.poll(() => links.count(), { message: "a chosen link closes it" }).toBe(0);
   }
 
   test("are walked with the keyboard", async () => {
@@ -126,7 +126,9 @@ describe.each(["en", "ar"] as const)("menus in %s", (language) => {
     await header.getByRole("button", { name: t("nav.policiesMenu"), exact: true }).click();
     await header.locator('a[href="/privacy-policy"]').click();
     await expect.poll(() => new URL(page.url()).pathname).toBe("/privacy-policy");
-    expect(await services.isVisible(), "a chosen link closes the whole menu").toBe(false);
+    await expect
+      .poll(() => services.isVisible(), { message: "a chosen link closes the whole menu" })
+      .toBe(false);
   });
 });
 

@@ -168,7 +168,7 @@ describe("enquiry form", () => {
   test("in Arabic: faults, a full line and success are said in Arabic, and the language goes along", async () => {
     const { page } = await openHydrated(context, `${bank.origin}/contact?lang=ar`);
     await submit(page).click();
-    await expect.poll(() => readToast(page), soon).toContain("يُرجى إدخال اسمك.");
+    await expect.poll(() => readToast(page), soon).toContain("يُرجى إدخال اسمكم.");
     await fill(page, enquiry);
     await answerContact(
       page,
@@ -182,8 +182,8 @@ describe("enquiry form", () => {
     const sent = page.waitForRequest("**/api/contact");
     await submit(page).click();
     expect((await sent).postDataJSON()).toEqual({ ...enquiry, language: "ar" });
-    await expect.poll(() => readToast(page), soon).toContain("سنرد عليك خلال ٢٤ ساعة");
-    await page.getByRole("region", { name: "استلمنا استفسارك" }).waitFor();
+    await expect.poll(() => readToast(page), soon).toContain("سنرد عليكم خلال ٢٤ ساعة");
+    await page.getByRole("region", { name: "استلمنا استفساركم" }).waitFor();
   });
 
   test("a topic fills in service, subject and message, in the page's language, and nothing that was written", async () => {

@@ -11,6 +11,9 @@ import { onTestFinished, vi } from "vitest";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
+// A busy machine takes seconds to load the contract or a part that comes on demand.
+const patienceMs = 10_000;
+
 /** Renders a component as the shell would, until the test ends. */
 export async function mount({
   language = "en",
@@ -54,9 +57,12 @@ export function find<E extends Element = HTMLElement>(place: Element, selector: 
 
 /** Waits until an element that a selector finds is there. */
 export async function waitFor(place: Element, selector: string): Promise<void> {
-  await vi.waitUntil(async () => {
-    // React shows what came meanwhile at the end of each act.
-    await act(async () => new Promise((resolve) => void setImmediate(resolve)));
-    return place.querySelector(selector);
-  });
+  await vi.waitUntil(
+    async () => {
+      // React shows what came meanwhile at the end of each act.
+      await act(async () => new Promise((resolve) => void setImmediate(resolve)));
+      return place.querySelector(selector);
+    },
+    { timeout: patienceMs },
+  );
 }

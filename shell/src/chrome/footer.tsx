@@ -72,10 +72,14 @@ function ContactDetails() {
       <h2 className={classes.heading}>{t("footer.contact")}</h2>
       <dl className={classes.details}>
         <Detail label={t("footer.headOffice")}>
-          <bdi>{headOfficeAddress}</bdi>
+          <span>
+            <bdi>{headOfficeAddress}</bdi>
+          </span>
         </Detail>
         <Detail label={t("footer.postal")}>
-          <bdi>{postalLine}</bdi>
+          <span>
+            <bdi>{postalLine}</bdi>
+          </span>
         </Detail>
         <Detail label={<span suppressHydrationWarning>{t("footer.phone", support)}</span>}>
           <a className={classes.link} href={`tel:${phones.support.replaceAll(" ", "")}`}>

@@ -70,7 +70,15 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
           <span className={classes.bars} aria-hidden="true" />
           {isOpen ? t("menu.close") : t("menu.open")}
         </button>
-        <div id="site-menu" className={classes.menu} data-open={isOpen || undefined}>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of its links' clicks, which keys give too */}
+        <div
+          id="site-menu"
+          className={classes.menu}
+          data-open={isOpen || undefined}
+          onClick={(event) => {
+            if ((event.target as Element).closest("a")) setIsOpen(false);
+          }}
+        >
           <nav aria-label={t("nav.label")}>
             <ul className={classes.links}>
               <NavigationMenu label={t("nav.servicesMenu")} items={listItems("header-services")} />

@@ -18,6 +18,7 @@ const fine: GoldPrice = {
   observedAt: "2026-11-21T09:05:00.000Z",
   refreshedAt: "2026-11-21T09:05:01.000Z",
   isGuarded: false,
+  steps: [],
 };
 
 const base = { messages: { shell: english } };

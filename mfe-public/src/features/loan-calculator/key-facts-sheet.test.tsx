@@ -99,8 +99,6 @@ test("the texts come by themselves, in the language of the page", async () => {
   expect(place.textContent).toContain(arabicLoans["document.identity"]);
   kit.i18n.addMessages("en", "gold", englishGold);
   await act(async () => kit.i18n.setLanguage("en"));
-  await vi.waitUntil(async () => {
-    await act(async () => new Promise((resolve) => void setImmediate(resolve)));
-    return place.querySelector("h3")?.textContent === englishCard.title;
-  });
+  await waitFor(place, "h3");
+  expect(find(place, "h3").textContent).toBe(englishCard.title);
 });

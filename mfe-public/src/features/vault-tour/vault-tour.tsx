@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { vaultPicture } from "../../content/vault-picture.ts";
 import type texts from "../../messages/en/vault.json";
 import classes from "./vault-tour.module.css";
@@ -75,14 +76,12 @@ export function VaultTour() {
               <button
                 type="button"
                 className={classes.spot}
-                aria-label={title}
                 aria-expanded={selected === name}
                 aria-controls={`${id}${name}`}
                 onClick={() => toggle(name)}
               >
-                <span aria-hidden="true" suppressHydrationWarning>
-                  {format.number(index + 1)}
-                </span>
+                <span suppressHydrationWarning>{format.number(index + 1)}</span>{" "}
+                <VisuallyHidden>{title}</VisuallyHidden>
               </button>
             </li>
           ))}
