@@ -146,10 +146,11 @@ function addWebOutput(base: Configuration): Configuration {
     ...base,
     output: {
       ...base.output,
-      filename: "[name].[contenthash:8].js",
-      chunkFilename: "[name].[contenthash:8].js",
-      cssFilename: "[name].[contenthash:8].css",
-      cssChunkFilename: "[name].[contenthash:8].css",
+      // The version in every address stands for the content: a hash for each file would be sent twice.
+      filename: "[name].js",
+      chunkFilename: "[name].js",
+      cssFilename: "[name].css",
+      cssChunkFilename: "[name].css",
     },
     optimization: {
       moduleIds: "deterministic",
@@ -212,7 +213,7 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
       plugins: [
         new ModuleFederationPlugin({
           name: federationName(options.name),
-          filename: "remoteEntry.[contenthash:8].js",
+          filename: "remoteEntry.js",
           exposes: { "./remote": { import: "./src/remote.tsx", name: "expose-remote" } },
           shared: describeShared("remote"),
           shareStrategy: "loaded-first",
