@@ -13,7 +13,7 @@ import studio
 
 studio.start()
 studio.room()
-gold = materials.matter("gold", (1.0, 0.65, 0.24), 0.27, 1.0, 0.05, (55, 0.035))
+gold = materials.matter("gold", (1.0, 0.65, 0.24), 0.25, 1.0, 0.015, (80, 0.012))
 smooth = forms.smooth_step
 
 
@@ -51,14 +51,15 @@ def height(x, y):
     z += 0.06 * smooth(bars, -0.010, 0.022)
     edge = rounded(x, y, 3.5, 1.55, 0.25)
     z += 0.05 * smooth(edge, 0.0, 0.22) - 0.05
-    return z - 0.9 * smooth(-edge, -0.16, 0.55) ** 1.2
+    return z - 1.15 * smooth(-edge, -0.16, 0.62) ** 1.2
 
 
-slab = forms.plate(8.2, 4.2, height, 1500, 760, gold, (2.75, 0.2, 1.0), (0, 0, -12))
+slab = forms.plate(7.84, 3.94, height, 1500, 760, gold, (2.75, 0.2, 1.0), (0, 0, -12))
 forms.bar((5.2, 5.4, 0), 8, materials.gold(), 6.5, 2.6, 1.1)
 studio.softbox((-4.5, 4.5, 4.2), (1.5, 0.3, 1), (4.5, 2.2), 420, (1, 0.90, 0.74))
 studio.softbox((6.5, 5.0, 3.0), (1.5, 0.3, 1), (3.5, 2), 380, (1, 0.82, 0.58))
 studio.softbox((1.5, -3.0, 7.5), (1.5, 0.3, 1), (7, 1.2), 120, (0.9, 0.96, 1))
+studio.softbox((2.5, -9, 1.6), (2.5, -1.5, 0.7), (9, 2.2), 260, (1, 0.86, 0.66))
 studio.softbox((-6, -5, 3), (1, 0, 1), (3, 3), 90, (1, 0.88, 0.70))
 studio.camera((-0.4, -5.4, 6.4), (1.35, 0.0, 0.95), 44, 0.14, (1.6, 0.2, 1.0))
 studio.render()

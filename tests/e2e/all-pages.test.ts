@@ -53,67 +53,90 @@ async function readHeadings(page: Page): Promise<string[]> {
   );
 }
 
-/** Makes the browser's own letters twice as large, as a visitor's setting does (WCAG 1.4.4). */
+/** Makes the browser's own letters twice as large on the pages that are opened next, as a visitor's setting does (WCAG 1.4.4). */
 async function doubleText(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-async function withContext(
-  options: Parameters<typeof openContext>[1],
-  work: (context: BrowserContext) => Promise<void>,
-): Promise<void> {
-  const context = await openContext(browser, options);
-  try {
-    await work(context);
-  } finally {
-    await context.close();
+/** What axe finds at both sizes, what does not fit, and what is missing without scripts: on `plainPage`, with large letters. */
+async function lookClosely({
+  page,
+  plainPage,
+  address,
+}: {
+  page: Page;
+  plainPage: Page;
+  address: string;
+}): Promise<string[]> {
+  const headings = await readHeadings(page);
+  const found: string[] = [];
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    const barriers = await findBarriers(page);
+    found.push(...barriers.map((barrier) => `axe at ${size.width} px: ${barrier}`));
   }
-}
-
-async function readWithoutScripts(address: string): Promise<string[]> {
-  let headings: string[] = [];
-  await withContext({ javaScriptEnabled: false, width: phone.width }, async (context) => {
-    const page = await context.newPage();
-    await page.goto(address);
-    headings = await readHeadings(page);
-  });
-  return headings;
+  const overflow = await findOverflow(page);
+  if (overflow !== undefined) found.push(`too wide at ${desk.width} px: ${overflow}`);
+  await plainPage.goto(address);
+  const plainHeadings = await readHeadings(plainPage);
+  if (plainHeadings.join("\n") !== headings.join("\n")) {
+    found.push(`without JavaScript the headings are ${plainHeadings.join(" | ")}`);
+  }
+  const plainOverflow = await findOverflow(plainPage);
+  if (plainOverflow !== undefined) found.push(`too wide with text at 200 %: ${plainOverflow}`);
+  return found;
 }
 
 describe.each(languages)("in %s", (language) => {
+  const isLookedAtClosely = lookedAtClosely.has(language);
+  // Visitors of one language share what was fetched before; nothing else.
+  let context: BrowserContext;
+  let plainContext: BrowserContext;
+  let plainPage: Page;
+
+  beforeAll(async () => {
+    context = await openContext(browser, { width: phone.width });
+    plainContext = await openContext(browser, { javaScriptEnabled: false, width: desk.width });
+    plainPage = await plainContext.newPage();
+    await doubleText(plainContext, plainPage);
+  });
+
+  afterAll(async () => {
+    await context.close();
+    await plainContext.close();
+  });
+
   test.each(allPaths)("%s", async (path) => {
     const address = `${bank.origin}${path}?lang=${language}`;
-    await withContext({ width: phone.width }, async (context) => {
-      const watched = await openHydrated(context, address);
-      const { page, faults } = watched;
-      const isLookedAtClosely = lookedAtClosely.has(language);
-      if (isLookedAtClosely) await page.waitForLoadState("networkidle").catch(() => undefined);
-      // The browser itself reports the 404 of the page it was sent to.
-      const own = faults.filter((fault) => !(path === missingPath && fault.includes("404")));
-      expect(own, "hydration and console").toEqual([]);
-      expect(await keptServedHeading(watched), "the served heading stays").toBe(true);
-      expect(await page.getAttribute("html", "lang")).toBe(language);
-      expect(await page.getAttribute("html", "dir")).toBe(language === "ar" ? "rtl" : "ltr");
-      const headings = await readHeadings(page);
-      expect(await page.locator("h1").count(), "headings of the page").toBe(1);
-      await page.setViewportSize(narrowest);
-      expect(await findOverflow(page), "at 320 px").toBeUndefined();
-      if (!isLookedAtClosely) return;
-      expect(await readWithoutScripts(address), "with JavaScript off").toEqual(headings);
-      await page.setViewportSize(phone);
-      expect(await findBarriers(page), "axe at 390 px").toEqual([]);
-      await page.setViewportSize(desk);
-      expect(await findBarriers(page), "axe at 1440 px").toEqual([]);
-      expect(await findOverflow(page), "at 1440 px").toBeUndefined();
-      await doubleText(context, page);
-      expect(await findOverflow(page), "with text at 200 %").toBeUndefined();
-    });
+    const watched = await openHydrated(context, address);
+    const { page, faults } = watched;
+    if (isLookedAtClosely) await page.waitForLoadState("networkidle").catch(() => undefined);
+    // The browser itself reports the 404 of the page it was sent to.
+    const own = faults.filter((fault) => !(path === missingPath && fault.includes("404")));
+    expect(own, "hydration and console").toEqual([]);
+    expect(await keptServedHeading(watched), "the served heading stays").toBe(true);
+    expect(await page.getAttribute("html", "lang")).toBe(language);
+    expect(await page.getAttribute("html", "dir")).toBe(language === "ar" ? "rtl" : "ltr");
+    expect(await page.locator("h1").count(), "headings of the page").toBe(1);
+    await page.setViewportSize(narrowest);
+    expect(await findOverflow(page), "at 320 px").toBeUndefined();
+    const closely = isLookedAtClosely ? await lookClosely({ page, plainPage, address }) : [];
+    expect(closely).toEqual([]);
+    await page.close();
   });
 });
 
-test("the check of hydration notices a changed attribute", async () => {
-  await withContext({ width: phone.width }, async (context) => {
+describe("the checks notice", () => {
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    context = await openContext(browser, { width: phone.width });
+  });
+
+  afterAll(() => context.close());
+
+  test("an attribute in which server and browser differ", async () => {
     const address = `${bank.origin}${paths.auth}?lang=en`;
     await context.route(address, async (route) => {
       const response = await route.fetch();
@@ -123,18 +146,18 @@ test("the check of hydration notices a changed attribute", async () => {
     const { faults } = await openHydrated(context, address);
     await expect.poll(() => faults.join(), { timeout: 10_000 }).toContain("tampered");
   });
-});
 
-test("the checks notice a page that is too wide, and letters that grew", async () => {
-  await withContext({ width: phone.width }, async (context) => {
-    const { page } = await openHydrated(context, `${bank.origin}${paths.auth}?lang=en`);
-    const sizeOf = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-    expect(await sizeOf()).toBe("16px");
+  test("a page that is too wide, and letters that grew", async () => {
+    const page = await context.newPage();
     await doubleText(context, page);
-    expect(await sizeOf()).toBe("32px");
-    await page.evaluate(() =>
-      document.body.append(Object.assign(document.createElement("hr"), { style: "width: 5000px" })),
-    );
+    await page.goto(`${bank.origin}${paths.faq}?lang=en`);
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe("32px");
+    await page.evaluate(() => {
+      const rule = document.createElement("hr");
+      rule.style.width = "5000px";
+      document.body.append(rule);
+    });
     expect(await findOverflow(page)).toContain("HR");
   });
 });

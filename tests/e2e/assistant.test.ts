@@ -102,6 +102,38 @@ describe("the assistant", () => {
     },
   );
 
+  test("waits: the field is cleared and closed, the writing is announced, then the focus is back", async () => {
+    const { page, log, input, send, suggestions } = await openAssistant("en");
+    const questions = await holdQuestions(page);
+    await input.fill("  Where are you?  ");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => questions.held.length).toBe(1);
+    expect(questions.bodies()).toEqual([
+      { message: "Where are you?", language: "en", currency: "KES" },
+    ]);
+    expect(await input.inputValue()).toBe("");
+    expect(await input.isDisabled()).toBe(true);
+    expect(await send.isDisabled()).toBe(true);
+    expect(await suggestions.first().isDisabled()).toBe(true);
+    expect(await log.textContent()).toContain("The assistant is writing");
+    expect(await log.getAttribute("aria-live")).toBe("polite");
+    await questions.answer(
+      "In Westlands: +254 700 000 000. <b>Write</b> at /contact.\nMore: /services/gold-loans",
+    );
+    await log.getByText("In Westlands").waitFor();
+    expect(await log.textContent()).not.toContain("The assistant is writing");
+    await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await log.locator("b").count()).toBe(0);
+    const links = await log
+      .getByRole("link")
+      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    expect(links).toEqual(["tel:+254700000000", paths.contact, paths.goldLoans]);
+    const isAtEnd = await log.evaluate(
+      (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2,
+    );
+    expect(isAtEnd, "the history shows its end").toBe(true);
+  });
+
   test("ignores blank messages", async () => {
     const { page, log, input, send } = await openAssistant("en");
     const questions = await holdQuestions(page);

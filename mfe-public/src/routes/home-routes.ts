@@ -1,4 +1,5 @@
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
+import { getFormatters } from "@dhahabu/kit/format/format";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import { heroPicture, heroPictureSizes } from "../content/hero-picture.ts";
 import { describeBank } from "../content/structured-data.ts";
@@ -21,9 +22,9 @@ export const homeRoutes: readonly PageRoute[] = [
     ],
     data: ["prices", "publicConfig"],
     preloadImage: { srcSet: heroPicture.avif, sizes: heroPictureSizes, type: "image/avif" },
-    head: (t, { publicConfig }) => ({
+    head: (t, { publicConfig }, language) => ({
       title: t("head.title", { bank: bankName }),
-      description: t("head.description", { year: String(servingSinceYear) }),
+      description: t("head.description", { year: getFormatters(language).year(servingSinceYear) }),
       structuredData: [describeBank(t("services.loans.title"), publicConfig?.interestRate)],
     }),
     lazy: () => import(/* webpackChunkName: "page-home" */ "../pages/home/home-page.tsx"),

@@ -1,4 +1,5 @@
 import { bankName, figures } from "@dhahabu/contract/facts";
+import { getFormatters } from "@dhahabu/kit/format/format";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import { describeLoan } from "../content/structured-data.ts";
 import { paths } from "../paths.ts";
@@ -10,9 +11,11 @@ export const loanRoutes: readonly PageRoute[] = [
     path: paths.goldLoans,
     messages: ["gold-loans", "gold", "loans"],
     data: ["prices", "publicConfig"],
-    head: (t, { publicConfig }) => {
+    head: (t, { publicConfig }, language) => {
       const description = t("head.description", {
-        rate: publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth,
+        rate: getFormatters(language).percent(
+          publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth,
+        ),
       });
       return {
         title: t("head.title", { bank: bankName }),
@@ -49,10 +52,12 @@ export const loanRoutes: readonly PageRoute[] = [
     path: paths.interestRatePolicy,
     messages: ["interest-rate-policy", "loans"],
     data: ["publicConfig"],
-    head: (t, { publicConfig }) => ({
+    head: (t, { publicConfig }, language) => ({
       title: t("head.title", { bank: bankName }),
       description: t("head.description", {
-        rate: publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth,
+        rate: getFormatters(language).percent(
+          publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth,
+        ),
       }),
     }),
     lazy: () =>

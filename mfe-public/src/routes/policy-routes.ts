@@ -1,7 +1,7 @@
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
+import { getFormatters } from "@dhahabu/kit/format/format";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import { answerQuestions } from "../content/faq-entries.ts";
-import { formatYear } from "../content/format-year.ts";
 import { pagePictureSizes } from "../content/page-picture-sizes.ts";
 import { describeOrganization, describeQuestions } from "../content/structured-data.ts";
 import { vaultDoorPicture } from "../content/vault-door-picture.ts";
@@ -18,7 +18,7 @@ export const policyRoutes: readonly PageRoute[] = [
       const description = t("head.description", {
         bank: bankName,
         city: t("city.nairobi"),
-        year: formatYear(servingSinceYear, language),
+        year: getFormatters(language).year(servingSinceYear),
       });
       return {
         title: `${t("head.title")} | ${bankName}`,

@@ -40,7 +40,7 @@ test("Arabic digits count as the numbers they are", () => {
 test.each([
   ["We lend up to the value of your gold.", "en"],
   ["Tunakopesha hadi thamani ya dhahabu yako.", "sw"],
-  ["نُقرض بضمان ذهبك.", "ar"],
+  ["نُقرض بضمان ذهبكم.", "ar"],
 ] as const)("%s is %s alone", (text, language) => {
   for (const code of ["en", "sw", "ar"] as const) {
     expect([code, isInLanguage(text, code)]).toEqual([code, code === language]);

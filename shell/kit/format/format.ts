@@ -5,6 +5,8 @@ import { languageTraits } from "../i18n/languages.ts";
 export interface Formatters {
   /** A plain number with thousands separators and at most `maxDecimals` decimals (default 2). */
   number(value: number, maxDecimals?: number): string;
+  /** A year, without thousands separators. */
+  year(value: number): string;
   /** An amount in Kenyan shillings with 2 decimals (spec section 9). */
   kes(amountKes: number): string;
   /** A percentage given in percent: 15 is 15 %. At most 2 decimals. */
@@ -63,6 +65,7 @@ function createFormatters(language: Language): Formatters {
     timeZone,
   });
   const clock = new Intl.DateTimeFormat(calendarLocale, { timeStyle: "short", timeZone });
+  const getYear = once(() => new Intl.NumberFormat(locale, { useGrouping: false }));
   const getHour = once(
     () =>
       new Intl.DateTimeFormat(locale, {
@@ -89,6 +92,7 @@ function createFormatters(language: Language): Formatters {
   }
   return {
     number,
+    year: (value) => getYear().format(value),
     kes: (amountKes) => kes.format(amountKes),
     percent: (valuePercent) => percent.format(valuePercent / 100),
     signedPercent: (valuePercent) => signedPercent.format(valuePercent / 100),

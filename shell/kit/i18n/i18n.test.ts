@@ -1,5 +1,3 @@
-import { languages } from "@dhahabu/contract/language";
-import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { createI18n } from "./i18n.ts";
 
@@ -44,45 +42,4 @@ test("a switch tells the listeners and changes the texts", () => {
 
 test("a missing key shows itself", () => {
   expect(createI18n("en").getTranslate("home")("no.such.key")).toBe("no.such.key");
-});
-
-test("a value is put in as it is, a missing one leaves nothing", () => {
-  const i18n = createI18n("en");
-  i18n.addMessages("en", "home", { line: "{{ first }} and {{second}}." });
-  expect(i18n.getTranslate("home")("line", { first: "{{second}} $& $1" })).toBe(
-    "{{second}} $& $1 and .",
-  );
-});
-
-// The mails are written with i18next itself: translators meet one set of rules.
-test.each(languages)("%s has the plural forms that i18next gives", (language) => {
-  const forms = Object.fromEntries(
-    new Intl.PluralRules(language)
-      .resolvedOptions()
-      .pluralCategories.map((form) => [`items_${form}`, `${form}: {{count}}`]),
-  );
-  const messages = {
-    ...forms,
-    none_zero: "nothing",
-    none_other: "some",
-    plain: "{{count}} at all",
-  };
-  const i18n = createI18n(language);
-  i18n.addMessages(language, "home", messages);
-  const instance = createInstance();
-  void instance.init({
-    lng: language,
-    fallbackLng: false,
-    ns: ["home"],
-    resources: { [language]: { home: messages } },
-    initAsync: false,
-  });
-  const t = i18n.getTranslate("home");
-  const model = instance.getFixedT(language, "home");
-  for (const count of [0, 1, 2, 3, 5, 10, 11, 21, 99, 100, 102, 1_000_000, 1.5, 0.5]) {
-    for (const key of ["items", "plain"]) {
-      expect(t(key, { count }), `${count} ${key}`).toBe(model(key, { count }));
-    }
-  }
-  expect(t("none", { count: 0 })).toBe(model("none", { count: 0 }));
 });

@@ -1,3 +1,4 @@
+import { createInstance } from "i18next";
 import type { Language } from "@dhahabu/contract/language";
 
 /** Texts of one namespace in one language: flat keys, `{{name}}` for values, i18next's plural suffixes. */
@@ -29,43 +30,32 @@ export interface I18n {
   getTranslate(namespace: string, language?: Language): Translate;
 }
 
-function fillIn(text: string, values: MessageValues): string {
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ""));
-}
-
 /** Creates the texts of one page, on the server one for each language. Namespaces are unique over shell and remotes. */
 export function createI18n(language: Language): I18n {
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    load: "currentOnly",
+    keySeparator: false,
+    nsSeparator: false,
+    ns: [],
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
   let current = language;
-  const bundles = new Map<string, Messages>();
-  const pluralRules = new Map<Language, Intl.PluralRules>();
   const listeners = new Set<() => void>();
-  const nameBundle = (target: Language, namespace: string) => `${target} ${namespace}`;
-
-  function choosePlural(target: Language, count: number): string {
-    let rules = pluralRules.get(target);
-    if (!rules) {
-      rules = new Intl.PluralRules(target);
-      pluralRules.set(target, rules);
-    }
-    return rules.select(count);
-  }
-
-  // As in i18next: `_zero` is for none in every language, then the language's own form, then the bare key.
-  function findText(messages: Messages, key: string, target: Language, count: unknown) {
-    if (typeof count !== "number") return messages[key];
-    const none = count === 0 ? messages[`${key}_zero`] : undefined;
-    return none ?? messages[`${key}_${choosePlural(target, count)}`] ?? messages[key];
-  }
-
   return {
     getLanguage: () => current,
     addMessages(target, namespace, messages) {
-      bundles.set(nameBundle(target, namespace), messages);
+      instance.addResourceBundle(target, namespace, messages);
     },
-    hasMessages: (target, namespace) => bundles.has(nameBundle(target, namespace)),
+    hasMessages: (target, namespace) => instance.hasResourceBundle(target, namespace),
     setLanguage(next) {
       if (next === current) return;
       current = next;
+      void instance.changeLanguage(next);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -75,11 +65,8 @@ export function createI18n(language: Language): I18n {
       };
     },
     getTranslate(namespace, target = current) {
-      const name = nameBundle(target, namespace);
-      return (key, values = {}) => {
-        const text = findText(bundles.get(name) ?? {}, key, target, values["count"]);
-        return text === undefined ? key : fillIn(text, values);
-      };
+      const t = instance.getFixedT(target, namespace);
+      return (key, values) => t(key, values ?? {});
     },
   };
 }

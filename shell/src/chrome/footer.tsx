@@ -18,6 +18,8 @@ import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import type texts from "../messages/en/shell.json";
 import type { SiteNavigationItem } from "../site-navigation.ts";
+import { findOnDemandRemote } from "../boot.ts";
+import { ChatLink } from "./chat-link.tsx";
 import classes from "./footer.module.css";
 import { KenyaFlag } from "./icons.tsx";
 import { NavigationLabel } from "./navigation-label.tsx";
@@ -106,14 +108,19 @@ function ContactDetails() {
 /** Newsletter, links, address and languages; the anchor #contact leads here. */
 export function Footer({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
+  const format = useFormat();
   const current = useLanguage();
   const { pathname } = useLocation();
   return (
     <footer id="contact" className={classes.footer} data-ground="ink">
+      {/* Those who work in the back office are not asked to chat with it. */}
+      {findOnDemandRemote(pathname) === undefined && <ChatLink />}
       <div className={classes.top}>
         <div>
           <p className={classes.brand}>{bankName}</p>
-          <p className={classes.text}>{t("footer.about", { year: String(servingSinceYear) })}</p>
+          <p className={classes.text} suppressHydrationWarning>
+            {t("footer.about", { year: format.year(servingSinceYear) })}
+          </p>
         </div>
         <section className={classes.newsletter} aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter" className={classes.heading}>

@@ -1,23 +1,18 @@
-import { Outlet, useLocation, useNavigation } from "react-router-dom";
+import { Outlet, useNavigation } from "react-router-dom";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ToastArea } from "@dhahabu/kit/toast/toast-area";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import type texts from "../messages/en/shell.json";
-import { findOnDemandRemote } from "../boot.ts";
-import { ChatLink } from "./chat-link.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { usePageEffects } from "./page-effects.ts";
 import { PriceStrip } from "./price-strip.tsx";
 import classes from "./layout.module.css";
 
-/** The frame of every page: skip link, header, prices, the page's area, chat, footer. */
+/** The frame of every page: skip link, header, prices, the page's area, footer. */
 export function Layout({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const { state } = useNavigation();
-  const { pathname } = useLocation();
-  // Those who work in the back office are not asked to chat with it.
-  const isForVisitors = findOnDemandRemote(pathname) === undefined;
   usePageEffects();
   return (
     <div className={classes.frame}>
@@ -30,7 +25,6 @@ export function Layout({ navigation }: { navigation: readonly SiteNavigationItem
       <main id="main" className={classes.main} tabIndex={-1} aria-busy={state === "loading"}>
         <Outlet />
       </main>
-      {isForVisitors && <ChatLink />}
       <Footer navigation={navigation} />
       <ToastArea />
     </div>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode, RefObject } from "react";
 import { servingSinceYear } from "@dhahabu/contract/facts";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
-import { formatYear } from "../../content/format-year.ts";
 import { heroPicture } from "../../content/hero-picture.ts";
 import type texts from "../../messages/en/home.json";
 import { homeAnchors, paths } from "../../paths.ts";
@@ -48,7 +48,7 @@ function useSlides(placeRef: RefObject<HTMLElement | null>): typeof slidesModule
 /** What the bank is and where to begin, before pictures that take turns; `children` stand under the buttons. */
 export function Hero({ children }: { children?: ReactNode }) {
   const t = useT<typeof texts>("home");
-  const year = formatYear(servingSinceYear, useLanguage());
+  const year = useFormat().year(servingSinceYear);
   const placeRef = useRef<HTMLElement>(null);
   const slides = useSlides(placeRef);
   return (

@@ -1,6 +1,6 @@
 import { bankName, figures, servingSinceYear } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
@@ -10,7 +10,6 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { PagePicture } from "../../blocks/page-picture.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
-import { formatYear } from "../../content/format-year.ts";
 import { vaultDoorPicture } from "../../content/vault-door-picture.ts";
 import type texts from "../../messages/en/about.json";
 import { homeAnchors, paths } from "../../paths.ts";
@@ -19,7 +18,7 @@ import classes from "./about-page.module.css";
 function Story() {
   const t = useT<typeof texts>("about");
   const format = useFormat();
-  const year = formatYear(servingSinceYear, useLanguage());
+  const year = useFormat().year(servingSinceYear);
   const places = { city: t("city.nairobi"), country: t("country"), year };
   const { headOfficesOnAbout, customersOnAbout } = figures;
   const hours = format.number(figures.supportHoursPerDay);

@@ -1,8 +1,8 @@
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Navigate } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { formatYear } from "../../content/format-year.ts";
 import { AccountTabs } from "../../features/auth/account-tabs.tsx";
 import type texts from "../../messages/en/auth.json";
 import { paths } from "../../paths.ts";
@@ -10,7 +10,7 @@ import classes from "./auth-page.module.css";
 
 function MarketingPanel() {
   const t = useT<typeof texts>("auth");
-  const year = formatYear(servingSinceYear, useLanguage());
+  const year = useFormat().year(servingSinceYear);
   const blocks = [
     { title: t("panel.loans.title"), text: t("panel.loans.text") },
     { title: t("panel.storage.title"), text: t("panel.storage.text") },

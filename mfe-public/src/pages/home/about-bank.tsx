@@ -8,9 +8,8 @@ import {
   servingSinceYear,
 } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
-import { formatYear } from "../../content/format-year.ts";
 import type texts from "../../messages/en/home.json";
 import { homeAnchors } from "../../paths.ts";
 import classes from "./about-bank.module.css";
@@ -40,8 +39,7 @@ function MailLink({ address }: { address: string }) {
 export function AboutBank() {
   const t = useT<typeof texts>("home");
   const format = useFormat();
-  const language = useLanguage();
-  const year = formatYear(servingSinceYear, language);
+  const year = format.year(servingSinceYear);
   const hours = format.number(figures.supportHoursPerDay);
   const days = format.number(figures.supportDaysPerWeek);
   return (
