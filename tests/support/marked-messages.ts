@@ -37,10 +37,38 @@ const names = [
   "中文",
 ].toSorted((one, other) => other.length - one.length);
 
+/** Words that `Intl` puts beside numbers and into dates, in a locale. */
+function listIntlWords(locale: string): string[] {
+  const words = new Set<string>();
+  const addWords = (text: string) => {
+    for (const [word] of text.matchAll(/\p{Letter}+/gu)) words.add(word);
+  };
+  for (const style of ["short", "long"] as const) {
+    for (let day = 0; day < 7; day += 1) {
+      addWords(new Date(Date.UTC(2026, 0, 4 + day)).toLocaleDateString(locale, { weekday: style }));
+    }
+    for (let month = 0; month < 12; month += 1) {
+      addWords(new Date(Date.UTC(2026, month, 15)).toLocaleDateString(locale, { month: style }));
+    }
+  }
+  for (const unit of ["gram", "kilometer", "hour", "minute", "month", "megabyte"]) {
+    for (const unitDisplay of ["short", "long"] as const) {
+      for (const value of [1, 2, 45]) {
+        addWords(value.toLocaleString(locale, { style: "unit", unit, unitDisplay }));
+      }
+    }
+  }
+  return [...words];
+}
+
 const codes = /\b(?:KES|\d+K|PIN|KE)\b/g;
 
-/** Texts and spoken attributes of a page that are not between marks and are no names; a page of marked messages has none. */
-export async function findLooseWords(page: Page): Promise<string[]> {
+/**
+ * Texts and spoken attributes of a page that are not between marks, no names and not made by `Intl` for
+ * the locale; a page of marked messages has none.
+ */
+export async function findLooseWords(page: Page, locale: string): Promise<string[]> {
+  const intlWords = new Set(listIntlWords(locale));
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -68,7 +96,10 @@ export async function findLooseWords(page: Page): Promise<string[]> {
     let rest = text;
     // A message may stand in another one.
     while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, " ");
+    // A message that an element divides stands in two texts.
+    rest = rest.replace(/⟦[^⟦⟧]*$/, " ").replace(/^[^⟦⟧]*⟧/, " ");
     for (const name of names) rest = rest.replaceAll(name, " ");
-    return /\p{Letter}/u.test(rest.replaceAll(codes, " "));
+    const words = rest.replaceAll(codes, " ").match(/\p{Letter}+/gu) ?? [];
+    return words.some((word) => !intlWords.has(word));
   });
 }

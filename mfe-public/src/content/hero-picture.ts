@@ -11,6 +11,8 @@ export interface HeroPicture {
   readonly webp: string;
   /** One address for what reads no source set. */
   readonly fallback: string;
+  /** It shows a map: it is not mirrored in a script from right to left. */
+  readonly isOneWay: boolean;
 }
 
 /** Addresses of one picture in its three widths: 480, 960 and 1440 px. */
@@ -21,8 +23,12 @@ function listSources([small, medium, large]: PictureWidths): string {
 }
 
 /** Puts the addresses of a picture's files together. */
-export function describeHeroPicture(avif: PictureWidths, webp: PictureWidths): HeroPicture {
-  return { avif: listSources(avif), webp: listSources(webp), fallback: webp[1] };
+export function describeHeroPicture(
+  avif: PictureWidths,
+  webp: PictureWidths,
+  { isOneWay = false }: { isOneWay?: boolean } = {},
+): HeroPicture {
+  return { avif: listSources(avif), webp: listSources(webp), fallback: webp[1], isOneWay };
 }
 
 /**

@@ -123,6 +123,7 @@ export const heroPictures: readonly HeroPicture[] = [
   describeHeroPicture(
     [africaCoinAvif480, africaCoinAvif960, africaCoinAvif1440],
     [africaCoinWebp480, africaCoinWebp960, africaCoinWebp1440],
+    { isOneWay: true },
   ),
   describeHeroPicture(
     [spectrometerAvif480, spectrometerAvif960, spectrometerAvif1440],
@@ -139,6 +140,7 @@ export const heroPictures: readonly HeroPicture[] = [
   describeHeroPicture(
     [hallmarkAvif480, hallmarkAvif960, hallmarkAvif1440],
     [hallmarkWebp480, hallmarkWebp960, hallmarkWebp1440],
+    { isOneWay: true },
   ),
   describeHeroPicture(
     [transportCaseAvif480, transportCaseAvif960, transportCaseAvif1440],

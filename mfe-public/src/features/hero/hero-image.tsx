@@ -5,7 +5,7 @@ import classes from "./hero.module.css";
 
 /** A picture of the hero, over its whole place. */
 export function HeroImage({
-  picture: { avif, webp, fallback },
+  picture: { avif, webp, fallback, isOneWay },
   alt,
   ...rest
 }: Omit<ImgHTMLAttributes<HTMLImageElement>, "className"> & { picture: HeroPicture; alt: string }) {
@@ -13,7 +13,14 @@ export function HeroImage({
     <picture>
       <source type="image/avif" srcSet={avif} sizes={heroPictureSizes} />
       <source type="image/webp" srcSet={webp} sizes={heroPictureSizes} />
-      <img className={classes.image} src={fallback} alt={alt} {...heroPictureSizePx} {...rest} />
+      <img
+        className={classes.image}
+        src={fallback}
+        alt={alt}
+        data-one-way={isOneWay || undefined}
+        {...heroPictureSizePx}
+        {...rest}
+      />
     </picture>
   );
 }

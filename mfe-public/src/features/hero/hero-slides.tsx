@@ -74,7 +74,7 @@ export function HeroSlides({ placeRef }: { placeRef: RefObject<Element | null> }
   const [isPaused, setIsPaused] = useState(readPaused);
   const [show, dispatch] = useReducer(moveSlideshow, heroPictures.length, beginSlideshow);
   const isRunning = useIsSeen(placeRef) && !isPaused;
-  const { shown, previous, fetched } = show;
+  const { turns, shown, previous, fetched } = show;
   const next = findNext(show);
 
   useEffect(() => {
@@ -92,7 +92,6 @@ export function HeroSlides({ placeRef }: { placeRef: RefObject<Element | null> }
     image.decode().then(tell, tell);
   }
 
-  const isFirstTurn = shown === 0 && previous === undefined;
   const layers = new Map<number, "next" | "previous" | "shown">();
   if (isRunning || fetched.includes(next)) layers.set(next, "next");
   if (previous !== undefined) layers.set(previous, "previous");
@@ -101,7 +100,8 @@ export function HeroSlides({ placeRef }: { placeRef: RefObject<Element | null> }
     <>
       <div className={classes.pictures} aria-hidden="true">
         {[...layers]
-          .filter(([picture]) => !(isFirstTurn && picture === 0))
+          // The page's own first picture fades out by itself; later on it takes turns like any other.
+          .filter(([picture]) => picture !== 0 || turns > 1)
           .toSorted(([first], [second]) => first - second)
           .map(([picture, layer]) => {
             const entry = heroPictures[picture];

@@ -66,7 +66,7 @@ export function Hero({ children }: { children?: ReactNode }) {
         {children}
       </div>
       <div className={classes.scene}>
-        <div className={classes.pictures}>
+        <div className={`${classes.pictures} ${classes.first}`}>
           <HeroImage picture={heroPicture} alt={t("hero.pictureAlt")} fetchPriority="high" />
         </div>
         {slides && <slides.HeroSlides placeRef={placeRef} />}

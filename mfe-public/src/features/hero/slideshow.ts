@@ -1,6 +1,8 @@
 /** Where a slideshow stands. Pictures are named by their place in the list. */
 export interface Slideshow {
   readonly count: number;
+  /** How often the picture has changed. */
+  readonly turns: number;
   readonly shown: number;
   /** What was shown before; it stays underneath while the next one fades in. */
   readonly previous: number | undefined;
@@ -23,7 +25,15 @@ export type SlideshowEvent =
 
 /** A slideshow that shows its first picture, which is on the page already. */
 export function beginSlideshow(count: number): Slideshow {
-  return { count, shown: 0, previous: undefined, isDue: false, fetched: [0], missing: [] };
+  return {
+    count,
+    turns: 0,
+    shown: 0,
+    previous: undefined,
+    isDue: false,
+    fetched: [0],
+    missing: [],
+  };
 }
 
 /** The picture after the shown one; the shown one itself where there is no other. */
@@ -38,7 +48,7 @@ export function findNext({ count, shown, missing }: Slideshow): number {
 function advanceWhenReady(show: Slideshow): Slideshow {
   const next = findNext(show);
   if (!show.isDue || next === show.shown || !show.fetched.includes(next)) return show;
-  return { ...show, shown: next, previous: show.shown, isDue: false };
+  return { ...show, turns: show.turns + 1, shown: next, previous: show.shown, isDue: false };
 }
 
 /** The slideshow after an event. A picture that is not here yet is waited for, never shown half. */
