@@ -3,7 +3,21 @@ import type { UiBuildOptions } from "../shell/build/rspack-config.ts";
 
 type Options = Omit<UiBuildOptions, "name" | "directory">;
 
-const remote = { name: "mfe-public", directory: import.meta.dirname };
+const remote = {
+  name: "mfe-public",
+  directory: import.meta.dirname,
+  textGroups: {
+    home: [
+      "home",
+      "price-origins",
+      "price-history",
+      "purity",
+      "vault",
+      "assistant",
+      "testimonials",
+    ],
+  },
+};
 
 /** This remote's browser and server builds. */
 export function createConfigs(options: Options) {

@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import type { Branch, MediaItem } from "@dhahabu/contract/content";
+import { branches as branchFacts } from "@dhahabu/contract/facts";
 import type { GoldPrice, PublicConfig } from "@dhahabu/contract/pricing";
 import { openUiStore } from "./pages/store.ts";
 
@@ -26,6 +28,34 @@ const prices: GoldPrice[] = ["24K", "22K", "18K"].map((goldType, index) => ({
 
 const publicConfig: PublicConfig = { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 };
 
+const branches: Branch[] = branchFacts.map(({ name, address, phone, ...place }, index) => ({
+  id: index + 1,
+  name,
+  address,
+  phone,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  isOpen: true,
+}));
+
+const media: MediaItem[] = (["audio", "video", "image"] as const).map((type, index) => ({
+  id: index + 1,
+  title: `A sample of ${type}`,
+  description: null,
+  type,
+  category: "educational",
+  fileUrl: `/api/media/files/sample-${index}`,
+  thumbnailUrl: null,
+  fileSize: 1_500_000,
+  duration: type === "image" ? null : 75,
+  width: type === "audio" ? null : 1280,
+  height: type === "audio" ? null : 720,
+  sortOrder: index,
+  isActive: true,
+  createdAt: observedAt,
+  updatedAt: observedAt,
+}));
+
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined
@@ -42,7 +72,7 @@ async function verify(uiDir: string, candidates: Record<string, string>) {
   if (fault) {
     throw new Error(`${fault.name} could not be loaded.`, { cause: fault.error });
   }
-  return generation.renderer.verify({ prices, publicConfig });
+  return generation.renderer.verify({ prices, publicConfig, branches, media });
 }
 
 const { values, positionals } = parseArgs({

@@ -15,6 +15,8 @@ export interface UiBuildOptions {
   version: string;
   /** Absolute path of the version folder; the build writes `web/` and `server/` into it. */
   outDir: string;
+  /** Namespaces that one page alone reads, by a name for them: its texts in a language are one file. */
+  textGroups?: Readonly<Record<string, readonly string[]>>;
   /** `development` keeps React's warnings, for the hydration check. */
   mode: "production" | "development";
 }
@@ -148,15 +150,17 @@ function addWebOutput(base: Configuration): Configuration {
       ...base.output,
       // The version in every address stands for the content: a hash for each file would be sent twice.
       filename: "[name].js",
-      chunkFilename: "[name].js",
+      chunkFilename: "[id].js",
       cssFilename: "[name].css",
-      cssChunkFilename: "[name].css",
+      cssChunkFilename: "[id].css",
     },
     optimization: {
       moduleIds: "deterministic",
       chunkIds: "named",
       minimizer: [
-        new SwcJsMinimizerRspackPlugin(),
+        new SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { module: true, ecma: 2022, compress: { passes: 3 }, mangle: true },
+        }),
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
       ],
     },
@@ -202,6 +206,26 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
   ];
 }
 
+/** One chunk for each group of namespaces and language. */
+function groupTexts(textGroups: UiBuildOptions["textGroups"] = {}) {
+  const groups = Object.entries(textGroups).map(([name, namespaces]) => {
+    const pattern = new RegExp(
+      `[\\\\/]messages[\\\\/](\\w+)[\\\\/](?:${namespaces.join("|")})\\.json$`,
+    );
+    return [
+      `texts-${name}`,
+      {
+        test: pattern,
+        chunks: "async" as const,
+        enforce: true,
+        name: (module: { nameForCondition?: () => string | null | undefined }) =>
+          `texts-${name}-${pattern.exec(module.nameForCondition?.() ?? "")?.[1] ?? "none"}`,
+      },
+    ] as const;
+  });
+  return { cacheGroups: Object.fromEntries(groups) };
+}
+
 /** Builds of a remote: one exposed module for the browser, one file for the server, shared modules in neither. */
 export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
   const web = addWebOutput(createBase(options, "web"));
@@ -209,6 +233,7 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
   return [
     {
       ...web,
+      optimization: { ...web.optimization, splitChunks: groupTexts(options.textGroups) },
       entry: {},
       plugins: [
         new ModuleFederationPlugin({

@@ -13,6 +13,9 @@ export interface SecurityHeaders {
 
 const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// A picture or a text that is opened as a page of its own runs nothing and is framed by nobody.
+const filePolicy = "default-src 'none'; frame-ancestors 'none'";
+
 // The map of the contact page, which loads it when the visitor asks for it.
 const mapOrigin = "https://www.openstreetmap.org";
 
@@ -51,10 +54,16 @@ export function createSecurityHeaders(options: { isHttps: boolean }): SecurityHe
       ? { "Strict-Transport-Security": `max-age=${twoYearsSeconds}; includeSubDomains` }
       : {}),
   };
+  // Sent with every script and picture of a page: only what a browser heeds on such a file.
+  const files: Headers = {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": filePolicy,
+  };
   const page = (nonce?: string) => ({ ...common, "Content-Security-Policy": pagePolicy(nonce) });
   return {
     api: { ...common, "Content-Security-Policy": apiPolicy },
-    files: page(),
+    files,
     page,
   };
 }

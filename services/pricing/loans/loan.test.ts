@@ -222,7 +222,7 @@ describe("for any gold, policy and amount", () => {
       }),
       runs,
     );
-  });
+  }, 60_000);
 
   test("rounding the value that is shown moves the maximum by a cent at most", () => {
     fc.assert(

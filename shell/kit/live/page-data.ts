@@ -18,8 +18,8 @@ export interface PageDataSource<Name extends RouteName = RouteName> {
   readonly route: Name;
   readonly input: CallInput<Name>;
   readonly events: readonly PushEventName[];
-  /** Asked again this often while a page shows it (spec section 9), in milliseconds; by its events alone where it is left out. */
-  readonly pollMs?: number;
+  /** Asked again this often while a page shows it (spec section 9), in milliseconds. */
+  readonly pollMs: number;
   /** Line of the console when it cannot be fetched (spec section 8, silent failures). */
   readonly failureLog: string;
 }
@@ -27,6 +27,9 @@ export interface PageDataSource<Name extends RouteName = RouteName> {
 function defineSource<Name extends RouteName>(source: PageDataSource<Name>): PageDataSource {
   return source;
 }
+
+// Heals a change that no event told: one between the page's making and its first event.
+const listPollMs = 300_000;
 
 /** Sources of page data by name. */
 export const pageDataSources: Record<PageDataName, PageDataSource> = {
@@ -48,12 +51,14 @@ export const pageDataSources: Record<PageDataName, PageDataSource> = {
     route: "listBranches",
     input: {},
     events: ["branches.changed"],
+    pollMs: listPollMs,
     failureLog: "Failed to fetch branches",
   }),
   media: defineSource({
     route: "listMedia",
     input: {},
     events: ["media.changed"],
+    pollMs: listPollMs,
     failureLog: "Failed to fetch media",
   }),
 };

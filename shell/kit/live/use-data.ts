@@ -31,8 +31,8 @@ export function createPageDataSource(name: PageDataName): CacheSource {
     key: buildPageDataKey(name),
     fetch: () => callApi(route, input as never),
     events,
+    pollMs,
     failureLog,
-    ...(pollMs !== undefined && { pollMs }),
   };
 }
 

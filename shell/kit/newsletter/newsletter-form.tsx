@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from "react";
-import { consentTexts } from "@dhahabu/contract/consent";
 import { emails } from "@dhahabu/contract/facts";
 import { callApi, loadContract } from "../api/client.ts";
 import { ApiError, NetworkError } from "../api/api-error.ts";
@@ -120,7 +119,7 @@ export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
         <Button type="submit" disabled={!isAlive} isBusy={isSending}>
           {isSending ? t("newsletter.busy") : t("newsletter.submit")}
         </Button>
-        <p className={classes.consent}>{consentTexts.newsletter.text[language]}</p>
+        <p className={classes.consent}>{t("newsletter.consent")}</p>
       </form>
       <p className={classes.noScript}>{t("newsletter.noScript", { email: emails.general })}</p>
     </>
