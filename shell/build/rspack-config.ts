@@ -158,9 +158,7 @@ function addWebOutput(base: Configuration): Configuration {
       moduleIds: "deterministic",
       chunkIds: "named",
       minimizer: [
-        new SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { module: true, ecma: 2022, compress: { passes: 3 }, mangle: true },
-        }),
+        new SwcJsMinimizerRspackPlugin(),
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
       ],
     },
