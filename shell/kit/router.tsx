@@ -38,3 +38,12 @@ export function Link({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
     />
   );
 }
+
+/** The element that the part of an address after its `#` names; null where there is none, or where it is malformed. */
+export function findAnchor(hash: string): HTMLElement | null {
+  try {
+    return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}

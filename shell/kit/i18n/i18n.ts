@@ -28,6 +28,8 @@ export interface I18n {
   subscribe(listener: () => void): () => void;
   /** `t` of a namespace, in the language of the moment unless given. */
   getTranslate(namespace: string, language?: Language): Translate;
+  /** The language the page was served in: what a part that hydrates late has to begin with. */
+  getServedLanguage(): Language;
 }
 
 /** Creates the texts of one page, on the server one for each language. Namespaces are unique over shell and remotes. */
@@ -48,6 +50,7 @@ export function createI18n(language: Language): I18n {
   const listeners = new Set<() => void>();
   return {
     getLanguage: () => current,
+    getServedLanguage: () => language,
     addMessages(target, namespace, messages) {
       instance.addResourceBundle(target, namespace, messages);
     },

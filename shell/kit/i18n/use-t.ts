@@ -8,7 +8,7 @@ import type { Messages, Translate } from "./i18n.ts";
 /** Language of the page; renders again at a switch. */
 export function useLanguage(): Language {
   const { i18n } = useKit();
-  return useSyncExternalStore(i18n.subscribe, i18n.getLanguage, i18n.getLanguage);
+  return useSyncExternalStore(i18n.subscribe, i18n.getLanguage, i18n.getServedLanguage);
 }
 
 /** Name, direction and locale of the page's language. */

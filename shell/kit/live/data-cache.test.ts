@@ -33,6 +33,19 @@ test("data that the server sent are not fetched again", () => {
   expect(cache.getEntry("prices").data).toEqual([1]);
 });
 
+test("what the page was served with is still known after a change", async () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  cache.setData("prices", [1]);
+  cache.watch(source, noListener);
+  cache.notify("prices.changed");
+  answers[0]?.resolve([2]);
+  await settle();
+  expect(cache.getEntry("prices").data).toEqual([2]);
+  expect(cache.getServedEntry("prices").data).toEqual([1]);
+  expect(cache.getServedEntry("media").data).toBeUndefined();
+});
+
 test("two who watch an empty key share one fetch and both hear of it", async () => {
   const cache = createDataCache({ now: () => 0 });
   const { source, answers } = createSource();

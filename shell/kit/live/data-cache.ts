@@ -20,7 +20,9 @@ export interface CacheSource {
 /** Fetched data of one page: shared by key, never stale by itself, watched keys are renewed. */
 export interface DataCache {
   getEntry(key: string): CacheEntry;
-  /** Puts data in, for example those inlined by the server. */
+  /** State the page was served with: what a part that hydrates late has to begin with. */
+  getServedEntry(key: string): CacheEntry;
+  /** Puts data in; the first ones are those inlined by the server. */
   setData(key: string, data: unknown): void;
   /** Fetches now; a fetch under way for the key is joined. */
   refresh(source: CacheSource): Promise<void>;
@@ -34,6 +36,7 @@ export interface DataCache {
 
 interface Slot {
   entry: CacheEntry;
+  served: CacheEntry | undefined;
   running: Promise<void> | undefined;
   isStaleSinceStart: boolean;
   fetchedAtMs: number;
@@ -56,6 +59,7 @@ export function createDataCache({ now }: { now: () => number }): DataCache {
     if (!slot) {
       slot = {
         entry: emptyEntry,
+        served: undefined,
         running: undefined,
         isStaleSinceStart: false,
         fetchedAtMs: now(),
@@ -107,10 +111,12 @@ export function createDataCache({ now }: { now: () => number }): DataCache {
 
   return {
     getEntry: (key) => slots.get(key)?.entry ?? emptyEntry,
+    getServedEntry: (key) => slots.get(key)?.served ?? emptyEntry,
     setData(key, data) {
       const slot = getSlot(key);
       slot.fetchedAtMs = now();
       update(slot, { data, error: undefined, isFetching: false });
+      slot.served ??= slot.entry;
     },
     refresh,
     watch(source, listener) {

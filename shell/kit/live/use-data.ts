@@ -43,7 +43,8 @@ function useSource(source: CacheSource): DataState<unknown> {
     [cache, source],
   );
   const getEntry = useCallback(() => cache.getEntry(source.key), [cache, source]);
-  const entry = useSyncExternalStore(subscribe, getEntry, getEntry);
+  const getServedEntry = useCallback(() => cache.getServedEntry(source.key), [cache, source]);
+  const entry = useSyncExternalStore(subscribe, getEntry, getServedEntry);
   return useMemo(
     () => ({ ...entry, refresh: () => cache.refresh(source) }),
     [entry, cache, source],

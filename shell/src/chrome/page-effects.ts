@@ -2,14 +2,11 @@ import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
+import { findAnchor } from "@dhahabu/kit/router";
 import { useHead } from "./use-head.ts";
 
 function setContent(selector: string, attribute: "content" | "href", value: string) {
   document.head.querySelector(selector)?.setAttribute(attribute, value);
-}
-
-function findTarget(hash: string): HTMLElement | null {
-  return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
 }
 
 // Where an anchor lies is known only when all above it is laid out. The keyboard goes on from there too.
@@ -62,7 +59,7 @@ export function usePageEffects() {
     shownPath.current = pathname;
     // Going back, the browser restores where the visitor was.
     if (navigationType === NavigationType.Pop) return;
-    const target = findTarget(hash);
+    const target = findAnchor(hash);
     if (target) showTarget(target);
     else if (isOtherPage) showTop();
   }, [key, pathname, hash, navigationType]);

@@ -1,7 +1,10 @@
+// @vitest-environment happy-dom
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
 import type { Kit } from "@dhahabu/kit/kit-context";
 import { buildTestTree, createTestKit } from "@dhahabu/kit/testing/render-page";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import english from "../messages/en/shell.json" with { type: "json" };
@@ -60,5 +63,9 @@ test("prices that cannot be had are told in one calm line", async () => {
     key: buildPageDataKey("prices"),
     fetch: () => Promise.reject(new Error("down")),
   });
-  expect(render(kit)).toContain(missing);
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  flushSync(() => root.render(buildTestTree({ kit, children: <PriceStrip /> })));
+  expect(place.textContent).toContain(missing);
+  root.unmount();
 });

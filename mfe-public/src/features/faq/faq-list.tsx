@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ToggleEvent } from "react";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
-import { Link, useLocation } from "@dhahabu/kit/router";
+import { findAnchor, Link, useLocation } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SearchBox } from "../../blocks/search-box.tsx";
 import { answerQuestions, faqCategories } from "../../content/faq-entries.ts";
@@ -44,7 +44,7 @@ function Question({
 function useLinkedQuestion() {
   const { hash } = useLocation();
   useEffect(() => {
-    const linked = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    const linked = findAnchor(hash);
     if (linked instanceof HTMLDetailsElement) linked.open = true;
   }, [hash]);
 }

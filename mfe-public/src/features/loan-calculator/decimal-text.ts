@@ -20,7 +20,7 @@ export function normaliseDecimal(text: string, language: Language): string {
     .replaceAll(/[\s\u066c'\u2019\u200e\u200f\u061c]/g, "")
     .replace("\u066b", ".")
     .replaceAll("\u060c", ",");
-  if (/^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) && language !== "fr") {
+  if (/^[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(bare) && language !== "fr") {
     return bare.replaceAll(",", "");
   }
   // A single comma that cannot part thousands parts the decimals.

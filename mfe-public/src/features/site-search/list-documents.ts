@@ -51,19 +51,22 @@ export function listPages({
   navigation,
   i18n,
   texts,
+  data = {},
 }: {
   routes: readonly PageRoute[];
   navigation: readonly NavigationItem[];
   /** With the texts of the pages and the namespace `public` in its language. */
   i18n: I18n;
   texts: ReadonlyMap<string, Messages>;
+  /** What the pages' descriptions say figures of. */
+  data?: Parameters<PageRoute["head"]>[1];
 }): SearchDocument[] {
   const namespaces = assignNamespaces(routes);
   const pages = routes
     .filter(({ access = "public" }) => access === "public")
     .flatMap((route): SearchDocument[] => {
       const t = i18n.getTranslate(route.messages[0] ?? "public");
-      const head = route.head(t, {}, i18n.getLanguage());
+      const head = route.head(t, data, i18n.getLanguage());
       if (head.isIndexed === false) return [];
       const own = namespaces.get(route.id) ?? [];
       return [

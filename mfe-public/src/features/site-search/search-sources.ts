@@ -81,7 +81,13 @@ export async function loadSearchIndex(language: Language): Promise<LoadedIndex> 
   for (const [namespace, messages] of texts) i18n.addMessages(language, namespace, messages);
   return {
     index: createSearchIndex([
-      ...listPages({ routes: searchedRoutes, navigation, i18n, texts }),
+      ...listPages({
+        routes: searchedRoutes,
+        navigation,
+        i18n,
+        texts,
+        data: config ? { publicConfig: config } : {},
+      }),
       ...listQuestions({ i18n, interestRatePercent: config?.interestRate }),
       ...listMedia(media ?? [], i18n),
     ]),

@@ -30,7 +30,15 @@ function useClauses() {
       title: t("protection.title"),
       content: <ClauseText text={t("protection.text")} />,
     },
-    { id: "cookies", title: t("cookies.title"), content: <ClauseText text={t("cookies.text")} /> },
+    {
+      id: "cookies",
+      title: t("cookies.title"),
+      content: (
+        <ClauseText text={t("cookies.text")}>
+          <p>{t("cookies.browser")}</p>
+        </ClauseText>
+      ),
+    },
     {
       id: "sharing",
       title: t("sharing.title"),

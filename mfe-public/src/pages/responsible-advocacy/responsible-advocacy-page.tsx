@@ -18,11 +18,7 @@ function useClauses() {
     {
       id: "lending",
       title: t("lending.title"),
-      content: (
-        <ClauseText text={t("lending.text")}>
-          <p>{t("lending.pressure")}</p>
-        </ClauseText>
-      ),
+      content: <ClauseText text={t("lending.text")} />,
     },
     {
       id: "origin",
@@ -63,7 +59,6 @@ function useClauses() {
           <li>{t("commitments.rate")}</li>
           <li>{t("commitments.complaints")}</li>
           <li>{t("commitments.data")}</li>
-          <li>{t("commitments.review")}</li>
         </ul>
       ),
     },
