@@ -60,33 +60,33 @@ describe.each(["en", "ar"] as const)("menus in %s", (language) => {
     const header = page.locator("header").first();
     const button = header.getByRole("button", { name: label, exact: true });
     const links = header.getByRole("list", { name: label }).getByRole("link");
-    expect(await button.getAttribute("aria-expanded")).toBe("false");
-    expect(await links.count()).toBe(0);
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => links.count()).toBe(0);
 
     await button.focus();
     await page.keyboard.press("ArrowDown");
-    expect(await links.count()).toBe(count);
-    expect(await isFocused(links.first())).toBe(true);
+    await expect.poll(() => links.count()).toBe(count);
+    await expect.poll(() => isFocused(links.first())).toBe(true);
     await page.keyboard.press("ArrowUp");
-    expect(await isFocused(links.last())).toBe(true);
+    await expect.poll(() => isFocused(links.last())).toBe(true);
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowDown");
-    expect(await isFocused(links.nth(1))).toBe(true);
+    await expect.poll(() => isFocused(links.nth(1))).toBe(true);
     await page.keyboard.press("End");
-    expect(await isFocused(links.last())).toBe(true);
+    await expect.poll(() => isFocused(links.last())).toBe(true);
 
     await page.keyboard.press("Escape");
-    expect(await button.getAttribute("aria-expanded")).toBe("false");
-    expect(await isFocused(button)).toBe(true);
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(() => isFocused(button)).toBe(true);
 
     await page.keyboard.press("Enter");
-    expect(await links.count()).toBe(count);
+    await expect.poll(() => links.count()).toBe(count);
     await page.keyboard.press("Shift+Tab");
-    expect(await links.count(), "a focus that leaves closes it").toBe(0);
+    await expect.poll(() => links.count(), { message: "a focus that leaves closes it" }).toBe(0);
 
     await button.click();
     await page.locator("main").click({ position: { x: 4, y: 300 } });
-    expect(await links.count(), "a press outside closes it").toBe(0);
+    await expect.poll(() => links.count(), { message: "a press outside closes it" }).toBe(0);
 
     await button.click();
     const target = await links.nth(1).getAttribute("href");
