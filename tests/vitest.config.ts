@@ -68,6 +68,7 @@ export default defineConfig({
           exclude,
           globalSetup: "tests/support/global-bank.ts",
           fileParallelism: false,
+          maxConcurrency: 3,
           sequence: { groupOrder: 3 },
           testTimeout: 60_000,
           hookTimeout: 180_000,

@@ -59,14 +59,14 @@ async function doubleText(context: BrowserContext, page: Page): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** What axe finds at both sizes, what does not fit, and what is missing without scripts: on `plainPage`, with large letters. */
+/** What axe finds at both sizes, what does not fit, and what is missing without scripts: in `plainContext`, with large letters. */
 async function lookClosely({
   page,
-  plainPage,
+  plainContext,
   address,
 }: {
   page: Page;
-  plainPage: Page;
+  plainContext: BrowserContext;
   address: string;
 }): Promise<string[]> {
   const headings = await readHeadings(page);
@@ -78,12 +78,15 @@ async function lookClosely({
   }
   const overflow = await findOverflow(page);
   if (overflow !== undefined) found.push(`too wide at ${desk.width} px: ${overflow}`);
+  const plainPage = await plainContext.newPage();
+  await doubleText(plainContext, plainPage);
   await plainPage.goto(address);
   const plainHeadings = await readHeadings(plainPage);
   if (plainHeadings.join("\n") !== headings.join("\n")) {
     found.push(`without JavaScript the headings are ${plainHeadings.join(" | ")}`);
   }
   const plainOverflow = await findOverflow(plainPage);
+  await plainPage.close();
   if (plainOverflow !== undefined) found.push(`too wide with text at 200 %: ${plainOverflow}`);
   return found;
 }
@@ -93,13 +96,10 @@ describe.each(languages)("in %s", (language) => {
   // Visitors of one language share what was fetched before; nothing else.
   let context: BrowserContext;
   let plainContext: BrowserContext;
-  let plainPage: Page;
 
   beforeAll(async () => {
     context = await openContext(browser, { width: phone.width });
     plainContext = await openContext(browser, { javaScriptEnabled: false, width: desk.width });
-    plainPage = await plainContext.newPage();
-    await doubleText(plainContext, plainPage);
   });
 
   afterAll(async () => {
@@ -107,7 +107,8 @@ describe.each(languages)("in %s", (language) => {
     await plainContext.close();
   });
 
-  test.each(allPaths)("%s", async (path) => {
+  // Several at a time: most of a visit is waiting.
+  test.concurrent.each(allPaths)("%s", async (path) => {
     const address = `${bank.origin}${path}?lang=${language}`;
     const watched = await openHydrated(context, address);
     const { page, faults } = watched;
@@ -121,7 +122,7 @@ describe.each(languages)("in %s", (language) => {
     expect(await page.locator("h1").count(), "headings of the page").toBe(1);
     await page.setViewportSize(narrowest);
     expect(await findOverflow(page), "at 320 px").toBeUndefined();
-    const closely = isLookedAtClosely ? await lookClosely({ page, plainPage, address }) : [];
+    const closely = isLookedAtClosely ? await lookClosely({ page, plainContext, address }) : [];
     expect(closely).toEqual([]);
     await page.close();
   });
