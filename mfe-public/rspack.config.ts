@@ -6,6 +6,8 @@ type Options = Omit<UiBuildOptions, "name" | "directory">;
 const remote = {
   name: "mfe-public",
   directory: import.meta.dirname,
+  pictures: "src/pictures",
+  folders: ["cards"],
   textGroups: {
     home: [
       "home",

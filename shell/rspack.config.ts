@@ -3,5 +3,10 @@ import type { UiBuildOptions } from "./build/rspack-config.ts";
 
 /** The shell's browser and server builds. */
 export function createConfigs(options: Omit<UiBuildOptions, "name" | "directory">) {
-  return createShellConfigs({ name: "shell", directory: import.meta.dirname, ...options });
+  return createShellConfigs({
+    name: "shell",
+    directory: import.meta.dirname,
+    folders: ["site-root"],
+    ...options,
+  });
 }

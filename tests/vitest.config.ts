@@ -22,6 +22,8 @@ export default defineConfig({
       },
       {
         root,
+        // What the build of a user interface puts in.
+        define: { __webpack_public_path__: JSON.stringify("/ui/test/") },
         test: {
           name: "unit",
           include: [

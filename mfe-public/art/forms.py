@@ -283,3 +283,254 @@ def lump(seed, size, material, location=(0, 0, 0), turn=(0, 0, 0), detail=6, rou
     for polygon in mesh.polygons:
         polygon.use_smooth = True
     return _thing("lump", mesh, material, location, turn)
+
+
+def paint(thing, name, field):
+    """Gives every corner of a thing a number that a material can read: `field(x, y, z)` in the thing's own measure."""
+    places = np.empty(len(thing.data.vertices) * 3, np.float32)
+    thing.data.vertices.foreach_get("co", places)
+    x, y, z = places.reshape(-1, 3).T
+    values = np.broadcast_to(field(x, y, z), x.shape).astype(np.float32).ravel()
+    thing.data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values)
+    return thing
+
+
+def cut(thing, tool, bevel=0.02):
+    """Takes the shape of `tool` out of a thing that was made without worn edges, and wears all edges that remain."""
+    tool.hide_render = True
+    hole = thing.modifiers.new("cut", "BOOLEAN")
+    hole.operation, hole.object = "DIFFERENCE", tool
+    return _soften(thing, bevel)
+
+
+def arch_outline(half_width, spring, foot=0.0, steps=28):
+    """The outline of an arched opening in x and z: straight up to `spring`, then half round."""
+    arc = [math.pi * step / steps for step in range(steps + 1)]
+    above = [(half_width * math.cos(a), spring + half_width * math.sin(a)) for a in arc]
+    return [(-half_width, foot), (half_width, foot), *above]
+
+
+def fluted(radius, height, material, location=(0, 0, 0), flutes=20, hollow=0.10, taper=0.13):
+    """The shaft of a column with hollow flutes, a little slimmer towards its head."""
+    around = flutes * 12
+    angle = np.arange(around) * 2 * math.pi / around
+    level = np.concatenate([[0, 0.012, 0.02, 0.028, 0.036], np.linspace(0.05, 0.95, 24), [0.964, 0.972, 0.98, 0.988, 1]])
+    groove = np.sqrt(np.clip((np.cos(flutes * angle) + 0.8) / 1.8, 0, 1))
+    reach = smooth_step(level, 0.014, 0.036) * smooth_step(1 - level, 0.014, 0.036)
+    wide = radius * (1 - taper * level**1.7)[:, None] * (1 - hollow * groove[None, :] * reach[:, None])
+    points = np.stack([wide * np.cos(angle), wide * np.sin(angle), np.repeat(level[:, None] * height, around, 1)], -1)
+    row, step = np.meshgrid(np.arange(len(level) - 1), np.arange(around), indexing="ij")
+    here, beside = row * around + step, row * around + (step + 1) % around
+    faces = np.stack([here, beside, beside + around, here + around], -1).reshape(-1, 4)
+    return _thing("fluted", _grid("fluted", points.reshape(-1, 3), faces), material, location)
+
+
+def heaped(count, drop, ground, radii, seed=1):
+    """
+    Lets grains fall one by one, each rolling down until it rests: `drop(chance)` says above which x, y it falls,
+    `ground(x, y)` how high the floor is there, `radii` how small and large grains are. Returns (x, y, z, radius) of each.
+    """
+    chance = random.Random(seed)
+    cell = 2 * radii[1]
+    cells, grains = {}, []
+
+    def rest(x, y, radius):
+        level = ground(x, y) + radius
+        column, row = int(x // cell), int(y // cell)
+        for i in (column - 1, column, column + 1):
+            for j in (row - 1, row, row + 1):
+                for a, b, c, other in cells.get((i, j), ()):
+                    room = (radius + other) ** 2 - (x - a) ** 2 - (y - b) ** 2
+                    if room > 0:
+                        level = max(level, c + math.sqrt(room))
+        return level
+
+    for _ in range(count):
+        x, y = drop(chance)
+        radius = chance.uniform(*radii)
+        z, step = rest(x, y, radius), 0.8 * radius
+        for _ in range(60):
+            first = chance.uniform(0, math.pi)
+            tries = []
+            for k in range(6):
+                way = first + k * math.pi / 3
+                a, b = x + step * math.cos(way), y + step * math.sin(way)
+                tries.append((rest(a, b, radius), a, b))
+            low = min(tries)
+            if low[0] < z - 0.2 * step:
+                z, x, y = low
+            elif step > 0.3 * radius:
+                step *= 0.5
+            else:
+                break
+        grains.append((x, y, z, radius))
+        place = cells.setdefault((int(x // cell), int(y // cell)), [])
+        place.append((x, y, z, radius))
+        place.sort(key=lambda grain: -grain[2])
+        del place[5:]
+    return grains
+
+
+# What is laid, drilled, strung and tied.
+
+
+def bored(thing, holes, bevel=0.012):
+    """Drills round holes (x, y, top, radius, depth), in the thing's own measure, and wears their rims."""
+    place, turn = thing.location.copy(), thing.rotation_euler.copy()
+    thing.location, thing.rotation_euler = (0, 0, 0), (0, 0, 0)
+    thing.modifiers.clear()
+    drills = [rod(radius, depth + 1, (x, y, top - depth), None, bevel=0) for x, y, top, radius, depth in holes]
+    for drill in drills:
+        cut = thing.modifiers.new("hole", "BOOLEAN")
+        cut.operation, cut.object, cut.solver = "DIFFERENCE", drill, "EXACT"
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    thing.modifiers.clear()
+    thing.data = mesh
+    for drill in drills:
+        bpy.data.objects.remove(drill)
+    thing.location, thing.rotation_euler = place, turn
+    return _soften(thing, bevel)
+
+
+def around_circles(circles, steps=96):
+    """The outline of a band laid around circles (x, y, radius)."""
+    outline = []
+    for step in range(steps):
+        angle = 2 * math.pi * step / steps
+        way = (math.cos(angle), math.sin(angle))
+        x, y, radius = max(circles, key=lambda circle: circle[0] * way[0] + circle[1] * way[1] + circle[2])
+        outline.append((x + radius * way[0], y + radius * way[1]))
+    return outline
+
+
+def _closed_grid(name, points):
+    """A surface of rows and columns of points, closed both ways."""
+    rows, columns = points.shape[:2]
+    row, column = np.meshgrid(np.arange(rows), np.arange(columns), indexing="ij")
+    below, beside = (row + 1) % rows, (column + 1) % columns
+    corners = (row * columns + column, below * columns + column, below * columns + beside, row * columns + beside)
+    return _grid(name, points.reshape(-1, 3), np.stack(corners, -1).reshape(-1, 4))
+
+
+def bangle(radius, width, thick, material, relief=None, location=(0, 0, 0), turn=(0, 0, 0), steps=900):
+    """A bangle about the z axis, `width` high and `thick` deep; `relief(u, v)` raises it, u around it, v around its wire."""
+    u, v = np.meshgrid(np.arange(steps) * 2 * math.pi / steps, np.arange(40) * 2 * math.pi / 40, indexing="ij")
+    outward, upward = np.cos(v), np.sin(v)
+    if relief is not None:
+        swell = relief(u, v)
+    else:
+        swell = np.zeros_like(u)
+    reach = radius + (thick / 2 + swell) * outward
+    points = np.stack([reach * np.cos(u), reach * np.sin(u), (width / 2 + swell) * upward], -1)
+    return _thing("bangle", _closed_grid("bangle", points), material, location, turn)
+
+
+def link_mesh(length, width, wire, material):
+    """One oval link for chain(), of wire with the radius `wire`."""
+    u, v = np.meshgrid(np.arange(36) * 2 * math.pi / 36 + 0.01, np.arange(12) * 2 * math.pi / 12, indexing="ij")
+    end, side = length / 2 - wire, width / 2 - wire
+    x = np.sign(np.cos(u)) * (end - side) + (side + wire * np.cos(v)) * np.cos(u)
+    y = (side + wire * np.cos(v)) * np.sin(u)
+    mesh = _closed_grid("link", np.stack([x, y, wire * np.sin(v)], -1))
+    mesh.materials.append(material)
+    return mesh
+
+
+def evenly(points, pitch):
+    """Points along a line, `pitch` apart."""
+    points = np.asarray(points, float)
+    way = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=1))])
+    at = np.arange(0, way[-1], pitch)
+    return np.stack([np.interp(at, way, points[:, axis]) for axis in range(points.shape[1])], -1)
+
+
+def draped(path, thick, ground=None):
+    """A cord laid along a flat path: it lies on `ground(x, y)` and climbs over what it has laid before."""
+    flat = evenly(path, thick / 3)
+    floor = np.array([ground(x, y) for x, y in flat]) if ground else np.zeros(len(flat))
+    height = floor + thick / 2
+    for k in range(8, len(flat)):
+        apart = np.hypot(*(flat[: k - 7] - flat[k]).T)
+        under = apart < thick
+        if under.any():
+            height[k] = max(height[k], (height[: k - 7][under] + np.sqrt(thick**2 - apart[under] ** 2)).max())
+    padded = np.pad(height, 4, mode="edge")
+    tallest = np.max([padded[k : k + len(flat)] for k in range(9)], axis=0)
+    padded = np.pad(tallest, 4, mode="edge")
+    height = np.mean([padded[k : k + len(flat)] for k in range(9)], axis=0)
+    return np.column_stack([flat, height])
+
+
+def chain(points, mesh, pitch, roll=45, seed=1):
+    """Links along a line in space, each turned against the one before."""
+    from mathutils import Matrix
+
+    chance, links = random.Random(seed), []
+    spots = evenly(points, pitch)
+    for k in range(len(spots) - 1):
+        along = Vector(spots[k + 1] - spots[k]).normalized()
+        side = Vector((0, 0, 1)).cross(along).normalized()
+        turn = Matrix((along, side, along.cross(side))).transposed()
+        turn = turn @ Matrix.Rotation(math.radians((roll if k % 2 else -roll) + chance.uniform(-9, 9)), 3, "X")
+        link = bpy.data.objects.new("link", mesh)
+        bpy.context.collection.objects.link(link)
+        link.location = (spots[k] + spots[k + 1]) / 2
+        link.rotation_euler = turn.to_euler()
+        links.append(link)
+    return links
+
+
+def ribbon(points, across, width, thick, material):
+    """A strap along points, its breadth along `across`."""
+    points = [Vector(point) for point in points]
+    broad = Vector(across).normalized() * width / 2
+    corners, faces = [], []
+    for k, point in enumerate(points):
+        along = (points[min(k + 1, len(points) - 1)] - points[max(k - 1, 0)]).normalized()
+        out = along.cross(broad).normalized() * thick / 2
+        corners += [point - broad - out, point + broad - out, point + broad + out, point - broad + out]
+    for k in range(len(points) - 1):
+        faces += [(4 * k + a, 4 * k + (a + 1) % 4, 4 * k + 4 + (a + 1) % 4, 4 * k + 4 + a) for a in range(4)]
+    last = 4 * len(points) - 4
+    faces += [(3, 2, 1, 0), (last, last + 1, last + 2, last + 3)]
+    return solid("ribbon", [tuple(corner) for corner in corners], faces, material, bevel=0)
+
+
+def pouch(radius, height, material, cord, location=(0, 0, 0), turn=(0, 0, 0), seed=1):
+    """A full drawstring pouch: round body, gathered neck under a cord, an open frill."""
+    chance = random.Random(seed)
+    profile = [(0.0, 0.0), (0.6, 0.0), (0.86, 0.05), (0.99, 0.17), (1.0, 0.32), (0.88, 0.48), (0.64, 0.60), (0.40, 0.68), (0.31, 0.725), (0.30, 0.75), (0.36, 0.80), (0.52, 0.88), (0.66, 0.97), (0.67, 1.0), (0.64, 0.985), (0.3, 0.78)]
+    knots = np.array(profile)
+    s = np.linspace(0, len(knots) - 1, 150)
+    reach, level = (np.interp(s, np.arange(len(knots)), knots[:, k]) for k in (0, 1))
+    for _ in range(3):
+        reach[1:-1] = (reach[:-2] + 2 * reach[1:-1] + reach[2:]) / 4
+    angle = np.arange(240) * 2 * math.pi / 240
+    fold = sum(chance.uniform(0.5, 1) * np.cos(count * angle + chance.uniform(0, 6)) for count in (9, 13, 17)) / 2
+    sag = sum(chance.uniform(0.4, 1) * np.cos(count * angle + chance.uniform(0, 6)) for count in (2, 3, 5)) / 2
+    pleat = np.clip((level - 0.25) / 0.45, 0, 1)[:, None] ** 1.5
+    r = reach[:, None] * (1 + 0.20 * pleat * fold + 0.06 * (1 - pleat) * sag)
+    z = level[:, None] * (1 + 0.03 * pleat * np.roll(fold, 30)) + 0 * r
+    points = np.stack([radius * r * np.cos(angle), radius * r * np.sin(angle), height * z], -1)
+    row, column = np.meshgrid(np.arange(len(s) - 1), np.arange(240), indexing="ij")
+    here, beside = row * 240 + column, row * 240 + (column + 1) % 240
+    faces = np.stack([here, beside, beside + 240, here + 240], -1).reshape(-1, 4)
+    neck = [(0.34 * radius * math.cos(a), 0.34 * radius * math.sin(a), 0.738 * height) for a in np.arange(24) * math.pi / 12]
+    parts = [_thing("pouch", _grid("pouch", points.reshape(-1, 3), faces), material)]
+    parts.append(drawn(neck, 0.024 * radius, cord, closed=True))
+    parts.append(drawn([(x, y, z + 0.03 * height) for x, y, z in neck], 0.024 * radius, cord, closed=True))
+    return together(parts, location, turn)
+
+
+def key(material, location=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
+    """A lever key one unit long, flat on the xy plane: bow at the origin, bit at the end of the x axis."""
+    bow = ring(0.15, 0.034, (0, 0, 0), material, flat=0.75, steps=64)
+    bow.scale = (0.86, 1.1, 1)
+    shank = [(0.0, 0.11), (0.05, 0.12), (0.062, 0.15), (0.05, 0.18), (0.036, 0.20), (0.036, 0.24), (0.05, 0.26), (0.036, 0.28), (0.034, 0.92), (0.028, 0.94), (0, 0.945)]
+    bit = [(0.68, 0.0), (0.68, 0.17), (0.735, 0.17), (0.735, 0.10), (0.76, 0.10), (0.76, 0.19), (0.815, 0.19), (0.815, 0.07), (0.84, 0.07), (0.84, 0.16), (0.89, 0.16), (0.89, 0.0)]
+    return together([
+        bow,
+        turned(shank, material, (0, 0, 0), (0, 90, 0), 0.004, 48),
+        prism(list(reversed(bit)), 0.036, material, (0, 0, 0), (-90, 0, 0), 0.005),
+    ], location, turn, scale)  # fmt: skip

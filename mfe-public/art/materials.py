@@ -128,3 +128,198 @@ def glow(color, strength):
     shine.inputs["Strength"].default_value = strength
     material.node_tree.links.new(shine.outputs["Emission"], nodes["Material Output"].inputs["Surface"])
     return material
+
+
+def clear(color=(1, 1, 1), ior=1.45, roughness=0.0):
+    """Glass or liquid whose shadow is only a tint: light passes through it to what stands behind."""
+    material = bpy.data.materials.new("clear")
+    material.use_nodes = True
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    nodes.remove(nodes["Principled BSDF"])
+    body, passing = nodes.new("ShaderNodeBsdfGlass"), nodes.new("ShaderNodeBsdfTransparent")
+    body.inputs["IOR"].default_value, body.inputs["Roughness"].default_value = ior, roughness
+    path, dark, either = nodes.new("ShaderNodeLightPath"), nodes.new("ShaderNodeMath"), nodes.new("ShaderNodeMixShader")
+    dark.operation = "MAXIMUM"
+    links.new(path.outputs["Is Shadow Ray"], dark.inputs[0])
+    links.new(path.outputs["Is Diffuse Ray"], dark.inputs[1])
+    links.new(dark.outputs["Value"], either.inputs["Fac"])
+    for part, slot in ((body, 1), (passing, 2)):
+        part.inputs["Color"].default_value = (*color, 1)
+        links.new(part.outputs["BSDF"], either.inputs[slot])
+    links.new(either.outputs["Shader"], nodes["Material Output"].inputs["Surface"])
+    return material
+
+
+def _ramp(material, value, stops):
+    """A colour for each number: `stops` are (position, color)."""
+    nodes = material.node_tree.nodes
+    ramp = nodes.new("ShaderNodeValToRGB")
+    while len(ramp.color_ramp.elements) < len(stops):
+        ramp.color_ramp.elements.new(0.5)
+    for element, (at, color) in zip(ramp.color_ramp.elements, stops):
+        element.position, element.color = at, (*color, 1)
+    material.node_tree.links.new(value, ramp.inputs["Fac"])
+    return ramp.outputs["Color"]
+
+
+def _painted(material, name):
+    """The number that forms.paint gave to a thing."""
+    reader = material.node_tree.nodes.new("ShaderNodeAttribute")
+    reader.attribute_name = name
+    return reader.outputs["Fac"]
+
+
+def rubbed(color, roughness=0.36):
+    """Metal rubbed off on a touchstone, as dense as the number `cover` painted on the thing says."""
+    material = matter("rubbed", color, roughness, 1.0, 0.08, (120, 0.08))
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    links.new(_painted(material, "cover"), nodes["Principled BSDF"].inputs["Alpha"])
+    return material
+
+
+def cooling(strength=1.6, roughness=0.27):
+    """Gold that has just set: the number `heat` painted on the thing goes from 0, cold, by dull red to 1, orange."""
+    material = gold(roughness, (22, 0.10))
+    shader = material.node_tree.nodes["Principled BSDF"]
+    stops = (
+        (0.0, (0, 0, 0)), (0.25, (0.035, 0.001, 0)), (0.5, (0.34, 0.018, 0.001)), (0.75, (1.0, 0.11, 0.007)), (1.0, (1.9, 0.42, 0.045)),
+    )  # fmt: skip
+    glowing = _ramp(material, _painted(material, "heat"), stops)
+    material.node_tree.links.new(glowing, shader.inputs["Emission"])
+    shader.inputs["Emission Strength"].default_value = strength
+    return material
+
+
+def kiln(strength, bright=(1.0, 0.36, 0.07), dull=(0.70, 0.12, 0.012), scale=1.6):
+    """Firebrick at white heat, seen as light only: clouded between a bright and a dull glow."""
+    material = glow(bright, strength)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    place = nodes.new("ShaderNodeTexCoord").outputs["Object"]
+    links.new(_ramp(material, _noise(material, place, scale, 4), ((0.36, dull), (0.64, bright))), nodes["Emission"].inputs["Color"])
+    return material
+
+
+def bone_ash():
+    """Pressed bone ash, chalky; where the number `stain` is painted the lead has soaked in, ochre and olive."""
+    material = matter("bone ash", (0.34, 0.315, 0.26), 0.92, 0, 0.05, (60, 0.25), specular=0.15)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    stops = ((0.0, (0.34, 0.315, 0.26)), (0.4, (0.30, 0.24, 0.14)), (0.75, (0.20, 0.15, 0.06)), (1.0, (0.11, 0.082, 0.032)))
+    links.new(_ramp(material, _painted(material, "stain"), stops), nodes["Principled BSDF"].inputs["Base Color"])
+    return material
+
+
+# Surfaces with a direction or a drawing of their own, and glass.
+
+
+def _stretched(material, scale, stretch, detail=6):
+    """Noise drawn out along the axes of the thing."""
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    mapping = nodes.new("ShaderNodeMapping")
+    mapping.inputs["Scale"].default_value = stretch
+    links.new(nodes.new("ShaderNodeTexCoord").outputs["Object"], mapping.inputs["Vector"])
+    return _noise(material, mapping.outputs["Vector"], scale, detail)
+
+
+def _ranged(material, value, low, high, to_low=0.0, to_high=1.0):
+    """A value between `low` and `high`, spread softly over another range."""
+    nodes = material.node_tree.nodes
+    spread = nodes.new("ShaderNodeMapRange")
+    spread.interpolation_type = "SMOOTHSTEP"
+    for word, number in (("From Min", low), ("From Max", high), ("To Min", to_low), ("To Max", to_high)):
+        spread.inputs[word].default_value = number
+    material.node_tree.links.new(value, spread.inputs["Value"])
+    return spread.outputs["Result"]
+
+
+def _sum(material, operation, first, second):
+    """Two values by one rule of arithmetic; the second may be a plain number."""
+    node = material.node_tree.nodes.new("ShaderNodeMath")
+    node.operation = operation
+    material.node_tree.links.new(first, node.inputs[0])
+    if isinstance(second, (int, float)):
+        node.inputs[1].default_value = second
+    else:
+        material.node_tree.links.new(second, node.inputs[1])
+    return node.outputs[0]
+
+
+def walnut(along=0, roughness=0.30):
+    """Polished walnut, its grain along one axis of the thing (0, 1 or 2)."""
+    material = matter("walnut", (0.05, 0.022, 0.010), roughness, 0, 0.08, None, None, clearcoat=0.4, clearcoat_roughness=0.15)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    wide, fine = [5.0, 5.0, 5.0], [60.0, 60.0, 60.0]
+    wide[along], fine[along] = 0.35, 1.6
+    ramp = nodes.new("ShaderNodeValToRGB")
+    for position, color in ((0.30, (0.016, 0.007, 0.0035)), (0.52, (0.052, 0.024, 0.011)), (0.75, (0.105, 0.050, 0.022))):
+        stop = ramp.color_ramp.elements.new(position)
+        stop.color = (*color, 1)
+    ramp.color_ramp.elements.remove(ramp.color_ramp.elements[0])
+    ramp.color_ramp.elements.remove(ramp.color_ramp.elements[-1])
+    pores = _stretched(material, 1, fine, 3)
+    shade = _sum(material, "ADD", _stretched(material, 1.2, wide, 8), _ranged(material, pores, 0.3, 0.7, -0.09, 0.09))
+    links.new(shade, ramp.inputs["Fac"])
+    links.new(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
+    return material
+
+
+def veined_marble(scale=0.8, veins=(0.085, 0.150, 0.110)):
+    """Polished dark green marble with fine pale veins."""
+    material = marble()
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    shader = nodes["Principled BSDF"]
+    ground = shader.inputs["Base Color"].links[0].from_socket
+    line = _stretched(material, scale, (1, 1, 1), 9)
+    line = _ranged(material, _sum(material, "ABSOLUTE", _sum(material, "SUBTRACT", line, 0.5), 0), 0.0, 0.016, 1.0, 0.0)
+    share = _sum(material, "MULTIPLY", line, _ranged(material, _stretched(material, scale * 1.7, (1, 1, 1), 4), 0.42, 0.62))
+    mix = nodes.new("ShaderNodeMixRGB")
+    mix.inputs["Color2"].default_value = (*veins, 1)
+    links.new(share, mix.inputs["Fac"])
+    links.new(ground, mix.inputs["Color1"])
+    links.new(mix.outputs["Color"], shader.inputs["Base Color"])
+    return material
+
+
+def brushed(name, color, roughness=0.3, along=0, strength=0.10):
+    """Metal ground in one direction (an axis of the thing): fine lines draw each light out."""
+    material = matter(name, color, roughness, 1.0, 0.06)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    stretch = [130.0, 130.0, 130.0]
+    stretch[along] = 1.2
+    bump = nodes.new("ShaderNodeBump")
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = strength, 0.01
+    links.new(_stretched(material, 1, stretch, 2), bump.inputs["Height"])
+    links.new(bump.outputs["Normal"], nodes["Principled BSDF"].inputs["Normal"])
+    return material
+
+
+def pane(tint=(0.93, 0.985, 0.96)):
+    """A thin pane: nothing is bent, the room is mirrored faintly, strongly where it is seen from the side."""
+    material = bpy.data.materials.new("pane")
+    material.use_nodes = True
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    nodes.remove(nodes["Principled BSDF"])
+    kinds = ("LayerWeight", "BsdfTransparent", "BsdfGlossy", "MixShader")
+    facing, through, mirror, mix = (nodes.new(f"ShaderNode{kind}") for kind in kinds)
+    facing.inputs["Blend"].default_value = 0.5
+    through.inputs["Color"].default_value = (*tint, 1)
+    mirror.inputs["Roughness"].default_value = 0.0
+    steep = _sum(material, "MULTIPLY", _sum(material, "POWER", facing.outputs["Facing"], 5), 0.92)
+    links.new(_sum(material, "ADD", steep, 0.045), mix.inputs["Fac"])
+    links.new(through.outputs["BSDF"], mix.inputs[1])
+    links.new(mirror.outputs["BSDF"], mix.inputs[2])
+    links.new(mix.outputs["Shader"], nodes["Material Output"].inputs["Surface"])
+    return material
+
+
+def webbing(color, along=2):
+    """Woven strap: fine cross ribs, a soft sheen."""
+    material = matter("webbing", color, 0.75, 0, 0.05, None, None, sheen=0.6, specular=0.25)
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    wave, bump = nodes.new("ShaderNodeTexWave"), nodes.new("ShaderNodeBump")
+    wave.bands_direction = "XYZ"[along]
+    wave.inputs["Scale"].default_value, wave.inputs["Distortion"].default_value = 11, 0.4
+    bump.inputs["Strength"].default_value, bump.inputs["Distance"].default_value = 0.5, 0.02
+    links.new(nodes.new("ShaderNodeTexCoord").outputs["Object"], wave.inputs["Vector"])
+    links.new(wave.outputs["Fac"], bump.inputs["Height"])
+    links.new(bump.outputs["Normal"], nodes["Principled BSDF"].inputs["Normal"])
+    return material

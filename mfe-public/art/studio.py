@@ -1,7 +1,7 @@
 """What every picture of the bank shares: the dark room, its light, the camera and how to render.
 
-A scene file builds its objects and calls render(). Run by Blender 3.4 or later with numpy:
-    blender --background --python hero-bars.py -- OUT.png [SAMPLES] [WIDTH] [HEIGHT]
+A scene file builds its objects and calls render() or film(). Run by Blender 3.4 or later with numpy:
+    blender --background --python hero-bars.py -- OUT [SAMPLES] [WIDTH] [HEIGHT]
 """
 
 import math
@@ -108,37 +108,76 @@ def aim(thing, target):
 
 
 def render(exposure=0.0, glare=0.04):
-    """Renders with Cycles in two halves, takes out the grain, and writes the filmic picture named after `--`."""
+    """Renders the picture that the command line names, takes out the grain, and writes the filmic PNG."""
+    path, samples, width, height = _order()
+    scene = _prepare(samples, width, height, exposure)
+    with tempfile.TemporaryDirectory() as folder:
+        _write(scene, _develop(scene, folder, glare), path)
+
+
+def film(move, seconds, exposure=0.0, glare=0.04, frames_per_second=24):
+    """
+    Renders a film: before each frame `move(share)` sets the scene, `share` going from 0 up to (not including) 1.
+    The command line names a folder; frames that are there already are kept, so a broken-off film goes on.
+    """
+    path, samples, width, height = _order()
+    scene = _prepare(samples, width, height, exposure)
+    os.makedirs(path, exist_ok=True)
+    count = round(seconds * frames_per_second)
+    for number in range(count):
+        frame = os.path.join(path, f"{number:04d}.png")
+        if os.path.exists(frame):
+            continue
+        move(number / count)
+        bpy.context.view_layer.update()
+        with tempfile.TemporaryDirectory() as folder:
+            _write(scene, _develop(scene, folder, glare), frame)
+
+
+def _order():
+    """What the command line asks for: OUT [SAMPLES] [WIDTH] [HEIGHT]."""
     words = sys.argv[sys.argv.index("--") + 1 :]
-    samples = int(words[1]) if len(words) > 1 else 64
+    numbers = [int(word) for word in words[1:]]
+    samples, width, height = numbers + [64, 1440, 810][len(numbers) :]
+    return words[0], samples, width, height
+
+
+def _prepare(samples, width, height, exposure):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
     scene.cycles.samples = max(2, samples // 2)
     scene.cycles.use_adaptive_sampling = False
     scene.cycles.use_denoising = False
-    scene.cycles.sample_clamp_indirect = 3
+    scene.cycles.sample_clamp_indirect = 6
     scene.cycles.blur_glossy = 0.5
-    scene.cycles.max_bounces, scene.cycles.glossy_bounces, scene.cycles.diffuse_bounces = 7, 4, 2
+    scene.cycles.max_bounces, scene.cycles.glossy_bounces, scene.cycles.diffuse_bounces = 8, 5, 3
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
-    scene.render.resolution_x = int(words[2]) if len(words) > 2 else 1440
-    scene.render.resolution_y = int(words[3]) if len(words) > 3 else 810
+    scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.use_persistent_data = True
     bpy.context.view_layer.cycles.denoising_store_passes = True
-    with tempfile.TemporaryDirectory() as folder:
-        halves = [_light(scene, folder, seed) for seed in (0, 1)]
+    scene.view_settings.view_transform = "Filmic"
+    scene.view_settings.look = "Medium High Contrast"
+    scene.view_settings.exposure = exposure
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_mode = "RGB"
+    scene.render.image_settings.color_depth = "8"
+    scene.render.dither_intensity = 0.6
+    return scene
+
+
+def _develop(scene, folder, glare):
+    """
+    The light that arrives, without its grain, out of two halves that share no sample. Frames of a film have the same
+    seeds: what stands still keeps its grain and so does not crawl.
+    """
+    halves = [_light(scene, folder, seed) for seed in (0, 1)]
     one, other = halves[0]["Image"], halves[1]["Image"]
     guides = [
         (halves[0][name] + halves[1][name]) / 2
         for name in ("Denoising Albedo", "Denoising Normal", "Denoising Depth")
     ]
-    light = denoise.bloom(denoise.denoise(one, other, *guides), glare)
-    scene.view_settings.view_transform = "Filmic"
-    scene.view_settings.look = "Medium High Contrast"
-    scene.view_settings.exposure = exposure
-    _write(scene, light, words[0])
-    if len(words) > 4:
-        _write(scene, (one + other) / 2, words[4])
+    return denoise.bloom(denoise.denoise(one, other, *guides), glare)
 
 
 def _light(scene, folder, seed):
@@ -175,8 +214,5 @@ def _write(scene, light, path):
     pixels = np.ones((height, width, 4), np.float32)
     pixels[..., :3] = np.clip(light, 0, None)
     image.pixels.foreach_set(pixels.ravel())
-    scene.render.image_settings.file_format = "PNG"
-    scene.render.image_settings.color_mode = "RGB"
-    scene.render.image_settings.color_depth = "8"
-    scene.render.dither_intensity = 0.6
     image.save_render(path, scene=scene)
+    bpy.data.images.remove(image)

@@ -1,8 +1,8 @@
-declare module "*.avif" {
+/** A placeholder, as a data address. */
+declare module "*-placeholder.webp" {
   const url: string;
   export default url;
 }
-declare module "*.webp" {
-  const url: string;
-  export default url;
-}
+
+/** Where the browser finds this version's files; the build knows it. */
+declare const __webpack_public_path__: string;

@@ -1,6 +1,5 @@
 import { contractVersion } from "@dhahabu/kit/remote";
 import type { RemoteModule } from "@dhahabu/kit/remote";
-import { heroPicture } from "./content/hero-picture.ts";
 import { navigation } from "./navigation.ts";
 import { oldPaths } from "./paths.ts";
 import { accountRoutes } from "./routes/account-routes.ts";
@@ -25,7 +24,7 @@ export const remote: RemoteModule = {
   ],
   navigation,
   redirects: oldPaths,
-  socialImage: heroPicture.fallback,
+  socialCards: { fallback: "home", namespace: "cards" },
   baseMessages: ["public"],
   messages: (language, namespace) =>
     import(/* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`),

@@ -12,7 +12,11 @@ import { connectRedis } from "@dhahabu/platform/redis";
 import { createBranchEndpoints } from "./branches/routes.ts";
 import { createBranchStore } from "./branches/store.ts";
 import type { Config } from "./config.ts";
+import { demoMedia } from "./demo/demo-media.ts";
+import { startSeeding } from "./demo/jobs.ts";
+import { createDemoStore } from "./demo/store.ts";
 import { createDiskStorage } from "./files/disk-client.ts";
+import { createIntake } from "./files/intake-client.ts";
 import { startSweeper } from "./files/jobs.ts";
 import { createExaminer } from "./files/probe-client.ts";
 import { createFileEndpoints } from "./files/routes.ts";
@@ -23,7 +27,7 @@ import { createFileStore } from "./files/store.ts";
 import { createMediaEndpoints } from "./media/routes.ts";
 import { createMediaStore } from "./media/store.ts";
 
-/** Starts content: schema, first branches, HTTP, the relay of its events and the sweeper of its files. */
+/** Starts content: schema, first branches, HTTP, the relay of its events, the sweeper of its files and the demo media. */
 export async function startContent(parts: { config: Config; log: Log }): Promise<RunningService> {
   const { config, log } = parts;
   const sql = connectDatabase({ url: config.DATABASE_URL });
@@ -53,19 +57,23 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
     video: config.UPLOAD_MAX_VIDEO_MB,
   };
 
+  const intake = createIntake({
+    store: fileStore,
+    storage,
+    spool,
+    examine: createExaminer({ limits, maxMegapixels: config.UPLOAD_MAX_MEGAPIXELS }),
+    limits,
+    sweepSoon,
+  });
+  const mediaStore = createMediaStore({ sql, files: fileStore, onRelease: sweepSoon });
+
   const endpoints = [
-    ...createMediaEndpoints({
-      store: createMediaStore({ sql, files: fileStore, onRelease: sweepSoon }),
-      log,
-    }),
+    ...createMediaEndpoints({ store: mediaStore, log }),
     ...createFileEndpoints({
       store: fileStore,
       storage,
-      spool,
-      examine: createExaminer({ limits, maxMegapixels: config.UPLOAD_MAX_MEGAPIXELS }),
-      limits,
+      intake,
       stallAfterMs: config.MEDIA_STALL_SECONDS * 1000,
-      sweepSoon,
       log,
     }),
     ...createBranchEndpoints({ store: branchStore, log }),
@@ -84,10 +92,25 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
   });
   const relay = startRelay({ sql, redis, log });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
+  const seeding = config.MEDIA_DEMO
+    ? startSeeding({
+        store: createDemoStore({ sql }),
+        media: demoMedia,
+        folder: join(import.meta.dirname, "demo"),
+        takeFile: intake.take,
+        addItems: mediaStore.insertAll,
+        async removeLeftovers() {
+          await fileStore.markOwnUnshown();
+          sweepSoon();
+        },
+        log,
+      })
+    : undefined;
   return {
     url,
     closers: [
       closer,
+      { name: "demo media", close: () => seeding?.stop() },
       { name: "relay", close: () => relay.stop() },
       { name: "sweeper", close: () => sweeper.stop() },
       { name: "files", close: () => storage.close() },

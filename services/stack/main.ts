@@ -45,7 +45,12 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
     process.once("disconnect", end);
   });
 
-  const stack = await runStack({ settings, progress, signal: ending.signal });
+  const stack = await runStack({
+    settings,
+    progress,
+    signal: ending.signal,
+    serviceEnv: { content: { MEDIA_DEMO: settings.handedOn["MEDIA_DEMO"] ?? "yes" } },
+  });
   progress.line(`Dhahabu Gold Bank is ready at ${stack.url}`);
   if (stack.admin.isNew) {
     progress.line(

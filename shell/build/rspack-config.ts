@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
-import { LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from "@rspack/core";
+import {
+  CopyRspackPlugin,
+  LightningCssMinimizerRspackPlugin,
+  SwcJsMinimizerRspackPlugin,
+} from "@rspack/core";
 import type { Configuration } from "@rspack/core";
 import { createRouteAssetsPlugin } from "./route-assets-plugin.ts";
 
@@ -17,37 +21,43 @@ export interface UiBuildOptions {
   outDir: string;
   /** Namespaces that one page alone reads, by a name for them: its texts in a language are one file. */
   textGroups?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Folder of pictures in the package, copied as it is to `pictures/`: code puts their addresses together, so
+   * that it needs no list of them. Placeholders are left out; they are imported, as data addresses.
+   */
+  pictures?: string;
+  /** Folders of `src` that are published as they are, under their own name. */
+  folders?: readonly string[];
   /** `development` keeps React's warnings, for the hydration check. */
   mode: "production" | "development";
 }
 
-const sharedVersions = {
-  react: "19.3.1",
-  kit: "1.0.0",
-};
+const reactVersion = "19.3.1";
 
-/** Modules a remote never carries: the shell gives them, in the browser by federation, on the server by `require`. */
+const kitPattern = /^@dhahabu\/kit\/.+$/;
+
+/** Modules a remote never carries on the server: the shell gives them by `require`. */
 export const sharedModulePattern = /^(react|react\/jsx-runtime|react-dom|@dhahabu\/kit\/.+)$/;
 
 function describeShared(role: "shell" | "remote") {
   const give = role === "shell" ? { eager: true } : { import: false as const };
   const react = {
     singleton: true,
-    requiredVersion: sharedVersions.react,
-    version: sharedVersions.react,
+    requiredVersion: reactVersion,
+    version: reactVersion,
     ...give,
   };
-  return {
-    react,
-    "react/jsx-runtime": react,
-    "react-dom": react,
-    "@dhahabu/kit/": {
-      singleton: true,
-      requiredVersion: sharedVersions.kit,
-      version: sharedVersions.kit,
-      ...give,
-    },
-  };
+  return { react, "react/jsx-runtime": react, "react-dom": react };
+}
+
+// Each of the kit's modules in the share scope would cost the start of every page some time: they are
+// read from one object instead, which `kit-surface.ts` puts there, as on the server.
+function readKitFromShell(
+  { request = "" }: { request?: string },
+  answer: (error?: Error, external?: string, type?: "var") => void,
+): void {
+  if (kitPattern.test(request)) answer(undefined, `dhahabuKit[${JSON.stringify(request)}]`, "var");
+  else answer();
 }
 
 function createBase(options: UiBuildOptions, side: "web" | "server"): Configuration {
@@ -105,7 +115,13 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
         { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/]/, sideEffects: false },
         { test: /\.module\.css$/, type: "css/module" },
         { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },
-        { test: /\.(avif|webp|png|svg|woff2)$/, type: "asset/resource" },
+        {
+          test: /\.(avif|webp|png|svg|woff2)$/,
+          resourceQuery: { not: [/^\?raw$/] },
+          type: "asset/resource",
+        },
+        { resourceQuery: /^\?raw$/, type: "asset/source" },
+        { test: /-placeholder\.webp$/, type: "asset/inline" },
       ],
     },
     output: {
@@ -177,6 +193,12 @@ function addServerOutput(base: Configuration, entryName: string): Configuration 
   };
 }
 
+function copyFolders({ directory, folders = [] }: UiBuildOptions) {
+  if (folders.length === 0) return [];
+  const patterns = folders.map((folder) => ({ from: join(directory, "src", folder), to: folder }));
+  return [new CopyRspackPlugin({ patterns })];
+}
+
 /** Builds of the shell: the browser's host with the libraries all share, and the server's renderer. */
 export function createShellConfigs(options: UiBuildOptions): Configuration[] {
   const web = addWebOutput(createBase(options, "web"));
@@ -197,6 +219,7 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
             optimization: { target: "web", disableSnapshot: true },
           },
         }),
+        ...copyFolders(options),
         createRouteAssetsPlugin(),
       ],
     },
@@ -224,6 +247,13 @@ function groupTexts(textGroups: UiBuildOptions["textGroups"] = {}) {
   return { cacheGroups: Object.fromEntries(groups) };
 }
 
+function copyPictures({ directory, pictures }: UiBuildOptions) {
+  if (pictures === undefined) return [];
+  const from = join(directory, pictures);
+  const globOptions = { ignore: ["**/*-placeholder.webp"] };
+  return [new CopyRspackPlugin({ patterns: [{ from, to: "pictures", globOptions }] })];
+}
+
 /** Builds of a remote: one exposed module for the browser, one file for the server, shared modules in neither. */
 export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
   const web = addWebOutput(createBase(options, "web"));
@@ -233,6 +263,7 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
       ...web,
       optimization: { ...web.optimization, splitChunks: groupTexts(options.textGroups) },
       entry: {},
+      externals: [readKitFromShell],
       plugins: [
         new ModuleFederationPlugin({
           name: federationName(options.name),
@@ -247,6 +278,8 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
             optimization: { target: "web", disableSnapshot: true, disableRemote: true },
           },
         }),
+        ...copyPictures(options),
+        ...copyFolders(options),
         createRouteAssetsPlugin(),
       ],
     },
@@ -266,6 +299,6 @@ export function createStandAloneConfig(options: UiBuildOptions): Configuration {
     ...web,
     entry: { main: "./src/index.ts" },
     output: { ...web.output, publicPath: "/" },
-    plugins: [createRouteAssetsPlugin()],
+    plugins: [...copyPictures(options), createRouteAssetsPlugin()],
   };
 }

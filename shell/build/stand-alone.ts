@@ -35,6 +35,7 @@ const types: Readonly<Record<string, string>> = {
 const root = join(import.meta.dirname, "../..");
 const outDir = join(root, values.name, "dist/stand-alone");
 const webDir = join(outDir, "web");
+const sprite = await readFile(join(root, "shell/kit/ui/icons.svg"), "utf8");
 
 function forward(req: IncomingMessage, res: ServerResponse) {
   const target = new URL(req.url ?? "/", values.gateway);
@@ -55,7 +56,7 @@ async function buildDocument(): Promise<string> {
   const { js, css } = (JSON.parse(text) as RouteAssets).entries["main"] ?? { js: [], css: [] };
   const links = css.map((file) => `<link rel="stylesheet" href="/${file}">`);
   const scripts = js.map((file) => `<script defer src="/${file}"></script>`);
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${values.name}</title>${links.join("")}${scripts.join("")}</head><body><div id="root"></div></body></html>`;
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${values.name}</title>${links.join("")}${scripts.join("")}</head><body>${sprite.replace("<svg ", '<svg display="none" ')}<div id="root"></div></body></html>`;
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse) {

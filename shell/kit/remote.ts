@@ -19,11 +19,13 @@ export interface PageHead {
   trail?: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** Picture to fetch first, at high priority, as a `<picture>` source set would name it. */
+/** Picture to fetch first, at high priority, as a source of a `<picture>` names it. */
 export interface PreloadImage {
-  srcSet: string;
-  sizes: string;
-  type: string;
+  readonly srcSet: string;
+  readonly sizes: string;
+  readonly type: string;
+  /** Media query of the source, where the picture has several. */
+  readonly media?: string;
 }
 
 /** One page of a remote. */
@@ -39,8 +41,10 @@ export interface PageRoute {
   readonly access?: Access;
   /** Title and description; `t` is that of the first namespace in `messages`, in the language given. */
   head(t: Translate, data: Partial<PageData>, language: Language): PageHead;
-  /** Picture to preload. */
-  readonly preloadImage?: PreloadImage;
+  /** The page's first picture: of its sources, at most one in any window. */
+  readonly preloadImages?: readonly PreloadImage[];
+  /** Name of the card that stands beside a link to the page elsewhere (default: the remote's own). */
+  readonly socialCard?: string;
   /** The page's code. */
   lazy(): Promise<{ Page: ComponentType }>;
 }
@@ -63,13 +67,24 @@ export type NavigationPlace =
   | "footer-services"
   | "footer-support";
 
+/**
+ * Pictures that stand beside links to a remote's pages in messages and networks: `cards/<name>.jpg` of what it
+ * publishes, 1200 x 630. Only the server reads of them, so that browsers load no word on them.
+ */
+export interface SocialCards {
+  /** Card of a page that names none. */
+  readonly fallback: string;
+  /** Namespace with what each card shows, by its name. */
+  readonly namespace: string;
+}
+
 /** The one module a remote exposes. */
 export interface RemoteModule {
   readonly contractVersion: number;
   readonly routes: readonly PageRoute[];
   readonly navigation: readonly NavigationItem[];
-  /** Path of the picture that stands beside a link to any of its pages elsewhere, 1440 x 810. */
-  readonly socialImage?: string;
+  /** The cards of its pages. */
+  readonly socialCards?: SocialCards;
   /** Old addresses and the paths they have moved to for good. */
   readonly redirects?: Readonly<Record<string, string>>;
   /** Namespaces every page of the remote needs. */

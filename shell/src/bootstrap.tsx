@@ -1,5 +1,4 @@
 import "@dhahabu/kit/ui/tokens.css";
-import "./kit-surface.ts";
 import { startTransition, useEffect } from "react";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -13,6 +12,8 @@ import type { BootBlock, PublicRegistry } from "./boot.ts";
 import { FailedStart } from "./errors/failed-start.tsx";
 import { readKeptLanguage, rememberLanguage } from "./language-choice.ts";
 import { shellNamespaces } from "./message-loader.ts";
+import { kitSurface } from "./kit-surface.ts";
+import { nextTask } from "./next-task.ts";
 import { createOnDemandLoader } from "./on-demand.ts";
 import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry, loadRemoteModule } from "./remotes.ts";
@@ -97,8 +98,9 @@ function renderTree(
   return (
     <Started onStarted={onStarted}>
       <KitProvider kit={kit}>
-        {/* The provider keeps the state of its first router, so another router is another provider. */}
-        <RouterProvider key={attempt} router={router} />
+        {/* The provider keeps the state of its first router, so another router is another provider. A page's code and
+            texts are there before it is shown: rendered in one go it is there sooner than in slices. */}
+        <RouterProvider key={attempt} router={router} useTransitions={false} />
       </KitProvider>
     </Started>
   );
@@ -161,10 +163,13 @@ async function renderFailedStart(
 }
 
 async function start() {
+  // Where remotes read the kit from (see build/rspack-config.ts).
+  Object.assign(globalThis, { dhahabuKit: kitSurface });
   const boot = readBootBlock();
   const container = findContainer();
   const { language, data, hasSession } = boot;
   const site = createSite({ language, data, hasSession, rememberLanguage });
+  await nextTask();
   let router: SiteRouter | undefined;
   try {
     router = await prepareRouter(site, boot.registry);
@@ -182,6 +187,7 @@ async function start() {
     return;
   }
   const tree = renderTree(site, router, { onStarted });
+  await nextTask();
   if (boot.isClientOnly) {
     createRoot(container).render(tree);
   } else {

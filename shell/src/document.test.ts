@@ -1,4 +1,5 @@
 import type { PageHead } from "@dhahabu/kit/remote";
+import { frameIcons } from "@dhahabu/kit/ui/icon";
 import { expect, test } from "vitest";
 import { buildDocument, buildPageUrl, escapeJson } from "./document.ts";
 
@@ -32,12 +33,20 @@ function build(isIndexed: boolean, head: Partial<PageHead> = {}, path = "/") {
       styles: ["/ui/a.css"],
       scripts: ["/ui/a.js"],
       preloads: ["/ui/b.js"],
-      image: undefined,
+      images: [
+        {
+          srcSet: "/ui/tall.avif 480w",
+          sizes: "100vw",
+          type: "image/avif",
+          media: "(width < 40rem)",
+        },
+        { srcSet: "/ui/wide.avif 960w", sizes: "max(66vw, 40rem)", type: "image/avif" },
+      ],
     },
     origin: "https://bank.example",
     path,
     isIndexed,
-    socialImage: "/ui/mfe-public/v1/social.webp",
+    socialCard: { path: "/ui/mfe-public/v1/cards/home.jpg", alt: 'Bars & "coins"' },
   });
 }
 
@@ -71,13 +80,43 @@ test("an indexed page tells where it stands, and how a link to it looks elsewher
   ]);
   expect(html).toContain('<meta property="og:title" content="Assaying | Dhahabu Gold Bank">');
   expect(html).toContain('<meta property="og:locale" content="ar_SA">');
-  expect(html).toContain('content="https://bank.example/ui/mfe-public/v1/social.webp"');
+  expect(html).toContain(
+    '<meta property="og:image" content="https://bank.example/ui/mfe-public/v1/cards/home.jpg">',
+  );
+  expect(html).toContain('<meta property="og:image:width" content="1200">');
+  expect(html).toContain('<meta property="og:image:alt" content="Bars &amp; &quot;coins&quot;">');
 });
 
 test("a page that is not to be indexed says so and names no other", () => {
   const html = build(false);
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain("canonical");
+});
+
+test("each source of the first picture is preloaded for the windows it stands in", () => {
+  const links = [...build(true).matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
+  expect(links).toEqual([
+    '<link rel="preload" as="image" fetchpriority="high" type="image/avif" media="(width &lt; 40rem)" imagesrcset="/ui/tall.avif 480w" imagesizes="100vw">',
+    '<link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/ui/wide.avif 960w" imagesizes="max(66vw, 40rem)">',
+  ]);
+});
+
+test("a page carries the bank's mark, and its manifest in the language of the page", () => {
+  const html = build(true);
+  expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=ar">');
+  expect(html).not.toContain('href="data:');
+});
+
+test("the drawings of the frame stand in the document, before what shows them", () => {
+  const html = build(true);
+  for (const name of frameIcons) {
+    const start = html.indexOf(`<symbol id="icon-${name}"`);
+    expect(start).toBeGreaterThan(html.indexOf("<body>"));
+    expect(start).toBeLessThan(html.indexOf("<main>"));
+  }
 });
 
 test("no script runs inside the document", () => {

@@ -5,6 +5,8 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import type { PageHead, PreloadImage } from "@dhahabu/kit/remote";
 import { bootElementId, rootElementId } from "./boot.ts";
 import type { BootBlock } from "./boot.ts";
+import { frameSprite } from "./frame-sprite.ts";
+import { buildManifestPath, inkColour } from "./web-manifest.ts";
 
 /** URLs a page will ask for, in the order in which they matter. */
 export interface PageAssets {
@@ -16,8 +18,18 @@ export interface PageAssets {
   readonly scripts: readonly string[];
   /** Scripts the shell will ask for; fetched early at low priority. */
   readonly preloads: readonly string[];
-  readonly image: PreloadImage | undefined;
+  readonly images: readonly PreloadImage[];
 }
+
+/** The picture beside a link to a page elsewhere. */
+export interface SocialCard {
+  readonly path: string;
+  /** What it shows. */
+  readonly alt: string;
+}
+
+/** Size of every social card. */
+const socialCardSizePx = { width: 1200, height: 630 } as const;
 
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -60,15 +72,21 @@ function buildAddressLinks(origin: string, path: string, language: Language): st
   ];
 }
 
-function buildAssetTags({ inlineStyle, styles, scripts, preloads, image }: PageAssets): string[] {
-  const tags: string[] = [];
-  if (image) {
-    tags.push(
-      `<link rel="preload" as="image" fetchpriority="high" type="${escapeHtml(image.type)}" imagesrcset="${escapeHtml(image.srcSet)}" imagesizes="${escapeHtml(image.sizes)}">`,
-    );
-  }
+function buildImageTag({ srcSet, sizes, type, media }: PreloadImage): string {
+  const attributes = {
+    type,
+    ...(media !== undefined && { media }),
+    imagesrcset: srcSet,
+    imagesizes: sizes,
+  };
+  const words = Object.entries(attributes).map(([name, text]) => ` ${name}="${escapeHtml(text)}"`);
+  return `<link rel="preload" as="image" fetchpriority="high"${words.join("")}>`;
+}
+
+function buildAssetTags({ inlineStyle, styles, scripts, preloads, images }: PageAssets): string[] {
+  const tags = images.map(buildImageTag);
   tags.push(`<style>${inlineStyle}</style>`);
-  for (const href of styles) tags.push(`<link rel="stylesheet" media="not all" href="${href}">`);
+  for (const href of styles) tags.push(`<link rel="stylesheet" disabled href="${href}">`);
   for (const src of scripts) tags.push(`<script defer fetchpriority="low" src="${src}"></script>`);
   for (const href of preloads) {
     tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${href}">`);
@@ -84,12 +102,12 @@ function nameLocale(language: Language): string {
 function buildSocialTags({
   head,
   address,
-  socialImage,
+  socialCard,
   language,
 }: {
   head: PageHead;
   address: string;
-  socialImage: string | undefined;
+  socialCard: SocialCard | undefined;
   language: Language;
 }): string[] {
   const meta = (property: string, content: string) =>
@@ -104,12 +122,26 @@ function buildSocialTags({
     ...languages
       .filter((code) => code !== language)
       .map((code) => meta("og:locale:alternate", nameLocale(code))),
-    ...(socialImage === undefined
-      ? []
-      : [
-          meta("og:image", new URL(socialImage, address).href),
+    ...(socialCard
+      ? [
+          meta("og:image", new URL(socialCard.path, address).href),
+          meta("og:image:width", String(socialCardSizePx.width)),
+          meta("og:image:height", String(socialCardSizePx.height)),
+          meta("og:image:alt", socialCard.alt),
           '<meta name="twitter:card" content="summary_large_image">',
-        ]),
+        ]
+      : []),
+  ];
+}
+
+/** The bank's mark for tabs, home screens and bookmarks. The addresses stay, whatever is published. */
+function buildMarkTags(language: Language): string[] {
+  return [
+    `<meta name="theme-color" content="${inkColour}">`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<link rel="manifest" href="${buildManifestPath(language)}">`,
   ];
 }
 
@@ -144,7 +176,7 @@ export function buildDocument({
   origin,
   path,
   isIndexed,
-  socialImage,
+  socialCard,
 }: {
   head: PageHead;
   body: string;
@@ -154,8 +186,7 @@ export function buildDocument({
   origin: string;
   path: string;
   isIndexed: boolean;
-  /** Path of the picture for links to the page elsewhere. */
-  socialImage?: string | undefined;
+  socialCard?: SocialCard | undefined;
 }): string {
   const { language } = boot;
   const address = buildPageUrl(origin, path, language);
@@ -167,7 +198,7 @@ export function buildDocument({
   const addresses = isIndexed
     ? [
         ...buildAddressLinks(origin, path, language),
-        ...buildSocialTags({ head, address, socialImage, language }),
+        ...buildSocialTags({ head, address, socialCard, language }),
       ]
     : ['<meta name="robots" content="noindex">'];
   return [
@@ -175,12 +206,11 @@ export function buildDocument({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    '<meta name="theme-color" content="#0f1915">',
-    '<link rel="icon" href="data:,">',
+    ...buildMarkTags(language),
     ...addresses,
     ...buildAssetTags(assets),
     ...structuredData,
-    `</head><body><div id="${rootElementId}">${body}</div>`,
+    `</head><body>${frameSprite}<div id="${rootElementId}">${body}</div>`,
     `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
     "</body></html>",
   ].join("");

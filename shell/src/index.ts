@@ -1,1 +1,3 @@
-void import(/* webpackMode: "eager" */ "./bootstrap.tsx");
+import { nextTask } from "./next-task.ts";
+
+void nextTask().then(() => import(/* webpackMode: "eager" */ "./bootstrap.tsx"));

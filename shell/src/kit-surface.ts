@@ -18,15 +18,14 @@ import * as toast from "@dhahabu/kit/toast/toast";
 import * as button from "@dhahabu/kit/ui/button";
 import * as card from "@dhahabu/kit/ui/card";
 import * as field from "@dhahabu/kit/ui/field";
+import * as icon from "@dhahabu/kit/ui/icon";
 import * as panel from "@dhahabu/kit/ui/panel";
 import * as section from "@dhahabu/kit/ui/section";
 import * as skeleton from "@dhahabu/kit/ui/skeleton";
 import * as visuallyHidden from "@dhahabu/kit/ui/visually-hidden";
+import * as useIsAlive from "@dhahabu/kit/use-is-alive";
 
-/**
- * Every module of the kit that a remote may import. The server gives them by name; in the browser,
- * importing this file puts them into the share scope, those that the shell does not use itself too.
- */
+/** Every module of the kit that a remote may import, by name. The server gives them by `require`. */
 export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/api/api-error": apiError,
   "@dhahabu/kit/api/client": client,
@@ -48,8 +47,10 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/ui/button": button,
   "@dhahabu/kit/ui/card": card,
   "@dhahabu/kit/ui/field": field,
+  "@dhahabu/kit/ui/icon": icon,
   "@dhahabu/kit/ui/panel": panel,
   "@dhahabu/kit/ui/section": section,
   "@dhahabu/kit/ui/skeleton": skeleton,
   "@dhahabu/kit/ui/visually-hidden": visuallyHidden,
+  "@dhahabu/kit/use-is-alive": useIsAlive,
 };

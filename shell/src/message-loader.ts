@@ -64,10 +64,10 @@ export function nameMessageChunk(language: Language, namespace: string): string 
   return `messages-${language}-${namespace}-json`;
 }
 
-/** Every namespace a remote has: its base ones and those its pages name. */
-export function listNamespaces(module: RemoteModule): string[] {
-  const named = module.routes.flatMap((page) => page.messages);
-  return [...new Set([...module.baseMessages, ...named])];
+/** Every namespace a remote has: its base ones, those its pages name, and that of its social cards. */
+export function listNamespaces({ baseMessages, routes, socialCards }: RemoteModule): string[] {
+  const named = routes.flatMap((page) => page.messages);
+  return [...new Set([...baseMessages, ...named, ...(socialCards ? [socialCards.namespace] : [])])];
 }
 
 /** Creates the loader of one page's texts; the shell's own namespaces are known from the start. */

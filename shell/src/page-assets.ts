@@ -72,12 +72,11 @@ export function collectAssets({
     styles.push(...buildUrls(remote.name, remote.version, [...css]));
     styleTexts.push(...[...css].map((file) => remote.styles[file] ?? ""));
   }
-  const image = found?.page.preloadImage;
   return {
     inlineStyle: escapeStyle(styleTexts.join("")),
     styles,
     scripts: buildUrls(shell.name, shell.version, entry.js),
     preloads: [...new Set(preloads)],
-    image,
+    images: found?.page.preloadImages ?? [],
   };
 }

@@ -19,6 +19,7 @@ import { findOnDemandRemote, isOnDemand } from "./boot.ts";
 import type { BootBlock, PublicRegistry } from "./boot.ts";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { buildDocument } from "./document.ts";
+import type { SocialCard } from "./document.ts";
 import { kitSurface } from "./kit-surface.ts";
 import { shellNamespaces } from "./message-loader.ts";
 import { collectAssets, findRemoteEntry } from "./page-assets.ts";
@@ -31,6 +32,7 @@ import { buildSiteMapText } from "./site-map.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { verifyRemote } from "./verify-remote.ts";
+import { buildWebManifest } from "./web-manifest.ts";
 
 export { chooseLanguage } from "@dhahabu/kit/i18n/languages";
 
@@ -69,6 +71,8 @@ export interface Renderer {
   match(path: string): PageMatch;
   /** The site map for search engines: every page that may be indexed, in every language. */
   buildSiteMap(origin: string): Promise<string>;
+  /** The web manifest in a language. */
+  buildWebManifest(language: Language): Promise<string>;
   /**
    * `path` without query; `data` as far as it could be read; `origin` for canonical addresses. With
    * `isFrameOnly`, header and footer around a placeholder. Throws when the page throws.
@@ -229,6 +233,19 @@ export function createRenderer({
     });
   }
 
+  async function findSocialCard(path: string, site: Site): Promise<SocialCard | undefined> {
+    const found = findPage(path);
+    const cards = found?.remote.module.socialCards;
+    if (!found || !cards) return undefined;
+    const { page, remote } = found;
+    const name = page.socialCard ?? cards.fallback;
+    await site.messages.ensure([cards.namespace]);
+    return {
+      path: `/ui/${remote.name}/${remote.version}/cards/${name}.jpg`,
+      alt: site.kit.i18n.getTranslate(cards.namespace)(name),
+    };
+  }
+
   async function render({
     path,
     language,
@@ -271,7 +288,7 @@ export function createRenderer({
       origin,
       path,
       isIndexed: kind === "page" && head.isIndexed !== false,
-      socialImage: findPage(path)?.remote.module.socialImage,
+      socialCard: await findSocialCard(path, site),
     });
     const status = kind === "missing" ? 404 : kind === "broken" ? 503 : 200;
     return { status, html, style: assets.inlineStyle };
@@ -302,5 +319,15 @@ export function createRenderer({
     return { renderedPages };
   }
 
-  return { registry, match, buildSiteMap, render, verify };
+  return {
+    registry,
+    match,
+    buildSiteMap,
+    async buildWebManifest(language) {
+      const site = await prepareSite({ language, data: {}, hasSession: false });
+      return buildWebManifest(language, site.kit.i18n.getTranslate("shell"));
+    },
+    render,
+    verify,
+  };
 }

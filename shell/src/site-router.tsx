@@ -6,6 +6,7 @@ import type { OnDemandRemote, PublicRegistry } from "./boot.ts";
 import { RemoteFailed } from "./errors/remote-failed.tsx";
 import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry } from "./remotes.ts";
+import { prefetchRestingLinks } from "./resting-links.ts";
 import { readPageHandle } from "./route-handle.ts";
 import { pagesRouteId } from "./routes.tsx";
 import type { Site } from "./site.ts";
@@ -60,7 +61,7 @@ export function createSiteRouter({
   return router;
 }
 
-/** Makes links load their target's code, texts and data when they are pointed at. */
+/** Makes links load their target's code, texts and data when they are pointed at or, on a phone, come to rest. */
 export function connectPrefetch(router: SiteRouter, { kit, messages, setPrefetch }: Site): void {
   const done = new Set<string>();
 
@@ -79,11 +80,15 @@ export function connectPrefetch(router: SiteRouter, { kit, messages, setPrefetch
     }
   }
 
-  setPrefetch((href) => {
+  function begin(href: string): boolean {
     const path = href.replace(/[?#].*$/, "");
-    if (done.has(path) || path === router.state.location.pathname) return;
+    if (done.has(path) || path === router.state.location.pathname) return false;
     done.add(path);
     // The visit itself will show what went wrong.
     prefetch(path).catch(() => done.delete(path));
-  });
+    return true;
+  }
+
+  setPrefetch(begin);
+  prefetchRestingLinks(begin);
 }

@@ -96,7 +96,7 @@ async function visit(browser: Browser, url: string, nextPath: string): Promise<V
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await throttle(session);
-    const sizes = countBytes(session);
+    const { sizes, readQuietMs } = watchNetwork(session);
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "load" });
     // Asked from outside: the page's content policy lets nothing be evaluated inside.
@@ -111,7 +111,15 @@ async function visit(browser: Browser, url: string, nextPath: string): Promise<V
         "window.measured",
       );
     const sizesBefore = sizes();
-    await page.locator(`footer a[href="${nextPath}"]`).first().tap();
+    // As a visitor does: the link comes into view, is read, and is tapped.
+    const link = page.locator(`footer a[href="${nextPath}"]`).first();
+    await link.scrollIntoViewIfNeeded();
+    const readFromMs = performance.now();
+    await waitFor(
+      "nothing more to be fetched",
+      () => Math.min(readQuietMs(), performance.now() - readFromMs) > 1_000,
+    );
+    await link.tap();
     const nextPageMs = await waitFor(
       "the next page",
       async () => (await page.evaluate<number | undefined>("window.nextPageMs")) ?? false,
@@ -134,22 +142,28 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-function countBytes(session: CDPSession) {
+function watchNetwork(session: CDPSession) {
   const types = new Map<string, string>();
   let totalBytes = 0;
   let javascriptBytes = 0;
+  let lastMs = performance.now();
   session.on("Network.requestWillBeSent", (event) => {
     types.set(event.requestId, event.type ?? "Other");
+    lastMs = performance.now();
   });
   session.on("Network.loadingFinished", (event) => {
+    lastMs = performance.now();
     totalBytes += event.encodedDataLength;
     if (types.get(event.requestId) === "Script") javascriptBytes += event.encodedDataLength;
   });
-  return () => ({
-    requests: types.size,
-    totalKb: totalBytes / 1024,
-    javascriptKb: javascriptBytes / 1024,
-  });
+  return {
+    sizes: () => ({
+      requests: types.size,
+      totalKb: totalBytes / 1024,
+      javascriptKb: javascriptBytes / 1024,
+    }),
+    readQuietMs: () => performance.now() - lastMs,
+  };
 }
 
 // Runs in the page before its own scripts: React puts a key on an element once it owns it, and from then

@@ -157,6 +157,22 @@ test("without JavaScript every link of the menus can be reached", async () => {
   }
 });
 
+test("every icon in sight is drawn, of the frame and of the sprite", async () => {
+  const { page, faults } = await openHydrated(context, addressOf("/", "en"));
+  const icons = page.locator("svg > use");
+  const listUndrawn = () =>
+    icons.evaluateAll((uses) =>
+      uses
+        .filter((use) => use.parentElement?.checkVisibility())
+        .filter((use) => (use as SVGUseElement).getBBox().width === 0)
+        .map((use) => use.getAttribute("href")),
+    );
+  expect(await page.locator('use[href^="#icon-"]').count()).toBeGreaterThan(5);
+  expect(await page.locator('use[href*=".svg#icon-"]').count()).toBeGreaterThan(5);
+  await expect.poll(listUndrawn).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
 test("the language is chosen in its menu, which names the region and its currency", async () => {
   const { page } = await openHydrated(context, addressOf("/auth", "en"));
   const button = page.locator("header button[aria-expanded]").last();

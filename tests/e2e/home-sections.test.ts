@@ -33,7 +33,7 @@ describe("the hero's pictures", () => {
   /** Names of the pictures asked for so far, in order. */
   function listPictures({ requestedPaths }: WatchedPage): string[] {
     const names = requestedPaths.flatMap(
-      (path) => /\/(hero-[a-z-]+)-\d+\.[0-9a-f]+\.(?:avif|webp)$/.exec(path)?.[1] ?? [],
+      (path) => /\/(hero-[a-z-]+?)(?:-tall)?-\d+\.(?:avif|webp)$/.exec(path)?.[1] ?? [],
     );
     return [...new Set(names)];
   }

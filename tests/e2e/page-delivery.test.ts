@@ -267,3 +267,20 @@ describe("over HTTP", () => {
     expect(html).not.toContain("Welcome back");
   });
 });
+
+test("on a phone the pages of links that come to rest are fetched, a few, and none before a scroll", async () => {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const { page, requestedPaths } = await openHydrated(context, addressOf(paths.faq, "en"));
+  const listFetched = () =>
+    requestedPaths.flatMap((path) => /\/(page-[a-z-]+)\.js$/.exec(path)?.[1] ?? []);
+  await page.waitForLoadState("networkidle");
+  expect(listFetched()).toEqual(["page-faq"]);
+  await page.locator(`footer a[href="${paths.contact}"]`).first().scrollIntoViewIfNeeded();
+  await expect.poll(listFetched, { timeout: 5_000 }).toContain("page-contact");
+  expect(listFetched().length).toBeLessThanOrEqual(1 + 4);
+  await context.close();
+});

@@ -123,7 +123,9 @@ describe("transport", () => {
     const page = await open(paths.transport);
     const coverage = page.locator("section").filter({ has: page.getByText("Where we drive") });
     const text = () => coverage.last().innerText();
-    expect(await text()).toMatch(/Nairobi\s+1 branch\s+Areas within a 50 km radius/);
+    // What is far from the screen is not laid out, and has no inner text.
+    await coverage.last().scrollIntoViewIfNeeded();
+    await expect.poll(text).toMatch(/Nairobi\s+1 branch\s+Areas within a 50 km radius/);
     expect(await text()).toMatch(/Mombasa\s+1 branch\s+The coast region/);
     expect(await text()).toMatch(/Kisumu\s+1 branch\s+Western Kenya/);
     const mombasa = (await listBranches()).find(({ name }) => name.includes("Mombasa"));

@@ -46,7 +46,13 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
     return rows[0]?.count ?? -1;
   }
 
+  /** What is stored once the bytes that earlier tests let go are removed. */
   async function readState() {
+    await waitFor("what was let go to be removed", async () => {
+      const doomed = await content.sql`
+        select id from media_files where deleted_at is not null limit 1`;
+      return doomed.length === 0;
+    });
     return { stored: await content.listStored(), rows: await countRows(), spooled: [] as string[] };
   }
 

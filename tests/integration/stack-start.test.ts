@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { demoMedia } from "../../services/content/demo/demo-media.ts";
 import {
   listAlive,
   listFamily,
@@ -38,7 +39,7 @@ async function startReady(env: Record<string, string> = {}) {
 
 describe("npm start", () => {
   it(
-    "shows steps with times, gives the first admin once, and leaves no process on SIGTERM",
+    "shows steps with times, gives the first admin once, fills the gallery, and leaves no process on SIGTERM",
     async () => {
       const first = await startReady();
       // run.mjs, the stack, the keeper, PostgreSQL, Redis and seven services and workers
@@ -53,6 +54,11 @@ describe("npm start", () => {
         body: JSON.stringify({ username: "admin", password }),
       });
       expect(signedIn.status).toBe(200);
+      await waitFor("the demo media", async () => {
+        const answer = await fetch(`${first.url}/api/media`);
+        const items = (await answer.json()) as { title: string }[];
+        return items.length === demoMedia.length;
+      });
 
       const stoppedAtMs = performance.now();
       first.child.kill("SIGTERM");

@@ -9,6 +9,7 @@ import {
 } from "@dhahabu/contract/facts";
 import { consentTexts } from "@dhahabu/contract/consent";
 import type { Page } from "playwright-core";
+import { demoMedia } from "../../services/content/demo/demo-media.ts";
 
 /** A file of messages with each text between marks, which are seen on the page. */
 export function markMessages(json: string): string {
@@ -28,6 +29,8 @@ const names = [
   ...Object.values(emails),
   ...branches.flatMap((branch) => [branch.name, branch.address, branch.city, branch.phone]),
   ...Object.values(consentTexts).flatMap(({ text }) => Object.values(text)),
+  // What staff write is in the language they wrote it in.
+  ...demoMedia.flatMap(({ title, description }) => [title, description]),
   // Each language by its own name.
   "English",
   "Kiswahili",

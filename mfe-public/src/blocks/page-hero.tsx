@@ -11,12 +11,16 @@ export interface TrailStep {
   readonly path: string;
 }
 
-/** The head of an inner page: where it stands, its one `h1`, a lead and its main actions. */
+/**
+ * The head of an inner page: where it stands, its one `h1`, a lead and its main actions, before a picture on a
+ * wide screen; on a narrow one the picture is under them.
+ */
 export function PageHero({
   trail = [],
   title,
   lead,
   actions,
+  picture,
   children,
 }: {
   /** Pages between home and this one. */
@@ -25,12 +29,14 @@ export function PageHero({
   lead?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
+  /** A `HeadPicture`. */
+  picture?: ReactNode;
   /** What stands beside the words on a wide screen and under them on a narrow one. */
   children?: ReactNode;
 }) {
   const t = useT<typeof texts>("public");
   return (
-    <div className={classes.hero} data-ground="ink">
+    <div className={classes.hero} data-ground="ink" data-pictured={picture ? "yes" : undefined}>
       <div className={classes.inner}>
         <div className={classes.words}>
           <nav aria-label={t("trail.label")}>
@@ -52,7 +58,8 @@ export function PageHero({
           )}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
-        {children}
+        {picture && <div className={classes.scene}>{picture}</div>}
+        {children && <div className={classes.aside}>{children}</div>}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode, SubmitEvent } from "react";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import classes from "./search-box.module.css";
-import { useIsAlive } from "./use-is-alive.ts";
+import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 
 // A browser refuses an address that changes at every key.
 const restMs = 250;
@@ -78,10 +79,7 @@ export function SearchBox({
     >
       <label className={classes.field}>
         <VisuallyHidden>{label}</VisuallyHidden>
-        <svg className={classes.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="10.5" cy="10.5" r="6.5" />
-          <path d="m15.5 15.5 5 5" />
-        </svg>
+        <Icon name="search" className={classes.icon} />
         <input
           ref={inputRef}
           className={classes.input}

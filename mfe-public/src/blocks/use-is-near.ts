@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { RefObject } from "react";
 
 /** About half a screen: what is fetched then is there when the visitor arrives. */
-const margin = "480px 0px";
+const usualMargin = "480px 0px";
 
 /** False until an element has come near what is seen; from then on true. What only it needs may be fetched then. */
-export function useIsNear(ref: RefObject<Element | null>): boolean {
+export function useIsNear(ref: RefObject<Element | null>, margin = usualMargin): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const element = ref.current;
@@ -18,6 +18,6 @@ export function useIsNear(ref: RefObject<Element | null>): boolean {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, isNear]);
+  }, [ref, isNear, margin]);
   return isNear;
 }

@@ -5,14 +5,23 @@ const oneDayMs = 24 * 60 * 60_000;
 // The first day of 1970 that is a Monday.
 const someMondayMs = 4 * oneDayMs;
 
-function createFormat(language: Language, options: Intl.DateTimeFormatOptions) {
-  const { locale } = languageTraits[language];
-  const calendarLocale = new Intl.Locale(locale, { calendar: "gregory" });
-  return new Intl.DateTimeFormat(calendarLocale, { ...options, timeZone: "UTC" });
-}
+const optionsOf = {
+  clock: { hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  weekday: { weekday: "long" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-function createClockFormat(language: Language) {
-  return createFormat(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+// Making one takes a slow phone a good while.
+function getFormat(language: Language, kind: keyof typeof optionsOf): Intl.DateTimeFormat {
+  const key = `${kind} ${language}`;
+  let format = formats.get(key);
+  if (!format) {
+    const locale = new Intl.Locale(languageTraits[language].locale, { calendar: "gregory" });
+    format = new Intl.DateTimeFormat(locale, { ...optionsOf[kind], timeZone: "UTC" });
+    formats.set(key, format);
+  }
+  return format;
 }
 
 function readClock(clock: string): Date {
@@ -21,13 +30,12 @@ function readClock(clock: string): Date {
 
 /** Name of a weekday, 1 (Monday) to 7 (Sunday), in the language. */
 export function formatWeekday(day: number, language: Language): string {
-  const format = createFormat(language, { weekday: "long" });
-  return format.format(someMondayMs + (day - 1) * oneDayMs);
+  return getFormat(language, "weekday").format(someMondayMs + (day - 1) * oneDayMs);
 }
 
 /** A time of the 24-hour clock such as `08:00` in the digits of the language. */
 export function formatClock(clock: string, language: Language): string {
-  return createClockFormat(language).format(readClock(clock));
+  return getFormat(language, "clock").format(readClock(clock));
 }
 
 /** From one time of the 24-hour clock to another in the digits of the language. */
@@ -35,5 +43,5 @@ export function formatClockRange(
   { opens, closes }: { readonly opens: string; readonly closes: string },
   language: Language,
 ): string {
-  return createClockFormat(language).formatRange(readClock(opens), readClock(closes));
+  return getFormat(language, "clock").formatRange(readClock(opens), readClock(closes));
 }

@@ -9,6 +9,7 @@ export const galleryRoutes: readonly PageRoute[] = [
     path: paths.media,
     messages: ["media"],
     data: ["media"],
+    socialCard: "gallery",
     head: (t) => ({
       title: `${t("head.title")} | ${bankName}`,
       description: t("head.description", { bank: bankName }),

@@ -1,7 +1,8 @@
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import type { PageRoute } from "@dhahabu/kit/remote";
-import { heroPicture, heroPictureSizes } from "../content/hero-picture.ts";
+import { listPictureSources } from "../content/picture.ts";
+import { heroPlace } from "../content/picture-places.ts";
 import { describeBank } from "../content/structured-data.ts";
 import { paths } from "../paths.ts";
 
@@ -21,7 +22,7 @@ export const homeRoutes: readonly PageRoute[] = [
       "testimonials",
     ],
     data: ["prices", "publicConfig"],
-    preloadImage: { srcSet: heroPicture.avif, sizes: heroPictureSizes, type: "image/avif" },
+    preloadImages: listPictureSources("hero-bars", heroPlace, "avif"),
     head: (t, { publicConfig }, language) => ({
       title: t("head.title", { bank: bankName }),
       description: t("head.description", { year: getFormatters(language).year(servingSinceYear) }),

@@ -1,6 +1,8 @@
 import { bankName, figures } from "@dhahabu/contract/facts";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import type { PageRoute } from "@dhahabu/kit/remote";
+import { listPictureSources } from "../content/picture.ts";
+import { pageHeadPlace } from "../content/picture-places.ts";
 import { describeLoan } from "../content/structured-data.ts";
 import { paths } from "../paths.ts";
 
@@ -11,6 +13,8 @@ export const loanRoutes: readonly PageRoute[] = [
     path: paths.goldLoans,
     messages: ["gold-loans", "gold", "loans"],
     data: ["prices", "publicConfig"],
+    preloadImages: listPictureSources("service-loans", pageHeadPlace, "avif"),
+    socialCard: "gold-loans",
     head: (t, { publicConfig }, language) => {
       const description = t("head.description", {
         rate: getFormatters(language).percent(
@@ -38,6 +42,7 @@ export const loanRoutes: readonly PageRoute[] = [
     path: paths.loanPolicy,
     messages: ["loan-policy", "loans"],
     data: ["publicConfig"],
+    socialCard: "gold-loans",
     head: (t) => ({
       title: t("head.title", { bank: bankName }),
       description: t("head.description", { bank: bankName }),
@@ -52,6 +57,7 @@ export const loanRoutes: readonly PageRoute[] = [
     path: paths.interestRatePolicy,
     messages: ["interest-rate-policy", "loans"],
     data: ["publicConfig"],
+    socialCard: "gold-loans",
     head: (t, { publicConfig }, language) => ({
       title: t("head.title", { bank: bankName }),
       description: t("head.description", {

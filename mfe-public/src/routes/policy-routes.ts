@@ -2,9 +2,9 @@ import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import { answerQuestions } from "../content/faq-entries.ts";
-import { pagePictureSizes } from "../content/page-picture-sizes.ts";
+import { listPictureSources } from "../content/picture.ts";
+import { pageHeadPlace } from "../content/picture-places.ts";
 import { describeOrganization, describeQuestions } from "../content/structured-data.ts";
-import { vaultDoorPicture } from "../content/vault-door-picture.ts";
 import { paths } from "../paths.ts";
 
 /** About the bank, its policies in words, and the FAQ. */
@@ -13,7 +13,8 @@ export const policyRoutes: readonly PageRoute[] = [
     id: "about",
     path: paths.about,
     messages: ["about"],
-    preloadImage: { srcSet: vaultDoorPicture.avif, sizes: pagePictureSizes, type: "image/avif" },
+    preloadImages: listPictureSources("about-hall", pageHeadPlace, "avif"),
+    socialCard: "about",
     head: (t, _data, language) => {
       const description = t("head.description", {
         bank: bankName,

@@ -1,6 +1,9 @@
 import { bankCountry, bankName } from "@dhahabu/contract/facts";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
+import { listPictureSources } from "../content/picture.ts";
+import type { PictureName } from "../content/picture-names.ts";
+import { pageHeadPlace } from "../content/picture-places.ts";
 import { paths } from "../paths.ts";
 
 /** Head of a service's page; its first namespace names the service and the pages above. */
@@ -25,6 +28,7 @@ function buildHead(t: Translate, trail: { readonly name: string; readonly path: 
   };
 }
 
+const preload = (name: PictureName) => listPictureSources(name, pageHeadPlace, "avif");
 const underServices = (t: Translate) => [{ name: t("trail"), path: paths.services }];
 const underAnalysis = (t: Translate) => [
   ...underServices(t),
@@ -38,6 +42,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     path: paths.services,
     messages: ["services", "gold"],
     data: ["prices", "publicConfig"],
+    preloadImages: preload("service-overview"),
     head: (t) => buildHead(t, []),
     lazy: () =>
       import(/* webpackChunkName: "page-services" */ "../pages/services/services-page.tsx"),
@@ -47,6 +52,8 @@ export const serviceRoutes: readonly PageRoute[] = [
     path: paths.goldBuying,
     messages: ["gold-buying", "gold"],
     data: ["prices"],
+    preloadImages: preload("service-buying"),
+    socialCard: "gold-buying",
     head: (t) => buildHead(t, underServices(t)),
     lazy: () =>
       import(
@@ -57,6 +64,8 @@ export const serviceRoutes: readonly PageRoute[] = [
     id: "gold-analysis",
     path: paths.goldAnalysis,
     messages: ["gold-analysis"],
+    preloadImages: preload("service-analysis"),
+    socialCard: "gold-analysis",
     head: (t) => buildHead(t, underServices(t)),
     lazy: () =>
       import(
@@ -67,6 +76,8 @@ export const serviceRoutes: readonly PageRoute[] = [
     id: "gold-assaying",
     path: paths.goldAssaying,
     messages: ["gold-assaying"],
+    preloadImages: preload("service-assaying"),
+    socialCard: "gold-analysis",
     head: (t) => buildHead(t, underAnalysis(t)),
     lazy: () =>
       import(
@@ -77,6 +88,8 @@ export const serviceRoutes: readonly PageRoute[] = [
     id: "gold-smelting",
     path: paths.goldSmelting,
     messages: ["gold-smelting"],
+    preloadImages: preload("service-smelting"),
+    socialCard: "gold-analysis",
     head: (t) => buildHead(t, underAnalysis(t)),
     lazy: () =>
       import(
@@ -87,6 +100,8 @@ export const serviceRoutes: readonly PageRoute[] = [
     id: "gold-refining",
     path: paths.goldRefining,
     messages: ["gold-refining"],
+    preloadImages: preload("service-refining"),
+    socialCard: "gold-analysis",
     head: (t) => buildHead(t, underAnalysis(t)),
     lazy: () =>
       import(
@@ -97,6 +112,8 @@ export const serviceRoutes: readonly PageRoute[] = [
     id: "secure-storage",
     path: paths.secureStorage,
     messages: ["secure-storage"],
+    preloadImages: preload("service-storage"),
+    socialCard: "secure-storage",
     head: (t) => buildHead(t, underServices(t)),
     lazy: () =>
       import(
@@ -108,6 +125,8 @@ export const serviceRoutes: readonly PageRoute[] = [
     path: paths.transport,
     messages: ["transport"],
     data: ["branches"],
+    preloadImages: preload("service-transport"),
+    socialCard: "transport",
     head: (t) => buildHead(t, underServices(t)),
     lazy: () =>
       import(/* webpackChunkName: "page-transport" */ "../pages/transport/transport-page.tsx"),

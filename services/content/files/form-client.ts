@@ -44,7 +44,7 @@ export async function receiveFile(
           reject(createBadForm("Please send one file at a time."));
         } else {
           file = stream;
-          writing = writeFile(stream, options);
+          writing = writeUpload(stream, options);
           writing.catch(reject);
           return;
         }
@@ -102,7 +102,11 @@ function createParser(request: IncomingMessage, limits: UploadLimits): BusboyIns
   }
 }
 
-async function writeFile(
+/**
+ * Writes a file to `path` as it arrives, and gives what its first bytes say it is. Throws as
+ * `receiveFile`, and what reading throws.
+ */
+export async function writeUpload(
   file: Readable,
   { path, limits }: { path: string; limits: UploadLimits },
 ): Promise<FileKind> {

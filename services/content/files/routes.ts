@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { contentRoutes } from "@dhahabu/contract/content";
 import type { UploadedFile } from "@dhahabu/contract/content";
@@ -10,16 +9,12 @@ import { createPlainEndpoint, createUploadEndpoint } from "@dhahabu/platform/htt
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { isStaff } from "../media/visibility.ts";
-import { fileUrlOf } from "./attachment.ts";
-import { createFileName } from "./file-name.ts";
-import { receiveFile } from "./form-client.ts";
-import type { Examine, ExaminedFile } from "./probe-client.ts";
+import { fileNameOf } from "./attachment.ts";
+import type { Intake } from "./intake-client.ts";
 import { isFresh, isRangeCurrent, parseRange } from "./range.ts";
-import type { Spool } from "./spool-client.ts";
 import { createFileNotFound } from "./storage.ts";
 import type { FileStorage } from "./storage.ts";
-import type { FileStore, NewFile, ServedFile } from "./store.ts";
-import type { UploadLimits } from "./upload-limits.ts";
+import type { FileStore, ServedFile } from "./store.ts";
 
 const maxUploadsAtOnce = 8;
 
@@ -27,65 +22,20 @@ const maxUploadsAtOnce = 8;
 export function createFileEndpoints(parts: {
   store: FileStore;
   storage: FileStorage;
-  spool: Spool;
-  examine: Examine;
-  limits: UploadLimits;
+  intake: Intake;
   /** Milliseconds after which a reader who stopped reading is let go. */
   stallAfterMs: number;
-  /** Called where bytes are left to be removed. */
-  sweepSoon: () => void;
   log: Log;
 }): Endpoint[] {
-  const { store, storage, spool, log } = parts;
-
-  /** Row first, then bytes: whatever breaks off in between, the sweeper finds and removes. */
-  async function keep(examined: ExaminedFile, uploadedBy: number | null): Promise<NewFile> {
-    const { kind, thumbnail } = examined;
-    const file: NewFile = {
-      name: createFileName(kind.extension),
-      type: kind.type,
-      mimeType: kind.mimeType,
-      fileSize: examined.size,
-      width: examined.width,
-      height: examined.height,
-      duration: examined.duration,
-      sha256: examined.sha256,
-      thumbnail: thumbnail && {
-        name: createFileName(thumbnail.kind.extension),
-        size: thumbnail.size,
-      },
-      uploadedBy,
-    };
-    const id = await store.insert(file);
-    try {
-      await storage.put(file.name, { ...examined, mimeType: kind.mimeType });
-      if (thumbnail && file.thumbnail) {
-        const { mimeType } = thumbnail.kind;
-        await storage.put(file.thumbnail.name, { ...thumbnail, mimeType });
-      }
-      await store.markStored(id);
-    } catch (error) {
-      await store.markDoomed(id).catch(() => undefined);
-      parts.sweepSoon();
-      throw error;
-    }
-    return file;
-  }
+  const { store, storage, intake, log } = parts;
 
   async function receiveUpload(request: IncomingMessage, caller: Caller): Promise<UploadedFile> {
-    const place = await spool.begin();
-    try {
-      const path = join(place.folder, "file");
-      const kind = await receiveFile(request, { path, limits: parts.limits });
-      const examined = await parts.examine({ path, folder: place.folder, kind });
-      const file = await keep(examined, caller.userId);
-      const { userId, requestId, address } = caller;
-      const { name, mimeType, fileSize } = file;
-      log.info({ name, mimeType, fileSize, userId, requestId, address }, "media file uploaded");
-      return toUploadedFile(file);
-    } finally {
-      await place.remove();
-    }
+    const { userId, requestId, address } = caller;
+    const file = await intake.receive(request, userId);
+    const { fileUrl, mimeType, fileSize } = file;
+    const name = fileNameOf(fileUrl);
+    log.info({ name, mimeType, fileSize, userId, requestId, address }, "media file uploaded");
+    return file;
   }
 
   let uploadsUnderWay = 0;
@@ -188,19 +138,5 @@ function selectPart(
     },
     body: undefined,
     range: part,
-  };
-}
-
-function toUploadedFile(file: NewFile): UploadedFile {
-  const { name, thumbnail, fileSize, type, mimeType, width, height, duration } = file;
-  return {
-    fileUrl: fileUrlOf(name),
-    fileSize,
-    type,
-    mimeType,
-    thumbnailUrl: thumbnail && fileUrlOf(thumbnail.name),
-    width,
-    height,
-    duration,
   };
 }

@@ -16,6 +16,7 @@ export interface NewFile {
   duration: number | null;
   sha256: string;
   thumbnail: { name: string; size: number } | null;
+  /** Null for a file that the service itself took in. */
   uploadedBy: number | null;
 }
 
@@ -51,6 +52,8 @@ export interface FileStore {
    * has shown within 24 hours of their upload.
    */
   markAbandoned(): Promise<void>;
+  /** Marks the files that the service itself took in and that no item shows. */
+  markOwnUnshown(): Promise<void>;
   listDoomed(limit: number): Promise<DoomedFile[]>;
   /** Removes the row of a file whose bytes are gone. */
   forget(id: string): Promise<void>;
@@ -153,6 +156,19 @@ export function createFileStore({ sql }: { sql: Sql }): FileStore {
             and not exists (select from media_items
               where thumbnail_name in (file.name, file.thumbnail_name))
           order by file.id limit 1000 for update skip locked`;
+        await markUnshown(
+          tx,
+          rows.map((row) => row.id),
+        );
+      });
+    },
+
+    async markOwnUnshown() {
+      await sql.begin(async (tx) => {
+        const rows = await tx<{ id: string }[]>`
+          select id::text from media_files
+          where deleted_at is null and uploaded_by is null
+          order by media_files.id for update`;
         await markUnshown(
           tx,
           rows.map((row) => row.id),

@@ -28,6 +28,8 @@ export interface MediaStore {
   readTotals(): Promise<MediaTotals>;
   /** Throws `AppError` invalid_input at `fileUrl`, `thumbnailUrl` or `type` where these do not fit an uploaded file. */
   insert(input: MediaInput): Promise<MediaItem>;
+  /** Inserts all or none, together with what `alongside` writes. Throws as `insert`, and what `alongside` throws. */
+  insertAll(inputs: MediaInput[], alongside: (tx: Tx) => Promise<void>): Promise<void>;
   /** Throws as `insert`, and `AppError` not_found. */
   update(mediaId: number, input: MediaInput): Promise<MediaItem>;
   /** Throws `AppError` not_found. */
@@ -91,6 +93,18 @@ export function createMediaStore(parts: {
     return facts;
   }
 
+  async function insertIn(tx: Tx, input: MediaInput): Promise<MediaItem> {
+    const facts = await findFacts(tx, input);
+    const rows = await tx<MediaRow[]>`
+      insert into media_items (title, description, type, category, file_url, thumbnail_url,
+        file_size, duration, width, height, sort_order)
+      values (${input.title}, ${input.description}, ${input.type}, ${input.category},
+        ${input.fileUrl}, ${facts.thumbnailUrl}, ${facts.fileSize}, ${facts.duration},
+        ${facts.width}, ${facts.height}, ${input.sortOrder})
+      returning ${columns}`;
+    return tellChange(tx, rows);
+  }
+
   return {
     async list({ withInactive, type, category, after, limit }) {
       const isListed = withInactive ? sql`true` : sql`is_active`;
@@ -124,17 +138,12 @@ export function createMediaStore(parts: {
       };
     },
 
-    insert(input) {
-      return sql.begin(async (tx) => {
-        const facts = await findFacts(tx, input);
-        const rows = await tx<MediaRow[]>`
-          insert into media_items (title, description, type, category, file_url, thumbnail_url,
-            file_size, duration, width, height, sort_order)
-          values (${input.title}, ${input.description}, ${input.type}, ${input.category},
-            ${input.fileUrl}, ${facts.thumbnailUrl}, ${facts.fileSize}, ${facts.duration},
-            ${facts.width}, ${facts.height}, ${input.sortOrder})
-          returning ${columns}`;
-        return tellChange(tx, rows);
+    insert: (input) => sql.begin((tx) => insertIn(tx, input)),
+
+    async insertAll(inputs, alongside) {
+      await sql.begin(async (tx) => {
+        await alongside(tx);
+        for (const input of inputs) await insertIn(tx, input);
       });
     },
 

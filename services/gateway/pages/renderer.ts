@@ -35,6 +35,8 @@ export interface Renderer {
   };
   /** The site map of the public pages. */
   buildSiteMap(origin: string): Promise<string>;
+  /** The web manifest in a language. */
+  buildWebManifest(language: string): Promise<string>;
   /** With `isFrameOnly`, header and footer around a placeholder, for a page that cannot be rendered. */
   render(request: {
     path: string;

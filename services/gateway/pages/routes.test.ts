@@ -34,6 +34,7 @@ const shellBundle = (word: string) => `
           html: ["${word}", ...remotes.map((remote) => remote.exports.word), inspect(rest)].join(" "),
         };
       },
+      buildWebManifest: async (language) => JSON.stringify({ lang: language }),
       buildSiteMap: async (origin) => "<urlset>" + origin + "</urlset>",
       verify: async () => ({ renderedPages: 1 }),
     }),
@@ -247,6 +248,25 @@ describe("the registry", () => {
 });
 
 describe("files", () => {
+  test("that browsers ask for at the root come from the shell that runs", async () => {
+    await start();
+    await mkdir(join(uiDir, "shell/s1/web/site-root"));
+    await writeFile(join(uiDir, "shell/s1/web/site-root/favicon.ico"), "gold");
+    const { response, text } = await read("/favicon.ico");
+    expect(text).toBe("gold");
+    expect(response.headers.get("content-type")).toBe("image/vnd.microsoft.icon");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=604800");
+    expect((await read("/no-such-icon.png")).response.status).toBe(404);
+  });
+
+  test("name the site for a home screen, in the language asked for", async () => {
+    await start();
+    const { response, text } = await read("/manifest.webmanifest?lang=ar", { cookie: "lang=fr" });
+    expect(response.headers.get("content-type")).toContain("application/manifest+json");
+    expect(JSON.parse(text)).toEqual({ lang: "ar" });
+    expect((await read("/manifest.webmanifest")).text).toContain('"en"');
+  });
+
   test("are immutable, and the prepared encoding is sent", async () => {
     await start();
     await writeFile(join(uiDir, "shell/s1/web/main.js.gz"), "zipped");

@@ -6,10 +6,11 @@ import type Koa from "koa";
 import { chooseEncoding, isHeldByVisitor } from "../prepared/negotiation.ts";
 import { followRegistry } from "./jobs.ts";
 import { createPageCache } from "./page-cache.ts";
+import { shellName } from "./renderer.ts";
 import type { Renderer } from "./renderer.ts";
 import { openUiStore } from "./store.ts";
-import type { Generation } from "./store.ts";
-import { findTidyPath, parseUiPath } from "./ui-path.ts";
+import type { Generation, UiFile } from "./store.ts";
+import { findTidyPath, parseRootPath, parseUiPath } from "./ui-path.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,11 +18,13 @@ const compressGzip = promisify(gzip);
 const pageLifeMs = 30_000;
 const maxCachedPages = 500;
 const brotliQuality = 5;
+const oneWeekSeconds = 7 * 24 * 60 * 60;
 const oneYearSeconds = 365 * 24 * 60 * 60;
 const languageCookie = "lang";
 const registryPath = "/ui/registry.json";
 const siteMapPath = "/sitemap.xml";
 const robotsPath = "/robots.txt";
+const manifestPath = "/manifest.webmanifest";
 
 const policyHeader = "Content-Security-Policy";
 
@@ -181,10 +184,38 @@ export async function createPages({
       return;
     }
     ctx.set("Cache-Control", `public, max-age=${oneYearSeconds}, immutable`);
-    ctx.set("Vary", "Accept-Encoding");
-    if (file.encoding) ctx.set("Content-Encoding", file.encoding);
-    ctx.type = file.type;
-    ctx.body = file.body;
+    writeFile(ctx, file);
+  }
+
+  /** Answers what browsers ask for at the root, such as `/favicon.ico`; false where the shell has no such file. */
+  async function deliverRootFile(ctx: Koa.Context): Promise<boolean> {
+    const path = parseRootPath(ctx.path);
+    const generation = running.get();
+    if (path === undefined || !generation) return false;
+    const file = await store.readUiFile(
+      { name: shellName, version: generation.shellVersion, file: path },
+      chooseEncoding(ctx.headers["accept-encoding"]),
+    );
+    if (!file) return false;
+    ctx.set(securityHeaders.files);
+    // The address stays when the file changes.
+    ctx.set("Cache-Control", `public, max-age=${oneWeekSeconds}`);
+    writeFile(ctx, file);
+    return true;
+  }
+
+  async function deliverManifest(ctx: Koa.Context) {
+    const generation = running.get();
+    ctx.set(securityHeaders.files);
+    if (!generation) {
+      ctx.status = 503;
+      ctx.set("Retry-After", "5");
+      return;
+    }
+    const language = generation.chooseLanguage({ search: ctx.search, cookieHeader: undefined });
+    ctx.set("Cache-Control", `public, max-age=${oneWeekSeconds}`);
+    ctx.type = "application/manifest+json; charset=utf-8";
+    ctx.body = await generation.renderer.buildWebManifest(language);
   }
 
   function deliverRegistry(ctx: Koa.Context) {
@@ -235,14 +266,23 @@ export async function createPages({
         await deliverSiteMap(ctx);
       } else if (ctx.path === robotsPath) {
         deliverRobots(ctx);
+      } else if (ctx.path === manifestPath) {
+        await deliverManifest(ctx);
       } else if (ctx.path.startsWith("/ui/")) {
         await deliverFile(ctx);
-      } else {
+      } else if (!(await deliverRootFile(ctx))) {
         await deliverPage(ctx, countMiss);
       }
     },
     close: () => running.stop(),
   };
+}
+
+function writeFile(ctx: Koa.Context, { type, encoding, body }: UiFile) {
+  ctx.set("Vary", "Accept-Encoding");
+  if (encoding) ctx.set("Content-Encoding", encoding);
+  ctx.type = type;
+  ctx.body = body;
 }
 
 async function preparePage({

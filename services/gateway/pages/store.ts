@@ -37,6 +37,7 @@ export interface UiFile {
 /** One state of the registry, loaded. */
 export interface Generation {
   readonly id: string;
+  readonly shellVersion: string;
   readonly renderer: Renderer;
   readonly chooseLanguage: ShellExports["chooseLanguage"];
   /** Remotes whose bundle could not be loaded, with the reason. */
@@ -209,7 +210,13 @@ export function openUiStore(uiDir: string): UiStore {
       const id = Object.entries(registry)
         .map(([name, entry]) => `${name}@${entry.version}`)
         .join(" ");
-      return { id, renderer, chooseLanguage: exports.chooseLanguage, faults };
+      return {
+        id,
+        shellVersion: shell.version,
+        renderer,
+        chooseLanguage: exports.chooseLanguage,
+        faults,
+      };
     },
     async readUiFile({ name, version: uiVersion, file }, encoding) {
       const type = findContentType(file);

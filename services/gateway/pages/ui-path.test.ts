@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findContentType, findTidyPath, parseUiPath } from "./ui-path.ts";
+import { findContentType, findTidyPath, parseRootPath, parseUiPath } from "./ui-path.ts";
 
 describe("parseUiPath", () => {
   test("reads name, version and file", () => {
@@ -24,6 +24,17 @@ describe("parseUiPath", () => {
   ])("refuses %s", (path) => {
     expect(parseUiPath(path)).toBeUndefined();
   });
+});
+
+test.each([
+  ["/favicon.ico", "site-root/favicon.ico"],
+  ["/icon-192.png", "site-root/icon-192.png"],
+  ["/about", undefined],
+  ["/main.js", undefined],
+  ["/../favicon.ico", undefined],
+  ["/a/favicon.ico", undefined],
+])("parseRootPath(%s) is %s", (path, file) => {
+  expect(parseRootPath(path)).toBe(file);
 });
 
 test("a file that browsers have no use for has no type", () => {

@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
   webp: "image/webp",
   png: "image/png",
   jpg: "image/jpeg",
+  ico: "image/vnd.microsoft.icon",
   woff2: "font/woff2",
   mp4: "video/mp4",
   webm: "video/webm",
@@ -31,6 +32,15 @@ const types: Readonly<Record<string, string>> = {
 /** Content type of a file by its ending; undefined for one that is not served. */
 export function findContentType(file: string): string | undefined {
   return types[/\.([a-z0-9]+)$/.exec(file)?.[1] ?? ""];
+}
+
+/** Folder of what the shell publishes for the root of the site. */
+const rootFolder = "site-root";
+
+/** Reads `/<file>` as a file that browsers ask for at the root of the site; undefined for any other path. */
+export function parseRootPath(path: string): string | undefined {
+  const [, file] = /^\/([a-z0-9-]+\.(?:ico|png|svg))$/.exec(path) ?? [];
+  return file && `${rootFolder}/${file}`;
 }
 
 /** Where a path without its trailing slashes would be: undefined for a path that is as it should be. */

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { emails } from "@dhahabu/contract/facts";
 import { callApi, loadContract } from "../api/client.ts";
 import { ApiError, NetworkError } from "../api/api-error.ts";
@@ -7,10 +7,9 @@ import type texts from "../messages/en/kit.json";
 import { showToast } from "../toast/toast.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { useIsAlive } from "../use-is-alive.ts";
 import classes from "./newsletter-form.module.css";
 import { readSubscription } from "./subscription.ts";
-
-const subscribeToNothing = () => () => undefined;
 
 /**
  * Subscribes to the newsletter (spec sections 5 and 8): in the footer, or as the card of a page's
@@ -19,12 +18,7 @@ const subscribeToNothing = () => () => undefined;
 export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
   const t = useT<typeof texts>("kit");
   const language = useLanguage();
-  // Before hydration a submit would be the browser's own, and put the address into the URL.
-  const isAlive = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isAlive = useIsAlive();
   const [isSending, setIsSending] = useState(false);
   const [faults, setFaults] = useState<{ email?: string; name?: string }>({});
 

@@ -1,11 +1,14 @@
 import { Toast } from "radix-ui";
 import { useStore } from "zustand/react";
 import { useLanguageTraits, useT } from "../i18n/use-t.ts";
+import { Icon } from "../ui/icon.tsx";
 import { toastStore } from "./toast.ts";
 import classes from "./toaster.module.css";
 
 const displayMs = 5_000;
 const swipeThresholdPx = 50;
+
+const kindIcons = { success: "success", error: "alert", plain: undefined } as const;
 
 function closeToast(id: number) {
   if (toastStore.getState().toast?.id === id) toastStore.setState({ toast: null });
@@ -16,6 +19,7 @@ export function Toaster() {
   const { toast, run } = useStore(toastStore);
   const { dir } = useLanguageTraits();
   const t = useT("kit");
+  const icon = kindIcons[toast?.kind ?? "plain"];
   return (
     // Radix goes on waiting for ever once a toast was closed under the pointer or the focus; a new run
     // of toasts starts with a new provider.
@@ -35,6 +39,7 @@ export function Toaster() {
             if (!isOpen) closeToast(toast.id);
           }}
         >
+          {icon && <Icon name={icon} className={classes.icon} />}
           <Toast.Title className={classes.title}>{toast.title}</Toast.Title>
           {toast.description && (
             <Toast.Description className={classes.description}>
@@ -43,7 +48,7 @@ export function Toaster() {
             </Toast.Description>
           )}
           <Toast.Close className={classes.close} aria-label={t("toast.close")}>
-            ×
+            <Icon name="close" />
           </Toast.Close>
         </Toast.Root>
       )}

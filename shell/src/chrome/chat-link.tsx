@@ -1,10 +1,10 @@
 import { bankName } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
 import { buildChatUrl, namePage } from "./chat-greeting.ts";
 import classes from "./chat-link.module.css";
-import { ChatIcon } from "./icons.tsx";
 import { useHead } from "./use-head.ts";
 
 /** Floats in the corner and opens the chat application in a new tab, with a greeting that names the page. */
@@ -16,7 +16,7 @@ export function ChatLink() {
   const text = page === undefined ? greeting : `${greeting} ${t("chat.page", { page })}`;
   return (
     <a className={classes.link} href={buildChatUrl(text)} target="_blank" rel="noopener noreferrer">
-      <ChatIcon />
+      <Icon name="chat" className={classes.icon} />
       <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
     </a>
   );

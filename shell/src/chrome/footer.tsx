@@ -16,12 +16,12 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Link, useLocation } from "@dhahabu/kit/router";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../messages/en/shell.json";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import { findOnDemandRemote } from "../boot.ts";
 import { ChatLink } from "./chat-link.tsx";
 import classes from "./footer.module.css";
-import { KenyaFlag } from "./icons.tsx";
 import { NavigationLabel } from "./navigation-label.tsx";
 
 const { box, postalCode, city, country } = postalAddress;
@@ -117,7 +117,10 @@ export function Footer({ navigation }: { navigation: readonly SiteNavigationItem
       {findOnDemandRemote(pathname) === undefined && <ChatLink />}
       <div className={classes.top}>
         <div>
-          <p className={classes.brand}>{bankName}</p>
+          <p className={classes.brand}>
+            <Icon name="mark" className={classes.mark} />
+            {bankName}
+          </p>
           <p className={classes.text} suppressHydrationWarning>
             {t("footer.about", { year: format.year(servingSinceYear) })}
           </p>
@@ -144,7 +147,7 @@ export function Footer({ navigation }: { navigation: readonly SiteNavigationItem
       <div className={classes.base}>
         <p className={classes.text}>{t("footer.rights", { name: bankName })}</p>
         <p className={classes.region}>
-          <KenyaFlag />
+          <Icon name="kenya" />
           <span>
             {t("region.kenya")} · <bdi>{bankCountry.currency}</bdi>
           </span>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { bankName } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation } from "@dhahabu/kit/router";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../messages/en/shell.json";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import classes from "./header.module.css";
-import { SearchIcon } from "./icons.tsx";
 import { LanguagePicker } from "./language-picker.tsx";
 import { NavigationLabel } from "./navigation-label.tsx";
 import { NavigationMenu } from "./navigation-menu.tsx";
@@ -50,13 +50,7 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
     <header className={classes.header} data-ground="ink" data-scrolled={isScrolled || undefined}>
       <div className={classes.bar}>
         <Link className={classes.brand} to={sitePaths.home}>
-          <svg className={classes.mark} viewBox="0 0 32 32" aria-hidden="true">
-            <path d="M16 1.5 30.5 16 16 30.5 1.5 16Z" fill="none" stroke="currentColor" />
-            <path
-              d="M11 9.5h4.5a6.5 6.5 0 0 1 0 13H11Zm2 2v9h2.5a4.5 4.5 0 0 0 0-9Z"
-              fill="currentColor"
-            />
-          </svg>
+          <Icon name="mark" className={classes.mark} />
           <span>{bankName}</span>
         </Link>
         <button
@@ -67,7 +61,7 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
           aria-controls="site-menu"
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className={classes.bars} aria-hidden="true" />
+          <Icon name={isOpen ? "close" : "menu"} />
           {isOpen ? t("menu.close") : t("menu.open")}
         </button>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of its links' clicks, which keys give too */}
@@ -103,7 +97,7 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
                 to={sitePaths.search}
                 aria-current={pathname === sitePaths.search ? "page" : undefined}
               >
-                <SearchIcon />
+                <Icon name="search" />
                 <span className={classes.toolName}>{t("search.label")}</span>
               </Link>
               <VoiceButton />

@@ -6,9 +6,9 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { showToast } from "@dhahabu/kit/toast/toast";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
-import { GlobeIcon, KenyaFlag } from "./icons.tsx";
 import classes from "./language-picker.module.css";
 import { Menu } from "./menu.tsx";
 
@@ -38,7 +38,7 @@ export function LanguagePicker() {
         align="end"
         label={
           <>
-            <GlobeIcon />
+            <Icon name="globe" />
             <span className={classes.name}>
               <VisuallyHidden>{t("language.menu")} </VisuallyHidden>
               {languageTraits[current].name}
@@ -58,6 +58,7 @@ export function LanguagePicker() {
                 onClick={() => void change(code)}
               >
                 {languageTraits[code].name}
+                {code === current && <Icon name="check" />}
               </button>
             </li>
           ))}
@@ -65,7 +66,7 @@ export function LanguagePicker() {
         <p className={classes.region}>
           <span className={classes.regionLabel}>{t("language.region")}</span>
           <span className={classes.regionName}>
-            <KenyaFlag />
+            <Icon name="kenya" />
             {t("region.kenya")} · <bdi>{bankCountry.currency}</bdi>
           </span>
         </p>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { findMenuTarget } from "./menu-keys.ts";
 import classes from "./menu.module.css";
 
@@ -83,7 +84,7 @@ export function Menu({
         onClick={() => setIsOpen(!isOpen)}
       >
         {label}
-        <span className={classes.chevron} aria-hidden="true" />
+        <Icon name="chevron" className={classes.chevron} />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of its entries' clicks, which keys give too */}
       <div

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import { useNavigate } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
-import { MicrophoneIcon } from "./icons.tsx";
 import { buildSearchPath } from "../site-paths.ts";
 import classes from "./voice-button.module.css";
 import type { VoiceSession } from "./voice-session.ts";
@@ -80,7 +80,7 @@ export function VoiceButton() {
         aria-busy={state === "loading" || undefined}
         onClick={() => void press()}
       >
-        <MicrophoneIcon />
+        <Icon name="microphone" />
         <span className={classes.name}>{t("voice.label")}</span>
       </button>
       <VisuallyHidden>

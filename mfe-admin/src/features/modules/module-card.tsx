@@ -1,8 +1,16 @@
 import { Link } from "@dhahabu/kit/router";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import type { IconName } from "@dhahabu/kit/ui/icon";
 import type texts from "../../messages/en/admin-dashboard.json";
 import type { AdminModule } from "./admin-modules.ts";
 import classes from "./module-card.module.css";
+
+const icons: Readonly<Record<AdminModule["id"], IconName>> = {
+  media: "image",
+  users: "user",
+  config: "settings",
+};
 
 /** Card of one part of the back office; the whole card is the link of an active one. */
 export function ModuleCard({ module, note }: { module: AdminModule; note: string | undefined }) {
@@ -11,6 +19,7 @@ export function ModuleCard({ module, note }: { module: AdminModule; note: string
   return (
     <li className={classes.card} data-state={module.state}>
       <div className={classes.head}>
+        <Icon name={icons[module.id]} className={classes.icon} />
         <span className={classes.state}>{t(`state.${module.state}`)}</span>
         <h3 className={classes.title}>
           {module.state === "active" ? (
@@ -28,9 +37,7 @@ export function ModuleCard({ module, note }: { module: AdminModule; note: string
         {module.state === "active" && (
           <span className={classes.open} aria-hidden="true">
             {t("open")}
-            <svg className={classes.arrow} viewBox="0 0 16 10" width="16" height="10">
-              <path d="M0 5h14M10 1l4 4-4 4" fill="none" stroke="currentColor" />
-            </svg>
+            <Icon name="arrow" className={classes.arrow} />
           </span>
         )}
       </p>

@@ -10,6 +10,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useIsNear } from "../../blocks/use-is-near.ts";
 import type texts from "../../messages/en/assistant.json";
@@ -134,6 +135,7 @@ function History({
     >
       <div className={classes.message} data-from="ai">
         <VisuallyHidden>{t("from.ai")}</VisuallyHidden>
+        <Icon name="mark" className={classes.mark} />
         <p
           className={classes.words}
           lang={greeting.language}

@@ -6,7 +6,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
-import { useIsAlive } from "../../blocks/use-is-alive.ts";
+import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "../../messages/en/contact.json";
 import { paths } from "../../paths.ts";
 import { enquiryLimits } from "./check-enquiry.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useIsAlive } from "../../blocks/use-is-alive.ts";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "../../messages/en/media.json";
 import classes from "./audio-card.module.css";
 import { isOwnFile } from "./media-facts.ts";
-import { MediaIcon } from "./media-icon.tsx";
 import { MediaLine } from "./media-line.tsx";
 
 /** A recording with a button of its own beside the browser's player; either drives the other. */
@@ -43,7 +43,7 @@ export function AudioCard({ item }: { item: MediaItem }) {
             disabled={!isAlive}
             onClick={toggle}
           >
-            <MediaIcon name={isPlaying ? "pause" : "play"} />
+            <Icon name={isPlaying ? "pause" : "play"} />
           </button>
         )}
         <div className={classes.words}>

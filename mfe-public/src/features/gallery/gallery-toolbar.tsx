@@ -1,5 +1,6 @@
 import type { MediaItem } from "@dhahabu/contract/content";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { SearchBox } from "../../blocks/search-box.tsx";
 import type texts from "../../messages/en/media.json";
 import classes from "./gallery-toolbar.module.css";
@@ -39,6 +40,7 @@ export function GalleryToolbar({
               aria-pressed={view.layout === layout}
               onClick={() => onChange({ ...view, layout }, false)}
             >
+              <Icon name={layout} />
               {t(`layout.${layout}`)}
             </button>
           ))}

@@ -8,7 +8,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { useIsAlive } from "../../blocks/use-is-alive.ts";
+import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "../../messages/en/media.json";
 import { AudioCard } from "./audio-card.tsx";
 import { GalleryToolbar } from "./gallery-toolbar.tsx";

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../../messages/en/media.json";
 import classes from "./media-dialog.module.css";
 import { formatDuration, formatFileSize } from "./media-facts.ts";
-import { MediaIcon } from "./media-icon.tsx";
 
 /** Keeps the page behind where it is, without a jump where its scroll bar was. */
 function holdPage(): () => void {
@@ -79,7 +79,7 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
           aria-label={t("dialog.close")}
           onClick={() => dialogRef.current?.close()}
         >
-          <MediaIcon name="close" />
+          <Icon name="close" />
         </button>
         {type === "video" ? (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- the bank keeps no captions; the description is shown

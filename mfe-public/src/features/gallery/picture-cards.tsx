@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../../messages/en/media.json";
 import { formatDuration, isOwnFile } from "./media-facts.ts";
-import { MediaIcon } from "./media-icon.tsx";
 import { MediaLine } from "./media-line.tsx";
 import classes from "./picture-cards.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -44,7 +44,7 @@ export function VideoCard(props: PictureCardProps) {
       <div className={classes.screen}>
         <Thumbnail address={item.thumbnailUrl} width={item.width} height={item.height} />
         <span className={classes.play}>
-          <MediaIcon name="play" />
+          <Icon name="play" className={classes.playIcon} />
         </span>
         {item.duration !== null && (
           <span className={classes.duration}>
@@ -83,7 +83,7 @@ export function ImageCard(props: PictureCardProps) {
       <a className={classes.whole} {...buildLink(props)}>
         <span className={classes.screen}>
           <Thumbnail
-            placeholder="image"
+            withPlaceholder
             address={item.thumbnailUrl ?? item.fileUrl}
             width={item.width}
             height={item.height}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { isOwnFile } from "./media-facts.ts";
-import { MediaIcon } from "./media-icon.tsx";
-import type { MediaIconName } from "./media-icon.tsx";
 import classes from "./thumbnail.module.css";
 
 /** The small picture of an item, or a drawing where there is none; the place is as large either way. */
@@ -9,14 +8,14 @@ export function Thumbnail({
   address,
   width,
   height,
-  placeholder,
+  withPlaceholder = false,
 }: {
   address: string | null;
   /** In pixels, of the whole picture. */
   width: number | null;
   height: number | null;
-  /** Stands in for a missing picture. */
-  placeholder?: MediaIconName;
+  /** A drawing stands in for a missing picture. */
+  withPlaceholder?: boolean;
 }) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -43,7 +42,7 @@ export function Thumbnail({
           onError={() => setHasFailed(true)}
         />
       ) : (
-        placeholder && <MediaIcon name={placeholder} className={classes.icon} />
+        withPlaceholder && <Icon name="image" className={classes.icon} />
       )}
     </span>
   );

@@ -1,9 +1,11 @@
 import { useEffect, useReducer, useState } from "react";
 import type { RefObject } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { ShownPicture } from "../../blocks/shown-picture.tsx";
 import { heroPictures } from "../../content/hero-pictures.ts";
+import { heroPlace } from "../../content/picture-places.ts";
 import type texts from "../../messages/en/home.json";
-import { HeroImage } from "./hero-image.tsx";
 import classes from "./hero.module.css";
 import { beginSlideshow, findNext, moveSlideshow } from "./slideshow.ts";
 
@@ -59,9 +61,7 @@ function TurnButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () =>
       aria-label={isPaused ? t("hero.play") : t("hero.pause")}
       onClick={onToggle}
     >
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d={isPaused ? "M4 2.5v11L13.5 8z" : "M4 2.5h3v11H4zM9.5 2.5h3v11h-3z"} />
-      </svg>
+      <Icon name={isPaused ? "play" : "pause"} />
     </button>
   );
 }
@@ -108,9 +108,12 @@ export function HeroSlides({ placeRef }: { placeRef: RefObject<Element | null> }
             return (
               entry && (
                 <div key={picture} className={classes.layer} data-layer={layer}>
-                  <HeroImage
+                  <ShownPicture
+                    className={classes.image}
                     picture={entry}
+                    place={heroPlace}
                     alt=""
+                    loading="eager"
                     fetchPriority="low"
                     onLoad={(event) => {
                       if (!fetched.includes(picture)) announce(picture, event.currentTarget);

@@ -4,10 +4,11 @@ import { servingSinceYear } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
-import { heroPicture } from "../../content/hero-picture.ts";
+import { ShownPicture } from "../../blocks/shown-picture.tsx";
+import { heroPlace } from "../../content/picture-places.ts";
 import type texts from "../../messages/en/home.json";
 import { homeAnchors, paths } from "../../paths.ts";
-import { HeroImage } from "./hero-image.tsx";
+import placeholder from "../../pictures/hero-bars-placeholder.webp";
 import type * as slidesModule from "./hero-slides.tsx";
 import classes from "./hero.module.css";
 import { isMotionWelcome, subscribeToMotion } from "./motion.ts";
@@ -67,7 +68,13 @@ export function Hero({ children }: { children?: ReactNode }) {
       </div>
       <div className={classes.scene}>
         <div className={`${classes.pictures} ${classes.first}`}>
-          <HeroImage picture={heroPicture} alt={t("hero.pictureAlt")} fetchPriority="high" />
+          <ShownPicture
+            className={classes.image}
+            picture={{ name: "hero-bars", placeholder }}
+            place={heroPlace}
+            alt={t("hero.pictureAlt")}
+            isFirst
+          />
         </div>
         {slides && <slides.HeroSlides placeRef={placeRef} />}
       </div>

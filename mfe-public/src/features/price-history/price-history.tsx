@@ -5,6 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
+import { useIsNear } from "../../blocks/use-is-near.ts";
 import { findGoldTypeKeys } from "../../content/gold-types.ts";
 import type goldTexts from "../../messages/en/gold.json";
 import type texts from "../../messages/en/price-history.json";
@@ -34,20 +35,10 @@ function useView(placeRef: RefObject<HTMLElement | null>) {
       setHasFailed(true);
     }
   }, []);
+  const isNear = useIsNear(placeRef, nearMargin);
   useEffect(() => {
-    const place = placeRef.current;
-    if (!place) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        void load();
-      },
-      { rootMargin: nearMargin },
-    );
-    observer.observe(place);
-    return () => observer.disconnect();
-  }, [placeRef, load]);
+    if (isNear) void load();
+  }, [isNear, load]);
   return { View, hasFailed, load };
 }
 

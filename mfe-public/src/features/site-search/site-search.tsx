@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { SearchBox } from "../../blocks/search-box.tsx";
-import { useIsAlive } from "../../blocks/use-is-alive.ts";
+import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type publicTexts from "../../messages/en/public.json";
 import type texts from "../../messages/en/search.json";
 import { homeAnchors, paths } from "../../paths.ts";

@@ -3,8 +3,10 @@ import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { vaultPicture } from "../../content/vault-picture.ts";
+import { ShownPicture } from "../../blocks/shown-picture.tsx";
+import { vaultPlace } from "../../content/picture-places.ts";
 import type texts from "../../messages/en/vault.json";
+import placeholder from "../../pictures/vault-interior-placeholder.webp";
 import classes from "./vault-tour.module.css";
 
 interface Spot {
@@ -34,27 +36,6 @@ function useSpots(): Spot[] {
   ];
 }
 
-function VaultPicture() {
-  const t = useT<typeof texts>("vault");
-  const { avif, webp, fallback, widthPx, heightPx } = vaultPicture;
-  const sizes = "(min-width: 75rem) 46rem, (min-width: 62rem) 60vw, 100vw";
-  return (
-    <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
-      <img
-        className={classes.image}
-        src={fallback}
-        alt={t("pictureAlt")}
-        width={widthPx}
-        height={heightPx}
-        loading="lazy"
-        decoding="async"
-      />
-    </picture>
-  );
-}
-
 /**
  * The vault with a point for each thing that guards it. A point, or its name in the list, shows its
  * detail, and again hides it; without JavaScript all three are shown.
@@ -69,7 +50,12 @@ export function VaultTour() {
   return (
     <div className={classes.tour}>
       <div className={classes.scene}>
-        <VaultPicture />
+        <ShownPicture
+          className={classes.image}
+          picture={{ name: "vault-interior", placeholder }}
+          place={vaultPlace}
+          alt={t("pictureAlt")}
+        />
         <ul className={classes.spots} aria-label={t("points.label")}>
           {spots.map(({ name, title }, index) => (
             <li key={name} className={classes.place} data-spot={name}>

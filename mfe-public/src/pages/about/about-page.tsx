@@ -6,13 +6,13 @@ import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
 import { FigureList } from "../../blocks/figure-list.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
-import { PagePicture } from "../../blocks/page-picture.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
-import { vaultDoorPicture } from "../../content/vault-door-picture.ts";
 import type texts from "../../messages/en/about.json";
 import { homeAnchors, paths } from "../../paths.ts";
+import placeholder from "../../pictures/about-hall-placeholder.webp";
 import classes from "./about-page.module.css";
 
 function Story() {
@@ -164,9 +164,10 @@ export function Page() {
             </ButtonLink>
           </>
         }
-      >
-        <PagePicture picture={vaultDoorPicture} alt={t("picture.alt")} />
-      </PageHero>
+        picture={
+          <HeadPicture picture={{ name: "about-hall", placeholder }} alt={t("picture.alt")} />
+        }
+      />
       <Story />
       <Values />
       <Services />

@@ -4,12 +4,14 @@ import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
 import { DetailList } from "../../blocks/detail-list.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../messages/en/gold-analysis.json";
 import { paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-analysis-placeholder.webp";
 import classes from "./gold-analysis-page.module.css";
 import { LaboratoryLists } from "./laboratory-lists.tsx";
 import { MethodDepths } from "./method-depths.tsx";
@@ -49,6 +51,9 @@ export function Page() {
         trail={[{ name: t("trail"), path: paths.services }]}
         title={t("title")}
         lead={t("lead")}
+        picture={
+          <HeadPicture picture={{ name: "service-analysis", placeholder }} alt={t("picture.alt")} />
+        }
         actions={<ButtonLink to={buildEnquiryPath("gold-analysis")}>{t("book")}</ButtonLink>}
       >
         <MethodDepths />

@@ -4,6 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { DetailList } from "../../blocks/detail-list.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
@@ -11,6 +12,7 @@ import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../messages/en/gold-assaying.json";
 import { paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-assaying-placeholder.webp";
 import { FireAssay } from "./fire-assay.tsx";
 
 /** Assaying: how a fire assay works, what the report says, which test answers which question. */
@@ -27,6 +29,9 @@ export function Page() {
         ]}
         title={t("title")}
         lead={t("lead")}
+        picture={
+          <HeadPicture picture={{ name: "service-assaying", placeholder }} alt={t("picture.alt")} />
+        }
         actions={<ButtonLink to={buildEnquiryPath("gold-assaying")}>{t("book")}</ButtonLink>}
       >
         <Slip eyebrow={t("report.eyebrow")} title={t("report.title")}>

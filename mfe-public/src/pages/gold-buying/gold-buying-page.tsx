@@ -7,6 +7,7 @@ import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
 import { DetailList } from "../../blocks/detail-list.tsx";
 import { FigureList } from "../../blocks/figure-list.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
@@ -14,6 +15,7 @@ import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../messages/en/gold-buying.json";
 import { paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-buying-placeholder.webp";
 import { BoughtKinds } from "./bought-kinds.tsx";
 import classes from "./gold-buying-page.module.css";
 import { PriceExample } from "./price-example.tsx";
@@ -68,6 +70,9 @@ export function Page() {
         trail={[{ name: t("trail"), path: paths.services }]}
         title={t("title")}
         lead={t("lead")}
+        picture={
+          <HeadPicture picture={{ name: "service-buying", placeholder }} alt={t("picture.alt")} />
+        }
         actions={<ButtonLink to={buildEnquiryPath("gold-buying")}>{t("quoteNow")}</ButtonLink>}
       >
         <PriceExample />

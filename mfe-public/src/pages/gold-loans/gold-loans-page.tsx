@@ -2,6 +2,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
@@ -13,6 +14,7 @@ import type texts from "../../messages/en/gold-loans.json";
 import type loansTexts from "../../messages/en/loans.json";
 import type publicTexts from "../../messages/en/public.json";
 import { paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-loans-placeholder.webp";
 import classes from "./gold-loans-page.module.css";
 import { LoanCharges } from "./loan-charges.tsx";
 import { LoanFeatures } from "./loan-features.tsx";
@@ -30,6 +32,9 @@ function Hero() {
       trail={[{ name: nav("nav.services"), path: paths.services }]}
       title={t("title")}
       lead={t("lead")}
+      picture={
+        <HeadPicture picture={{ name: "service-loans", placeholder }} alt={t("picture.alt")} />
+      }
       actions={
         <>
           <ButtonLink to={`${paths.goldLoans}#${calculatorAnchor}`}>

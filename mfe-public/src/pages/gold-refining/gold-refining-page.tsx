@@ -5,12 +5,14 @@ import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { DetailList } from "../../blocks/detail-list.tsx";
 import { FigureList } from "../../blocks/figure-list.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../messages/en/gold-refining.json";
 import { paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-refining-placeholder.webp";
 import classes from "./gold-refining-page.module.css";
 import { PurityStages, findPurityRow } from "./purity-stages.tsx";
 
@@ -52,6 +54,9 @@ export function Page() {
         ]}
         title={t("title")}
         lead={t("lead", { fineness: format.number(after.finenessPerMille) })}
+        picture={
+          <HeadPicture picture={{ name: "service-refining", placeholder }} alt={t("picture.alt")} />
+        }
         actions={<ButtonLink to={buildEnquiryPath("gold-refining")}>{t("book")}</ButtonLink>}
       >
         <PurityStages before={before} after={after} />

@@ -4,12 +4,14 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../messages/en/gold-smelting.json";
 import { paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-smelting-placeholder.webp";
 import { MeltSteps } from "./melt-steps.tsx";
 
 const exampleKarat = 18;
@@ -27,6 +29,9 @@ export function Page() {
         ]}
         title={t("title")}
         lead={t("lead")}
+        picture={
+          <HeadPicture picture={{ name: "service-smelting", placeholder }} alt={t("picture.alt")} />
+        }
         actions={<ButtonLink to={buildEnquiryPath("gold-smelting")}>{t("book")}</ButtonLink>}
       >
         <Slip eyebrow={t("sheet.eyebrow")} title={t("sheet.title")}>

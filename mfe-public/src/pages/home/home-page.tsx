@@ -4,6 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Section } from "@dhahabu/kit/ui/section";
+import { PictureBand } from "../../blocks/picture-band.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { Assistant } from "../../features/assistant/assistant.tsx";
 import { Hero } from "../../features/hero/hero.tsx";
@@ -21,6 +22,7 @@ import type texts from "../../messages/en/home.json";
 import type testimonialTexts from "../../messages/en/testimonials.json";
 import type vaultTexts from "../../messages/en/vault.json";
 import { homeAnchors } from "../../paths.ts";
+import dustPlaceholder from "../../pictures/testimonials-dust-placeholder.webp";
 import { AboutBank } from "./about-bank.tsx";
 import { CoreValues } from "./core-values.tsx";
 import classes from "./home-page.module.css";
@@ -103,7 +105,7 @@ function AssistantSection() {
 function CustomersSection() {
   const t = useT<typeof testimonialTexts>("testimonials");
   return (
-    <Section eyebrow={t("eyebrow")} title={t("title")} lead={t("lead")}>
+    <Section ground="ink" eyebrow={t("eyebrow")} title={t("title")} lead={t("lead")}>
       <Testimonials cities={useCityNames()} />
       <Statistics />
     </Section>
@@ -146,9 +148,9 @@ export function Page() {
         <VaultSection />
       </div>
       <AssistantSection />
-      <SunkenBand>
+      <PictureBand picture={{ name: "testimonials-dust", placeholder: dustPlaceholder }}>
         <CustomersSection />
-      </SunkenBand>
+      </PictureBand>
       <NewsletterSection />
     </div>
   );

@@ -3,11 +3,11 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import type { IconName } from "@dhahabu/kit/ui/icon";
 import { Section } from "@dhahabu/kit/ui/section";
 import type texts from "../../messages/en/home.json";
 import { homeAnchors, paths } from "../../paths.ts";
-import { ServiceIcon } from "./service-icon.tsx";
-import type { ServiceIconName } from "./service-icon.tsx";
 import classes from "./services-grid.module.css";
 
 function Tile({
@@ -16,14 +16,14 @@ function Tile({
   text,
   to,
 }: {
-  icon: ServiceIconName;
+  icon: IconName;
   title: string;
   text: string;
   to: string;
 }) {
   return (
     <li className={classes.tile}>
-      <ServiceIcon name={icon} />
+      <Icon name={icon} className={classes.icon} />
       <h3 className={classes.title}>
         <Link className={classes.link} to={to}>
           {title}
@@ -50,7 +50,7 @@ export function ServicesGrid() {
     >
       <ul className={classes.grid}>
         <Tile
-          icon="scale"
+          icon="scales"
           title={t("services.buying.title")}
           text={t("services.buying.text")}
           to={paths.goldBuying}

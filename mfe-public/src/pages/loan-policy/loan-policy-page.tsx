@@ -10,9 +10,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
-import { Section } from "@dhahabu/kit/ui/section";
-import { ClauseList } from "../../blocks/clause-list.tsx";
-import { PageHero } from "../../blocks/page-hero.tsx";
+import { PolicyPage } from "../../blocks/policy-page.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import { formatClock } from "../../content/format-hours.ts";
 import { computeShare } from "../../features/loan-calculator/loan-growth.ts";
@@ -137,19 +135,12 @@ export function Page() {
   const format = useFormat();
   const clauses = useClauses();
   return (
-    <>
-      <PageHero
-        title={t("title")}
-        lead={t("lead")}
-        actions={
-          <p suppressHydrationWarning>
-            {t("inForce", { date: format.date(policiesInForceSince.loan) })}
-          </p>
-        }
-      />
-      <Section>
-        <ClauseList contentsLabel={t("contents")} clauses={clauses} />
-      </Section>
-    </>
+    <PolicyPage
+      title={t("title")}
+      lead={t("lead")}
+      inForce={t("inForce", { date: format.date(policiesInForceSince.loan) })}
+      contentsLabel={t("contents")}
+      clauses={clauses}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { DetailList } from "../../blocks/detail-list.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
@@ -11,6 +12,7 @@ import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../messages/en/secure-storage.json";
 import { paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-storage-placeholder.webp";
 import { BoxSizes, boxesAnchor } from "./box-sizes.tsx";
 import { KeyAndPin } from "./key-and-pin.tsx";
 import classes from "./secure-storage-page.module.css";
@@ -26,6 +28,9 @@ export function Page() {
         trail={[{ name: t("trail"), path: paths.services }]}
         title={t("title")}
         lead={t("lead")}
+        picture={
+          <HeadPicture picture={{ name: "service-storage", placeholder }} alt={t("picture.alt")} />
+        }
         actions={
           <>
             <ButtonLink to={`${paths.secureStorage}#${boxesAnchor}`}>{t("choose")}</ButtonLink>

@@ -6,6 +6,7 @@ import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
 import { FigureList } from "../../blocks/figure-list.tsx";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
@@ -15,6 +16,7 @@ import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.t
 import type goldTexts from "../../messages/en/gold.json";
 import type texts from "../../messages/en/services.json";
 import { homeAnchors, paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-overview-placeholder.webp";
 import classes from "./services-page.module.css";
 import { ServiceCards } from "./service-cards.tsx";
 
@@ -78,6 +80,9 @@ export function Page() {
       <PageHero
         title={t("title")}
         lead={t("lead")}
+        picture={
+          <HeadPicture picture={{ name: "service-overview", placeholder }} alt={t("picture.alt")} />
+        }
         actions={
           <>
             <ButtonLink to={paths.contact}>{t("contact")}</ButtonLink>

@@ -3,6 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
+import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
@@ -11,6 +12,7 @@ import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../messages/en/transport.json";
 import { paths } from "../../paths.ts";
+import placeholder from "../../pictures/service-transport-placeholder.webp";
 import { Coverage } from "./coverage.tsx";
 import { Trips } from "./trips.tsx";
 
@@ -24,6 +26,12 @@ export function Page() {
         trail={[{ name: t("trail"), path: paths.services }]}
         title={t("title")}
         lead={t("lead")}
+        picture={
+          <HeadPicture
+            picture={{ name: "service-transport", placeholder }}
+            alt={t("picture.alt")}
+          />
+        }
         actions={<ButtonLink to={buildEnquiryPath("transport")}>{t("ask")}</ButtonLink>}
       >
         <Slip eyebrow={t("note.eyebrow")} title={t("note.title")}>

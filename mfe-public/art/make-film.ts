@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+
+/** How long each film is, and which share of it its poster shows. */
+const films: Record<string, { seconds: number; posterShare: number }> = {
+  "film-turning-bar": { seconds: 6, posterShare: 0 },
+  "film-pour": { seconds: 6, posterShare: 0.55 },
+  "film-vault-door": { seconds: 7, posterShare: 0.99 },
+};
+
+const qualities = {
+  preview: { samples: 8, width: 240, height: 136, videoKilobits: 300 },
+  draft: { samples: 32, width: 640, height: 360, videoKilobits: 950 },
+  final: { samples: 64, width: 960, height: 540, videoKilobits: 950 },
+} as const;
+
+const framesPerSecond = 24;
+const mostBytes = 1_000_000;
+
+/** What is shipped: a draft is enlarged to it. */
+const shippedWidth = 960;
+
+function isQuality(word: string): word is keyof typeof qualities {
+  return Object.hasOwn(qualities, word);
+}
+
+function run(command: string, words: readonly string[]): void {
+  const { error, status } = spawnSync(command, words, {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ended with ${status}`);
+}
+
+/** Renders the frames that are not there yet. */
+function renderFrames(
+  name: string,
+  frameCount: number,
+  quality: keyof typeof qualities,
+  folder: string,
+): void {
+  mkdirSync(folder, { recursive: true });
+  const there = readdirSync(folder).filter((file) => /^\d{4}\.png$/.test(file));
+  if (there.length === frameCount) return;
+  const { samples, width, height } = qualities[quality];
+  const words = ["--background", "--python-exit-code", "1", "--python"];
+  words.push(join(import.meta.dirname, `${name}.py`), "--", folder);
+  words.push(String(samples), String(width), String(height));
+  run("nice", ["-n", "19", "blender", ...words]);
+}
+
+/** H.264 baseline with AAC, begun to play before it is whole; two passes meet the size. */
+function encode(
+  frames: string,
+  sound: string,
+  { width, videoKilobits: kilobits }: (typeof qualities)[keyof typeof qualities],
+  work: string,
+  film: string,
+): void {
+  const pictures = ["-framerate", String(framesPerSecond), "-i", join(frames, "%04d.png")];
+  const size = width < 640 ? "" : `scale=${shippedWidth}:-2:flags=lanczos,`;
+  const picture = ["-vf", `${size}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`];
+  picture.push("-c:v", "libx264", "-profile:v", "baseline", "-level", "3.1", "-preset", "veryslow");
+  picture.push("-x264-params", "aq-mode=3:aq-strength=1.0:keyint=96", "-b:v", `${kilobits}k`);
+  picture.push("-maxrate", `${kilobits * 2}k`, "-bufsize", `${kilobits * 4}k`);
+  picture.push("-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709");
+  picture.push("-color_range", "tv", "-passlogfile", join(work, "pass"));
+  const common = ["-hide_banner", "-loglevel", "error", "-y"];
+  run("ffmpeg", [...common, ...pictures, ...picture, "-pass", "1", "-an", "-f", "null", "-"]);
+  const voice = ["-c:a", "aac", "-b:a", "64k", "-map", "0:v", "-map", "1:a", "-shortest"];
+  const file = ["-movflags", "+faststart", "-map_metadata", "-1", "-fflags", "+bitexact", film];
+  const inputs = [...pictures, "-i", sound];
+  run("ffmpeg", [...common, ...inputs, ...picture, "-pass", "2", ...voice, ...file]);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quality: { type: "string", default: "final" },
+      frames: { type: "string" },
+      out: { type: "string" },
+    },
+  });
+  const [name = ""] = positionals;
+  const film = films[name];
+  if (film === undefined || !isQuality(values.quality))
+    throw new Error(
+      `npm run art:film -- ${Object.keys(films).join("|")} [--quality=${Object.keys(qualities).join("|")}] [--frames=FOLDER] [--out=FOLDER]`,
+    );
+  const frames = resolve(values.frames ?? join(tmpdir(), `${name}-${values.quality}`));
+  const demo = join(import.meta.dirname, "../../services/content/demo");
+  const out = resolve(values.out ?? (values.quality === "preview" ? tmpdir() : demo));
+  mkdirSync(out, { recursive: true });
+  const frameCount = film.seconds * framesPerSecond;
+  renderFrames(name, frameCount, values.quality, frames);
+  const work = mkdtempSync(join(tmpdir(), "film-"));
+  try {
+    const sound = join(work, "sound.wav");
+    run("python3", [join(import.meta.dirname, "soundtrack.py"), name, sound]);
+    const path = join(out, `${name}.mp4`);
+    encode(frames, sound, qualities[values.quality], work, path);
+    const bytes = statSync(path).size;
+    if (bytes > mostBytes) throw new Error(`${path} has ${bytes} bytes, more than ${mostBytes}`);
+    const number = Math.floor(film.posterShare * frameCount);
+    const poster = sharp(join(frames, `${String(number).padStart(4, "0")}.png`));
+    const { size } = await poster
+      .resize({ width: shippedWidth, kernel: "lanczos3" })
+      .webp({ quality: 80, effort: 6, smartSubsample: true })
+      .toFile(join(out, `${name}.webp`));
+    process.stdout.write(`${path} ${bytes} bytes, poster ${size} bytes\n`);
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+}
+
+await main();

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import sharp from "sharp";
+
+/** Pictures of the demo gallery, and the renders that they are cut from. */
+const pictures: Record<string, string> = {
+  "picture-vault": "vault-interior",
+  "picture-jewellery": "hero-jewellery",
+  "picture-bars": "hero-bars",
+  "picture-deposit-boxes": "hero-deposit-boxes",
+  "picture-balance": "hero-balance",
+  "picture-nairobi": "hero-skyline",
+};
+const size = { width: 1600, height: 900 };
+const mostBytes = 200_000;
+
+/** The file of the highest quality that is not too large. */
+async function encode(render: string): Promise<Buffer> {
+  for (let quality = 86; quality > 40; quality -= 4) {
+    const bytes = await sharp(render)
+      .resize({ ...size, fit: "cover", kernel: "lanczos3" })
+      .removeAlpha()
+      .webp({ quality, effort: 6, smartSubsample: true })
+      .toBuffer();
+    if (bytes.length <= mostBytes) return bytes;
+  }
+  throw new Error(`${render} does not fit into ${mostBytes} bytes`);
+}
+
+const { values } = parseArgs({ options: { renders: { type: "string" } } });
+if (values.renders === undefined) {
+  throw new Error("npm run art:gallery -- --renders=FOLDER OF NAME.png");
+}
+const folder = join(import.meta.dirname, "../../services/content/demo");
+mkdirSync(folder, { recursive: true });
+for (const [picture, scene] of Object.entries(pictures)) {
+  const render = join(values.renders, `${scene}.png`);
+  const shipped = join(import.meta.dirname, `../src/pictures/${scene}-1440.webp`);
+  const source = existsSync(render) ? render : shipped;
+  const bytes = await encode(source);
+  writeFileSync(join(folder, `${picture}.webp`), bytes);
+  process.stdout.write(`${picture}.webp ${bytes.length} bytes, from ${source}\n`);
+}

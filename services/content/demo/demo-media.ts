@@ -1,0 +1,111 @@
+import type { MediaItem } from "@dhahabu/contract/content";
+
+/** An item of the demo gallery as staff would enter it, and the files of this folder that it shows. */
+export interface DemoMedia extends Pick<MediaItem, "title" | "type" | "category" | "sortOrder"> {
+  file: string;
+  /** The picture of a film before it plays. */
+  poster?: string;
+  description: string;
+}
+
+/** The gallery of the first start: every type and every category (spec section 3). */
+export const demoMedia: readonly DemoMedia[] = [
+  {
+    file: "audio-welcome-en.mp3",
+    title: "Welcome to Dhahabu Gold Bank",
+    description:
+      "Who we are, what happens to your gold at the counter, and where to see the price of the day. Spoken in English.",
+    type: "audio",
+    category: "company-overview",
+    sortOrder: 10,
+  },
+  {
+    file: "audio-welcome-sw.mp3",
+    title: "Karibu Dhahabu Gold Bank",
+    description:
+      "Sisi ni nani, dhahabu yako hupimwaje kwenye kaunta, na bei ya siku huonekana wapi. Kwa Kiswahili.",
+    type: "audio",
+    category: "company-overview",
+    sortOrder: 20,
+  },
+  {
+    file: "audio-market-note-en.mp3",
+    title: "Market note: how to read the price of gold",
+    description:
+      "The world market, the shilling, weight and purity: what moves the price on our page, and how to work out your own. Spoken in English.",
+    type: "audio",
+    category: "market-analysis",
+    sortOrder: 30,
+  },
+  {
+    file: "audio-market-note-sw.mp3",
+    title: "Taarifa ya soko: jinsi ya kusoma bei ya dhahabu",
+    description:
+      "Soko la dunia, shilingi, uzito na usafi: kinachobadilisha bei kwenye ukurasa wetu, na jinsi ya kukokotoa yako. Kwa Kiswahili.",
+    type: "audio",
+    category: "market-analysis",
+    sortOrder: 40,
+  },
+  {
+    file: "audio-gold-loan-sw.mp3",
+    title: "Mkopo wa dhahabu, hatua kwa hatua",
+    description:
+      "Cha kuleta, jinsi dhahabu inavyopimwa, jinsi mkopo unavyolipwa na dhahabu inavyorudishwa. Kwa Kiswahili.",
+    type: "audio",
+    category: "educational",
+    sortOrder: 50,
+  },
+  {
+    file: "picture-vault.webp",
+    title: "Inside the vault",
+    description: "Behind the door: the shelves on which bars lie, sealed and recorded.",
+    type: "image",
+    category: "company-overview",
+    sortOrder: 90,
+  },
+  {
+    file: "picture-jewellery.webp",
+    title: "Family jewellery on the tray",
+    description:
+      "What customers bring most often: rings, chains and bangles that have been in the family for years.",
+    type: "image",
+    category: "testimonials",
+    sortOrder: 100,
+  },
+  {
+    file: "picture-bars.webp",
+    title: "Bars of fine gold",
+    description:
+      "The form in which the world market trades gold: by weight and fineness, in dollars.",
+    type: "image",
+    category: "market-analysis",
+    sortOrder: 110,
+  },
+  {
+    file: "picture-deposit-boxes.webp",
+    title: "Deposit boxes",
+    description:
+      "Medium, large and extra large. Each opens with a key and a four-digit PIN of its own.",
+    type: "image",
+    category: "product-demos",
+    sortOrder: 120,
+  },
+  {
+    file: "picture-balance.webp",
+    title: "An assay balance",
+    description:
+      "In a fire assay a sample is weighed before and after everything but the gold was driven out. The two weights give the purity.",
+    type: "image",
+    category: "educational",
+    sortOrder: 130,
+  },
+  {
+    file: "picture-nairobi.webp",
+    title: "Nairobi at dusk",
+    description:
+      "The city of our head office in Westlands. Mombasa and Kisumu have a branch each; the contact page shows the way.",
+    type: "image",
+    category: "news-updates",
+    sortOrder: 140,
+  },
+];

@@ -1,0 +1,245 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { mediaCategories, mediaItemSchema } from "@dhahabu/contract/content";
+import type { MediaItem } from "@dhahabu/contract/content";
+import type { EventEnvelope } from "@dhahabu/contract/events";
+import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import { systemEnvironment } from "@dhahabu/stack/services";
+import { afterEach, describe, expect, inject, test } from "vitest";
+import { demoMedia } from "../../services/content/demo/demo-media.ts";
+import { createFileClient } from "../support/file-client.ts";
+import "../support/provided.ts";
+import { startContentOver } from "../support/start-content.ts";
+import type { ContentUnderTest, StorageKind } from "../support/start-content.ts";
+import { createServiceClient, quietLog, serviceSettings } from "../support/start-service.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const marketing = { userId: 7, username: "wanjiru", role: "marketing" } as const;
+const folder = join(import.meta.dirname, "../../services/content/demo");
+const asked = { MEDIA_DEMO: "yes" };
+const mostBytes = 12 * 1_048_576;
+const expectedSeconds = { image: [0, 0], audio: [40, 72], video: [2, 20] };
+const listedFiles = demoMedia.flatMap(({ file, poster }) => [file, poster ?? []].flat());
+
+let content: ContentUnderTest | undefined;
+
+afterEach(async () => {
+  await content?.stop();
+  content = undefined;
+});
+
+async function start(
+  kind: StorageKind = "disk",
+  settings: Record<string, string> = {},
+): Promise<ContentUnderTest> {
+  content = await startContentOver(kind, inject("servers"), settings);
+  return content;
+}
+
+async function list({ url }: { url: string }, isStaff = false): Promise<MediaItem[]> {
+  const client = createServiceClient({ url, service: "content" });
+  const as = isStaff ? { caller: marketing } : {};
+  const answer = await client.call("GET", "/api/media", as);
+  return mediaItemSchema.array().parse(answer.body);
+}
+
+async function isSettled({ sql }: ContentUnderTest): Promise<boolean> {
+  return (await sql`select from demo_seedings`).length === 1;
+}
+
+const nameOf = (url: string | null) => url?.split("/").at(-1) ?? "";
+
+/** Waits until the bytes in the store are those that the items show, with their thumbnails, and no others. */
+async function expectNoOrphan(of: ContentUnderTest): Promise<void> {
+  await waitFor("what was let go to be removed", async () => {
+    return (await of.sql`select from media_files where deleted_at is not null`).length === 0;
+  });
+  const rows = await of.sql<{ name: string; thumbnail: string | null; isStored: boolean }[]>`
+    select name, thumbnail_name as thumbnail, stored_at is not null as "isStored" from media_files`;
+  expect(rows.filter(({ isStored }) => !isStored)).toEqual([]);
+  const named = rows.flatMap(({ name, thumbnail }) => [name, thumbnail ?? []].flat());
+  expect(await of.listStored()).toEqual(named.toSorted());
+  const items = await list(of, true);
+  const shown = items.flatMap(({ fileUrl, thumbnailUrl }) => [
+    nameOf(fileUrl),
+    nameOf(thumbnailUrl),
+  ]);
+  const unshown = rows.filter(
+    ({ name, thumbnail }) => !shown.includes(name) && !shown.includes(thumbnail ?? ""),
+  );
+  expect(unshown).toEqual([]);
+  expect(await of.listSpooled()).toEqual([]);
+}
+
+async function expectAll(of: ContentUnderTest): Promise<void> {
+  await waitFor("the demo media", () => isSettled(of));
+  const items = await list(of);
+  expect(items.map(({ title }) => title)).toEqual(demoMedia.map(({ title }) => title));
+  await expectNoOrphan(of);
+}
+
+describe("the demo media", () => {
+  test("are the files of their folder, at most 12 MB in all, and make a gallery", async () => {
+    const present = (await readdir(folder)).filter((name) => !name.endsWith(".ts"));
+    expect(present.toSorted()).toEqual(listedFiles.toSorted());
+    const sizes = await Promise.all(
+      present.map(async (name) => (await stat(join(folder, name))).size),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(mostBytes);
+    const count = (type: MediaItem["type"]) =>
+      demoMedia.filter((media) => media.type === type).length;
+    expect(count("image")).toBeGreaterThanOrEqual(4);
+    expect(count("audio")).toBeGreaterThanOrEqual(4);
+    const categories = new Set(demoMedia.map(({ category }) => category));
+    expect([...categories].toSorted()).toEqual([...mediaCategories].toSorted());
+    expect(
+      demoMedia.filter(({ type, poster }) => (type === "video") !== (poster !== undefined)),
+    ).toEqual([]);
+  });
+
+  test("come in by the way of uploads: facts from the bytes, told to the others, open to all", async () => {
+    const events: EventEnvelope[] = [];
+    const subscription = subscribeToEvents({
+      redisUrl: inject("servers").redisUrl,
+      log: quietLog,
+      onEvent: (event) => events.push(event),
+    });
+    const of = await start("disk", asked);
+    await expectAll(of);
+    const items = await list(of);
+    for (const [
+      at,
+      { file, title, type, category, sortOrder, description },
+    ] of demoMedia.entries()) {
+      const item = items[at];
+      expect(item, file).toMatchObject({ title, type, category, sortOrder, description });
+      const [least = 0, most = 0] = expectedSeconds[type];
+      const { duration, width, height, fileSize, thumbnailUrl } = item ?? {};
+      expect(duration ?? 0, file).toBeGreaterThanOrEqual(least);
+      expect(duration ?? 0, file).toBeLessThanOrEqual(most);
+      expect((width ?? 0) * 9, file).toBe((height ?? 0) * 16);
+      expect(thumbnailUrl === null, file).toBe(type === "audio");
+      // Nothing in a file tells more than it should, so that every byte of it is kept.
+      expect(fileSize, file).toBe((await stat(join(folder, file))).size);
+    }
+    const files = createFileClient(of.url, marketing);
+    for (const { fileUrl, thumbnailUrl, type } of items) {
+      const whole = await files.open(fileUrl);
+      expect([whole.status, whole.headers.get("content-type")?.split("/")[0]]).toEqual([200, type]);
+      await whole.arrayBuffer();
+      if (thumbnailUrl === null) continue;
+      const small = await files.open(thumbnailUrl, { method: "HEAD" });
+      expect([small.status, small.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    }
+    const told = () =>
+      events.flatMap(({ name, payload }) =>
+        name === "media.changed" ? (payload as { mediaId: number }).mediaId : [],
+      );
+    await waitFor("every event", () => items.every(({ id }) => told().includes(id)));
+    subscription.stop();
+  });
+
+  test("come once: not with a second start, and not though staff removed them all", async () => {
+    const of = await start("disk", asked);
+    await expectAll(of);
+    const before = await list(of);
+    await of.startReplica();
+    expect(await list(of)).toEqual(before);
+    const client = createServiceClient({ url: of.url, service: "content" });
+    for (const { id } of before) {
+      await client.call("DELETE", `/api/media/${id}`, { caller: marketing });
+    }
+    const replica = await of.startReplica();
+    // A start that is asked to stop has looked whether there is anything to do.
+    for (const { close } of replica.closers) await close();
+    expect(await list(of, true)).toEqual([]);
+    await expectNoOrphan(of);
+    expect(await of.listStored()).toEqual([]);
+  });
+
+  test("come once though three replicas start together", async () => {
+    const of = await start();
+    await Promise.all([1, 2, 3].map(() => of.startReplica(asked)));
+    await expectAll(of);
+    const rows = await of.sql<{ count: number }[]>`
+      select count(*)::int as count from media_files`;
+    expect(rows[0]?.count).toBe(listedFiles.length);
+  });
+
+  test("that a crash cut off before the end come whole with the next start", async () => {
+    const of = await start();
+    const held = Promise.withResolvers<void>();
+    const blocked = Promise.withResolvers<void>();
+    // Nobody can add an item: the files are taken, and then it has to wait.
+    const blocking = of.sql.begin(async (tx) => {
+      await tx`lock table media_items in exclusive mode`;
+      blocked.resolve();
+      await held.promise;
+    });
+    await blocked.promise;
+    const child = fork(join(folder, "../main.ts"), {
+      env: {
+        ...systemEnvironment(),
+        ...Object.fromEntries(
+          Object.entries(serviceSettings).map(([name, value]) => [name, String(value)]),
+        ),
+        DATABASE_URL: of.databaseUrl,
+        REDIS_URL: inject("servers").redisUrl,
+        UPLOAD_DIR: of.uploadDir,
+        ...asked,
+      },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const exited = once(child, "exit");
+    await waitFor("all files", async () => {
+      const stored = await of.sql`select from media_files where stored_at is not null`;
+      return stored.length === listedFiles.length;
+    });
+    child.kill("SIGKILL");
+    await exited;
+    held.resolve();
+    await blocking;
+    expect([await list(of, true), await isSettled(of)]).toEqual([[], false]);
+
+    await of.startReplica(asked);
+    await expectAll(of);
+  });
+
+  test("wait for a store that is away", async () => {
+    const of = await start("s3");
+    of.way?.cut();
+    const replica = await of.startReplica(asked);
+    const client = createServiceClient({ url: replica.url, service: "content" });
+    expect((await client.call("GET", "/api/media")).status).toBe(200);
+    expect(await isSettled(of)).toBe(false);
+    of.way?.open();
+    await waitFor("the demo media", () => isSettled(of), { timeoutMs: 30_000 });
+    await expectAll(of);
+  });
+
+  test("leave out a file that is not taken, and nothing of it stays", async () => {
+    // No picture is this small: films lose their poster, and go with it.
+    const of = await start("disk", { ...asked, UPLOAD_MAX_IMAGE_MB: "0.0001" });
+    await waitFor("the demo media", () => isSettled(of));
+    const titles = demoMedia.filter(({ type }) => type === "audio").map(({ title }) => title);
+    expect((await list(of)).map(({ title }) => title)).toEqual(titles);
+    await expectNoOrphan(of);
+  });
+
+  test("stay away from a library with items of its own, also when these are gone", async () => {
+    const of = await start();
+    const client = createServiceClient({ url: of.url, service: "content" });
+    const { body } = await client.call<MediaItem>("POST", "/api/media", {
+      caller: marketing,
+      body: { title: "Vault tour", fileUrl: "/files/tour.mp3" },
+    });
+    await of.startReplica(asked);
+    await waitFor("the decision", () => isSettled(of));
+    await client.call("DELETE", `/api/media/${body.id}`, { caller: marketing });
+    const replica = await of.startReplica(asked);
+    for (const { close } of replica.closers) await close();
+    expect(await list(of, true)).toEqual([]);
+  });
+});
