@@ -123,8 +123,11 @@ function walkAllPages(language: Language, { isLookedAtClosely }: { isLookedAtClo
   });
 }
 
-describe.each(languages.filter((language) => !lookedAtClosely.has(language)))("in %s", (language) =>
-  walkAllPages(language, { isLookedAtClosely: false }),
+describe.each(languages.filter((language) => !lookedAtClosely.has(language)))(
+  "in %s",
+  (language) => {
+    walkAllPages(language, { isLookedAtClosely: false });
+  },
 );
 
 // React's development build tells of attributes too, and costs each visit a second.
@@ -137,9 +140,9 @@ describe("with React's development build", () => {
 
   afterAll(() => restoreShell());
 
-  describe.each([...lookedAtClosely])("in %s", (language) =>
-    walkAllPages(language, { isLookedAtClosely: true }),
-  );
+  describe.each([...lookedAtClosely])("in %s", (language) => {
+    walkAllPages(language, { isLookedAtClosely: true });
+  });
 
   describe("the checks notice", () => {
     let context: BrowserContext;
