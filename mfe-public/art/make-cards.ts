@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
+import { findQuality } from "./find-quality.ts";
 
 // npm run cards: draws the pictures that stand beside links to the site elsewhere. Their letters are outlines,
 // so that every machine draws the same.
@@ -61,15 +62,6 @@ function findPicture(name: string, renders: string | undefined): string {
   return found;
 }
 
-/** The file of the highest quality that meets the budget. */
-async function encode(picture: Buffer): Promise<Buffer> {
-  for (let quality = 88; quality > 40; quality -= 4) {
-    const bytes = await sharp(picture).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length <= maxBytes) return bytes;
-  }
-  throw new Error(`A card does not fit into ${maxBytes} bytes.`);
-}
-
 const { values } = parseArgs({ options: { renders: { type: "string" } } });
 
 await mkdir(join(source, "cards"), { recursive: true });
@@ -80,7 +72,10 @@ for (const [card, picture] of Object.entries(cards)) {
     .composite([{ input: Buffer.from(veil) }])
     .png()
     .toBuffer();
-  const bytes = await encode(drawn);
+  const bytes = await findQuality(
+    (quality) => sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer(),
+    { highest: 88, maxBytes },
+  );
   await writeFile(join(source, "cards", `${card}.jpg`), bytes);
   process.stdout.write(`${card}.jpg ${bytes.length} bytes\n`);
 }

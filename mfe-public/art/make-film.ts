@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
+import { run, runScene } from "./render-scene.ts";
 
 /** How long each film is, and which share of it its poster shows. */
 const films: Record<string, { seconds: number; posterShare: number }> = {
@@ -28,14 +28,6 @@ function isQuality(word: string): word is keyof typeof qualities {
   return Object.hasOwn(qualities, word);
 }
 
-function run(command: string, words: readonly string[]): void {
-  const { error, status } = spawnSync(command, words, {
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  if (error) throw error;
-  if (status !== 0) throw new Error(`${command} ended with ${status}`);
-}
-
 /** Renders the frames that are not there yet. */
 function renderFrames(
   name: string,
@@ -46,11 +38,7 @@ function renderFrames(
   mkdirSync(folder, { recursive: true });
   const there = readdirSync(folder).filter((file) => /^\d{4}\.png$/.test(file));
   if (there.length === frameCount) return;
-  const { samples, width, height } = qualities[quality];
-  const words = ["--background", "--python-exit-code", "1", "--python"];
-  words.push(join(import.meta.dirname, `${name}.py`), "--", folder);
-  words.push(String(samples), String(width), String(height));
-  run("nice", ["-n", "19", "blender", ...words]);
+  runScene(name, folder, qualities[quality]);
 }
 
 /** H.264 baseline with AAC, begun to play before it is whole; two passes meet the size. */

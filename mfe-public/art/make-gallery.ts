@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
+import { findQuality } from "./find-quality.ts";
 
 /** Pictures of the demo gallery, and the renders that they are cut from. */
 const pictures: Record<string, string> = {
@@ -15,19 +16,6 @@ const pictures: Record<string, string> = {
 const size = { width: 1600, height: 900 };
 const mostBytes = 200_000;
 
-/** The file of the highest quality that is not too large. */
-async function encode(render: string): Promise<Buffer> {
-  for (let quality = 86; quality > 40; quality -= 4) {
-    const bytes = await sharp(render)
-      .resize({ ...size, fit: "cover", kernel: "lanczos3" })
-      .removeAlpha()
-      .webp({ quality, effort: 6, smartSubsample: true })
-      .toBuffer();
-    if (bytes.length <= mostBytes) return bytes;
-  }
-  throw new Error(`${render} does not fit into ${mostBytes} bytes`);
-}
-
 const { values } = parseArgs({ options: { renders: { type: "string" } } });
 if (values.renders === undefined) {
   throw new Error("npm run art:gallery -- --renders=FOLDER OF NAME.png");
@@ -38,7 +26,13 @@ for (const [picture, scene] of Object.entries(pictures)) {
   const render = join(values.renders, `${scene}.png`);
   const shipped = join(import.meta.dirname, `../src/pictures/${scene}-1440.webp`);
   const source = existsSync(render) ? render : shipped;
-  const bytes = await encode(source);
+  const cut = sharp(source)
+    .resize({ ...size, fit: "cover", kernel: "lanczos3" })
+    .removeAlpha();
+  const bytes = await findQuality(
+    (quality) => cut.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer(),
+    { highest: 86, maxBytes: mostBytes },
+  );
   writeFileSync(join(folder, `${picture}.webp`), bytes);
   process.stdout.write(`${picture}.webp ${bytes.length} bytes, from ${source}\n`);
 }

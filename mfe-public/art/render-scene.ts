@@ -18,17 +18,28 @@ export function isQuality(word: string): word is Quality {
   return Object.hasOwn(qualities, word);
 }
 
-/** Renders a scene of this folder with Blender; gives back the path of the PNG. */
-export function renderScene(name: string, quality: Quality): string {
-  const { samples, width, height } = qualities[quality];
-  const png = join(tmpdir(), `${name}-${quality}.png`);
-  const scene = join(import.meta.dirname, `${name}.py`);
-  const words = ["--background", "--python-exit-code", "1", "--python", scene];
-  words.push("--", png, String(samples), String(width), String(height));
-  const { error, status } = spawnSync("nice", ["-n", "19", "blender", ...words], {
-    stdio: "inherit",
-  });
+/** Runs a program to its end. Throws when it fails. */
+export function run(command: string, words: readonly string[]): void {
+  const { error, status } = spawnSync(command, words, { stdio: ["ignore", "inherit", "inherit"] });
   if (error) throw error;
-  if (status !== 0) throw new Error(`Blender ended with ${status} in ${scene}`);
+  if (status !== 0) throw new Error(`${command} ${words.join(" ")} ended with ${status}`);
+}
+
+/** Runs a scene of this folder in Blender: it writes its picture, or the frames of its film, to `out`. */
+export function runScene(
+  name: string,
+  out: string,
+  { samples, width, height }: { samples: number; width: number; height: number },
+): void {
+  const words = ["--background", "--python-exit-code", "1", "--python"];
+  words.push(join(import.meta.dirname, `${name}.py`), "--", out);
+  words.push(String(samples), String(width), String(height));
+  run("nice", ["-n", "19", "blender", ...words]);
+}
+
+/** Renders a scene of this folder; gives back the path of the PNG. */
+export function renderScene(name: string, quality: Quality): string {
+  const png = join(tmpdir(), `${name}-${quality}.png`);
+  runScene(name, png, qualities[quality]);
   return png;
 }

@@ -204,14 +204,20 @@ export async function createPages({
     return true;
   }
 
-  async function deliverManifest(ctx: Koa.Context) {
+  /** The interface that makes a file of the site's root; without one the answer is to come again. */
+  function findFileMaker(ctx: Koa.Context): Generation | undefined {
     const generation = running.get();
     ctx.set(securityHeaders.files);
     if (!generation) {
       ctx.status = 503;
       ctx.set("Retry-After", "5");
-      return;
     }
+    return generation;
+  }
+
+  async function deliverManifest(ctx: Koa.Context) {
+    const generation = findFileMaker(ctx);
+    if (!generation) return;
     const language = generation.chooseLanguage({ search: ctx.search, cookieHeader: undefined });
     ctx.set("Cache-Control", `public, max-age=${oneWeekSeconds}`);
     ctx.type = "application/manifest+json; charset=utf-8";
@@ -228,13 +234,8 @@ export async function createPages({
   }
 
   async function deliverSiteMap(ctx: Koa.Context) {
-    const generation = running.get();
-    ctx.set(securityHeaders.files);
-    if (!generation) {
-      ctx.status = 503;
-      ctx.set("Retry-After", "5");
-      return;
-    }
+    const generation = findFileMaker(ctx);
+    if (!generation) return;
     ctx.set("Cache-Control", "public, max-age=3600");
     ctx.type = "application/xml; charset=utf-8";
     ctx.body = await generation.renderer.buildSiteMap(readOrigin());

@@ -32,10 +32,24 @@ const turnedIcons: readonly IconName[] = [
 
 /**
  * A drawing of the bank's own set, in the colour of the text; it says nothing that the words beside it do
- * not. Drawn on a field of 24 with a stroke of 1.5; a class may give another size and `stroke-width`.
+ * not. Drawn on a field of 24 with a stroke of 1.5; a class may give another size and `stroke-width`. A large one
+ * stands over a name, thin and in the accent colour.
  */
-export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
-  const names = [classes.icon, turnedIcons.includes(name) && classes.turned, className];
+export function Icon({
+  name,
+  isLarge = false,
+  className,
+}: {
+  name: IconName;
+  isLarge?: boolean;
+  className?: string | undefined;
+}) {
+  const names = [
+    classes.icon,
+    isLarge && classes.large,
+    turnedIcons.includes(name) && classes.turned,
+    className,
+  ];
   return (
     <svg className={names.filter(Boolean).join(" ")} aria-hidden="true">
       <use href={`${frameIcons.includes(name) ? "" : spriteUrl}#icon-${name}`} />

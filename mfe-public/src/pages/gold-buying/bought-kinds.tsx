@@ -22,7 +22,7 @@ export function BoughtKinds() {
       <ul className={classes.grid}>
         {kinds.map(({ title, text, icon }) => (
           <li key={title} className={classes.kind}>
-            <Icon name={icon} className={classes.icon} />
+            <Icon name={icon} isLarge />
             <h3 className={classes.title}>{t(title)}</h3>
             <p className={classes.text}>{t(text)}</p>
           </li>

@@ -23,7 +23,7 @@ function Tile({
 }) {
   return (
     <li className={classes.tile}>
-      <Icon name={icon} className={classes.icon} />
+      <Icon name={icon} isLarge />
       <h3 className={classes.title}>
         <Link className={classes.link} to={to}>
           {title}

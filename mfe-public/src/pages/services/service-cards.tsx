@@ -33,7 +33,7 @@ export function ServiceCards() {
           const title = t(`cards.${name}.title`);
           return (
             <li key={name} className={classes.card}>
-              <Icon name={icon} className={classes.icon} />
+              <Icon name={icon} isLarge />
               <h3 className={classes.title}>{title}</h3>
               <p className={classes.text} suppressHydrationWarning>
                 {name === "loans" ? t("cards.loans.text", loanValues) : t(`cards.${name}.text`)}
