@@ -1,33 +1,22 @@
 import { contractVersion } from "@dhahabu/kit/remote";
 import type { RemoteModule } from "@dhahabu/kit/remote";
-import { paths } from "./paths.ts";
+import { deskRoutes } from "./routes/desk-routes.ts";
+import { inboxRoutes } from "./routes/inbox-routes.ts";
+import { mediaRoutes } from "./routes/media-routes.ts";
+import { overviewRoutes } from "./routes/overview-routes.ts";
+import { priceRoutes } from "./routes/price-routes.ts";
+import { userRoutes } from "./routes/user-routes.ts";
 
 /** The back office's pages and texts. */
 export const remote: RemoteModule = {
   contractVersion,
   routes: [
-    {
-      id: "admin-dashboard",
-      path: paths.dashboard,
-      messages: ["admin-dashboard"],
-      access: "staff",
-      head: (t) => ({ title: t("head.title"), description: t("head.description") }),
-      lazy: () =>
-        import(
-          /* webpackChunkName: "page-admin-dashboard" */ "./pages/dashboard/dashboard-page.tsx"
-        ),
-    },
-    {
-      id: "admin-config",
-      path: paths.systemConfig,
-      messages: ["admin-config"],
-      access: "admin",
-      head: (t) => ({ title: t("head.title"), description: t("head.description") }),
-      lazy: () =>
-        import(
-          /* webpackChunkName: "page-admin-config" */ "./pages/system-config/system-config-page.tsx"
-        ),
-    },
+    ...overviewRoutes,
+    ...mediaRoutes,
+    ...inboxRoutes,
+    ...deskRoutes,
+    ...priceRoutes,
+    ...userRoutes,
   ],
   navigation: [],
   baseMessages: ["admin"],
