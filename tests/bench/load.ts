@@ -8,7 +8,7 @@ export interface Load {
   failures: number;
 }
 
-/** Requests to send, and for how long; `requestsPerSecond` caps the rate. */
+/** Requests to send, and for how long. */
 export interface LoadOptions {
   url: string;
   method?: "GET" | "POST";
@@ -16,7 +16,6 @@ export interface LoadOptions {
   body?: unknown;
   seconds: number;
   connections?: number;
-  requestsPerSecond?: number;
 }
 
 /** Sends load and measures; 32 connections unless said otherwise. */
@@ -31,9 +30,6 @@ export async function measureLoad(options: LoadOptions): Promise<Load> {
       ...(options.body === undefined ? {} : { "content-type": "application/json" }),
     },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-    ...(options.requestsPerSecond === undefined
-      ? {}
-      : { overallRate: Math.max(1, Math.round(options.requestsPerSecond)) }),
   });
   return {
     requestsPerSecond: result.requests.average,
