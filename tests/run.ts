@@ -2,15 +2,16 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { delimiter, join, relative, resolve } from "node:path";
+import { createInterface } from "node:readline";
 import { z } from "zod";
 import { describeEngine, findEngine, readChosenEngine } from "./support/container-engine.ts";
 import { ensureChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const binaries = join(root, "node_modules/.bin");
-const stepLimitMs = 15 * 60_000;
+const stepLimitMs = 20 * 60_000;
 
 const workspaces = [
   "services/contract",
@@ -36,20 +37,48 @@ interface Count {
   failures?: string[];
 }
 
-interface Step {
-  name: string;
-  run: (filters: string[]) => Promise<Count>;
+/** Starts a command of the repository and gives back its exit code. */
+type Start = (command: string, args: string[]) => Promise<number>;
+
+/** How a step reaches the outside: what it starts and says is shown as its own. */
+interface Outside {
+  start: Start;
+  say: (line: string) => void;
 }
 
-const steps: Step[] = [
-  { name: "format", run: () => check("oxfmt", ["--check"]) },
-  { name: "lint", run: () => check("oxlint", []) },
+interface Step {
+  name: string;
+  run: (outside: Outside, filters: string[]) => Promise<Count>;
+}
+
+const checks: Step[] = [
+  { name: "format", run: ({ start }) => check(start, "oxfmt", ["--check"]) },
+  { name: "lint", run: ({ start }) => check(start, "oxlint", []) },
   { name: "types", run: checkTypes },
-  { name: "architecture", run: (filters) => runVitest(["architecture"], filters) },
-  { name: "unit", run: (filters) => runVitest(["unit"], filters) },
-  { name: "integration", run: runIntegration },
-  { name: "browser", run: runBrowser },
+  {
+    name: "architecture",
+    run: (outside, filters) => runVitest(outside, ["architecture"], filters),
+  },
+  { name: "unit", run: (outside, filters) => runVitest(outside, ["unit"], filters) },
 ];
+const browser: Step = { name: "browser", run: runBrowser };
+
+function integrate(name: string, projects: string[]): Step {
+  return { name, run: (outside, filters) => runIntegration(outside, { projects, filters }) };
+}
+
+const inTurn = [...checks, integrate("integration", ["integration", "walks", "timed"]), browser];
+
+/**
+ * The whole: rounds one after the other, of lanes beside one another, of steps one after the other. Integration
+ * waits for its servers more than it computes, so all but what measures time runs beside it.
+ */
+const rounds = [
+  [[...checks, browser], [integrate("integration", ["integration", "walks"])]],
+  [[integrate("timed", ["timed"])]],
+];
+
+const widestName = Math.max(...rounds.flat(2).map(({ name }) => name.length));
 
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
@@ -57,38 +86,64 @@ const environment: NodeJS.ProcessEnv = {
 };
 const children = new Set<ChildProcess>();
 
-function start(command: string, args: string[]): Promise<number> {
+function watch(child: ChildProcess): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(join(binaries, command), args, {
-      cwd: root,
-      env: environment,
-      stdio: "inherit",
-      timeout: stepLimitMs,
-    });
     children.add(child);
     child.once("error", (error) => {
       console.error(error.message);
       done(1);
     });
-    child.once("exit", (code) => {
+    child.once("close", (code) => {
       children.delete(child);
       done(code ?? 1);
     });
   });
 }
 
-async function check(command: string, args: string[]): Promise<Count> {
+/** A step that runs alone has the terminal to itself. */
+const alone: Outside = {
+  start: (command, args) =>
+    watch(
+      spawn(join(binaries, command), args, {
+        cwd: root,
+        env: environment,
+        stdio: "inherit",
+        timeout: stepLimitMs,
+      }),
+    ),
+  say: (line) => console.log(line),
+};
+
+/** Each line of a step that runs beside another one begins with the step's name. */
+function besideOthers(name: string): Outside {
+  const say = (line: string) => console.log(`${name.padEnd(widestName)} | ${line}`);
+  return {
+    say,
+    start(command, args) {
+      const child = spawn(join(binaries, command), args, {
+        cwd: root,
+        env: environment,
+        stdio: ["ignore", "pipe", "pipe"],
+        timeout: stepLimitMs,
+      });
+      for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", say);
+      return watch(child);
+    },
+  };
+}
+
+async function check(start: Start, command: string, args: string[]): Promise<Count> {
   const code = await start(command, args);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-async function checkTypes(): Promise<Count> {
+async function checkTypes({ start, say }: Outside): Promise<Count> {
   let failedCount = 0;
   for (const workspace of workspaces) {
     const code = await start("tsc", ["--project", workspace, "--pretty"]);
     if (code === 0) continue;
     failedCount += 1;
-    console.error(`types: ${workspace} does not compile`);
+    say(`types: ${workspace} does not compile`);
   }
   return { passed: failedCount === 0 ? 1 : 0, failed: failedCount === 0 ? 0 : 1, skipped: 0 };
 }
@@ -114,7 +169,11 @@ const reportSchema = z.object({
   ),
 });
 
-async function runVitest(projects: string[], filters: string[]): Promise<Count> {
+async function runVitest(
+  { start }: Outside,
+  projects: string[],
+  filters: string[],
+): Promise<Count> {
   const folder = await mkdtemp(join(tmpdir(), "test-report-"));
   const file = join(folder, "report.json");
   const reporters = [
@@ -162,21 +221,24 @@ function describeFailure(file: string, test: string, message: string | undefined
   return `FAILED ${relative(root, file)} ${test}\n       ${reason}`;
 }
 
-async function runIntegration(filters: string[]): Promise<Count> {
+async function runIntegration(
+  outside: Outside,
+  { projects, filters }: { projects: string[]; filters: string[] },
+): Promise<Count> {
   const engine = readChosenEngine() ?? (await findEngine());
   environment["TEST_ENGINE"] = engine;
-  console.log(`Integration runs on ${describeEngine(engine)}`);
-  return runVitest(["integration", "walks"], filters);
+  outside.say(`Integration runs on ${describeEngine(engine)}`);
+  return runVitest(outside, projects, filters);
 }
 
-async function runBrowser(filters: string[]): Promise<Count> {
+async function runBrowser(outside: Outside, filters: string[]): Promise<Count> {
   try {
     environment["CHROMIUM_PATH"] = ensureChromium();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    outside.say(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  return runVitest(["e2e"], filters);
+  return runVitest(outside, ["e2e"], filters);
 }
 
 function formatSeconds(sinceMs: number): string {
@@ -194,24 +256,33 @@ async function main(): Promise<void> {
   process.once("disconnect", () => stop("SIGTERM"));
   process.channel?.unref();
   const given = process.argv.slice(2);
-  const names = steps.map((step) => step.name);
-  const chosen = steps.filter((step) => given.includes(step.name));
+  const names = inTurn.map((step) => step.name);
   const filters = given.filter((argument) => !names.includes(argument));
+  const chosen = inTurn.filter((step) => given.includes(step.name));
+  const isWhole = chosen.length === 0 && filters.length === 0 && availableParallelism() > 1;
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   const lines: string[] = [];
   const failures: string[] = [];
   const startedAtMs = performance.now();
-  for (const step of chosen.length > 0 ? chosen : steps) {
-    const stepStartedAtMs = performance.now();
-    console.log(`\n== ${step.name}`);
-    const count = await step.run(filters);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    total.skipped += count.skipped;
-    failures.push(...(count.failures ?? []));
-    const outcome = count.failed === 0 ? "ok" : `${count.failed} FAILED`;
-    const line = `${step.name.padEnd(14)}${formatSeconds(stepStartedAtMs).padStart(9)}  ${outcome}`;
-    lines.push(line);
+
+  async function runLane(lane: Step[], isAlone: boolean): Promise<void> {
+    for (const step of lane) {
+      const stepStartedAtMs = performance.now();
+      console.log(`\n== ${step.name}`);
+      const count = await step.run(isAlone ? alone : besideOthers(step.name), filters);
+      total.passed += count.passed;
+      total.failed += count.failed;
+      total.skipped += count.skipped;
+      failures.push(...(count.failures ?? []));
+      const outcome = count.failed === 0 ? "ok" : `${count.failed} FAILED`;
+      const time = formatSeconds(stepStartedAtMs).padStart(9);
+      lines.push(`${step.name.padEnd(14)}${time}  ${outcome}`);
+      if (process.exitCode !== undefined) break;
+    }
+  }
+
+  for (const lanes of isWhole ? rounds : [[chosen.length > 0 ? chosen : inTurn]]) {
+    await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
     if (process.exitCode !== undefined) break;
   }
   // Last, where the end of a long log is all that somebody may see of it.

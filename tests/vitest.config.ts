@@ -4,6 +4,10 @@ import { defineConfig } from "vitest/config";
 const root = resolve(import.meta.dirname, "..");
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const walks = "tests/integration/**/*-walk.test.ts";
+// They compare times of a few milliseconds, so nothing else may run beside them.
+const timed = ["identity-accounts", "platform-outbox", "content-media-library"].map(
+  (name) => `tests/integration/${name}.test.ts`,
+);
 
 export default defineConfig({
   root,
@@ -41,10 +45,23 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          exclude: [...exclude, walks],
+          exclude: [...exclude, walks, ...timed],
           globalSetup: "tests/support/global-servers.ts",
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "timed",
+          include: timed,
+          exclude,
+          globalSetup: "tests/support/global-servers.ts",
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -71,6 +88,8 @@ export default defineConfig({
           globalSetup: "tests/support/global-bank.ts",
           fileParallelism: false,
           maxConcurrency: 3,
+          // Another lane of the tests may have a processor to itself for a while.
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 3 },
           testTimeout: 60_000,
           hookTimeout: 180_000,

@@ -36,12 +36,12 @@ def liquid(name, cool, hot, strength, grain):
     return material, noise.inputs["W"], shader.inputs["Emission Strength"]
 
 
-melt, melt_drift, melt_shine = liquid("melt", (0.80, 0.13, 0.010), (1.0, 0.30, 0.040), 4.0, 2.2)
+melt, melt_drift, melt_shine = liquid("melt", (0.42, 0.05, 0.004), (1.0, 0.30, 0.040), 4.0, 2.2)
 still, still_drift, _ = liquid("melt in the crucible", (0.85, 0.15, 0.012), (1.0, 0.30, 0.040), 6.0, 2.0)
 running, running_drift, _ = liquid("stream", (1.0, 0.27, 0.035), (1.0, 0.40, 0.075), 6.0, 5)
 spark = materials.glow((1.0, 0.36, 0.06), 9)
 spark.cycles.sample_as_light = False
-lining = materials.matter("hot lining", (0.020, 0.018, 0.016), 0.6, 0, 0.1, (22, 0.3), emission=(1.0, 0.10, 0.008, 1), emission_strength=0.010)
+lining = materials.matter("hot lining", (0.020, 0.018, 0.016), 0.6, 0, 0.1, (22, 0.3), emission=(1.0, 0.10, 0.008, 1), emission_strength=0.006)
 
 
 def pinched(x, y, z):
@@ -167,7 +167,7 @@ def set_pool(time):
     pool.data.vertices.foreach_set("co", points.ravel())
     pool.data.update()
     melt_drift.default_value = 0.5 * time
-    melt_shine.default_value = 3.6 - 2.4 * ease(time, 4.1, 6.4)
+    melt_shine.default_value = 2.6 - 1.7 * ease(time, 4.1, 6.4)
     return force, volume
 
 
@@ -289,4 +289,4 @@ def move(share):
 
 pouring.lights(0.9)
 studio.camera((-1.3, -9.5, 6.3), (1.15, 0, 1.52), 46, 0.35, (1.1, -0.3, 1.0))
-studio.film(move, flow.SECONDS, glare=0.10)
+studio.film(move, flow.SECONDS, glare=0.10, moving=lambda share: (0.16, 0, 0.83, 1))

@@ -13,7 +13,7 @@ import reliefs
 import studio
 
 studio.start()
-studio.room()
+studio.room(wash=34)
 
 
 def balanced(material):
@@ -65,7 +65,7 @@ def skin(x, y):
     return 0.002 + waves * mark + stamp * (1 - mark) + 0.010 * np.exp(-(((away - 0.262) / 0.02) ** 2))
 
 
-face = forms.plate(LONG - 2 * edge - 0.09, WIDE - 2 * edge - 0.09, skin, 900, 300, gold, (0, 0, TALL - SUNK))
+face = forms.plate(LONG - 2 * edge - 0.09, WIDE - 2 * edge - 0.09, skin, 540, 180, gold, (0, 0, TALL - SUNK))
 bar = forms.together([body, face], (0.1, 0, 0.342))
 forms.turned([(1.86, 0), (1.86, 0.30), (1.82, 0.34), (0, 0.34)], plinth, (0.1, 0, 0), bevel=0.012, steps=200)
 forms.ring(1.865, 0.016, (0.1, 0, 0.07), brass, steps=200)
@@ -78,10 +78,10 @@ def move(share):
 
 # The tent: a wide sheet above, a low band in front, tall sheets at both sides, an edge of light from behind.
 target = (0.1, 0, 0.6)
-studio.softbox((-0.6, -0.6, 5.2), target, (4.2, 2.2), 175, (1, 0.94, 0.84))
+studio.softbox((-0.6, -0.6, 5.2), target, (4.2, 2.2), 125, (1, 0.94, 0.84))
 studio.softbox((-2.0, -11, 1.9), target, (10, 3.0), 620, (1, 0.88, 0.70))
 studio.softbox((-6.0, -1.5, 2.6), target, (1.6, 5), 380, (1, 0.92, 0.80))
 studio.softbox((6.2, -0.6, 2.6), target, (1.2, 5), 420, (1, 0.80, 0.56))
 studio.softbox((1.8, 6.5, 3.6), target, (6, 1.4), 260, (0.84, 1, 0.92))
 studio.camera((-1.3, -7.4, 3.7), (0.06, 0, 0.50), 57, 0.32, (0, -0.45, 0.85))
-studio.film(move, motion.TURNING_BAR_SECONDS)
+studio.film(move, motion.TURNING_BAR_SECONDS, moving=lambda share: (0.195, 0.09, 0.805, 0.84))

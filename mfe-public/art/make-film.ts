@@ -13,16 +13,13 @@ const films: Record<string, { seconds: number; posterShare: number }> = {
 };
 
 const qualities = {
-  preview: { samples: 8, width: 240, height: 136, videoKilobits: 300 },
-  draft: { samples: 32, width: 640, height: 360, videoKilobits: 950 },
-  final: { samples: 64, width: 960, height: 540, videoKilobits: 950 },
+  preview: { samples: 8, width: 240, height: 136, framesPerSecond: 6, videoKilobits: 300 },
+  final: { samples: 8, width: 640, height: 360, framesPerSecond: 12, videoKilobits: 900 },
+  best: { samples: 64, width: 960, height: 540, framesPerSecond: 24, videoKilobits: 950 },
 } as const;
 
-const framesPerSecond = 24;
+const shippedFramesPerSecond = 24;
 const mostBytes = 1_000_000;
-
-/** What is shipped: a draft is enlarged to it. */
-const shippedWidth = 960;
 
 function isQuality(word: string): word is keyof typeof qualities {
   return Object.hasOwn(qualities, word);
@@ -41,17 +38,23 @@ function renderFrames(
   runScene(name, folder, qualities[quality]);
 }
 
-/** H.264 baseline with AAC, begun to play before it is whole; two passes meet the size. */
+/**
+ * H.264 baseline with AAC, begun to play before it is whole; two passes meet the size. What was rendered with
+ * fewer frames a second gets those between by following what moves.
+ */
 function encode(
   frames: string,
   sound: string,
-  { width, videoKilobits: kilobits }: (typeof qualities)[keyof typeof qualities],
+  { framesPerSecond, videoKilobits: kilobits }: (typeof qualities)[keyof typeof qualities],
   work: string,
   film: string,
 ): void {
   const pictures = ["-framerate", String(framesPerSecond), "-i", join(frames, "%04d.png")];
-  const size = width < 640 ? "" : `scale=${shippedWidth}:-2:flags=lanczos,`;
-  const picture = ["-vf", `${size}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`];
+  const between =
+    framesPerSecond < shippedFramesPerSecond
+      ? `tpad=stop_mode=clone:stop=2,minterpolate=fps=${shippedFramesPerSecond},`
+      : "";
+  const picture = ["-vf", `${between}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`];
   picture.push("-c:v", "libx264", "-profile:v", "baseline", "-level", "3.1", "-preset", "veryslow");
   picture.push("-x264-params", "aq-mode=3:aq-strength=1.0:keyint=96", "-b:v", `${kilobits}k`);
   picture.push("-maxrate", `${kilobits * 2}k`, "-bufsize", `${kilobits * 4}k`);
@@ -84,7 +87,7 @@ async function main(): Promise<void> {
   const demo = join(import.meta.dirname, "../../services/content/demo");
   const out = resolve(values.out ?? (values.quality === "preview" ? tmpdir() : demo));
   mkdirSync(out, { recursive: true });
-  const frameCount = film.seconds * framesPerSecond;
+  const frameCount = film.seconds * qualities[values.quality].framesPerSecond;
   renderFrames(name, frameCount, values.quality, frames);
   const work = mkdtempSync(join(tmpdir(), "film-"));
   try {
@@ -97,7 +100,6 @@ async function main(): Promise<void> {
     const number = Math.floor(film.posterShare * frameCount);
     const poster = sharp(join(frames, `${String(number).padStart(4, "0")}.png`));
     const { size } = await poster
-      .resize({ width: shippedWidth, kernel: "lanczos3" })
       .webp({ quality: 80, effort: 6, smartSubsample: true })
       .toFile(join(out, `${name}.webp`));
     process.stdout.write(`${path} ${bytes} bytes, poster ${size} bytes\n`);

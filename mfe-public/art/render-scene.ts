@@ -25,15 +25,24 @@ export function run(command: string, words: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${words.join(" ")} ended with ${status}`);
 }
 
+interface RenderSize {
+  samples: number;
+  width: number;
+  height: number;
+  /** For films. */
+  framesPerSecond?: number;
+}
+
 /** Runs a scene of this folder in Blender: it writes its picture, or the frames of its film, to `out`. */
 export function runScene(
   name: string,
   out: string,
-  { samples, width, height }: { samples: number; width: number; height: number },
+  { samples, width, height, framesPerSecond }: RenderSize,
 ): void {
   const words = ["--background", "--python-exit-code", "1", "--python"];
   words.push(join(import.meta.dirname, `${name}.py`), "--", out);
   words.push(String(samples), String(width), String(height));
+  if (framesPerSecond !== undefined) words.push(String(framesPerSecond));
   run("nice", ["-n", "19", "blender", ...words]);
 }
 

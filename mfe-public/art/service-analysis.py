@@ -50,20 +50,27 @@ for arm in range(6):
 forms.together(star, (1.85, -1.72, 0.0), (0, 0, 10), 0.86)
 
 
+shine = materials.glow((1.0, 0.93, 0.80), 0.55)
+shine.cycles.sample_as_light = False
+
+
 def bottle(location, liquid, full, size=1.0):
-    """A reagent bottle of clear glass with a ground stopper."""
+    """A reagent bottle of clear glass with a ground stopper; what is in it is lit by a card that only glass shows."""
     glass = materials.clear((0.94, 0.98, 0.96))
     outer = [(0.0, 0), (0.40, 0), (0.44, 0.04), (0.44, 0.98), (0.40, 1.10), (0.26, 1.20), (0.19, 1.25), (0.185, 1.44), (0.25, 1.47), (0.25, 1.53), (0.21, 1.55)]
     inner = [(0.15, 1.53), (0.145, 1.25), (0.22, 1.17), (0.36, 1.07), (0.40, 0.96), (0.40, 0.08), (0.36, 0.05), (0.0, 0.05)]
     fluid = [(0.0, 0.055), (0.355, 0.055), (0.393, 0.085), (0.393, full - 0.01), (0.385, full), (0.0, full)]
     plug = [(0.0, 1.20), (0.135, 1.20), (0.147, 1.55), (0.12, 1.60), (0.12, 1.66), (0.24, 1.74), (0.27, 1.82), (0.24, 1.90), (0.12, 1.94), (0.0, 1.95)]
     parts = [forms.turned(outer + inner, glass, angle=50), forms.turned(fluid, materials.clear(liquid, 1.34)), forms.turned(plug, glass, angle=50)]
-    forms.together(parts, location, scale=size)
+    card = forms.box((1.5, 0.01, full - 0.2), (0.15, 0.6, 0.02), shine, 0)
+    for way in ("camera", "diffuse", "glossy", "shadow"):
+        setattr(card, f"visible_{way}", False)
+    forms.together([*parts, card], location, scale=size)
 
 
-bottle((0.50, 2.30, 0), (0.80, 0.42, 0.08), 0.80)
-bottle((1.90, 2.50, 0), (0.96, 0.86, 0.52), 0.62, 1.06)
-bottle((3.20, 2.35, 0), (0.55, 0.78, 0.62), 0.88)
+bottle((0.50, 2.30, 0), (0.96, 0.60, 0.20), 0.80)
+bottle((1.90, 2.50, 0), (0.98, 0.92, 0.62), 0.62, 1.06)
+bottle((3.20, 2.35, 0), (0.66, 0.90, 0.74), 0.88)
 
 # The loupe, swung open out of its case.
 leaf = [(0.46 * math.cos(math.radians(a)), 0.46 * math.sin(math.radians(a))) for a in range(40, 321, 10)]

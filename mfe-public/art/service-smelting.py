@@ -51,7 +51,7 @@ tunnel = [(x, y, z) for y in (face + 0.55, face + 3.0) for x, z in outline]
 forms.solid("tunnel", tunnel, [(k, (k + 1) % count, count + (k + 1) % count, count + k) for k in range(count)], materials.kiln(2.3, (1.0, 0.25, 0.03), (0.62, 0.09, 0.008)), (middle, 0, 0), bevel=0)
 forms.prism(outline, 0.05, materials.kiln(4.6, (1.0, 0.42, 0.09), (1.0, 0.25, 0.034), 1.1), (middle, face + 3.0, 0), bevel=0)
 cup = [(0.0, 0), (0.46, 0), (0.58, 0.05), (0.74, 0.55), (0.80, 1.0), (0.82, 1.32), (0.79, 1.36), (0.71, 1.36), (0.68, 1.30), (0.66, 1.10), (0.0, 1.10)]
-hot = materials.matter("hot graphite", (0.03, 0.024, 0.02), 0.6, 0.1, 0.15, (18, 0.4), emission=(0.42, 0.035, 0.003, 1), emission_strength=0.14)
+hot = materials.matter("hot graphite", (0.03, 0.024, 0.02), 0.6, 0.1, 0.15, (18, 0.4), emission=(0.95, 0.17, 0.018, 1), emission_strength=0.30)
 forms.together([forms.turned(cup, hot, bevel=0.012, angle=40)], (middle, face + 1.20, sill + 0.04), scale=0.86)
 forms.turned([(0.0, 0), (0.572, 0)], materials.kiln(6, (1.0, 0.50, 0.13), (1.0, 0.34, 0.06), 2.5), (middle, face + 1.20, sill + 1.02))
 
@@ -72,9 +72,9 @@ def mould(location, turn, filled=True):
         def heat(x, y, _):
             u, v = x / 1.30, y / 0.52
             flow = 0.10 * np.sin(4 * u + 2 * np.sin(3 * v)) + 0.06 * np.sin(9 * u + 5 * v) + 0.04 * np.sin(17 * u - 8 * v)
-            return np.clip(0.95 * (1 - np.abs(u) ** 1.7) * (1 - np.abs(v) ** 1.7) + 0.7 * flow * (1 - u**2) * (1 - v**2) - 0.06, 0, 0.84)
+            return np.clip(0.95 * (1 - np.abs(u) ** 1.7) * (1 - np.abs(v) ** 1.7) + 0.7 * flow * (1 - u**2) * (1 - v**2) - 0.06, 0, 0.72)
 
-        parts.append(forms.paint(forms.plate(2.62, 1.06, skin, 260, 120, materials.cooling(0.85)), "heat", heat))
+        parts.append(forms.paint(forms.plate(2.62, 1.06, skin, 260, 120, materials.cooling(0.45)), "heat", heat))
     forms.together(parts, location, (0, 0, turn))
 
 
@@ -89,7 +89,7 @@ tongs = [
 forms.together(tongs, (-0.35, 1.25, 0), (0, 0, 8))
 
 studio.softbox((middle, face + 0.2, 1.6), (1.2, -1.5, 0.4), (1.9, 1.6), 150, (1, 0.40, 0.11))
-studio.softbox((0.95, -0.72, 1.0), (0.95, -0.72, 0), (1.6, 0.5), 14, (1, 0.28, 0.06))
+studio.softbox((0.95, -0.72, 1.0), (0.95, -0.72, 0), (1.6, 0.5), 6, (1, 0.34, 0.09))
 studio.usual_lights((1.5, -0.4, 0.6), 0.85)
 studio.camera((-1.8, -9.3, 3.9), (0.60, 0.3, 1.05), 50, 0.28, (0.9, -1.0, 0.5))
 studio.render(exposure=0.25, glare=0.07)

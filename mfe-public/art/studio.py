@@ -1,7 +1,7 @@
 """What every picture of the bank shares: the dark room, its light, the camera and how to render.
 
 A scene file builds its objects and calls render() or film(). Run by Blender 3.4 or later with numpy:
-    blender --background --python hero-bars.py -- OUT [SAMPLES] [WIDTH] [HEIGHT]
+    blender --background --python hero-bars.py -- OUT [SAMPLES] [WIDTH] [HEIGHT] [FRAMES_PER_SECOND]
 """
 
 import math
@@ -23,6 +23,7 @@ def start():
     bpy.ops.wm.read_factory_settings(use_empty=True)
     world = bpy.data.worlds.new("room")
     bpy.context.scene.world = world
+    world.cycles.sampling_method = "NONE"
     world.use_nodes = True
     nodes, links = world.node_tree.nodes, world.node_tree.links
     gradient = nodes.new("ShaderNodeTexGradient")
@@ -109,37 +110,60 @@ def aim(thing, target):
 
 def render(exposure=0.0, glare=0.04):
     """Renders the picture that the command line names, takes out the grain, and writes the filmic PNG."""
-    path, samples, width, height = _order()
+    path, samples, width, height, _ = _order()
     scene = _prepare(samples, width, height, exposure)
     with tempfile.TemporaryDirectory() as folder:
-        _write(scene, _develop(scene, folder, glare), path)
+        _write(scene, denoise.bloom(_develop(scene, folder), glare), path)
 
 
-def film(move, seconds, exposure=0.0, glare=0.04, frames_per_second=24):
+def film(move, seconds, exposure=0.0, glare=0.04, moving=lambda share: (0, 0, 1, 1)):
     """
     Renders a film: before each frame `move(share)` sets the scene, `share` going from 0 up to (not including) 1.
-    The command line names a folder; frames that are there already are kept, so a broken-off film goes on.
+    Only what `moving(share)` frames (left, bottom, right, top, as shares of the picture) is rendered anew each time, the
+    rest is what the first frame shows. The command line names a folder; frames that are there already are kept, so a
+    broken-off film goes on. The first frames are spread over the whole film, those between them follow.
     """
-    path, samples, width, height = _order()
-    scene = _prepare(samples, width, height, exposure)
+    path, samples, width, height, frames_per_second = _order()
+    scene = _prepare(2 * samples, width, height, exposure)
+    scene.cycles.max_bounces, scene.cycles.glossy_bounces, scene.cycles.diffuse_bounces = 5, 4, 2
     os.makedirs(path, exist_ok=True)
     count = round(seconds * frames_per_second)
-    for number in range(count):
-        frame = os.path.join(path, f"{number:04d}.png")
-        if os.path.exists(frame):
-            continue
-        move(number / count)
-        bpy.context.view_layer.update()
-        with tempfile.TemporaryDirectory() as folder:
-            _write(scene, _develop(scene, folder, glare), frame)
+    with tempfile.TemporaryDirectory() as folder:
+        move(0)
+        still = _develop(scene, folder)
+        scene.cycles.samples = max(2, samples // 2)
+        for number in sorted(range(count), key=lambda number: -(number & -number or count)):
+            frame = os.path.join(path, f"{number:04d}.png")
+            if os.path.exists(frame):
+                continue
+            move(number / count)
+            bpy.context.view_layer.update()
+            _write(scene, denoise.bloom(_renewed(scene, folder, still, moving(number / count)), glare), frame)
+
+
+def _renewed(scene, folder, still, bounds):
+    """A picture whose part within the bounds is rendered anew; it fades into the rest."""
+    height, width = still.shape[:2]
+    left, bottom, right, top = (round(share * size) for share, size in zip(bounds, (width, height, width, height)))
+    order = scene.render
+    order.use_border = order.use_crop_to_border = True
+    order.border_min_x, order.border_max_x = (left + 0.25) / width, min(1, (right + 0.25) / width)
+    order.border_min_y, order.border_max_y = (bottom + 0.25) / height, min(1, (top + 0.25) / height)
+    part = _develop(scene, folder)
+    x, y = np.arange(left, right) + 0.5, np.arange(bottom, top)[:, None] + 0.5
+    fade = width / 60
+    inside = np.minimum(x - left if left else fade, right - x if right < width else fade)
+    inside = np.minimum(inside, np.minimum(y - bottom if bottom else fade, top - y if top < height else fade))
+    whole = still.copy()
+    whole[bottom:top, left:right] += np.clip(inside / fade, 0, 1)[..., None].astype(np.float32) * (part - whole[bottom:top, left:right])
+    return whole
 
 
 def _order():
-    """What the command line asks for: OUT [SAMPLES] [WIDTH] [HEIGHT]."""
+    """What the command line asks for: OUT [SAMPLES] [WIDTH] [HEIGHT] [FRAMES_PER_SECOND]."""
     words = sys.argv[sys.argv.index("--") + 1 :]
     numbers = [int(word) for word in words[1:]]
-    samples, width, height = numbers + [64, 1440, 810][len(numbers) :]
-    return words[0], samples, width, height
+    return words[0], *numbers, *[64, 1440, 810, 24][len(numbers) :]
 
 
 def _prepare(samples, width, height, exposure):
@@ -166,7 +190,7 @@ def _prepare(samples, width, height, exposure):
     return scene
 
 
-def _develop(scene, folder, glare):
+def _develop(scene, folder):
     """
     The light that arrives, without its grain, out of two halves that share no sample. Frames of a film have the same
     seeds: what stands still keeps its grain and so does not crawl.
@@ -177,7 +201,7 @@ def _develop(scene, folder, glare):
         (halves[0][name] + halves[1][name]) / 2
         for name in ("Denoising Albedo", "Denoising Normal", "Denoising Depth")
     ]
-    return denoise.bloom(denoise.denoise(one, other, *guides), glare)
+    return denoise.denoise(one, other, *guides)
 
 
 def _light(scene, folder, seed):
@@ -196,10 +220,10 @@ def _light(scene, folder, seed):
         target.file_slots.new(f"{seed}-{name}-")
         tree.links.new(layers.outputs[name], target.inputs[f"{seed}-{name}-"])
     bpy.ops.render.render()
-    width, height = scene.render.resolution_x, scene.render.resolution_y
     passes = {}
     for name in names:
         image = bpy.data.images.load(os.path.join(folder, f"{seed}-{name}-{scene.frame_current:04d}.exr"))
+        width, height = image.size
         pixels = np.empty(width * height * image.channels, np.float32)
         image.pixels.foreach_get(pixels)
         passes[name] = np.nan_to_num(pixels.reshape(height, width, -1)[..., :3])

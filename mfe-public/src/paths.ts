@@ -17,6 +17,7 @@ export const paths = {
   search: "/search",
   contact: "/contact",
   auth: "/auth",
+  passwordReset: "/auth/reset",
   privacyPolicy: "/privacy-policy",
   fairPractices: "/fair-practices",
   loanPolicy: "/loan-policy",

@@ -15,6 +15,8 @@ import type { Config } from "./config.ts";
 import { demoMedia } from "./demo/demo-media.ts";
 import { startSeeding } from "./demo/jobs.ts";
 import { createDemoStore } from "./demo/store.ts";
+import { createFactEndpoints } from "./facts/routes.ts";
+import { createFactStore } from "./facts/store.ts";
 import { createDiskStorage } from "./files/disk-client.ts";
 import { createIntake } from "./files/intake-client.ts";
 import { startSweeper } from "./files/jobs.ts";
@@ -24,6 +26,9 @@ import { createS3Storage } from "./files/s3-client.ts";
 import { createSpool } from "./files/spool-client.ts";
 import type { FileStorage } from "./files/storage.ts";
 import { createFileStore } from "./files/store.ts";
+import { startPurging } from "./library/jobs.ts";
+import { createLibraryEndpoints } from "./library/routes.ts";
+import { createLibraryStore } from "./library/store.ts";
 import { createMediaEndpoints } from "./media/routes.ts";
 import { createMediaStore } from "./media/store.ts";
 
@@ -35,6 +40,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const branchStore = createBranchStore({ sql });
   await branchStore.insertFirst(branches);
+  const factStore = createFactStore({ sql });
 
   const storage = await openStorage(config);
   const spool = await createSpool({ folder: join(config.UPLOAD_DIR, "spool") });
@@ -65,10 +71,21 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
     limits,
     sweepSoon,
   });
-  const mediaStore = createMediaStore({ sql, files: fileStore, onRelease: sweepSoon });
+  const libraryStore = createLibraryStore({
+    sql,
+    releaseFiles: fileStore.release,
+    onRelease: sweepSoon,
+  });
+  const mediaStore = createMediaStore({
+    sql,
+    files: fileStore,
+    record: libraryStore.record,
+    onRelease: sweepSoon,
+  });
 
   const endpoints = [
     ...createMediaEndpoints({ store: mediaStore, log }),
+    ...createLibraryEndpoints({ store: libraryStore, log }),
     ...createFileEndpoints({
       store: fileStore,
       storage,
@@ -76,7 +93,12 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
       stallAfterMs: config.MEDIA_STALL_SECONDS * 1000,
       log,
     }),
-    ...createBranchEndpoints({ store: branchStore, log }),
+    ...createBranchEndpoints({
+      store: branchStore,
+      readBankHours: async () => (await factStore.read()).facts.openingHours,
+      log,
+    }),
+    ...createFactEndpoints({ store: factStore, listBranches: () => branchStore.list(), log }),
   ];
   assertRoutesAnswered(listRoutesOf("content"), endpoints);
   const app = createServiceApp({
@@ -90,6 +112,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
     },
     log,
   });
+  const purging = startPurging({ store: libraryStore, sql, cron: config.MEDIA_SWEEP_CRON, log });
   const relay = startRelay({ sql, redis, log });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
   const seeding = config.MEDIA_DEMO
@@ -112,6 +135,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
       closer,
       { name: "demo media", close: () => seeding?.stop() },
       { name: "relay", close: () => relay.stop() },
+      { name: "retention of media", close: () => purging.stop() },
       { name: "sweeper", close: () => sweeper.stop() },
       { name: "files", close: () => storage.close() },
       { name: "redis", close: () => redis.disconnect() },

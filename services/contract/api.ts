@@ -1,7 +1,10 @@
+import { accountRoutes } from "./accounts.ts";
 import { contentRoutes } from "./content.ts";
 import { enquiryRoutes } from "./enquiry.ts";
 import { gatewayRoutes } from "./gateway.ts";
 import { identityRoutes } from "./identity.ts";
+import { mediaLibraryRoutes } from "./media-library.ts";
+import { priceDeskRoutes } from "./price-desk.ts";
 import { pricingRoutes } from "./pricing.ts";
 import type { Owner, Route } from "./route.ts";
 
@@ -9,8 +12,11 @@ import type { Owner, Route } from "./route.ts";
 export const routes = {
   ...gatewayRoutes,
   ...identityRoutes,
+  ...accountRoutes,
   ...contentRoutes,
+  ...mediaLibraryRoutes,
   ...pricingRoutes,
+  ...priceDeskRoutes,
   ...enquiryRoutes,
 };
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { factRoutes } from "./bank-facts.ts";
+import { branchRoutes } from "./branches.ts";
 import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 
@@ -20,6 +22,10 @@ export const mediaItemSchema = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string().nullable(),
+  /** What a picture or film shows, for who cannot see it. */
+  altText: z.string().nullable(),
+  /** A line under the picture, film or sound. */
+  caption: z.string().nullable(),
   type: z.enum(mediaTypes),
   category: z.enum(mediaCategories),
   fileUrl: z.string(),
@@ -47,7 +53,19 @@ const safeUrl = (message: string) =>
 
 const blankToNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
-/** What staff send to create or change a media item; defaults as the form of spec section 3. */
+/** Sort orders go from its negative to it. */
+export const maxSortOrder = 1_000_000;
+
+/** Most characters of an alternative text. */
+export const maxAltTextLength = 500;
+
+/** Most characters of a caption. */
+export const maxCaptionLength = 300;
+
+/**
+ * What staff send to create or change a media item; defaults as the form of spec section 3. A change that
+ * leaves out `altText` or `caption` keeps them.
+ */
 export const mediaInputSchema = z.object({
   title: z
     .string({ error: "Please enter a title." })
@@ -58,6 +76,18 @@ export const mediaInputSchema = z.object({
     blankToNull,
     z.string().trim().max(2000, "The description may have at most 2,000 characters.").nullable(),
   ),
+  altText: z
+    .string()
+    .trim()
+    .max(maxAltTextLength, `The alternative text may have at most ${maxAltTextLength} characters.`)
+    .nullable()
+    .optional(),
+  caption: z
+    .string()
+    .trim()
+    .max(maxCaptionLength, `The caption may have at most ${maxCaptionLength} characters.`)
+    .nullable()
+    .optional(),
   type: z.enum(mediaTypes, { error: "Please choose audio, video or image." }).default("audio"),
   category: z
     .enum(mediaCategories, { error: "Please choose a category." })
@@ -69,8 +99,8 @@ export const mediaInputSchema = z.object({
   ),
   sortOrder: z
     .int("The sort order must be a whole number.")
-    .min(-1_000_000)
-    .max(1_000_000)
+    .min(-maxSortOrder)
+    .max(maxSortOrder)
     .default(0),
   fileSize: z.preprocess(
     blankToNull,
@@ -80,24 +110,12 @@ export const mediaInputSchema = z.object({
     blankToNull,
     z.number("The duration must be a number of seconds.").nonnegative().max(1_000_000).nullable(),
   ),
+  /** The `updatedAt` that was read: an item that was changed since is a 409. */
+  updatedAt: z.iso.datetime().optional(),
 });
 
 /** A parsed media form. */
 export type MediaInput = z.output<typeof mediaInputSchema>;
-
-/** A branch of the bank (spec section 3). */
-export const branchSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  isOpen: z.boolean(),
-});
-
-/** A branch of the bank. */
-export type Branch = z.infer<typeof branchSchema>;
 
 /** How many media items there are; `lastUpdated` is of the item changed last, null where there is none. */
 export const mediaTotalsSchema = z.object({
@@ -128,43 +146,8 @@ export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 /** Path under which uploaded files are served. */
 export const mediaFilesPath = "/api/media/files";
 
-/** What administrators send to create or change a branch; latitude and longitude in degrees. */
-export const branchInputSchema = z.object({
-  name: z
-    .string({ error: "Please enter the branch's name." })
-    .trim()
-    .min(1, "Please enter the branch's name.")
-    .max(100, "The name may have at most 100 characters."),
-  address: z
-    .string({ error: "Please enter the branch's address." })
-    .trim()
-    .min(1, "Please enter the branch's address.")
-    .max(300, "The address may have at most 300 characters."),
-  phone: z
-    .string({ error: "Please enter the branch's phone number." })
-    .trim()
-    .min(1, "Please enter the branch's phone number.")
-    .max(40, "The phone number may have at most 40 characters."),
-  latitude: z
-    .number({ error: "The latitude must be a number of degrees." })
-    .min(-90, "The latitude must be between -90 and 90 degrees.")
-    .max(90, "The latitude must be between -90 and 90 degrees.")
-    .nullable()
-    .default(null),
-  longitude: z
-    .number({ error: "The longitude must be a number of degrees." })
-    .min(-180, "The longitude must be between -180 and 180 degrees.")
-    .max(180, "The longitude must be between -180 and 180 degrees.")
-    .nullable()
-    .default(null),
-  isOpen: z.boolean({ error: "Please say whether the branch is open." }).default(true),
-});
-
-/** A parsed branch form. */
-export type BranchInput = z.output<typeof branchInputSchema>;
-
-const mediaParams = z.object({ id: idParam("There is no such media item.") });
-const branchParams = z.object({ id: idParam("There is no such branch.") });
+/** The media item a path names. */
+export const mediaParams = z.object({ id: idParam("There is no such media item.") });
 
 /** The calls that content answers. */
 export const contentRoutes = {
@@ -197,7 +180,7 @@ export const contentRoutes = {
     path: "/api/media/:id",
     owner: "content",
     access: "staff",
-    summary: "Change a media item.",
+    summary: "Change a media item; a 409 where it was changed since `updatedAt`.",
     params: mediaParams,
     body: mediaInputSchema,
     response: mediaItemSchema,
@@ -207,7 +190,7 @@ export const contentRoutes = {
     path: "/api/media/:id",
     owner: "content",
     access: "staff",
-    summary: "Delete a media item.",
+    summary: "Delete a media item; it can be brought back for 30 days.",
     params: mediaParams,
     response: z.object({ message: z.string() }),
   }),
@@ -253,42 +236,6 @@ export const contentRoutes = {
     }),
     response: z.file(),
   }),
-  listBranches: defineRoute({
-    method: "GET",
-    path: "/api/branches",
-    owner: "content",
-    access: "public",
-    prepared: true,
-    summary: "The bank's branches.",
-    response: z.array(branchSchema),
-  }),
-  createBranch: defineRoute({
-    method: "POST",
-    path: "/api/admin/branches",
-    owner: "content",
-    access: "admin",
-    successStatus: 201,
-    summary: "Add a branch; pages follow within 2 seconds.",
-    body: branchInputSchema,
-    response: branchSchema,
-  }),
-  updateBranch: defineRoute({
-    method: "PUT",
-    path: "/api/admin/branches/:id",
-    owner: "content",
-    access: "admin",
-    summary: "Change a branch.",
-    params: branchParams,
-    body: branchInputSchema,
-    response: branchSchema,
-  }),
-  deleteBranch: defineRoute({
-    method: "DELETE",
-    path: "/api/admin/branches/:id",
-    owner: "content",
-    access: "admin",
-    summary: "Remove a branch.",
-    params: branchParams,
-    response: z.object({ message: z.string() }),
-  }),
+  ...branchRoutes,
+  ...factRoutes,
 };

@@ -1,19 +1,11 @@
 import { z } from "zod";
 import { assistantRoutes } from "./assistant.ts";
+import { contactServices } from "./contact-services.ts";
+import { deliveryRoutes } from "./deliveries.ts";
+import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
-import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
-
-/** Services a customer can ask about (spec section 9). */
-export const contactServices = [
-  "Gold Buying",
-  "Gold Loans",
-  "Gold Analysis",
-  "Secure Storage",
-  "Transport Services",
-  "Digital Gold",
-  "General Inquiry",
-] as const;
+import { newsletterSources, subscriberRoutes } from "./subscribers.ts";
 
 // Control characters (a line break above all) would let a sender write mail headers.
 const oneLine = (required: string, max: number) =>
@@ -46,9 +38,6 @@ export const contactSchema = z.object({
 /** A parsed contact enquiry. */
 export type ContactEnquiry = z.output<typeof contactSchema>;
 
-/** Where a visitor subscribed: the newsletter section of a page, or the footer. */
-export const newsletterSources = ["page", "footer"] as const;
-
 /** A newsletter subscription (spec section 5); the name is optional. */
 export const newsletterSchema = z.object({
   email: oneLine("Please enter your email address to subscribe", 254).pipe(
@@ -65,21 +54,6 @@ export const newsletterSchema = z.object({
 
 /** A parsed newsletter subscription. */
 export type NewsletterSubscription = z.output<typeof newsletterSchema>;
-
-/** A mail that could not be delivered, without personal data; `reason` is the mail server's or ours. */
-export const failedDeliverySchema = z.object({
-  id: z.int(),
-  /** What the mail is, such as `enquiry acknowledgement` or `newsletter welcome`. */
-  kind: z.string(),
-  /** The enquiry's reference where the mail belongs to one. */
-  reference: z.string().nullable(),
-  reason: z.string(),
-  createdAt: z.iso.datetime(),
-  failedAt: z.iso.datetime(),
-});
-
-/** A mail that could not be delivered. */
-export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 
 const unsubscribeParams = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, "This link is not valid."),
@@ -131,23 +105,8 @@ export const enquiryRoutes = {
     params: unsubscribeParams,
     response: z.string(),
   }),
-  listFailedDeliveries: defineRoute({
-    method: "GET",
-    path: "/api/deliveries/failed",
-    owner: "enquiry",
-    access: "staff",
-    summary: "Mails that could not be delivered, the latest first, page by page.",
-    query: pageQuery,
-    response: z.array(failedDeliverySchema),
-  }),
-  retryDelivery: defineRoute({
-    method: "POST",
-    path: "/api/deliveries/:id/retry",
-    owner: "enquiry",
-    access: "staff",
-    summary: "Try a failed mail again.",
-    params: z.object({ id: idParam("There is no such failed delivery.") }),
-    response: z.object({ message: z.string() }),
-  }),
+  ...subscriberRoutes,
+  ...deliveryRoutes,
+  ...inboxRoutes,
   chat: assistantRoutes.chat,
 };

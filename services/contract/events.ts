@@ -9,7 +9,10 @@ export const eventPayloads = {
   "policy.changed": z.object({ configKey: z.string() }),
   "media.changed": z.object({ mediaId: z.int() }),
   "branches.changed": z.object({ branchId: z.int() }),
+  "facts.changed": z.object({ changedAt: z.iso.datetime() }),
   "enquiry.received": z.object({ enquiryId: z.int() }),
+  "enquiry.changed": z.object({ enquiryId: z.int() }),
+  "user.changed": z.object({ changedAt: z.iso.datetime() }),
 } as const;
 
 /** Name of an event between services. */

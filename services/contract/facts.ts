@@ -97,6 +97,13 @@ export const branches: readonly BranchFact[] = [
   },
 ];
 
+/** Hours of some weekdays, 1 (Monday) to 7 (Sunday), by the 24-hour clock of Nairobi. */
+export interface OpeningRule {
+  readonly days: readonly number[];
+  readonly opens: string;
+  readonly closes: string;
+}
+
 /** Opening hours in Nairobi time, 24-hour clock; days are 1 (Monday) to 7 (Sunday). */
 export const openingHours = {
   timeZone: "Africa/Nairobi",
@@ -200,7 +207,7 @@ export interface LoanCharge {
     | "messages-and-recovery"
     | "notice";
   /** In KES; left out until the bank publishes it. */
-  readonly amountKes?: number;
+  readonly amountKes?: number | undefined;
 }
 
 /** Charges of a gold loan (gold loans page, key-facts card, loan policy), in the order they are listed. */
@@ -212,6 +219,42 @@ export const loanCharges: readonly LoanCharge[] = [
   { id: "messages-and-recovery" },
   { id: "notice" },
 ];
+
+/** Facts that staff edit (`GET /api/facts`, kept by content), and what follows from the branches they keep. */
+export interface BankFacts {
+  readonly phones: { readonly support: string; readonly chatApp: string };
+  readonly emails: { readonly general: string; readonly loans: string };
+  readonly postalAddress: {
+    readonly box: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly country: string;
+  };
+  /** Business hours: contact page, footer, structured data, and branches without hours of their own. */
+  readonly openingHours: readonly OpeningRule[];
+  /** The hours of most branches that the FAQ names. */
+  readonly faqHours: OpeningRule;
+  readonly loanCharges: readonly LoanCharge[];
+  /** Branches that gold buying and the FAQ name; null for as many as there are. */
+  readonly statedBranches: number | null;
+  /** Address of the first branch. */
+  readonly headOfficeAddress: string;
+  /** Branches there are. */
+  readonly branchCount: number;
+}
+
+/** The facts the bank opens with: true until staff change them, and where content cannot be asked. */
+export const firstFacts: BankFacts = {
+  phones,
+  emails,
+  postalAddress,
+  openingHours: openingHours.contact,
+  faqHours: openingHours.faq[0],
+  loanCharges,
+  statedBranches: figures.branchesOnBuyingAndFaq,
+  headOfficeAddress,
+  branchCount: figures.branchesOnHome,
+};
 
 /** Day since which each policy is in force (policy pages), as ISO dates; to be set by the bank. */
 export const policiesInForceSince = {

@@ -29,6 +29,16 @@ export const gatewayRoutes = {
     summary: "Server-sent events: an open page refetches what changed.",
     response: z.string(),
   }),
+  streamStaffEvents: defineRoute({
+    method: "GET",
+    path: "/api/staff/events",
+    owner: "gateway",
+    access: "staff",
+    answerKind: "events",
+    summary:
+      "Server-sent events for open staff pages: they name what changed, and hold nothing of it.",
+    response: z.string(),
+  }),
   getOpenApi: defineRoute({
     method: "GET",
     path: "/api/openapi.json",
@@ -54,7 +64,22 @@ export const pushEventNames = [
   "policy.changed",
   "media.changed",
   "branches.changed",
+  "facts.changed",
 ] as const;
+
+/** Names of the events an open staff page can receive from `/api/staff/events`. */
+export const staffEventNames = [
+  "enquiries.changed",
+  "media.changed",
+  "users.changed",
+  "policy.changed",
+  "prices.changed",
+  "branches.changed",
+  "facts.changed",
+] as const;
+
+/** One of `staffEventNames`. */
+export type StaffEventName = (typeof staffEventNames)[number];
 
 /** Event that a development server sends when a user interface was published: an open page loads itself anew. */
 export const uiPublishedEvent = "ui.published";

@@ -100,7 +100,26 @@ export const userTotalsSchema = z.object({
 /** How many users there are. */
 export type UserTotals = z.infer<typeof userTotalsSchema>;
 
-const userParams = z.object({ userId: idParam("There is no such user.") });
+/** The user a path names. */
+export const userParams = z.object({ userId: idParam("There is no such user.") });
+
+/** Orders of the list of users, the default first; a minus says falling. A search has an order of its own. */
+export const userSorts = ["-createdAt", "createdAt", "username", "-username"] as const;
+
+/** One of `userSorts`. */
+export type UserSort = (typeof userSorts)[number];
+
+const yesOrNo = z.boolean({ error: "Please say true or false." });
+
+const chosenRole = z.enum(roles, { error: "Please choose user, marketing or admin." });
+
+/** Which users a list holds, and in which order. */
+export const userFilterSchema = z.object({
+  search: z.string().trim().max(254, "Please search for something shorter.").optional(),
+  role: chosenRole.optional(),
+  isActive: booleanQuery.optional(),
+  sort: z.enum(userSorts, { error: "Please choose one of the orders." }).default(userSorts[0]),
+});
 
 /** The calls that identity answers. */
 export const identityRoutes = {
@@ -141,12 +160,8 @@ export const identityRoutes = {
     owner: "identity",
     access: "admin",
     summary:
-      "Users, the newest first, page by page. With `search`, those whose username or e-mail address begins so, whatever the case, in the order of what was found; such a page may be shorter than its limit.",
-    query: pageQuery.extend({
-      search: z.string().trim().max(254, "Please search for something shorter.").optional(),
-      role: z.enum(roles, { error: "Please choose user, marketing or admin." }).optional(),
-      isActive: booleanQuery.optional(),
-    }),
+      "Users, the newest first unless `sort` says otherwise, page by page. With `search`, those whose username or e-mail address begins so, whatever the case, in the order of what was found; such a page may be shorter than its limit.",
+    query: pageQuery.extend(userFilterSchema.shape),
     response: z.array(listedUserSchema),
   }),
   getUserTotals: defineRoute({
@@ -162,11 +177,10 @@ export const identityRoutes = {
     path: "/api/admin/users/:userId/role",
     owner: "identity",
     access: "admin",
-    summary: "Change a user's role, from their next call on; not one's own.",
+    summary:
+      "Change a user's role, from their next call on; not one's own. `replaces` is the role the caller saw: a 409 where it is another one by now.",
     params: userParams,
-    body: z.object({
-      role: z.enum(roles, { error: "Please choose user, marketing or admin." }),
-    }),
+    body: z.object({ role: chosenRole, replaces: chosenRole.optional() }),
     response: listedUserSchema,
   }),
   setUserStatus: defineRoute({
@@ -175,9 +189,9 @@ export const identityRoutes = {
     owner: "identity",
     access: "admin",
     summary:
-      "Activate or deactivate a user; deactivated, every session of theirs is over. Not oneself.",
+      "Activate or deactivate a user; deactivated, every session of theirs is over. Not oneself. `replaces` is the state the caller saw: a 409 where it is the other one by now.",
     params: userParams,
-    body: z.object({ isActive: z.boolean({ error: "Please say true or false." }) }),
+    body: z.object({ isActive: yesOrNo, replaces: yesOrNo.optional() }),
     response: listedUserSchema,
   }),
   logout: defineRoute({

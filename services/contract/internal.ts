@@ -32,3 +32,9 @@ export const resolvedUserSchema = z.object({
 
 /** A session's user as of now. */
 export type ResolvedUser = z.infer<typeof resolvedUserSchema>;
+
+/**
+ * Header in which identity tells the gateway the session version of whoever just proved who they are: the
+ * session begins under it, so that a password that was replaced meanwhile opens none.
+ */
+export const sessionVersionHeader = "x-dhahabu-session-version";

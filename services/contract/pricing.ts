@@ -160,6 +160,8 @@ export const systemConfigSchema = z.object({
   isActive: z.boolean(),
   lastUpdated: z.iso.datetime(),
   createdAt: z.iso.datetime(),
+  /** The change of this entry that waits for a second administrator, where one does. */
+  pendingRequestId: z.int().optional(),
 });
 
 /** One entry of the system configuration. */
@@ -243,12 +245,38 @@ export const goldPriceConfigSchema = z.object({
   isActive: z.boolean(),
   lastUpdated: z.iso.datetime(),
   createdAt: z.iso.datetime(),
+  /** The change of this type that waits for a second administrator, where one does. */
+  pendingRequestId: z.int().optional(),
 });
 
 /** How one type of gold is priced. */
 export type GoldPriceConfig = z.infer<typeof goldPriceConfigSchema>;
 
-const goldPriceConfigFields = z.object({
+/** Longest reason of a change. */
+export const maxReasonLength = 500;
+
+/** Why something is changed, for the record of changes. */
+export const reasonSchema = z
+  .string({ error: "Please give a reason in words." })
+  .trim()
+  .max(maxReasonLength, `Please keep the reason within ${maxReasonLength} characters.`);
+
+/**
+ * What goes with a change of policy: the reason, and the `lastUpdated` of what the author saw. One that
+ * is not the latest is a 409, so that nobody writes over what he has not seen.
+ */
+const changeCircumstances = {
+  reason: reasonSchema.optional(),
+  lastUpdated: z.iso.datetime({ error: "Please send the time as it was read." }).optional(),
+};
+
+/** A new value of an entry, as staff type it. */
+export const configValueSchema = z
+  .union([z.string(), z.number()], { error: "Please enter a number." })
+  .transform((value) => String(value).trim());
+
+/** What administrators decide about a type of gold. */
+export const goldPriceConfigFields = z.object({
   baseDiscount: percent,
   trendMultiplier: z
     .number({ error: "Please enter a multiplier, such as 1 or 0.98." })
@@ -271,18 +299,32 @@ export const newGoldPriceConfigSchema = z.object({
   minPrice: goldPriceConfigFields.shape.minPrice.default(50),
   maxPrice: goldPriceConfigFields.shape.maxPrice.default(200),
   isActive: goldPriceConfigFields.shape.isActive.default(true),
+  reason: reasonSchema.optional(),
 });
 
 /** What administrators send to change how a type is priced: the fields to change. */
 export const goldPriceConfigChangeSchema = goldPriceConfigFields
   .partial()
-  .refine((change) => Object.keys(change).length > 0, "Please name a field to change.");
+  .extend(changeCircumstances)
+  .refine(
+    (change) => Object.keys(change).some((name) => name in goldPriceConfigFields.shape),
+    "Please name a field to change.",
+  );
 
-/** One change of policy: who, when, old and new. `oldValue` is null where something began. */
+/** What a change of policy can be about: an entry of the system configuration, or how a type of gold is priced. */
+export const policySubjects = ["system-config", "gold-price-config"] as const;
+
+/** One of `policySubjects`. */
+export type PolicySubject = (typeof policySubjects)[number];
+
+/**
+ * One change of policy: who, when, old and new. `oldValue` is null where something began. A change that
+ * a second administrator approved is the one of whoever asked for it.
+ */
 export const policyChangeSchema = z.object({
   id: z.int(),
   /** What was changed. */
-  subject: z.enum(["system-config", "gold-price-config"]),
+  subject: z.enum(policySubjects),
   /** A configKey, or a type of gold. */
   key: z.string(),
   field: z.string(),
@@ -291,12 +333,34 @@ export const policyChangeSchema = z.object({
   changedByUserId: z.int(),
   changedByUsername: z.string().nullable(),
   changedAt: z.iso.datetime(),
+  reason: z.string().nullable(),
+  /** The second administrator, where one had to approve. */
+  approvedByUsername: z.string().nullable(),
+  /** The change that this one took back. */
+  undoOf: z.int().nullable(),
+  /** True while the value in force is still the one this change set, so that it can be undone. */
+  isInForce: z.boolean(),
 });
 
 /** One change of policy. */
 export type PolicyChange = z.infer<typeof policyChangeSchema>;
 
-/** The calls that pricing answers. */
+const day = z.iso.date("Please name a day, such as 2026-11-21.");
+
+/** Filters of the record of changes; days are Nairobi's, both included. */
+export const policyChangeFilters = z.object({
+  /** Words or beginnings of words of key, names, reason and values. */
+  search: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  sort: z.enum(["-changedAt", "changedAt"]).default("-changedAt"),
+  /** A configKey, or a type of gold. */
+  key: z.string().max(100).optional(),
+  /** Username of who changed it. */
+  person: z.string().max(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+/** The calls that pricing answers; those of the price desk are in `price-desk.ts`. */
 export const pricingRoutes = {
   listGoldPrices: defineRoute({
     method: "GET",
@@ -356,13 +420,10 @@ export const pricingRoutes = {
     path: "/api/admin/system-config/:key",
     owner: "pricing",
     access: "admin",
-    summary: "Change one entry; readers follow within 2 seconds.",
+    summary:
+      "Change one entry; readers follow within 2 seconds. Where a second administrator has to approve, the value stays and pendingRequestId names the request.",
     params: z.object({ key: z.string().max(100) }),
-    body: z.object({
-      value: z
-        .union([z.string(), z.number()], { error: "Please enter a number." })
-        .transform((value) => String(value).trim()),
-    }),
+    body: z.object({ value: configValueSchema, ...changeCircumstances }),
     response: systemConfigSchema,
   }),
   listGoldPriceConfigs: defineRoute({
@@ -379,7 +440,8 @@ export const pricingRoutes = {
     owner: "pricing",
     access: "admin",
     successStatus: 201,
-    summary: "Price a further type of gold.",
+    summary:
+      "Price a further type of gold. Where a second administrator has to approve, it begins off the list.",
     body: newGoldPriceConfigSchema,
     response: goldPriceConfigSchema,
   }),
@@ -388,7 +450,8 @@ export const pricingRoutes = {
     path: "/api/admin/gold-price-configs/:id",
     owner: "pricing",
     access: "admin",
-    summary: "Change how a type is priced; the price list follows within 2 seconds.",
+    summary:
+      "Change how a type is priced; the price list follows within 2 seconds. Where a second administrator has to approve, nothing changes and pendingRequestId names the request.",
     params: z.object({ id: idParam("There is no such gold price configuration.") }),
     body: goldPriceConfigChangeSchema,
     response: goldPriceConfigSchema,
@@ -399,7 +462,7 @@ export const pricingRoutes = {
     owner: "pricing",
     access: "admin",
     summary: "Every change of configuration, the latest first, page by page.",
-    query: pageQuery,
+    query: pageQuery.extend(policyChangeFilters.shape),
     response: z.array(policyChangeSchema),
   }),
 };

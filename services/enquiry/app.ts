@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
+import { firstFacts } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
@@ -14,8 +16,11 @@ import { startRelay } from "@dhahabu/platform/outbox";
 import { assertJobsHandled, openQueue, startWorker } from "@dhahabu/platform/queue";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { createContentClient } from "./assistant/content-client.ts";
+import type { ContentClient } from "./assistant/content-client.ts";
 import { createPricingClient } from "./assistant/pricing-client.ts";
 import { createAssistantEndpoints } from "./assistant/routes.ts";
+import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
+import { createCannedReplyStore } from "./canned-replies/store.ts";
 import { firstOrigin } from "./config.ts";
 import type { Config } from "./config.ts";
 import { recordConsent } from "./consents/store.ts";
@@ -28,12 +33,17 @@ import { createMailClient, maxMailConnections } from "./deliveries/mail-client.t
 import { createDeliveryEndpoints } from "./deliveries/routes.ts";
 import { createDeliveryStore } from "./deliveries/store.ts";
 import { createTexts } from "./deliveries/texts.ts";
+import { createInboxHandlers, startReturning } from "./inbox/jobs.ts";
+import { createInboxEndpoints } from "./inbox/routes.ts";
+import { createInboxStore, deliverReply } from "./inbox/store.ts";
 import { createNewsletterHandlers } from "./newsletter/jobs.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore, deliverWelcome } from "./newsletter/store.ts";
 import { startRetention } from "./retention/jobs.ts";
 import { createRetentionStore } from "./retention/store.ts";
+import { createSubscriberEndpoints } from "./subscribers/routes.ts";
+import { createSubscriberStore } from "./subscribers/store.ts";
 
 type Redis = ReturnType<typeof connectRedis>;
 
@@ -47,14 +57,19 @@ export async function startEnquiry(parts: {
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
+  const content = openContent(config, log);
   const shared: Closer[] = [
+    { name: "content", close: () => content?.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
   ];
-  const delivery = config.ROLE === "api" ? [] : startDelivery({ config, sql, redis, log, metrics });
+  const readFacts = (requestId: string) =>
+    content?.readFacts(requestId) ?? Promise.resolve(firstFacts);
+  const delivery =
+    config.ROLE === "api" ? [] : startDelivery({ config, sql, redis, log, metrics, readFacts });
   if (config.ROLE === "worker") return { closers: [...delivery, ...shared] };
-  const assistant = openAssistant({ config, log });
-  const { url, closer } = await serve({ config, sql, redis, log }, assistant.endpoints);
+  const assistant = openAssistant({ config, content, log });
+  const { url, closer } = await serve({ config, sql, redis, log, readFacts }, assistant.endpoints);
   return { url, closers: [closer, ...assistant.closers, ...delivery, ...shared] };
 }
 
@@ -63,24 +78,28 @@ interface Parts {
   sql: Sql;
   redis: Redis;
   log: Log;
+  readFacts: (requestId: string) => Promise<BankFacts>;
 }
 
-function openAssistant({ config, log }: { config: Config; log: Log }): {
+/** The way to content; undefined for a worker that is not told where it is, whose mails name the first facts. */
+function openContent(config: Config, log: Log): ContentClient | undefined {
+  const { CONTENT_URL: url, INTERNAL_SECRET: secret } = config;
+  return url === undefined ? undefined : createContentClient({ secret, url, log });
+}
+
+function openAssistant(parts: { config: Config; content: ContentClient | undefined; log: Log }): {
   endpoints: Endpoint[];
   closers: Closer[];
 } {
-  const { PRICING_URL, CONTENT_URL, INTERNAL_SECRET: secret } = config;
-  if (PRICING_URL === undefined || CONTENT_URL === undefined) {
+  const { config, content, log } = parts;
+  const { PRICING_URL, INTERNAL_SECRET: secret } = config;
+  if (PRICING_URL === undefined || content === undefined) {
     throw new Error("PRICING_URL and CONTENT_URL are required where calls are answered.");
   }
   const pricing = createPricingClient({ secret, url: PRICING_URL });
-  const content = createContentClient({ secret, url: CONTENT_URL });
   return {
     endpoints: createAssistantEndpoints({ pricing, content, log }),
-    closers: [
-      { name: "pricing", close: () => pricing.close() },
-      { name: "content", close: () => content.close() },
-    ],
+    closers: [{ name: "pricing", close: () => pricing.close() }],
   };
 }
 
@@ -90,16 +109,25 @@ function createStores(sql: Sql) {
   return {
     deliveries,
     contact: createContactStore(parts),
+    inbox: createInboxStore(parts),
+    cannedReplies: createCannedReplyStore({ sql }),
     newsletter: createNewsletterStore(parts),
+    subscribers: createSubscriberStore(parts),
   };
 }
 
-async function serve({ config, sql, redis, log }: Parts, assistantEndpoints: Endpoint[]) {
+async function serve(
+  { config, sql, redis, log, readFacts }: Parts,
+  assistantEndpoints: Endpoint[],
+) {
   const stores = createStores(sql);
   const texts = createTexts(newsletterMessages);
   const endpoints = [
     ...createContactEndpoints({ store: stores.contact, log }),
-    ...createNewsletterEndpoints({ store: stores.newsletter, texts, log }),
+    ...createInboxEndpoints({ store: stores.inbox, log }),
+    ...createCannedReplyEndpoints({ store: stores.cannedReplies }),
+    ...createNewsletterEndpoints({ store: stores.newsletter, texts, readFacts, log }),
+    ...createSubscriberEndpoints({ store: stores.subscribers, log }),
     ...createDeliveryEndpoints({ store: stores.deliveries, log }),
     ...assistantEndpoints,
   ];
@@ -117,7 +145,7 @@ async function serve({ config, sql, redis, log }: Parts, assistantEndpoints: End
 const queueName = "enquiry";
 
 function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[] {
-  const { config, sql, redis, log, metrics } = parts;
+  const { config, sql, redis, log, metrics, readFacts } = parts;
   const { SMTP_URL: smtpUrl, PUBLIC_ORIGIN: origins } = config;
   if (smtpUrl === undefined || origins === undefined) {
     throw new Error("SMTP_URL and PUBLIC_ORIGIN are required where mails are sent.");
@@ -134,16 +162,25 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
       store: stores.contact,
       deliverOnce,
       texts: createTexts(contactMessages),
+      readFacts,
+      staffAddress: config.MAIL_STAFF_TO,
+    }),
+    ...createInboxHandlers({
+      store: stores.inbox,
+      deliverOnce,
+      texts: createTexts(contactMessages),
+      readFacts,
       staffAddress: config.MAIL_STAFF_TO,
     }),
     ...createNewsletterHandlers({
       store: stores.newsletter,
       deliverOnce,
       texts: createTexts(newsletterMessages),
+      readFacts,
       publicOrigin: firstOrigin(origins),
     }),
   ];
-  assertJobsHandled([deliverEnquiry, deliverWelcome], handlers);
+  assertJobsHandled([deliverEnquiry, deliverReply, deliverWelcome], handlers);
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
   const jobs = openQueue(queue);
   const relay = startRelay({ sql, redis, jobs, log });
@@ -160,12 +197,15 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
   };
   const retention = startRetention({
     store: createRetentionStore({ sql, keptForMonths }),
+    purgeCannedReplies: stores.cannedReplies.purge,
     sql,
     log,
   });
+  const returning = startReturning({ store: stores.inbox, sql, log });
   if (metrics) watchOutbox({ metrics, sql, log });
   return [
     { name: "retention", close: () => retention.stop() },
+    { name: "returning", close: () => returning.stop() },
     { name: "relay", close: () => relay.stop() },
     { name: "worker", close: () => worker.stop() },
     { name: "queue", close: () => jobs.close() },

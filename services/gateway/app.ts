@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
 import { routes } from "@dhahabu/contract/api";
+import { eventChannel } from "@dhahabu/contract/events";
+import type { EventEnvelope } from "@dhahabu/contract/events";
 import { pushEventNames, uiPublishedEvent } from "@dhahabu/contract/gateway";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import type { Route } from "@dhahabu/contract/route";
 import { connectDatabase } from "@dhahabu/platform/db";
+import { assertAccess } from "@dhahabu/platform/http/endpoint";
 import { createHealthCheck } from "@dhahabu/platform/http/health";
 import { listen } from "@dhahabu/platform/http/server";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
@@ -22,8 +26,11 @@ import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import { splitList } from "./config.ts";
 import type { Config } from "./config.ts";
 import { assertAnsweredHere, createDispatch } from "./dispatch/routes.ts";
+import type { Caller } from "./dispatch/routes.ts";
 import { createAnnouncer } from "./events/announcer.ts";
 import { createEventStreams } from "./events/routes.ts";
+import { staffEventByEvent } from "./events/staff-event.ts";
+import { createStaffStreams } from "./events/staff-streams.ts";
 import { createFrontDoor } from "./front/routes.ts";
 import { createSecurityHeaders } from "./headers/security-headers.ts";
 import { createHealthAnswer } from "./health/routes.ts";
@@ -106,10 +113,11 @@ export async function startGateway(parts: {
     readVersion: () => answers.readVersion(),
     catchUpNames: pushEventNames,
   });
+  const staffStreams = createStaffStreams({ headers: securityHeaders.api });
   const metrics = createGatewayMetrics({
     metrics: parts.metrics ?? createMetrics({ service: "gateway", role: config.ROLE }),
     readHits: () => prepared.readHits(),
-    countStreams: () => streams.count(),
+    countStreams: () => streams.count() + staffStreams.count(),
   });
   const openClient = (service: ServiceName, url: string) =>
     createServiceClient({
@@ -141,8 +149,21 @@ export async function startGateway(parts: {
     log,
     onEvent: ({ name }) => {
       if (isPushEvent(name)) void announcer.onEvent(name);
+      const staffEvent = staffEventByEvent[name];
+      if (staffEvent) staffStreams.push(staffEvent);
     },
   });
+  /** Identity has no outbox: the gateway tells every gateway of a change among the users. */
+  async function tellUsersChanged(): Promise<void> {
+    const envelope: EventEnvelope = {
+      id: randomUUID(),
+      name: "user.changed",
+      payload: { changedAt: new Date().toISOString() },
+    };
+    await redis
+      .publish(eventChannel, JSON.stringify(envelope))
+      .catch(() => staffStreams.push("users.changed"));
+  }
 
   const limits = parseLimits({
     read: config.LIMIT_READ,
@@ -159,7 +180,33 @@ export async function startGateway(parts: {
     cookieName: sessions.cookieName,
     represent,
   });
-  const localAnswers = new Map<Route, (ctx: Koa.Context) => Promise<void> | void>([
+  const resolveUser = shareWithinTurn({
+    ask: createUserResolver({ send: (request) => clients.identity.send(request) }),
+    keyOf: ({ userId }) => String(userId),
+  });
+  async function isStaffStill(sessionId: string, caller: Caller, userId: number): Promise<boolean> {
+    const session = await sessionStore.peek(sessionId);
+    if (session?.userId !== userId) return false;
+    const { requestId, address } = caller;
+    const user = await resolveUser({ userId, requestId, address });
+    if (!user || user.sessionVersion !== session.version) return false;
+    assertAccess("staff", user.role);
+    return true;
+  }
+  function openStaffStream(ctx: Koa.Context, caller: Caller): void {
+    const { userId } = caller;
+    const sessionId = ctx.cookies.get(sessions.cookieName);
+    if (ctx.method === "HEAD" || userId === null || sessionId === undefined) {
+      ctx.type = "text/event-stream";
+      return;
+    }
+    staffStreams.open(ctx.res, {
+      userId,
+      isStillAllowed: () => isStaffStill(sessionId, caller, userId),
+    });
+    ctx.respond = false;
+  }
+  const localAnswers = new Map<Route, (ctx: Koa.Context, caller: Caller) => Promise<void> | void>([
     [
       routes.getHealth,
       createHealthAnswer(
@@ -178,6 +225,7 @@ export async function startGateway(parts: {
     [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
     // A GET opens a stream before it comes here; HEAD is told what it would get.
     [routes.streamEvents, (ctx) => void (ctx.type = "text/event-stream")],
+    [routes.streamStaffEvents, openStaffStream],
   ]);
   assertAnsweredHere(contract, localAnswers);
 
@@ -194,14 +242,15 @@ export async function startGateway(parts: {
     maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
     sessions,
     removeSessionsOf: (userId) => sessionStore.removeOfUser(userId),
-    resolveUser: shareWithinTurn({
-      ask: createUserResolver({ send: (request) => clients.identity.send(request) }),
-      keyOf: ({ userId }) => String(userId),
-    }),
+    resolveUser,
     forward: createForwarder(clients),
     writeAnswer,
     localAnswers,
-    afterChange: (owner) => preparing.refreshOwner(owner),
+    afterChange: async (route) => {
+      if (route.owner === "identity" && route !== routes.login) void tellUsersChanged();
+      // How soon the bank replies is as good a second later: no customer waits for it.
+      if (route.owner !== "enquiry") await preparing.refreshOwner(route.owner);
+    },
     log,
   });
 
@@ -246,6 +295,7 @@ export async function startGateway(parts: {
     closers: [
       { name: "events", close: () => events.stop() },
       { name: "streams", close: () => streams.close() },
+      { name: "staff streams", close: () => staffStreams.close() },
       closer,
       { name: "pages", close: () => pages.close() },
       { name: "preparing", close: () => preparing.stop() },

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
-import type { Branch, MediaItem } from "@dhahabu/contract/content";
-import { branches as branchFacts } from "@dhahabu/contract/facts";
+import type { Branch } from "@dhahabu/contract/branches";
+import type { MediaItem } from "@dhahabu/contract/content";
+import { branches as branchFacts, firstFacts, openingHours } from "@dhahabu/contract/facts";
+import type { ReplyTime } from "@dhahabu/contract/inbox";
 import type { GoldPrice, PublicConfig } from "@dhahabu/contract/pricing";
 import { openUiStore } from "./pages/store.ts";
 
@@ -36,12 +38,16 @@ const branches: Branch[] = branchFacts.map(({ name, address, phone, ...place }, 
   latitude: place.latitude,
   longitude: place.longitude,
   isOpen: true,
+  openingHours: openingHours.contact.map((rule) => ({ ...rule, days: [...rule.days] })),
+  closedDays: [{ date: "2026-12-12", reason: "A sample of a reason" }],
 }));
 
 const media: MediaItem[] = (["audio", "video", "image"] as const).map((type, index) => ({
   id: index + 1,
   title: `A sample of ${type}`,
   description: null,
+  altText: "A sample of what is shown",
+  caption: null,
   type,
   category: "educational",
   fileUrl: `/api/media/files/sample-${index}`,
@@ -55,6 +61,8 @@ const media: MediaItem[] = (["audio", "video", "image"] as const).map((type, ind
   createdAt: observedAt,
   updatedAt: observedAt,
 }));
+
+const replyTime: ReplyTime = { answers: 21, medianMinutes: 38 };
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -72,7 +80,14 @@ async function verify(uiDir: string, candidates: Record<string, string>) {
   if (fault) {
     throw new Error(`${fault.name} could not be loaded.`, { cause: fault.error });
   }
-  return generation.renderer.verify({ prices, publicConfig, branches, media });
+  return generation.renderer.verify({
+    prices,
+    publicConfig,
+    branches,
+    media,
+    facts: firstFacts,
+    replyTime,
+  });
 }
 
 const { values, positionals } = parseArgs({

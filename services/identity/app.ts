@@ -9,6 +9,8 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { createAdministrationEndpoints } from "./administration/routes.ts";
 import { createAdministrationStore } from "./administration/store.ts";
 import type { Config } from "./config.ts";
+import { createPasswordEndpoints } from "./passwords/routes.ts";
+import { createPasswordStore } from "./passwords/store.ts";
 import { assertUncommonPassword, createCommonPasswords } from "./users/common-passwords.ts";
 import { createPasswords } from "./users/password.ts";
 import type { Passwords } from "./users/password.ts";
@@ -29,6 +31,13 @@ export async function startIdentity(parts: { config: Config; log: Log }): Promis
   const endpoints = [
     ...createUserEndpoints({ store, passwords, commonPasswords, log }),
     ...createAdministrationEndpoints({ store: createAdministrationStore({ sql }), log }),
+    ...createPasswordEndpoints({
+      store: createPasswordStore({ sql }),
+      findUser: (userId) => store.find(userId),
+      passwords,
+      commonPasswords,
+      log,
+    }),
   ];
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);
   const app = createServiceApp({

@@ -3,6 +3,7 @@ import { listRoutesOf } from "@dhahabu/contract/api";
 import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
 import { connectDatabase } from "@dhahabu/platform/db";
+import type { Queryable } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { createServiceApp, listen } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
@@ -14,15 +15,20 @@ import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startSchedule } from "@dhahabu/platform/schedule";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
+import { createChangeControlEndpoints } from "./change-control/routes.ts";
+import { createRequestStore } from "./change-control/store.ts";
 import type { PricingConfig } from "./config.ts";
 import { createLoanEndpoints } from "./loans/routes.ts";
 import { createPolicyEndpoints } from "./policy/routes.ts";
 import { createPolicyStore } from "./policy/store.ts";
 import { createPriceConfigEndpoints } from "./price-configs/routes.ts";
 import { createPriceConfigStore } from "./price-configs/store.ts";
+import { createPriceDeskEndpoints } from "./price-desk/routes.ts";
+import { createPriceDeskStore } from "./price-desk/store.ts";
 import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
 import type { FeedPatience } from "./prices/feed-client.ts";
 import { createPriceRefresh, createPriceTick } from "./prices/jobs.ts";
+import { startOfNairobiDay } from "./prices/nairobi-day.ts";
 import { judgeState } from "./prices/price.ts";
 import { createPriceEndpoints } from "./prices/routes.ts";
 import { createPriceStore } from "./prices/store.ts";
@@ -41,8 +47,9 @@ export async function startPricing(options: {
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
 
-  const policyStore = createPolicyStore({ sql });
+  const policyStore = createPolicyStore({ sql, clock });
   const priceStore = createPriceStore({ sql });
+  const requestStore = createRequestStore({ sql });
   const limits = {
     delayedAfterMs: config.PRICE_DELAYED_AFTER_SECONDS * 1000,
     fallbackAfterMs: config.PRICE_FALLBACK_AFTER_SECONDS * 1000,
@@ -71,6 +78,37 @@ export async function startPricing(options: {
     keyOf: () => "policy",
   });
 
+  const priceConfigStore = createPriceConfigStore({
+    sql,
+    gate: (...change) => requestStore.keepForApproval(...change),
+    recordChanges: (...changes) => policyStore.recordChanges(...changes),
+    refreshPrices,
+    clock,
+  });
+  const findPending = () => requestStore.findPending(sql, clock.now());
+
+  async function readSnapshot(db: Queryable, now: Date) {
+    const [entries, configs, stored, quote] = await Promise.all([
+      policyStore.listAllEntries(db),
+      priceConfigStore.listConfigs(db),
+      priceStore.listStoredPrices(db, startOfNairobiDay(now)),
+      priceStore.findLastAcceptedQuote(db),
+    ]);
+    return { snapshot: { entries, configs }, market: { stored, quote, limits, now } };
+  }
+
+  async function readDeskInputs(now: Date) {
+    const [configs, stored, policy, quote, quarantined, pending] = await Promise.all([
+      priceConfigStore.listConfigs(),
+      priceStore.listStoredPrices(sql, startOfNairobiDay(now)),
+      policyStore.readPolicy(sql),
+      priceStore.findLastAcceptedQuote(sql),
+      priceStore.findQuarantinedQuote(sql),
+      requestStore.findPending(sql, now),
+    ]);
+    return { configs, stored, policy, quote, quarantined, pending };
+  }
+
   async function startApi(): Promise<Closer[]> {
     const endpoints = [
       ...createPriceEndpoints({ sql, store: priceStore, limits, clock }),
@@ -81,15 +119,34 @@ export async function startPricing(options: {
         }),
         readTerms: () => readPolicy(undefined),
       }),
-      ...createPolicyEndpoints({ sql, store: policyStore, refreshPrices, clock, log }),
-      ...createPriceConfigEndpoints({
-        store: createPriceConfigStore({
-          sql,
-          recordChanges: (tx, changes, made) => policyStore.recordChanges(tx, changes, made),
-          refreshPrices,
-        }),
+      ...createPolicyEndpoints({
+        sql,
+        store: policyStore,
+        gate: (...change) => requestStore.keepForApproval(...change),
+        findPending,
+        refreshPrices,
+        log,
+      }),
+      ...createPriceConfigEndpoints({ store: priceConfigStore, findPending, log }),
+      ...createChangeControlEndpoints({
+        sql,
+        store: requestStore,
+        readSnapshot,
+        findAct: (changeId) => policyStore.findAct(changeId),
+        writer: {
+          changeValue: (change) =>
+            policyStore.changeValue({ ...change, afterChange: refreshPrices }),
+          changeConfig: (...change) => priceConfigStore.changeConfig(...change),
+        },
         clock,
         log,
+      }),
+      ...createPriceDeskEndpoints({
+        store: createPriceDeskStore({ sql }),
+        feed: config.PRICE_FEED_URL === undefined ? null : config.PRICE_FEED_PROVIDER,
+        readInputs: readDeskInputs,
+        limits,
+        clock,
       }),
     ];
     assertRoutesAnswered(listRoutesOf("pricing"), endpoints);

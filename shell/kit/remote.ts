@@ -11,13 +11,14 @@ export const contractVersion = 1;
 export interface PageHead {
   title: string;
   description: string;
-  /** schema.org objects for search engines. */
-  structuredData?: readonly Readonly<Record<string, unknown>>[];
   /** False for a page that search engines should leave out (default true). */
   isIndexed?: boolean;
   /** Pages above this one, the topmost first, without the home page; search engines show them. */
   trail?: readonly { readonly name: string; readonly path: string }[];
 }
+
+/** An object as schema.org describes it. */
+export type StructuredDatum = Readonly<Record<string, unknown>>;
 
 /** Picture to fetch first, at high priority, as a source of a `<picture>` names it. */
 export interface PreloadImage {
@@ -41,6 +42,15 @@ export interface PageRoute {
   readonly access?: Access;
   /** Title and description; `t` is that of the first namespace in `messages`, in the language given. */
   head(t: Translate, data: Partial<PageData>, language: Language): PageHead;
+  /**
+   * The page as schema.org describes it, for search engines. Only the server asks: `import()` what it takes,
+   * and browsers do not load it.
+   */
+  structuredData?(
+    t: Translate,
+    data: Partial<PageData>,
+    language: Language,
+  ): Promise<readonly StructuredDatum[]>;
   /** The page's first picture: of its sources, at most one in any window. */
   readonly preloadImages?: readonly PreloadImage[];
   /** Name of the card that stands beside a link to the page elsewhere (default: the remote's own). */

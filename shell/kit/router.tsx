@@ -1,5 +1,6 @@
-import type { AnchorHTMLAttributes, Ref } from "react";
-import { Link as RouterLink, useHref } from "react-router-dom";
+import { use } from "react";
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react";
+import { UNSAFE_DataRouterContext as RouterContext, createPath } from "react-router-dom";
 import { useKit } from "./kit-context.ts";
 
 export {
@@ -11,7 +12,7 @@ export {
   useSearchParams,
 } from "react-router-dom";
 
-/** Properties of `Link`: those of an anchor, with a path of this site in `to`. */
+/** Properties of `Link`: those of an anchor, with a whole path of this site, or an anchor of this page, in `to`. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
   /** Replaces the current entry of the history. */
@@ -19,23 +20,50 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link inside the site: no page load, and the target is prefetched when pointed at or focused. */
-export function Link({ to, onPointerEnter, onFocus, ...rest }: LinkProps) {
+/** A press that is not to open another tab or window, or to save. */
+function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  return event.button === 0 && !isModified && (target === "" || target === "_self");
+}
+
+/**
+ * A link inside the site: no page load, and the target is prefetched when pointed at or focused. It does not
+ * listen to where the visitor is, as the router's own does: a visit does not render the frame's many links again.
+ */
+export function Link({
+  to,
+  replace = false,
+  onClick,
+  onPointerEnter,
+  onFocus,
+  children,
+  ...rest
+}: LinkProps) {
   const { prefetchPage } = useKit();
-  const href = useHref(to);
+  const { router } = use(RouterContext) ?? {};
   return (
-    <RouterLink
-      to={to}
+    <a
+      href={to}
       {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!router || event.defaultPrevented || !isPlainPress(event)) return;
+        event.preventDefault();
+        const isHere = createPath(router.state.location) === to;
+        void router.navigate(to, { replace: replace || isHere });
+      }}
       onPointerEnter={(event) => {
-        prefetchPage(href);
+        prefetchPage(to);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        prefetchPage(href);
+        prefetchPage(to);
         onFocus?.(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

@@ -22,6 +22,7 @@ import { listNavigation } from "./site-navigation.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { connectPrefetch, createFailedRoute, createSiteRouter } from "./site-router.tsx";
+import { addWholeSprite } from "./whole-sprite.ts";
 
 type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -108,6 +109,7 @@ function renderTree(
 
 function startAfterHydration({ kit }: Site) {
   const start = () => {
+    addWholeSprite().catch((error: unknown) => console.error("Failed to load the icons", error));
     if (kit.session.getState().status === "unknown") void kit.session.refresh();
     startLiveUpdates(kit.cache);
     const kept = readKeptLanguage();

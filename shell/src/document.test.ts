@@ -16,10 +16,15 @@ test("English has the bare address, the others name their language", () => {
   );
 });
 
-function build(isIndexed: boolean, head: Partial<PageHead> = {}, path = "/") {
+function build(
+  isIndexed: boolean,
+  head: Partial<PageHead> = {},
+  path = "/",
+  body = "<main></main>",
+) {
   return buildDocument({
     head: { title: 'Gold & "more"', description: "<b>", ...head },
-    body: "<main></main>",
+    body,
     boot: {
       registry: { shell: "v1", remotes: [] },
       language: "ar",
@@ -117,6 +122,15 @@ test("the drawings of the frame stand in the document, before what shows them", 
     expect(start).toBeGreaterThan(html.indexOf("<body>"));
     expect(start).toBeLessThan(html.indexOf("<main>"));
   }
+});
+
+test("other drawings that a page shows stand after it, each once, and no others", () => {
+  const use = (name: string) => `<svg><use href="#icon-${name}"></use></svg>`;
+  const shown = `<main>${use("truck")}${use("search")}${use("truck")}</main>`;
+  const html = build(true, {}, "/", shown);
+  expect(html.indexOf('<symbol id="icon-truck"')).toBeGreaterThan(html.indexOf("</main>"));
+  expect(html.match(/<symbol id="icon-(?:truck|search)"/g)).toHaveLength(2);
+  expect(html).not.toContain('<symbol id="icon-scales"');
 });
 
 test("no script runs inside the document", () => {

@@ -2,10 +2,10 @@ import { bankName } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import type { PageHead, PreloadImage } from "@dhahabu/kit/remote";
+import type { PageHead, PreloadImage, StructuredDatum } from "@dhahabu/kit/remote";
 import { bootElementId, rootElementId } from "./boot.ts";
 import type { BootBlock } from "./boot.ts";
-import { frameSprite } from "./frame-sprite.ts";
+import { buildPageSprite, frameSprite } from "./sprite.ts";
 import { buildManifestPath, inkColour } from "./web-manifest.ts";
 
 /** URLs a page will ask for, in the order in which they matter. */
@@ -170,6 +170,7 @@ function describeTrail(head: PageHead, address: string, language: Language) {
 /** The whole HTML document around the rendered tree. */
 export function buildDocument({
   head,
+  structuredData = [],
   body,
   boot,
   assets,
@@ -179,6 +180,7 @@ export function buildDocument({
   socialCard,
 }: {
   head: PageHead;
+  structuredData?: readonly StructuredDatum[];
   body: string;
   boot: BootBlock;
   assets: PageAssets;
@@ -190,9 +192,9 @@ export function buildDocument({
 }): string {
   const { language } = boot;
   const address = buildPageUrl(origin, path, language);
-  const entries = [...(head.structuredData ?? [])];
+  const entries = [...structuredData];
   if (isIndexed && path !== "/") entries.push(describeTrail(head, address, language));
-  const structuredData = entries.map(
+  const descriptions = entries.map(
     (entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`,
   );
   const addresses = isIndexed
@@ -209,8 +211,8 @@ export function buildDocument({
     ...buildMarkTags(language),
     ...addresses,
     ...buildAssetTags(assets),
-    ...structuredData,
-    `</head><body>${frameSprite}<div id="${rootElementId}">${body}</div>`,
+    ...descriptions,
+    `</head><body>${frameSprite}<div id="${rootElementId}">${body}</div>${buildPageSprite(body)}`,
     `<script type="application/json" id="${bootElementId}">${escapeJson(boot)}</script>`,
     "</body></html>",
   ].join("");

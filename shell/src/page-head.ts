@@ -1,6 +1,17 @@
 import type { I18n } from "@dhahabu/kit/i18n/i18n";
 import type { PageData, PageDataName } from "@dhahabu/kit/live/page-data";
-import type { PageHead, PageRoute } from "@dhahabu/kit/remote";
+import type { PageHead, PageRoute, StructuredDatum } from "@dhahabu/kit/remote";
+
+type ReadDatum = <Name extends PageDataName>(name: Name) => PageData[Name] | undefined;
+
+function gather(page: PageRoute, { i18n, readDatum }: { i18n: I18n; readDatum: ReadDatum }) {
+  const data: Partial<PageData> = {};
+  for (const name of ["facts", ...(page.data ?? [])] as const) {
+    const datum = readDatum(name);
+    if (datum !== undefined) Object.assign(data, { [name]: datum });
+  }
+  return [i18n.getTranslate(page.messages[0] ?? "shell"), data, i18n.getLanguage()] as const;
+}
 
 /** Head of a page, of the 404 page, or of the bare frame where neither stands. */
 export function buildHead({
@@ -12,7 +23,7 @@ export function buildHead({
   page: PageRoute | undefined;
   isNotFound: boolean;
   i18n: I18n;
-  readDatum: <Name extends PageDataName>(name: Name) => PageData[Name] | undefined;
+  readDatum: ReadDatum;
 }): PageHead {
   if (!page) {
     const t = i18n.getTranslate("shell");
@@ -20,10 +31,13 @@ export function buildHead({
       ? { title: t("notFound.pageTitle"), description: t("notFound.text") }
       : { title: t("frame.title"), description: t("frame.description") };
   }
-  const data: Partial<PageData> = {};
-  for (const name of page.data ?? []) {
-    const datum = readDatum(name);
-    if (datum !== undefined) Object.assign(data, { [name]: datum });
-  }
-  return page.head(i18n.getTranslate(page.messages[0] ?? "shell"), data, i18n.getLanguage());
+  return page.head(...gather(page, { i18n, readDatum }));
+}
+
+/** What search engines are told of a page; nothing where it has nothing to tell. */
+export async function buildStructuredData(
+  page: PageRoute | undefined,
+  site: { i18n: I18n; readDatum: ReadDatum },
+): Promise<readonly StructuredDatum[]> {
+  return (await page?.structuredData?.(...gather(page, site))) ?? [];
 }

@@ -14,7 +14,7 @@ import type { Language } from "@dhahabu/contract/language";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
 import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
 import type { PageData, PageDataName } from "@dhahabu/kit/live/page-data";
-import type { PageHead, PageRoute } from "@dhahabu/kit/remote";
+import type { PageRoute } from "@dhahabu/kit/remote";
 import { findOnDemandRemote, isOnDemand } from "./boot.ts";
 import type { BootBlock, PublicRegistry } from "./boot.ts";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
@@ -24,7 +24,7 @@ import { kitSurface } from "./kit-surface.ts";
 import { shellNamespaces } from "./message-loader.ts";
 import { collectAssets, findRemoteEntry } from "./page-assets.ts";
 import type { ServedRemote, UiBundle } from "./page-assets.ts";
-import { buildHead } from "./page-head.ts";
+import { buildHead, buildStructuredData } from "./page-head.ts";
 import { checkRemoteModule } from "./remote-module.ts";
 import { createPageRoutes, createRoutes, loadPage } from "./routes.tsx";
 import { listNavigation } from "./site-navigation.ts";
@@ -55,7 +55,7 @@ export interface PageMatch {
 }
 
 /** Data that the frame of every page shows. */
-const frameData: readonly PageDataName[] = ["prices"];
+const frameData: readonly PageDataName[] = ["prices", "facts"];
 
 /** A rendered document. */
 export interface RenderedPage {
@@ -222,15 +222,15 @@ export function createRenderer({
     return body;
   }
 
-  function buildPageHead(path: string, kind: PageMatch["kind"], site: Site): PageHead {
+  async function buildPageHead(path: string, kind: PageMatch["kind"], { kit }: Site) {
+    const page = kind === "page" ? findPage(path)?.page : undefined;
     const readDatum = <Name extends PageDataName>(name: Name) =>
-      site.kit.cache.getEntry(buildPageDataKey(name)).data as PageData[Name] | undefined;
-    return buildHead({
-      page: kind === "page" ? findPage(path)?.page : undefined,
-      isNotFound: kind === "missing",
-      i18n: site.kit.i18n,
-      readDatum,
-    });
+      kit.cache.getEntry(buildPageDataKey(name)).data as PageData[Name] | undefined;
+    const { i18n } = kit;
+    return {
+      head: buildHead({ page, isNotFound: kind === "missing", i18n, readDatum }),
+      structuredData: await buildStructuredData(page, { i18n, readDatum }),
+    };
   }
 
   async function findSocialCard(path: string, site: Site): Promise<SocialCard | undefined> {
@@ -279,9 +279,10 @@ export function createRenderer({
       page: findPage(path),
       language,
     });
-    const head = buildPageHead(path, kind, site);
+    const { head, structuredData } = await buildPageHead(path, kind, site);
     const html = buildDocument({
       head,
+      structuredData,
       body,
       boot,
       assets,

@@ -62,21 +62,26 @@ export function createSiteRouter({
 }
 
 /** Makes links load their target's code, texts and data when they are pointed at or, on a phone, come to rest. */
-export function connectPrefetch(router: SiteRouter, { kit, messages, setPrefetch }: Site): void {
+export function connectPrefetch(router: SiteRouter, { kit, setPrefetch }: Site): void {
   const done = new Set<string>();
 
   async function prefetch(path: string) {
     for (const { route } of matchRoutes(router.routes, path) ?? []) {
       const handle = readPageHandle(route.handle);
       if (!handle) continue;
+      const load = async () => {
+        const { lazy } = route;
+        if (typeof lazy !== "function") return;
+        const { Component } = await lazy();
+        // What is here already is shown at once, without a first rendering that says it is being loaded.
+        if (route.lazy === lazy && Component) {
+          Object.assign(route, { element: <Component />, lazy: undefined });
+        }
+      };
       const empty = (handle.page.data ?? [])
         .map(createPageDataSource)
         .filter((source) => kit.cache.getEntry(source.key).data === undefined);
-      await Promise.all([
-        handle.page.lazy(),
-        messages.ensure(handle.page.messages),
-        ...empty.map((source) => kit.cache.refresh(source)),
-      ]);
+      await Promise.all([load(), ...empty.map((source) => kit.cache.refresh(source))]);
     }
   }
 

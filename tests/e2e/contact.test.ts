@@ -1,5 +1,5 @@
 import { contentRoutes } from "@dhahabu/contract/content";
-import type { Branch } from "@dhahabu/contract/content";
+import type { Branch } from "@dhahabu/contract/branches";
 import { phones } from "@dhahabu/contract/facts";
 import postgres from "postgres";
 import type { Browser, BrowserContext, Page } from "playwright-core";

@@ -1,5 +1,5 @@
 import { contentRoutes } from "@dhahabu/contract/content";
-import type { Branch } from "@dhahabu/contract/content";
+import type { Branch } from "@dhahabu/contract/branches";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { Decimal } from "decimal.js";
 import type { Browser, Page } from "playwright-core";

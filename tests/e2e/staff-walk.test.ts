@@ -85,8 +85,15 @@ describe("staff walk", () => {
       expect(await input.getAttribute("step")).toBe("0.1");
       await input.fill("7.5");
       const newPriceKes = expectedPriceKes("7.5");
-      const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
       await page.getByRole("button", { name: "Save Website Discount Percentage" }).click();
+      const effect = page.getByRole("form", { name: "What this change does" });
+      await effect.waitFor();
+      const shown = ((await effect.textContent()) ?? "").replaceAll(/\s/g, " ");
+      expect(shown).toContain(`KES ${oldPrice} becomes KES ${money.format(newPriceKes)}`);
+      expect(await readPriceKes()).not.toBe(newPriceKes);
+      await effect.getByLabel("Reason for the change").fill("A walk of the staff");
+      const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+      await effect.getByRole("button", { name: "Make the change" }).click();
       const response = await saved;
       const savedAtMs = performance.now();
       expect(systemConfigSchema.parse(await response.json()).configValue).toBe("7.5");
@@ -107,11 +114,18 @@ describe("staff walk", () => {
       await page.getByText(`Successfully updated ${key}`).first().waitFor();
       expect(faults).toEqual([]);
 
-      const changes = await sql<{ oldValue: string; newValue: string; by: string }[]>`
-        select old_value as "oldValue", new_value as "newValue", changed_by_username as by
+      const changes = await sql<
+        { oldValue: string; newValue: string; by: string; reason: string }[]
+      >`
+        select old_value as "oldValue", new_value as "newValue", changed_by_username as by, reason
         from pricing.policy_changes where config_key = ${key} order by id desc limit 1`;
       expect(changes).toEqual([
-        { oldValue: config.get(key), newValue: "7.5", by: bank.adminUsername },
+        {
+          oldValue: config.get(key),
+          newValue: "7.5",
+          by: bank.adminUsername,
+          reason: "A walk of the staff",
+        },
       ]);
     } finally {
       await staff.close();

@@ -280,13 +280,14 @@ describe("bad addresses", () => {
     async (name) => {
       const route: Route = routes[name];
       const parts: AnyParts = await callSamples[name](world);
-      const good = fillPath(route, { query: { ...(parts.query as object), limit: undefined } });
+      const query = { ...(parts.query as object), limit: undefined };
+      const good = fillPath(route, { params: parts.params, query });
       const faults: string[] = [];
-      for (const query of badQueries) {
-        const [field = ""] = query.split(/[=[]/);
+      for (const badQuery of badQueries) {
+        const [field = ""] = badQuery.split(/[=[]/);
         const base = new URL(good, bank.origin);
         base.searchParams.delete(field);
-        const path = `${base.pathname}${base.search === "" ? "?" : `${base.search}&`}${query}`;
+        const path = `${base.pathname}${base.search === "" ? "?" : `${base.search}&`}${badQuery}`;
         const answer = await sendRequest(bank.origin, {
           method: "GET",
           path,
@@ -295,9 +296,9 @@ describe("bad addresses", () => {
         const asked = readQuery(new URL(path, bank.origin));
         const isBad = route.query?.safeParse(asked).success === false || field === "after";
         const isKnown = Object.keys(asked).some((key) => key === field) && isFieldOf(route, field);
-        if (isBad && isKnown) faults.push(...describeFault(query, findFault(answer, [400])));
+        if (isBad && isKnown) faults.push(...describeFault(badQuery, findFault(answer, [400])));
         else if (answer.status !== 200 && answer.status !== 400)
-          faults.push(`${query}: ${answer.status}`);
+          faults.push(`${badQuery}: ${answer.status}`);
       }
       expect(faults).toEqual([]);
     },

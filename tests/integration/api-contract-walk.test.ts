@@ -4,12 +4,11 @@ import { errorBodySchema } from "@dhahabu/contract/errors";
 import type { Access, Route } from "@dhahabu/contract/route";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createApiClient, signIn } from "../support/api-client.ts";
 import { callRoute, fillPath, sendRequest } from "../support/call-route.ts";
 import type { RouteAnswer } from "../support/call-route.ts";
 import { callSamples, tinyPng } from "../support/call-samples.ts";
 import type { SampleWorld } from "../support/call-samples.ts";
-import { createPerson, signInAdmin } from "../support/people.ts";
+import { isOwnEnd, openNewSession, signInAdmin } from "../support/people.ts";
 
 const bank = inject("bank");
 const sql = postgres(bank.databaseUrl, { max: 1 });
@@ -28,15 +27,10 @@ let cookies: Record<(typeof leastOf)[Access], string>;
 beforeAll(async () => {
   const admin = await signInAdmin(bank);
   world = { bank, admin, sql };
-  const signUp = async (role: "user" | "marketing") => {
-    const client = createApiClient(bank.origin);
-    await signIn(client, await createPerson(bank, admin, role));
-    return client.cookies;
-  };
   cookies = {
     anonymous: "",
-    user: await signUp("user"),
-    marketing: await signUp("marketing"),
+    user: await openNewSession(bank, admin, "user"),
+    marketing: await openNewSession(bank, admin, "marketing"),
     admin: admin.cookies,
   };
 });
@@ -45,7 +39,9 @@ afterAll(() => sql.end());
 
 async function callSample(name: RouteName): Promise<RouteAnswer> {
   const route: Route = routes[name];
-  const cookie = cookies[leastOf[route.access]];
+  const cookie = isOwnEnd(route)
+    ? await openNewSession(bank, world.admin, "user")
+    : cookies[leastOf[route.access]];
   const parts = await callSamples[name](world);
   return callRoute(bank.origin, route, parts, cookie === "" ? {} : { cookie });
 }

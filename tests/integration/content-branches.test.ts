@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { branchSchema } from "@dhahabu/contract/content";
-import type { Branch } from "@dhahabu/contract/content";
+import { branchDetailsSchema, branchSchema } from "@dhahabu/contract/branches";
+import type { Branch, BranchDetails } from "@dhahabu/contract/branches";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { EventEnvelope } from "@dhahabu/contract/events";
-import { branches } from "@dhahabu/contract/facts";
+import { branches, openingHours } from "@dhahabu/contract/facts";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
@@ -85,8 +85,18 @@ function createForm() {
   };
 }
 
-function send<T = Branch & ErrorBody>(
-  method: "POST" | "PUT" | "DELETE",
+/** A form as pages read the branch, with the bank's hours. */
+function shown<T extends object>(branch: T) {
+  return { ...branch, openingHours: openingHours.contact, closedDays: [] };
+}
+
+/** A form as the record of changes has it. */
+function recorded<T extends object>(branch: T) {
+  return { ...branch, ownHours: null, closedDays: [] };
+}
+
+function send<T = BranchDetails & ErrorBody>(
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   body?: unknown,
   options: { caller?: object; from?: ServiceClient } = {},
@@ -129,7 +139,7 @@ test("the branches of the opening are there", async () => {
   const { body } = await client.call<Branch[]>("GET", "/api/branches");
   expect(body).toEqual(
     branches.map(({ name, address, phone, latitude, longitude }, index) => {
-      return { id: index + 1, name, address, phone, latitude, longitude, isOpen: true };
+      return shown({ id: index + 1, name, address, phone, latitude, longitude, isOpen: true });
     }),
   );
   expect(body.map((branch) => branch.name.split(" ")[0])).toEqual(["Nairobi", "Mombasa", "Kisumu"]);
@@ -148,8 +158,10 @@ describe("who may", () => {
       await send("POST", "", createForm(), { caller }),
       await send("PUT", `/${id}`, createForm(), { caller }),
       await send("DELETE", `/${id}`, undefined, { caller }),
+      await send("POST", `/${id}/restore`, undefined, { caller }),
+      await send("GET", "", undefined, { caller }),
     ];
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+    expect(answers.map((answer) => answer.status)).toEqual(Array(5).fill(status));
     expect([await list(), await countTraces()]).toEqual(before);
   });
 });
@@ -158,23 +170,27 @@ describe("a change", () => {
   test("of a branch's whole life is listed, recorded, logged and told", async () => {
     const form = createForm();
     const branch = await create(form);
-    expect(branch).toEqual({ id: branch.id, ...form });
+    expect(branch).toEqual(shown({ id: branch.id, ...form }));
     expect(await list()).toContainEqual(branch);
 
     const changed = { ...form, phone: "+254 700 000 010", isOpen: false, latitude: null };
     const answer = await send("PUT", `/${branch.id}`, changed, { from: otherClient });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ id: branch.id, ...changed });
-    expect(await list()).toContainEqual({ id: branch.id, ...changed });
+    expect(branchSchema.parse(answer.body)).toEqual(shown({ id: branch.id, ...changed }));
+    expect(await list()).toContainEqual(shown({ id: branch.id, ...changed }));
 
     const removed = await send<{ message: string }>("DELETE", `/${branch.id}`);
     expect([removed.status, removed.body]).toEqual([200, { message: "The branch was removed." }]);
     expect((await list()).map(({ id }) => id)).not.toContain(branch.id);
 
     expect(await listChanges(branch.id)).toEqual([
-      { old: null, new: branch, ...author },
-      { old: branch, new: { id: branch.id, ...changed }, ...author },
-      { old: { id: branch.id, ...changed }, new: null, ...author },
+      { old: null, new: recorded({ id: branch.id, ...form }), ...author },
+      {
+        old: recorded({ id: branch.id, ...form }),
+        new: recorded({ id: branch.id, ...changed }),
+        ...author,
+      },
+      { old: recorded({ id: branch.id, ...changed }), new: null, ...author },
     ]);
     const logged = lines.filter((line) => line["branchId"] === branch.id);
     expect(logged.map((line) => [line.message, line["change"], line["userId"]])).toEqual([
@@ -199,22 +215,24 @@ describe("a change", () => {
     const before = await countTraces();
     const answer = await send("PUT", `/${branch.id}`, form);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual(branch);
+    expect(branchSchema.parse(answer.body)).toEqual(branch);
     expect(await countTraces()).toEqual(before);
   });
 
   test("may leave out where a branch is and whether it is open", async () => {
     const { name, address, phone } = createForm();
     const branch = await create({ name: ` ${name} `, address, phone, id: 1 });
-    expect(branch).toEqual({
-      id: branch.id,
-      name,
-      address,
-      phone,
-      latitude: null,
-      longitude: null,
-      isOpen: true,
-    });
+    expect(branch).toEqual(
+      shown({
+        id: branch.id,
+        name,
+        address,
+        phone,
+        latitude: null,
+        longitude: null,
+        isOpen: true,
+      }),
+    );
     expect(branch.id).toBeGreaterThan(branches.length);
   });
 
@@ -231,6 +249,29 @@ describe("a change", () => {
     ["latitude", { latitude: "north" }],
     ["longitude", { longitude: -180.1 }],
     ["isOpen", { isOpen: "yes" }],
+    ["ownHours.0.closes", { ownHours: [{ days: [1], opens: "18:00", closes: "08:00" }] }],
+    ["ownHours.0.opens", { ownHours: [{ days: [1], opens: "08:0", closes: "18:00" }] }],
+    ["ownHours.0.days.0", { ownHours: [{ days: [8], opens: "08:00", closes: "18:00" }] }],
+    [
+      "ownHours",
+      {
+        ownHours: [
+          { days: [1, 2], opens: "08:00", closes: "12:00" },
+          { days: [2], opens: "14:00", closes: "18:00" },
+        ],
+      },
+    ],
+    ["closedDays.0.date", { closedDays: [{ date: "2026-02-30", reason: "Nothing" }] }],
+    ["closedDays.0.reason", { closedDays: [{ date: "2099-12-12", reason: " " }] }],
+    [
+      "closedDays",
+      {
+        closedDays: [
+          { date: "2099-12-12", reason: "Jamhuri Day" },
+          { date: "2099-12-12", reason: "Again" },
+        ],
+      },
+    ],
   ])("is refused with a bad %s: %j", async (field, fault) => {
     const branch = await create();
     const before = [await list(), await countTraces()];
@@ -317,6 +358,149 @@ describe("a change", () => {
     });
     expect(answer.status).toBe(503);
     expect([await list(), await countTraces()]).toEqual(before);
+  });
+});
+
+describe("hours and closed days", () => {
+  const own = [
+    { days: [2], opens: "09:00", closes: "17:00" },
+    { days: [1], opens: "09:00", closes: "17:00" },
+    { days: [7], opens: "10:00", closes: "12:00" },
+  ];
+  const joined = [
+    { days: [1, 2], opens: "09:00", closes: "17:00" },
+    { days: [7], opens: "10:00", closes: "12:00" },
+  ];
+  const later = { date: "2099-12-25", reason: "Christmas" };
+  const sooner = { date: "2099-12-12", reason: "Jamhuri Day" };
+
+  test("of a branch's own are listed in order, without days that are over", async () => {
+    const form = { ...createForm(), ownHours: own, closedDays: [later, sooner] };
+    const { body } = await send("POST", "", {
+      ...form,
+      closedDays: [...form.closedDays, { date: "2020-01-01", reason: "Long ago" }],
+    });
+    expect(body.ownHours).toEqual(joined);
+    const listed = (await list()).find(({ id }) => id === body.id);
+    expect(listed).toMatchObject({ openingHours: joined, closedDays: [sooner, later] });
+  });
+
+  test("stay where a change does not name them, and go where it says so", async () => {
+    const form = createForm();
+    const { body: branch } = await send("POST", "", {
+      ...form,
+      ownHours: own,
+      closedDays: [sooner],
+    });
+    const kept = await send("PUT", `/${branch.id}`, { ...form, isOpen: false });
+    expect(kept.body).toMatchObject({ isOpen: false, ownHours: joined, closedDays: [sooner] });
+    const cleared = await send("PUT", `/${branch.id}`, {
+      ...form,
+      ownHours: null,
+      closedDays: [],
+    });
+    expect(cleared.body).toMatchObject({
+      ownHours: null,
+      openingHours: openingHours.contact,
+      closedDays: [],
+    });
+  });
+
+  test("of a branch that is closed on every day are none", async () => {
+    const { body } = await send("POST", "", { ...createForm(), ownHours: [] });
+    expect(body).toMatchObject({ ownHours: [], openingHours: [] });
+  });
+});
+
+describe("two administrators at one branch", () => {
+  test("the second one is told, and nothing is overwritten", async () => {
+    const form = createForm();
+    const { body: branch } = await send("POST", "", form);
+    const first = await send("PUT", `/${branch.id}`, {
+      ...form,
+      phone: "+254 700 000 011",
+      updatedAt: branch.updatedAt,
+    });
+    expect(first.status).toBe(200);
+    expect(first.body.updatedAt > branch.updatedAt).toBe(true);
+    const before = await countTraces();
+    const second = await send("PUT", `/${branch.id}`, {
+      ...form,
+      address: "Another street",
+      updatedAt: branch.updatedAt,
+    });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ code: "conflict", issues: [{ path: "updatedAt" }] });
+    expect(await countTraces()).toEqual(before);
+    const again = await send("PUT", `/${branch.id}`, {
+      ...form,
+      address: "Another street",
+      updatedAt: first.body.updatedAt,
+    });
+    expect(again.body).toMatchObject({ address: "Another street", phone: form.phone });
+  });
+
+  test("of two at the same moment one is told", async () => {
+    const form = createForm();
+    const { body: branch } = await send("POST", "", form);
+    const answers = await Promise.all(
+      [client, otherClient].map((from, index) =>
+        send(
+          "PUT",
+          `/${branch.id}`,
+          { ...form, phone: `+254 700 000 02${index}`, updatedAt: branch.updatedAt },
+          { from },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe("a removed branch", () => {
+  test("comes back exactly as it was, and both are recorded", async () => {
+    const { body: branch } = await send("POST", "", {
+      ...createForm(),
+      ownHours: [{ days: [1], opens: "09:00", closes: "10:00" }],
+      closedDays: [{ date: "2099-12-12", reason: "Jamhuri Day" }],
+    });
+    await send("DELETE", `/${branch.id}`);
+    expect((await list()).map(({ id }) => id)).not.toContain(branch.id);
+    expect((await send("PUT", `/${branch.id}`, createForm())).status).toBe(404);
+    const answer = await send("POST", `/${branch.id}/restore`);
+    expect([answer.status, branchDetailsSchema.parse(answer.body)]).toEqual([200, branch]);
+    expect(await list()).toContainEqual(branchSchema.parse(branch));
+    const changes = await listChanges(branch.id);
+    expect(changes.map(({ old, new: after }) => [old !== null, after !== null])).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+    ]);
+    expect(changes.at(-1)?.new).toEqual(changes[0]?.new);
+    expect((await send("POST", `/${branch.id}/restore`)).status).toBe(404);
+  });
+
+  test("leaves its name to others, and then cannot come back under it", async () => {
+    const form = createForm();
+    const branch = await create(form);
+    await send("DELETE", `/${branch.id}`);
+    await create(form);
+    const answer = await send("POST", `/${branch.id}/restore`);
+    expect(answer.status).toBe(409);
+    expect(answer.body.issues).toEqual([
+      { path: "name", message: "There is already a branch of this name." },
+    ]);
+  });
+
+  test("is gone for good after 30 days", async () => {
+    const [old, fresh] = [await create(), await create()];
+    await send("DELETE", `/${old.id}`);
+    await sql`
+      update branches set deleted_at = now() - interval '30 days 1 minute' where id = ${old.id}`;
+    expect((await send("POST", `/${old.id}/restore`)).status).toBe(404);
+    await send("DELETE", `/${fresh.id}`);
+    expect(await sql`select from branches where id = ${old.id}`).toHaveLength(0);
+    expect((await send("POST", `/${fresh.id}/restore`)).status).toBe(200);
   });
 });
 

@@ -151,7 +151,14 @@ describe("the demo media", () => {
     for (const { id } of before) {
       await client.call("DELETE", `/api/media/${id}`, { caller: marketing });
     }
-    const replica = await of.startReplica();
+    await of.sql`update deleted_media_items set deleted_at = deleted_at - interval '31 days'`;
+    const replica = await of.startReplica({ MEDIA_SWEEP_CRON: "* * * * * *" });
+    await waitFor("the deleted to be gone for good", async () => {
+      const left = await of.sql`
+        select id from deleted_media_items
+        union all select id from media_files where deleted_at is not null`;
+      return left.length === 0;
+    });
     // A start that is asked to stop has looked whether there is anything to do.
     for (const { close } of replica.closers) await close();
     expect(await list(of, true)).toEqual([]);

@@ -58,12 +58,18 @@ describe("a store that is down", () => {
       body: { title: "Vault", type: "image", fileUrl },
     });
     const stored = await content.listStored();
+    await content.startReplica({ MEDIA_SWEEP_CRON: "* * * * * *" });
     content.way?.cut();
     const path = `/api/media/${item.body.id}`;
     expect((await client.call("DELETE", path, { caller: marketing })).status).toBe(200);
+    await content.sql`
+      update deleted_media_items set deleted_at = deleted_at - interval '31 days'`;
+    await waitFor("the item to be gone for good", async () => {
+      const left = await content.sql`select from deleted_media_items`;
+      return left.length === 0;
+    });
     expect(await content.listStored()).toEqual(stored);
     content.way?.open();
-    await content.startReplica();
     await waitFor("the file to be gone", async () => {
       return (await content.listStored()).length === stored.length - 2;
     });

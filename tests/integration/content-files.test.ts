@@ -14,7 +14,7 @@ import type { FileClient } from "../support/file-client.ts";
 import "../support/provided.ts";
 import { startContentOver } from "../support/start-content.ts";
 import type { ContentUnderTest, StorageKind } from "../support/start-content.ts";
-import { createServiceClient } from "../support/start-service.ts";
+import { createServiceClient, stopService } from "../support/start-service.ts";
 import type { ServiceClient } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -64,6 +64,20 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
     });
     await waitFor("the rows to be gone", async () => (await countRows()) === before.rows);
     expect(await readState()).toEqual(before);
+  }
+
+  /** Has thirty-one days go by for what was deleted, and the schedule run. */
+  async function letGoOfDeleted(): Promise<void> {
+    await content.sql`
+      update deleted_media_items set deleted_at = deleted_at - interval '31 days'`;
+    const replica = await content.startReplica({ MEDIA_SWEEP_CRON: "* * * * * *" });
+    await waitFor("the deleted to be gone for good", async () => {
+      const left = await content.sql`
+        select id from deleted_media_items
+        union all select id from media_files where deleted_at is not null`;
+      return left.length === 0;
+    });
+    await stopService(replica);
   }
 
   async function show(body: object): Promise<MediaItem> {
@@ -693,20 +707,24 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
       expect(item.thumbnailUrl).toBe(cover.fileUrl);
       expect((await files.open(cover.fileUrl)).status).toBe(200);
       await client.call("DELETE", `/api/media/${item.id}`, { caller: marketing });
+      await letGoOfDeleted();
       await waitFor("film and cover to be gone", async () => {
         const stored = await content.listStored();
         return [film, cover].every(({ fileUrl }) => !stored.includes(nameOf(fileUrl)));
       });
     });
 
-    test("that is deleted takes its file and thumbnail along", async () => {
+    test("that is deleted keeps its file for staff, and takes it along for good after 30 days", async () => {
       const before = await readState();
       const { fileUrl } = await files.upload(await drawPicture("png"));
       const item = await show({ type: "image", fileUrl });
       expect((await content.listStored()).length).toBe(before.stored.length + 2);
       await client.call("DELETE", `/api/media/${item.id}`, { caller: marketing });
-      expect((await files.open(fileUrl, { as: marketing })).status).toBe(404);
+      expect((await files.open(fileUrl)).status).toBe(404);
+      expect((await files.open(fileUrl, { as: marketing })).status).toBe(200);
+      await letGoOfDeleted();
       await expectState(before);
+      expect((await files.open(fileUrl, { as: marketing })).status).toBe(404);
     });
 
     test("that gets another file lets the old one go, and its thumbnail", async () => {
@@ -745,6 +763,7 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
         }),
         client.call("DELETE", `/api/media/${items[2]?.id}`, { caller: marketing }),
       ]);
+      await letGoOfDeleted();
       await expectState(before);
     });
   });

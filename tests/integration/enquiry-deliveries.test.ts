@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { FailedDelivery } from "@dhahabu/contract/enquiry";
+import type { FailedDelivery } from "@dhahabu/contract/deliveries";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { Caller } from "@dhahabu/contract/internal";
 import { connectDatabase } from "@dhahabu/platform/db";
@@ -316,6 +316,66 @@ describe("failed deliveries", () => {
     ).toMatchObject({ deliveryId: Number(jobs[1]?.id), userId: 7 });
     expect((await list()).body.map((failed) => failed.reference)).not.toContain(reference);
     expect((await retry(jobs[0]?.id ?? 0)).status).toBe(409);
+  });
+
+  test("say what they belong to, and are filtered by it", async () => {
+    const reference = await failEnquiry();
+    house.mailServer.behave("unknown-address");
+    const email = `reader.${Date.now()}@example.com`;
+    await house.client.call("POST", "/api/newsletter", { body: { email } });
+    const [subscriber] = await house.sql<{ id: number }[]>`
+      select id from newsletter_subscribers where email = ${email}`;
+    const [enquiry] = await house.sql<{ id: number }[]>`
+      select id from enquiries where reference = ${reference}`;
+    const welcome = await waitFor("the welcome to fail", async () =>
+      (await list("?about=newsletter")).body.find((row) => row.subscriberId === subscriber?.id),
+    );
+    house.mailServer.behave("take");
+    expect(welcome).toMatchObject({ reference: null, enquiryId: null, kind: "newsletter welcome" });
+    const ofEnquiries = (await list("?about=enquiry")).body;
+    expect(ofEnquiries.every((row) => row.subscriberId === null)).toBe(true);
+    const found = (await list(`?search=${reference.toLowerCase()}`)).body;
+    expect(found.map((row) => [row.reference, row.enquiryId])).toEqual([
+      [reference, enquiry?.id],
+      [reference, enquiry?.id],
+    ]);
+    expect((await list("?search=DGB-%25")).body).toEqual([]);
+    const next = (await list(`?search=${reference}&limit=1`)).headers.get("link") ?? "";
+    expect(next).toContain(`search=${reference}`);
+  });
+
+  test("are tried again together, and those that are not failed ones are left out", async () => {
+    const reference = await failEnquiry();
+    const ids = (await jobsOf(reference)).map(({ id }) => Number(id));
+    const [first = 0] = ids;
+    await retry(first);
+    const answer = await house.client.call<{ retriedIds: number[] }>(
+      "POST",
+      "/api/deliveries/retry",
+      { caller: marketing, body: { ids: [...ids, ...ids, 2_147_483_647] } },
+    );
+    expect([answer.status, answer.body.retriedIds]).toEqual([200, ids.slice(1)]);
+    await waitFor("both mails", async () => (await jobsOf(reference)).every((job) => job.isDone));
+    expect(mailsOf(reference)).toHaveLength(2);
+    for (const bad of [{ ids: [] }, { ids: ["x"] }, {}]) {
+      const refused = await house.client.call("POST", "/api/deliveries/retry", {
+        caller: marketing,
+        body: bad,
+      });
+      expect(refused.status).toBe(400);
+    }
+  });
+
+  test("are exported without personal data", async () => {
+    const reference = await failEnquiry();
+    const file = await house.callPage("GET", `/api/deliveries/failed/export?search=${reference}`, {
+      caller: marketing,
+    });
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    const [head, ...rows] = file.text.trimEnd().split("\r\n");
+    expect(head).toContain("id,kind,reference,reason");
+    expect(rows).toHaveLength(2);
+    expect(file.text).not.toMatch(/@|Amina|0712/);
   });
 
   test("that fail again are listed again, after fresh attempts", async () => {

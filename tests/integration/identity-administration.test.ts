@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { OwnChange, UserChange } from "@dhahabu/contract/accounts";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { listedUserSchema, roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserTotals } from "@dhahabu/contract/identity";
@@ -191,6 +192,27 @@ describe("the list", () => {
     expect(body[0]).toMatchObject({ username: second.username, role: "user", isActive: false });
   });
 
+  test.each([
+    ["createdAt", "id"],
+    ["-createdAt", "id desc"],
+    ["username", 'lower(username) collate "C"'],
+    ["-username", 'lower(username) collate "C" desc'],
+  ])("stands in the order %s over its pages, with any filter", async (sort, order) => {
+    for (const username of ["zuri", "Amani", "amina", "_first", "Zawadi"]) {
+      await addUser({ username: `${username}-${unique()}`, role: "marketing" });
+    }
+    for (const filter of ["", "&role=marketing", "&isActive=true", "&role=user&isActive=false"]) {
+      const asked = new URLSearchParams(filter);
+      const expected = await sql.unsafe<{ id: number }[]>(
+        `select id from users where role = coalesce($1, role)
+          and is_active = coalesce($2::boolean, is_active) order by ${order}`,
+        [asked.get("role"), asked.has("isActive") ? asked.get("isActive") === "true" : null],
+      );
+      const { users } = await listAll(`?sort=${sort}&limit=2${filter}`);
+      expect(users.map((user) => user.id)).toEqual(expected.map((row) => row.id));
+    }
+  });
+
   test("goes on page by page to its end, each user once, though people register meanwhile", async () => {
     for (let count = 0; count < 7; count += 1) await addUser();
     const expected = await sql<{ id: number }[]>`select id from users order by id desc`;
@@ -246,6 +268,10 @@ describe("the list", () => {
     ["after", `?after=${encodeCursor([null])}`],
     ["after", `?after=${"a".repeat(501)}`],
     ["after", `?search=a&after=${encodeCursor([5])}`],
+    ["after", `?sort=username&after=${encodeCursor([5])}`],
+    ["after", `?sort=createdAt&after=${encodeCursor(["a"])}`],
+    ["sort", "?sort=email"],
+    ["sort", "?sort="],
     ["after", `?search=a&after=${encodeCursor(["a\u0000"])}`],
     ["after", `?search=a&after=${encodeCursor(["\ud800"])}`],
     ["role", "?role=root"],
@@ -319,6 +345,67 @@ describe("the search", () => {
     for (const query of ["?search=&limit=1", "?search=%20&limit=1"]) {
       expect((await list(query)).body.map((user) => user.id)).toEqual([row?.id]);
     }
+  });
+});
+
+describe("the export", () => {
+  const exportUsers = async (query: string, caller: object = admin) => {
+    const response = await client.callPlain("GET", `${usersPath}/export${query}`, { caller });
+    return { ...response, lines: response.text.split("\r\n") };
+  };
+
+  test("is a CSV file of everybody the list holds, in its order, with what a sheet would run made plain", async () => {
+    const mark = `q${unique()}`;
+    await addUser({ username: `-${mark}.a`, email: `=${mark}@example.com`, role: "marketing" });
+    for (let count = 0; count < 4; count += 1) await addUser({ username: `${mark}.${count}` });
+    const { status, headers, text, lines: rows } = await exportUsers("?sort=username");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="users-.+\.csv"/);
+    expect(
+      text.startsWith("\uFEFFid,username,email,role,isActive,createdAt,createdAtNairobi"),
+    ).toBe(true);
+    const everybody = await listAll("?sort=username&limit=500");
+    // A heading, everybody, and the end of the last line.
+    expect(rows).toHaveLength(everybody.users.length + 2);
+    expect(rows[1]).toContain(`'-${mark}.a,'=${mark}@example.com,marketing,true,`);
+    expect(rows.slice(1, -1).map((row) => Number(row.split(",")[0]))).toEqual(
+      everybody.users.map((user) => user.id),
+    );
+  });
+
+  test("holds what the search and the filters let through", async () => {
+    const mark = `q${unique()}`;
+    await addUser({ username: `${mark}.a`, isActive: false });
+    await addUser({ username: `${mark}.b` });
+    await addUser({ username: `${mark}.c`, isActive: false });
+    const { lines: rows } = await exportUsers(`?search=${mark}&isActive=false`);
+    expect(rows.slice(1, -1).map((row) => row.split(",")[1])).toEqual([`${mark}.a`, `${mark}.c`]);
+    const { lines: none } = await exportUsers(`?search=${mark}.d`);
+    expect(none).toHaveLength(2);
+  });
+
+  test("goes past the largest page, and is logged with who took it", async () => {
+    const mark = `q${unique()}`;
+    await sql`
+      insert into users (username, email, password_hash)
+      select ${mark} || '-' || n, ${mark} || '-' || n || '@example.com', '$argon2id$none'
+      from generate_series(1, 1203) as n`;
+    const { lines: rows } = await exportUsers(`?search=${mark}`);
+    expect(new Set(rows.slice(1, -1)).size).toBe(1203);
+    const told = lines.filter((line) => line["message"] === "users exported").at(-1);
+    expect(told).toMatchObject({ exportedBy: admin.userId, address: "203.0.113.7" });
+    expect(JSON.stringify(told)).not.toContain(mark);
+  });
+
+  test.each(["?sort=email", "?role=root", "?isActive=yes"])("refuses %s", async (query) => {
+    expect((await exportUsers(query)).status).toBe(400);
+  });
+
+  test("is for administrators alone", async () => {
+    const marketing = await addUser({ role: "marketing" });
+    expect((await exportUsers("", {})).status).toBe(401);
+    expect((await exportUsers("", marketing)).status).toBe(403);
   });
 });
 
@@ -522,6 +609,66 @@ describe("a change of status", () => {
   );
 });
 
+describe("a change that says what it replaces", () => {
+  const send = (userId: number, field: "role" | "status", body: object) =>
+    client.call<ListedUser & ErrorBody>("PATCH", `${usersPath}/${userId}/${field}`, {
+      caller: admin,
+      body,
+    });
+
+  test("is made where that is what there is", async () => {
+    const { userId } = await addUser();
+    const changed = await send(userId, "role", { role: "marketing", replaces: "user" });
+    expect(changed.body).toMatchObject({ role: "marketing" });
+    const undone = await send(userId, "role", { role: "user", replaces: "marketing" });
+    expect(undone.body).toMatchObject({ role: "user" });
+    expect((await send(userId, "status", { isActive: false, replaces: true })).status).toBe(200);
+    expect((await send(userId, "status", { isActive: true, replaces: false })).status).toBe(200);
+    expect(await readRow(userId)).toMatchObject({ role: "user", isActive: true });
+  });
+
+  test("is a 409 that changes nothing where somebody else was faster", async () => {
+    const { userId } = await addUser({ role: "admin" });
+    const before = await readRow(userId);
+    const answer = await send(userId, "role", { role: "marketing", replaces: "user" });
+    expect(answer.status).toBe(409);
+    expect(answer.body.code).toBe("conflict");
+    expect(await readRow(userId)).toEqual(before);
+    expect(await listChanges(userId)).toEqual([]);
+  });
+
+  test("is no conflict where both asked for the same", async () => {
+    const { userId } = await addUser({ role: "admin", isActive: false });
+    expect((await send(userId, "role", { role: "admin", replaces: "user" })).status).toBe(200);
+    expect((await send(userId, "status", { isActive: false, replaces: true })).status).toBe(200);
+    expect(await listChanges(userId)).toEqual([]);
+  });
+
+  test("made by many at once is made once", async () => {
+    const { userId } = await addUser();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        send(userId, "role", { role: index % 2 === 0 ? "marketing" : "admin", replaces: "user" }),
+      ),
+    );
+    const made = answers.filter((answer) => answer.status === 200);
+    const { role } = await readRow(userId);
+    expect(made.every((answer) => answer.body.role === role)).toBe(true);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(5);
+    expect(await listChanges(userId)).toHaveLength(1);
+  });
+
+  test.each([
+    ["role", { role: "user", replaces: "root" }],
+    ["status", { isActive: true, replaces: "yes" }],
+  ] as const)("is a 400 where it is no %s", async (field, body) => {
+    const { userId } = await addUser();
+    const answer = await send(userId, field, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues?.map((issue) => issue.path)).toEqual(["replaces"]);
+  });
+});
+
 describe("nobody", () => {
   test("changes a user who does not exist: 404", async () => {
     expect((await setRole(2_147_483_647, "user")).status).toBe(404);
@@ -635,6 +782,64 @@ describe("there is always an active admin", () => {
 });
 
 describe("the record of changes", () => {
+  const readRecord = (userId: number | string, query = "", caller: object = admin) =>
+    client.call<UserChange[]>("GET", `${usersPath}/${userId}/changes${query}`, { caller });
+  const readOwn = (caller: object, query = "") =>
+    client.call<OwnChange[]>("GET", `/api/user/changes${query}`, { caller });
+
+  test("is read page by page, the newest first, by administrators", async () => {
+    const target = await addUser();
+    await setRole(target.userId, "marketing");
+    await setStatus(target.userId, false);
+    await setStatus(target.userId, true);
+    const first = await readRecord(target.userId, "?limit=2");
+    expect(first.body).toEqual([
+      {
+        id: expect.any(Number) as number,
+        kind: "isActive",
+        oldValue: "false",
+        newValue: "true",
+        changedByUserId: admin.userId,
+        changedByUsername: admin.username,
+        address: "203.0.113.7",
+        changedAt: expect.stringMatching(/Z$/) as string,
+      },
+      expect.objectContaining({ kind: "isActive", oldValue: "true", newValue: "false" }),
+    ]);
+    const rest = await client.call<UserChange[]>("GET", nextOf(first.headers) ?? "", {
+      caller: admin,
+    });
+    expect(rest.body.map(({ kind, newValue }) => [kind, newValue])).toEqual([
+      ["role", "marketing"],
+    ]);
+    expect(nextOf(rest.headers)).toBeUndefined();
+  });
+
+  test("of nobody's account is a 404, and no record is an empty one", async () => {
+    expect((await readRecord(2_147_483_647)).status).toBe(404);
+    expect((await readRecord("x")).status).toBe(400);
+    expect((await readRecord((await addUser()).userId)).body).toEqual([]);
+  });
+
+  test("is not for marketing, who read their own without the addresses of others", async () => {
+    const marketing = await addUser({ role: "marketing" });
+    const other = await addUser({ role: "marketing" });
+    await setStatus(marketing.userId, false);
+    await setStatus(marketing.userId, true);
+    await setStatus(other.userId, false);
+    expect((await readRecord(marketing.userId, "", marketing)).status).toBe(403);
+    const own = await readOwn(marketing);
+    expect(own.body.map(({ newValue }) => newValue)).toEqual(["true", "false"]);
+    for (const change of own.body) expect(change).not.toHaveProperty("address");
+    const first = await readOwn(marketing, "?limit=1");
+    const rest = await client.call<OwnChange[]>("GET", nextOf(first.headers) ?? "", {
+      caller: marketing,
+    });
+    expect([...first.body, ...rest.body]).toEqual(own.body);
+    expect((await readOwn({})).status).toBe(401);
+    expect((await readOwn(await addUser())).status).toBe(403);
+  });
+
   test("cannot be rewritten", async () => {
     const target = await addUser();
     await setRole(target.userId, "marketing");

@@ -30,6 +30,8 @@ beforeAll(async () => {
     log: quietLog,
   });
   store = createAdministrationStore({ sql });
+  // Filling takes longer than a call may.
+  await sql.unsafe("set statement_timeout = 0");
   // Few admins, all of them old; the newest users, called Zone-, are inactive; names begin alike.
   await sql`
     insert into users (username, email, password_hash, role, is_active)
@@ -70,9 +72,22 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
   });
 
   test.each(filters)("a list of %o reads no more than its page, wherever it is", async (filter) => {
-    for (const after of [undefined, userCount / 2, 60, 1]) {
-      const read = await countRowsRead(() => store.listNewest({ filter, limit, after }));
-      expect(read).toBeLessThanOrEqual(mostRead.list);
+    for (const isOldestFirst of [false, true]) {
+      for (const after of [undefined, userCount / 2, 60, 1]) {
+        const page = { filter, isOldestFirst, limit, after };
+        const read = await countRowsRead(() => store.listByAge(page));
+        expect(read).toBeLessThanOrEqual(mostRead.list);
+      }
+    }
+  });
+
+  test.each(filters)("a list of %o by name reads no more than its page", async (filter) => {
+    for (const isFalling of [false, true]) {
+      for (const after of [undefined, "member-3", "member-70", "zone-5", "a"]) {
+        const page = { filter, isFalling, limit, after };
+        const read = await countRowsRead(() => store.listByName(page));
+        expect(read).toBeLessThanOrEqual(mostRead.list);
+      }
     }
   });
 
@@ -90,6 +105,34 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
     expect(page.users).toHaveLength(limit);
     expect(page.next).toBeDefined();
   });
+});
+
+test("the record of a user reads no more than its page, whatever is recorded", async () => {
+  await sql`
+    insert into user_changes (user_id, field, old_value, new_value, changed_by_user_id,
+      changed_by_username, address, request_id)
+    select case when n % 100 = 0 then 2 else 3 end, 'isActive', (n % 2 = 0)::text, (n % 2 = 1)::text,
+      1, 'admin', '127.0.0.1', 'test'
+    from generate_series(1, 20000) as n`;
+  await sql`analyze user_changes`;
+  const counter = async () => {
+    await sql`select pg_stat_force_next_flush()`;
+    const [row] = await sql<{ read: number }[]>`
+      select (seq_tup_read + idx_tup_fetch)::int as read
+      from pg_stat_user_tables where relname = 'user_changes'`;
+    return row?.read ?? 0;
+  };
+  for (const [userId, after] of [
+    [2, undefined],
+    [3, undefined],
+    [3, 10_000],
+  ] as const) {
+    const before = await counter();
+    const page = await store.listChanges({ userId, limit, after });
+    expect(page.changes).toHaveLength(limit);
+    expect(page.next).toBeDefined();
+    expect((await counter()) - before).toBeLessThanOrEqual(mostRead.list);
+  }
 });
 
 test("totals read no user at all", async () => {

@@ -487,15 +487,19 @@ describe("the record of changes", () => {
   test("never shows an address or a request id", async () => {
     const [first] = await listAudits(1);
     expect(Object.keys(first ?? {}).toSorted()).toEqual([
+      "approvedByUsername",
       "changedAt",
       "changedByUserId",
       "changedByUsername",
       "field",
       "id",
+      "isInForce",
       "key",
       "newValue",
       "oldValue",
+      "reason",
       "subject",
+      "undoOf",
     ]);
   });
 

@@ -36,7 +36,12 @@ afterAll(async () => {
 
 describe("the record of changes", () => {
   test("keeps the rows it had, as changes of the configuration", async () => {
-    expect(await sql`select * from policy_changes`).toEqual([
+    expect(
+      await sql`
+        select id, config_key, gold_type, field, old_value, new_value, changed_by_user_id,
+          changed_by_username, address, request_id, changed_at, reason
+        from policy_changes`,
+    ).toEqual([
       {
         id: "1",
         config_key: "LOAN_INTEREST_RATE",
@@ -48,6 +53,7 @@ describe("the record of changes", () => {
         changed_by_username: "mkuu",
         address: "203.0.113.7",
         request_id: "r-1",
+        reason: null,
         changed_at: new Date("2026-01-14T12:00:00Z"),
       },
     ]);
@@ -85,7 +91,7 @@ describe("the record of changes", () => {
     const refused = "policy_changes is append only";
     await expect(sql`update policy_changes set new_value = '1'`).rejects.toThrow(refused);
     await expect(sql`delete from policy_changes`).rejects.toThrow(refused);
-    await expect(sql`truncate policy_changes`).rejects.toThrow(refused);
+    await expect(sql`truncate policy_changes cascade`).rejects.toThrow(refused);
   });
 });
 

@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { accountRoutes } from "@dhahabu/contract/accounts";
 import type { RouteName, routes } from "@dhahabu/contract/api";
 import { contentRoutes, mediaFilesPath } from "@dhahabu/contract/content";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
@@ -11,6 +12,7 @@ import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
 import { callRoute } from "./call-route.ts";
 import type { CallParts } from "./call-route.ts";
+import { personPassword } from "./people.ts";
 import type { Bank } from "./provided.ts";
 import { readMail } from "./read-mail.ts";
 import { waitFor } from "./wait-for.ts";
@@ -75,6 +77,11 @@ const newEnquiry = () => ({
   message: "I would like to know how much my two bracelets are worth.",
 });
 
+const newCannedReply = () => ({
+  title: `Sample ${unique()}`,
+  texts: { en: "Dear {{name}}, thank you for {{reference}}." },
+});
+
 const newSubscription = () => ({ email: `reader-${unique()}@example.com`, name: "A Reader" });
 
 const newFile = () => ({ file: new File([tinyPng], "coin.png", { type: "image/png" }) });
@@ -86,6 +93,7 @@ const newFile = () => ({ file: new File([tinyPng], "coin.png", { type: "image/pn
 export const callSamples: Samples = {
   getHealth: () => ({}),
   streamEvents: () => ({}),
+  streamStaffEvents: () => ({}),
   getOpenApi: () => ({}),
   getDocs: () => ({}),
 
@@ -106,6 +114,23 @@ export const callSamples: Samples = {
     params: { userId: (await register(bank)).id },
     body: { isActive: false },
   }),
+  changePassword: () => ({
+    body: { currentPassword: personPassword, newPassword: `${personPassword}, and one more` },
+  }),
+  listOwnChanges: () => ({ query: { limit: 5 } }),
+  listUserChanges: async ({ bank }) => ({
+    params: { userId: (await register(bank)).id },
+    query: { limit: 5 },
+  }),
+  exportUsers: () => ({ query: { role: "admin", sort: "username" } }),
+  createResetLink: async ({ bank }) => ({ params: { userId: (await register(bank)).id } }),
+  resetPassword: async ({ bank, admin }) => {
+    const { id } = await register(bank);
+    const { createResetLink: route } = accountRoutes;
+    const link = await make(admin, route, route.path.replace(":userId", String(id)));
+    const [, token = ""] = link.path.split("#");
+    return { body: { token, newPassword: `${password}, and one more` } };
+  },
 
   listMedia: () => ({ query: { limit: 3 } }),
   getMediaTotals: () => ({}),
@@ -117,6 +142,20 @@ export const callSamples: Samples = {
   deleteMedia: async ({ admin }) => ({ params: { id: (await createMedia(admin)).id } }),
   toggleMedia: async ({ admin }) => ({ params: { id: (await createMedia(admin)).id } }),
   uploadMedia: () => ({ body: newFile() }),
+  listMediaLibrary: () => ({ query: { limit: 3, sort: "-createdAt", isActive: "true" } }),
+  exportMedia: () => ({ query: { type: "video" } }),
+  getMediaVersion: async ({ admin }) => ({ params: { id: (await createMedia(admin)).id } }),
+  listMediaChanges: async ({ admin }) => ({
+    params: { id: (await createMedia(admin)).id },
+    query: { limit: 3 },
+  }),
+  listDeletedMedia: () => ({ query: { limit: 3 } }),
+  changeManyMedia: async ({ admin }) => ({
+    body: { action: "deactivate", ids: [(await createMedia(admin)).id] },
+  }),
+  moveMedia: async ({ admin }) => ({
+    body: { id: (await createMedia(admin)).id, after: (await createMedia(admin)).id },
+  }),
   getMediaFile: async ({ bank, admin }) => {
     const { fileUrl } = await uploadFile(bank, admin);
     await createMedia(admin, { fileUrl });
@@ -129,6 +168,21 @@ export const callSamples: Samples = {
     body: newBranch(),
   }),
   deleteBranch: async ({ admin }) => ({ params: { id: await createBranch(admin) } }),
+  listBranchDetails: () => ({}),
+  restoreBranch: async ({ admin }) => {
+    const id = await createBranch(admin);
+    const { deleteBranch: route } = contentRoutes;
+    await make(admin, route, route.path.replace(":id", String(id)));
+    return { params: { id } };
+  },
+  getFacts: () => ({}),
+  getFactSheet: () => ({}),
+  // The facts are written as they are.
+  updateFacts: async ({ admin }) => {
+    const { getFactSheet: route } = contentRoutes;
+    const { facts, updatedAt } = await make(admin, route, route.path);
+    return { body: { ...facts, updatedAt } };
+  },
 
   listGoldPrices: () => ({ params: { currency: "KES" } }),
   getGoldPriceHistory: () => ({ query: { type: "22K", range: "1W" } }),
@@ -157,13 +211,78 @@ export const callSamples: Samples = {
     return { params: { id: config.id }, body: { trendMultiplier: config.trendMultiplier } };
   },
   listPolicyChanges: () => ({ query: { limit: 5 } }),
+  getPriceDesk: () => ({}),
+  listRecordedPrices: () => ({ query: { limit: 5, type: "22K" } }),
+  exportRecordedPrices: () => ({ query: { type: "22K" } }),
+  previewPolicyChange: () => ({
+    body: { subject: "system-config", key: "WEBSITE_DISCOUNT_PERCENTAGE", value: "7" },
+  }),
+  exportPolicyChanges: () => ({ query: { key: "USD_TO_AED_RATE" } }),
+  listPolicyAuthors: () => ({}),
+  undoPolicyChange: async ({ admin }) => ({ params: { id: await changeRate(admin) } }),
+  listPolicyRequests: () => ({ query: { limit: 5 } }),
+  approvePolicyRequest: async (world) => ({ params: { id: await askForRate(world) } }),
+  rejectPolicyRequest: async (world) => ({ params: { id: await askForRate(world) }, body: {} }),
 
   contact: () => ({ body: newEnquiry() }),
   subscribe: () => ({ body: newSubscription() }),
   showUnsubscribe: async (world) => ({ params: { token: await subscribe(world) } }),
   unsubscribe: async (world) => ({ params: { token: await subscribe(world) } }),
+  listSubscribers: () => ({ query: { limit: 3, isActive: "true" } }),
+  exportSubscribers: () => ({ query: { search: "reader", sort: "email" } }),
+  getSubscriberRecord: async (world) => ({ params: { id: await addSubscriber(world) } }),
+  endSubscription: async (world) => ({ params: { id: await addSubscriber(world) } }),
+  restoreSubscription: async (world) => {
+    const id = await addSubscriber(world);
+    const { endSubscription: route } = enquiryRoutes;
+    await make(world.admin, route, route.path.replace(":id", String(id)));
+    return { params: { id } };
+  },
   listFailedDeliveries: () => ({ query: { limit: 5 } }),
+  exportFailedDeliveries: () => ({ query: {} }),
+  retryDeliveries: async (world) => ({ body: { ids: [await failDelivery(world)] } }),
   retryDelivery: async (world) => ({ params: { id: await failDelivery(world) } }),
+  listEnquiries: () => ({ query: { limit: 3, status: "open", overdue: "false" } }),
+  getInboxTotals: () => ({}),
+  exportEnquiries: () => ({ query: { search: "coins", sort: "-createdAt" } }),
+  getEnquiry: async (world) => ({ params: { id: await sendEnquiry(world) } }),
+  claimEnquiry: async (world) => ({ params: { id: await sendEnquiry(world) } }),
+  releaseEnquiry: async (world) => ({ params: { id: await sendEnquiry(world) } }),
+  setEnquiryStatus: async (world) => ({
+    params: { id: await sendEnquiry(world) },
+    body: { status: "closed", from: "open" },
+  }),
+  // Already written by its key: only who took the enquiry can write another one.
+  replyToEnquiry: async (world) => {
+    const id = await sendEnquiry(world);
+    const body = { text: "Please bring the bracelets to a branch.", key: randomUUID() };
+    for (const [path, content] of [["claim"], ["replies", body]] as const) {
+      const answer = await world.admin.send("POST", `/api/enquiries/${id}/${path}`, content);
+      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.text}`);
+    }
+    return { params: { id }, body };
+  },
+  addEnquiryNote: async (world) => ({
+    params: { id: await sendEnquiry(world) },
+    body: { text: "Calls back on Monday.", key: randomUUID() },
+  }),
+  recordEnquiryAnswer: async (world) => ({
+    params: { id: await sendEnquiry(world) },
+    body: { text: "They weigh 31 grams.", channel: "phone", key: randomUUID() },
+  }),
+  listCannedReplies: () => ({ query: { limit: 3 } }),
+  createCannedReply: () => ({ body: newCannedReply() }),
+  updateCannedReply: async ({ admin }) => ({
+    params: { id: await createCannedReply(admin) },
+    body: newCannedReply(),
+  }),
+  deleteCannedReply: async ({ admin }) => ({ params: { id: await createCannedReply(admin) } }),
+  restoreCannedReply: async ({ admin }) => {
+    const id = await createCannedReply(admin);
+    await admin.send("DELETE", `/api/canned-replies/${id}`);
+    return { params: { id } };
+  },
+  getReplyTime: () => ({}),
   chat: () => ({ body: { message: "What is a gram of 22K worth today?" } }),
 };
 
@@ -216,6 +335,50 @@ function listGoldPriceConfigs(admin: ApiClient) {
   return make(admin, route, route.path);
 }
 
+/** Changes a rate that no page shows, and gives the change's id. */
+async function changeRate(admin: ApiClient): Promise<number> {
+  const key = "USD_TO_AED_RATE";
+  const value = (3 + Math.random()).toFixed(4);
+  const { updateSystemConfig, listPolicyChanges } = pricingRoutes;
+  await make(admin, updateSystemConfig, `/api/admin/system-config/${key}`, { value });
+  const path = `${listPolicyChanges.path}?key=${key}&limit=1`;
+  const [change] = await make(admin, listPolicyChanges, path);
+  if (!change) throw new Error(`There is no change of ${key}.`);
+  return change.id;
+}
+
+/** Has somebody else ask for another rate that no page shows; nothing else of it waits. */
+async function askForRate({ sql }: SampleWorld): Promise<number> {
+  await sql`
+    update pricing.policy_requests set status = 'stale', decided_at = now()
+    where config_key = 'USD_TO_CNY_RATE' and status = 'pending'`;
+  const newValue = (7 + Math.random()).toFixed(4);
+  const [request] = await sql<{ id: number }[]>`
+    insert into pricing.policy_requests (config_key, changes, requested_by_user_id, address,
+      request_id, requested_at, expires_at)
+    select config_key, jsonb_build_array(jsonb_build_object('field', 'configValue',
+        'oldValue', config_value, 'newValue', ${newValue}::text)),
+      2147483647, '203.0.113.8', ${unique()}, now(), now() + interval '1 day'
+    from pricing.system_configs where config_key = 'USD_TO_CNY_RATE' returning id::float8`;
+  if (!request) throw new Error("Nothing was asked for.");
+  return request.id;
+}
+
+/** Sends an enquiry and finds its number. */
+async function sendEnquiry({ admin }: SampleWorld): Promise<number> {
+  const sent = await admin.send("POST", "/api/contact", newEnquiry());
+  const { reference } = enquiryRoutes.contact.response.parse(sent.body);
+  const { listEnquiries: route } = enquiryRoutes;
+  const [item] = await make(admin, route, `${route.path}?search=${reference}`);
+  if (!item) throw new Error(`The enquiry ${reference} is not in the list.`);
+  return item.id;
+}
+
+async function createCannedReply(admin: ApiClient): Promise<number> {
+  const { createCannedReply: route } = enquiryRoutes;
+  return (await make(admin, route, route.path, newCannedReply())).id;
+}
+
 /** Subscribes somebody new and reads the token of the welcome mail. */
 async function subscribe({ bank, admin }: SampleWorld): Promise<string> {
   const reader = newSubscription();
@@ -227,6 +390,17 @@ async function subscribe({ bank, admin }: SampleWorld): Promise<string> {
     const link = welcome?.headers.find((header) => header.key === "list-unsubscribe")?.value;
     return /\/unsubscribe\/([A-Za-z0-9_-]+)/.exec(link ?? "")?.[1];
   });
+}
+
+/** Subscribes somebody new; gives the number that staff know them by. */
+async function addSubscriber({ admin, sql }: SampleWorld): Promise<number> {
+  const reader = newSubscription();
+  const answer = await admin.send("POST", "/api/newsletter", reader);
+  if (answer.status !== 201) throw new Error(`Subscribing was answered ${answer.text}`);
+  const [row] = await sql<{ id: number }[]>`
+    select id from enquiry.newsletter_subscribers where email = ${reader.email}`;
+  if (!row) throw new Error("The subscriber is not stored.");
+  return row.id;
 }
 
 /** Sends an enquiry and has the real worker fail at a further mail of it, for an enquiry that is not stored. */

@@ -2,13 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { ErrorCode } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { Role } from "@dhahabu/contract/identity";
-import type { Access } from "@dhahabu/contract/route";
+import type { Access, Route } from "@dhahabu/contract/route";
 import { createApiClient, signIn } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { Bank } from "./provided.ts";
 
 /** Who can stand at the counter: nobody known, or one of each role. */
 export const visitors = ["anonymous", "user", "marketing", "admin"] as const;
+
+/** What everybody's account is opened with. */
+export const personPassword = "a chest of eleven bars";
 
 /** One of `visitors`. */
 export type Visitor = (typeof visitors)[number];
@@ -42,7 +45,7 @@ export async function signInAdmin(bank: Bank): Promise<ApiClient> {
 /** Opens an account and has an administrator give it the role. */
 export async function createPerson(bank: Bank, admin: ApiClient, role: Role): Promise<Person> {
   const username = `${role}-${randomBytes(5).toString("hex")}`;
-  const password = "a chest of eleven bars";
+  const password = personPassword;
   const registered = await createApiClient(bank.origin).send("POST", "/api/register", {
     username,
     password,
@@ -54,4 +57,16 @@ export async function createPerson(bank: Bank, admin: ApiClient, role: Role): Pr
     if (answer.status !== 200) throw new Error(`The role was answered ${answer.text}`);
   }
   return { userId: id, username, password, role };
+}
+
+/** True for a call after which its caller has another password: it needs somebody of its own. */
+export function isOwnEnd(route: Route): boolean {
+  return route.session === "start" && route.access !== "public";
+}
+
+/** The cookie of somebody new who is signed in. */
+export async function openNewSession(bank: Bank, admin: ApiClient, role: Role): Promise<string> {
+  const client = createApiClient(bank.origin);
+  await signIn(client, await createPerson(bank, admin, role));
+  return client.cookies;
 }

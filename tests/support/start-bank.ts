@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startStack } from "@dhahabu/stack/stack";
@@ -66,14 +66,22 @@ export async function startBank(options: {
 
 /** Hands a bank the UIs that an earlier one built; what is out of date is built again. */
 async function restoreUi(dataDir: string): Promise<void> {
-  const isCached = await stat(uiCache).catch(() => undefined);
-  if (isCached) await cp(uiCache, join(dataDir, "ui"), { recursive: true });
+  const uiDir = join(dataDir, "ui");
+  try {
+    await cp(uiCache, uiDir, { recursive: true });
+  } catch {
+    // There is none, or another process has just put a younger one in its place.
+    await rm(uiDir, { recursive: true, force: true });
+  }
 }
 
 async function keepUi(dataDir: string): Promise<void> {
   const fresh = `${uiCache}-${process.pid}`;
+  const old = `${fresh}-old`;
   await mkdir(resolve(uiCache, ".."), { recursive: true });
   await cp(join(dataDir, "ui"), fresh, { recursive: true });
-  await rm(uiCache, { recursive: true, force: true });
-  await rename(fresh, uiCache);
+  await rename(uiCache, old).catch(() => undefined);
+  // Another process that was quicker has kept the same.
+  await rename(fresh, uiCache).catch(() => rm(fresh, { recursive: true, force: true }));
+  await rm(old, { recursive: true, force: true });
 }

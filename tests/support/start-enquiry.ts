@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Caller } from "@dhahabu/contract/internal";
 import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -42,7 +43,7 @@ export interface EnquiryHouse {
   callPage(
     method: string,
     path: string,
-    body?: { type: string; text: string },
+    given?: { body?: { type: string; text: string }; caller?: Partial<Caller> },
   ): Promise<{ status: number; headers: Headers; text: string }>;
   /** Waits until no message is under way and none is owed. */
   waitUntilIdle(): Promise<void>;
@@ -118,8 +119,14 @@ export async function startEnquiryHouse(
     databaseWay,
     logLines,
     start,
-    async callPage(method, path, body) {
-      const caller = { userId: null, username: null, role: null, address: "203.0.113.7" };
+    async callPage(method, path, { body, caller: own = {} } = {}) {
+      const caller = {
+        userId: null,
+        username: null,
+        role: null,
+        address: "203.0.113.7",
+        ...own,
+      };
       const response = await fetch(new URL(path, url), {
         method,
         headers: {

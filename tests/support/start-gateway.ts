@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Role } from "@dhahabu/contract/identity";
+import { sessionVersionHeader } from "@dhahabu/contract/internal";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { startGateway } from "../../services/gateway/app.ts";
 import { configSchema } from "../../services/gateway/config.ts";
@@ -100,8 +101,10 @@ function answerNothing(_req: IncomingMessage, res: ServerResponse): void {
 }
 
 function answerIdentity(req: IncomingMessage, res: ServerResponse, user: StandInUser | null): void {
-  if (req.url === "/api/login") answerJson(res, 200, { id: 7 });
-  else if (!user) answerNothing(req, res);
+  if (req.url === "/api/login") {
+    res.setHeader(sessionVersionHeader, String(user?.sessionVersion ?? 0));
+    answerJson(res, 200, { id: 7 });
+  } else if (!user) answerNothing(req, res);
   else answerJson(res, 200, { userId: 7, username: "somebody", ...user });
 }
 

@@ -43,6 +43,12 @@ export interface ServiceClient {
       allowUnavailable?: boolean;
     },
   ): Promise<ServiceAnswer<T>>;
+  /** A call whose answer is text. */
+  callPlain(
+    method: string,
+    path: string,
+    options?: { caller?: Partial<Caller> },
+  ): Promise<{ status: number; headers: Headers; text: string }>;
 }
 
 const anonymous = { userId: null, username: null, role: null, address: "203.0.113.7" } as const;
@@ -53,37 +59,41 @@ export function createServiceClient(options: { url: string; service: Owner }): S
     secret: serviceSettings.INTERNAL_SECRET,
     service: options.service,
   });
-  return {
-    async call<T>(
-      method: string,
-      path: string,
-      given: {
-        caller?: Partial<Caller>;
-        body?: unknown;
-        rawBody?: string;
-        allowUnavailable?: boolean;
-      } = {},
-    ) {
-      const body = given.rawBody ?? (given.body === undefined ? null : JSON.stringify(given.body));
-      const response = await fetch(new URL(path, options.url), {
-        method,
-        body,
-        headers: {
-          [callerHeader]: sign({ ...anonymous, requestId: randomUUID(), ...given.caller }),
-          ...(body === null ? {} : { "content-type": "application/json" }),
-        },
-      });
-      const text = await response.text();
-      assertNothingLeaks(options.url, text);
-      const isAllowed = response.status === 503 && given.allowUnavailable === true;
-      if (response.status >= 500 && !isAllowed) {
-        throw new Error(`${method} ${path} was answered ${response.status}: ${text.slice(0, 300)}`);
-      }
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: JSON.parse(text) as T,
-      };
+
+  async function send(
+    method: string,
+    path: string,
+    given: {
+      caller?: Partial<Caller>;
+      body?: unknown;
+      rawBody?: string;
+      allowUnavailable?: boolean;
     },
+  ) {
+    const body = given.rawBody ?? (given.body === undefined ? null : JSON.stringify(given.body));
+    const response = await fetch(new URL(path, options.url), {
+      method,
+      body,
+      headers: {
+        [callerHeader]: sign({ ...anonymous, requestId: randomUUID(), ...given.caller }),
+        ...(body === null ? {} : { "content-type": "application/json" }),
+      },
+    });
+    // `text()` would drop a byte order mark.
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    assertNothingLeaks(options.url, text);
+    const isAllowed = response.status === 503 && given.allowUnavailable === true;
+    if (response.status >= 500 && !isAllowed) {
+      throw new Error(`${method} ${path} was answered ${response.status}: ${text.slice(0, 300)}`);
+    }
+    return { status: response.status, headers: response.headers, text };
+  }
+
+  return {
+    async call<T>(method: string, path: string, given = {}) {
+      const { text, ...answer } = await send(method, path, given);
+      return { ...answer, body: JSON.parse(text) as T };
+    },
+    callPlain: (method, path, given = {}) => send(method, path, given),
   };
 }

@@ -9,7 +9,7 @@ export async function waitFor<T>(
   ask: () => Promise<T> | T,
   options: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<Exclude<T, false | null | undefined>> {
-  const deadlineMs = performance.now() + (options.timeoutMs ?? 10_000);
+  const deadlineMs = performance.now() + (options.timeoutMs ?? 20_000);
   let last: unknown;
   for (;;) {
     try {

@@ -14,4 +14,12 @@ export const overviewRoutes: RemoteModule["routes"] = [
         /* webpackChunkName: "page-admin-dashboard" */ "../pages/dashboard/dashboard-page.tsx"
       ),
   },
+  {
+    id: "admin-roles",
+    path: paths.roles,
+    messages: ["admin-roles"],
+    access: "staff",
+    head: (t) => ({ title: t("head.title"), description: t("head.description") }),
+    lazy: () => import(/* webpackChunkName: "page-admin-roles" */ "../pages/roles/roles-page.tsx"),
+  },
 ];

@@ -34,7 +34,7 @@ export function ShownPicture({
         height={height}
         loading={isFirst ? undefined : "lazy"}
         fetchPriority={isFirst ? "high" : undefined}
-        decoding={isFirst ? undefined : "async"}
+        decoding={isFirst ? "sync" : "async"}
         data-one-way={isOneWay || undefined}
         style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
         {...rest}

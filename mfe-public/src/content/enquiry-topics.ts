@@ -1,4 +1,4 @@
-import type { contactServices } from "@dhahabu/contract/enquiry";
+import type { contactServices } from "@dhahabu/contract/contact-services";
 import { paths } from "../paths.ts";
 
 /** A service that the enquiry form offers. */

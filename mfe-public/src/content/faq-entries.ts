@@ -1,4 +1,5 @@
-import { figures, openingHours } from "@dhahabu/contract/facts";
+import { figures, firstFacts } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Language } from "@dhahabu/contract/language";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import type { Formatters } from "@dhahabu/kit/format/format";
@@ -25,6 +26,7 @@ interface AnswerFacts {
   readonly language: Language;
   readonly format: Formatters;
   readonly interestRatePercent: number;
+  readonly bank: BankFacts;
 }
 
 interface FaqEntry {
@@ -39,16 +41,16 @@ function countMonths(months: number) {
   return ({ format }: AnswerFacts) => ({ count: months, months: format.number(months) });
 }
 
-function countBranches({ format }: AnswerFacts) {
-  const branches = figures.branchesOnBuyingAndFaq;
+function countBranches({ format, bank }: AnswerFacts) {
+  const branches = bank.statedBranches ?? bank.branchCount;
   return { count: branches, branches: format.number(branches) };
 }
 
-function readHours({ language }: AnswerFacts) {
-  const [hours] = openingHours.faq;
+function readHours({ language, bank: { faqHours: hours } }: AnswerFacts) {
+  const [firstDay = 1] = hours.days;
   return {
-    firstDay: formatWeekday(hours.days[0], language),
-    lastDay: formatWeekday(hours.days.at(-1) ?? hours.days[0], language),
+    firstDay: formatWeekday(firstDay, language),
+    lastDay: formatWeekday(hours.days.at(-1) ?? firstDay, language),
     hours: formatClockRange(hours, language),
   };
 }
@@ -176,6 +178,7 @@ export function answerQuestions({
   t,
   language,
   interestRatePercent = figures.defaultInterestRatePercentPerMonth,
+  facts: bank = firstFacts,
   categoryId,
 }: {
   /** Of the namespace `faq`. */
@@ -183,9 +186,11 @@ export function answerQuestions({
   language: Language;
   /** A month. */
   interestRatePercent?: number | undefined;
+  /** As staff keep them. */
+  facts?: BankFacts | undefined;
   categoryId?: string;
 }): AnsweredQuestion[] {
-  const facts = { language, format: getFormatters(language), interestRatePercent };
+  const facts = { language, format: getFormatters(language), interestRatePercent, bank };
   return faqCategories
     .filter(({ id }) => categoryId === undefined || id === categoryId)
     .flatMap(({ entries }) =>

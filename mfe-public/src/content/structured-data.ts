@@ -2,14 +2,12 @@ import {
   bankCountry,
   bankName,
   branches,
-  emails,
   figures,
+  firstFacts,
   headOffice,
-  openingHours,
-  phones,
-  postalAddress,
   servingSinceYear,
 } from "@dhahabu/contract/facts";
+import type { BankFacts, OpeningRule } from "@dhahabu/contract/facts";
 
 const weekDays = [
   "Monday",
@@ -58,6 +56,25 @@ export function describeLoan({
   };
 }
 
+/** A service as schema.org describes it; both are shown text. */
+export function describeService({
+  name,
+  description,
+}: {
+  name: string;
+  description: string;
+}): Readonly<Record<string, unknown>> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name,
+    serviceType: name,
+    description,
+    areaServed: { "@type": "Country", name: bankCountry.name },
+    provider: { "@type": "FinancialService", name: bankName },
+  };
+}
+
 /** Questions and answers as schema.org lists them; plain text. */
 export function describeQuestions(
   questions: readonly { readonly question: string; readonly answer: string }[],
@@ -74,27 +91,48 @@ export function describeQuestions(
 }
 
 /** What every description of the bank says: who it is and how to reach it. */
-const identity = {
-  name: bankName,
-  foundingDate: String(servingSinceYear),
-  telephone: phones.support,
-  email: emails.general,
-  areaServed: { "@type": "Country", name: bankCountry.name },
-  address: {
-    "@type": "PostalAddress",
-    streetAddress: `${headOffice.building}, ${headOffice.street}`,
-    addressLocality: headOffice.city,
-    postalCode: postalAddress.postalCode,
-    addressCountry: bankCountry.code,
-  },
-} as const;
+function identify({ phones, emails, postalAddress, headOfficeAddress }: BankFacts) {
+  const address =
+    headOfficeAddress === firstFacts.headOfficeAddress
+      ? {
+          streetAddress: `${headOffice.building}, ${headOffice.street}`,
+          addressLocality: headOffice.city,
+        }
+      : { streetAddress: headOfficeAddress };
+  return {
+    name: bankName,
+    foundingDate: String(servingSinceYear),
+    telephone: phones.support,
+    email: emails.general,
+    areaServed: { "@type": "Country", name: bankCountry.name },
+    address: {
+      "@type": "PostalAddress",
+      ...address,
+      postalCode: postalAddress.postalCode,
+      addressCountry: bankCountry.code,
+    },
+  };
+}
 
-const openingHoursSpecification = openingHours.contact.map(({ days, opens, closes }) => ({
-  "@type": "OpeningHoursSpecification",
-  dayOfWeek: days.map((day) => weekDays[day - 1]),
-  opens,
-  closes,
-}));
+function describeHours(rules: readonly OpeningRule[]) {
+  return rules.map(({ days, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map((day) => weekDays[day - 1]),
+    opens,
+    closes,
+  }));
+}
+
+/** A day without hours, as schema.org says it. */
+function describeClosedDay({ date }: { readonly date: string }) {
+  return {
+    "@type": "OpeningHoursSpecification",
+    opens: "00:00",
+    closes: "00:00",
+    validFrom: date,
+    validThrough: date,
+  };
+}
 
 /** A branch, from the facts or as staff keep it; latitude and longitude in degrees. */
 interface Office {
@@ -103,28 +141,45 @@ interface Office {
   readonly phone: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly openingHours?: readonly OpeningRule[];
+  readonly closedDays?: readonly { readonly date: string }[];
 }
 
-function describeOffice({ name, address, phone, latitude, longitude }: Office) {
+function describePlace({ latitude, longitude }: Pick<Office, "latitude" | "longitude">) {
+  return { "@type": "GeoCoordinates", latitude, longitude };
+}
+
+function describeOffice(office: Office) {
+  const { name, address, phone, latitude, longitude, openingHours, closedDays = [] } = office;
   return {
     "@type": "FinancialService",
     name,
     address,
     telephone: phone,
-    ...(latitude !== null &&
-      longitude !== null && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+    ...(latitude !== null && longitude !== null && { geo: describePlace(office) }),
+    ...(openingHours && { openingHoursSpecification: describeHours(openingHours) }),
+    ...(closedDays.length > 0 && {
+      specialOpeningHoursSpecification: closedDays.map(describeClosedDay),
+    }),
   };
 }
 
-/** The bank with its branches as schema.org describes a financial service; without a list, those of the opening. */
-export function describeOffices(
-  offices: readonly Office[] = branches,
-): Readonly<Record<string, unknown>> {
+/** What staff keep of the bank; what could not be read is as at the opening. */
+interface KeptByStaff {
+  readonly branches?: readonly Office[] | undefined;
+  readonly facts?: BankFacts | undefined;
+}
+
+/** The bank with its branches as schema.org describes a financial service. */
+export function describeOffices({
+  branches: offices = branches,
+  facts = firstFacts,
+}: KeptByStaff): Readonly<Record<string, unknown>> {
   return {
     "@context": "https://schema.org",
     "@type": "FinancialService",
-    ...identity,
-    openingHoursSpecification,
+    ...identify(facts),
+    openingHoursSpecification: describeHours(facts.openingHours),
     department: offices.map(describeOffice),
   };
 }
@@ -133,14 +188,16 @@ export function describeOffices(
 export function describeOrganization({
   slogan,
   description,
+  facts = firstFacts,
 }: {
   slogan: string;
   description: string;
+  facts?: BankFacts | undefined;
 }): Readonly<Record<string, unknown>> {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
-    ...identity,
+    ...identify(facts),
     slogan,
     description,
   };
@@ -152,16 +209,15 @@ export function describeOrganization({
  */
 export function describeBank(
   loanName: string,
-  interestRatePercentPerMonth: number = figures.defaultInterestRatePercentPerMonth,
+  {
+    interestRatePercentPerMonth = figures.defaultInterestRatePercentPerMonth,
+    ...kept
+  }: KeptByStaff & { readonly interestRatePercentPerMonth?: number | undefined },
 ): Readonly<Record<string, unknown>> {
   return {
-    ...describeOffices(),
+    ...describeOffices(kept),
     currenciesAccepted: bankCountry.currency,
-    geo: {
-      "@type": "GeoCoordinates",
-      latitude: headOffice.latitude,
-      longitude: headOffice.longitude,
-    },
+    geo: describePlace(kept.branches?.[0] ?? headOffice),
     makesOffer: nameLoan(loanName, interestRatePercentPerMonth),
   };
 }

@@ -3,7 +3,6 @@ import { getFormatters } from "@dhahabu/kit/format/format";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import { listPictureSources } from "../content/picture.ts";
 import { heroPlace } from "../content/picture-places.ts";
-import { describeBank } from "../content/structured-data.ts";
 import { paths } from "../paths.ts";
 
 /** The home page. */
@@ -21,13 +20,18 @@ export const homeRoutes: readonly PageRoute[] = [
       "assistant",
       "testimonials",
     ],
-    data: ["prices", "publicConfig"],
+    data: ["prices", "publicConfig", "branches"],
     preloadImages: listPictureSources("hero-bars", heroPlace, "avif"),
-    head: (t, { publicConfig }, language) => ({
+    head: (t, _data, language) => ({
       title: t("head.title", { bank: bankName }),
       description: t("head.description", { year: getFormatters(language).year(servingSinceYear) }),
-      structuredData: [describeBank(t("services.loans.title"), publicConfig?.interestRate)],
     }),
+    async structuredData(t, { publicConfig, ...kept }) {
+      const { describeBank } = await import("../content/structured-data.ts");
+      const interestRatePercentPerMonth = publicConfig?.interestRate;
+      const loanName = t("services.loans.title");
+      return [describeBank(loanName, { interestRatePercentPerMonth, ...kept })];
+    },
     lazy: () => import(/* webpackChunkName: "page-home" */ "../pages/home/home-page.tsx"),
   },
 ];

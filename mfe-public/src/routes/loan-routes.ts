@@ -1,10 +1,20 @@
 import { bankName, figures } from "@dhahabu/contract/facts";
+import type { Language } from "@dhahabu/contract/language";
 import { getFormatters } from "@dhahabu/kit/format/format";
+import type { Translate } from "@dhahabu/kit/i18n/i18n";
+import type { PageData } from "@dhahabu/kit/live/page-data";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import { listPictureSources } from "../content/picture.ts";
 import { pageHeadPlace } from "../content/picture-places.ts";
-import { describeLoan } from "../content/structured-data.ts";
 import { paths } from "../paths.ts";
+
+function describeRate(t: Translate, { publicConfig }: Partial<PageData>, language: Language) {
+  return t("head.description", {
+    rate: getFormatters(language).percent(
+      publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth,
+    ),
+  });
+}
 
 /** Gold loans, and the policies that carry their figures. */
 export const loanRoutes: readonly PageRoute[] = [
@@ -15,24 +25,20 @@ export const loanRoutes: readonly PageRoute[] = [
     data: ["prices", "publicConfig"],
     preloadImages: listPictureSources("service-loans", pageHeadPlace, "avif"),
     socialCard: "gold-loans",
-    head: (t, { publicConfig }, language) => {
-      const description = t("head.description", {
-        rate: getFormatters(language).percent(
-          publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth,
-        ),
-      });
-      return {
-        title: t("head.title", { bank: bankName }),
-        description,
-        trail: [{ name: t("head.services"), path: paths.services }],
-        structuredData: [
-          describeLoan({
-            name: t("title"),
-            description,
-            interestRatePercentPerMonth: publicConfig?.interestRate,
-          }),
-        ],
-      };
+    head: (t, data, language) => ({
+      title: t("head.title", { bank: bankName }),
+      description: describeRate(t, data, language),
+      trail: [{ name: t("head.services"), path: paths.services }],
+    }),
+    async structuredData(t, data, language) {
+      const { describeLoan } = await import("../content/structured-data.ts");
+      return [
+        describeLoan({
+          name: t("title"),
+          description: describeRate(t, data, language),
+          interestRatePercentPerMonth: data.publicConfig?.interestRate,
+        }),
+      ];
     },
     lazy: () =>
       import(/* webpackChunkName: "page-gold-loans" */ "../pages/gold-loans/gold-loans-page.tsx"),
@@ -58,13 +64,9 @@ export const loanRoutes: readonly PageRoute[] = [
     messages: ["interest-rate-policy", "loans"],
     data: ["publicConfig"],
     socialCard: "gold-loans",
-    head: (t, { publicConfig }, language) => ({
+    head: (t, data, language) => ({
       title: t("head.title", { bank: bankName }),
-      description: t("head.description", {
-        rate: getFormatters(language).percent(
-          publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth,
-        ),
-      }),
+      description: describeRate(t, data, language),
     }),
     lazy: () =>
       import(

@@ -1,11 +1,19 @@
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
+import type { Language } from "@dhahabu/contract/language";
 import { getFormatters } from "@dhahabu/kit/format/format";
+import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import type { PageRoute } from "@dhahabu/kit/remote";
-import { answerQuestions } from "../content/faq-entries.ts";
 import { listPictureSources } from "../content/picture.ts";
 import { pageHeadPlace } from "../content/picture-places.ts";
-import { describeOrganization, describeQuestions } from "../content/structured-data.ts";
 import { paths } from "../paths.ts";
+
+function describeBankShortly(t: Translate, language: Language) {
+  return t("head.description", {
+    bank: bankName,
+    city: t("city.nairobi"),
+    year: getFormatters(language).year(servingSinceYear),
+  });
+}
 
 /** About the bank, its policies in words, and the FAQ. */
 export const policyRoutes: readonly PageRoute[] = [
@@ -15,17 +23,14 @@ export const policyRoutes: readonly PageRoute[] = [
     messages: ["about"],
     preloadImages: listPictureSources("about-hall", pageHeadPlace, "avif"),
     socialCard: "about",
-    head: (t, _data, language) => {
-      const description = t("head.description", {
-        bank: bankName,
-        city: t("city.nairobi"),
-        year: getFormatters(language).year(servingSinceYear),
-      });
-      return {
-        title: `${t("head.title")} | ${bankName}`,
-        description,
-        structuredData: [describeOrganization({ slogan: t("mission.title"), description })],
-      };
+    head: (t, _data, language) => ({
+      title: `${t("head.title")} | ${bankName}`,
+      description: describeBankShortly(t, language),
+    }),
+    async structuredData(t, { facts }, language) {
+      const { describeOrganization } = await import("../content/structured-data.ts");
+      const description = describeBankShortly(t, language);
+      return [describeOrganization({ slogan: t("mission.title"), description, facts })];
     },
     lazy: () => import(/* webpackChunkName: "page-about" */ "../pages/about/about-page.tsx"),
   },
@@ -34,15 +39,18 @@ export const policyRoutes: readonly PageRoute[] = [
     path: paths.faq,
     messages: ["faq"],
     data: ["publicConfig"],
-    head: (t, { publicConfig }, language) => ({
+    head: (t) => ({
       title: `${t("head.title")} | ${bankName}`,
       description: t("head.description", { bank: bankName }),
-      structuredData: [
-        describeQuestions(
-          answerQuestions({ t, language, interestRatePercent: publicConfig?.interestRate }),
-        ),
-      ],
     }),
+    async structuredData(t, { publicConfig, facts }, language) {
+      const [{ answerQuestions }, { describeQuestions }] = await Promise.all([
+        import("../content/faq-entries.ts"),
+        import("../content/structured-data.ts"),
+      ]);
+      const interestRatePercent = publicConfig?.interestRate;
+      return [describeQuestions(answerQuestions({ t, language, interestRatePercent, facts }))];
+    },
     lazy: () => import(/* webpackChunkName: "page-faq" */ "../pages/faq/faq-page.tsx"),
   },
   {

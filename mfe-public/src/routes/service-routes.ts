@@ -1,4 +1,4 @@
-import { bankCountry, bankName } from "@dhahabu/contract/facts";
+import { bankName } from "@dhahabu/contract/facts";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import { listPictureSources } from "../content/picture.ts";
@@ -8,24 +8,12 @@ import { paths } from "../paths.ts";
 
 /** Head of a service's page; its first namespace names the service and the pages above. */
 function buildHead(t: Translate, trail: { readonly name: string; readonly path: string }[]) {
-  const name = t("name");
-  const description = t("head.description");
-  return {
-    title: t("head.title", { bank: bankName }),
-    description,
-    trail,
-    structuredData: [
-      {
-        "@context": "https://schema.org",
-        "@type": "Service",
-        name,
-        serviceType: name,
-        description,
-        areaServed: { "@type": "Country", name: bankCountry.name },
-        provider: { "@type": "FinancialService", name: bankName },
-      },
-    ],
-  };
+  return { title: t("head.title", { bank: bankName }), description: t("head.description"), trail };
+}
+
+async function structuredData(t: Translate) {
+  const { describeService } = await import("../content/structured-data.ts");
+  return [describeService({ name: t("name"), description: t("head.description") })];
 }
 
 const preload = (name: PictureName) => listPictureSources(name, pageHeadPlace, "avif");
@@ -44,6 +32,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     data: ["prices", "publicConfig"],
     preloadImages: preload("service-overview"),
     head: (t) => buildHead(t, []),
+    structuredData,
     lazy: () =>
       import(/* webpackChunkName: "page-services" */ "../pages/services/services-page.tsx"),
   },
@@ -55,6 +44,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     preloadImages: preload("service-buying"),
     socialCard: "gold-buying",
     head: (t) => buildHead(t, underServices(t)),
+    structuredData,
     lazy: () =>
       import(
         /* webpackChunkName: "page-gold-buying" */ "../pages/gold-buying/gold-buying-page.tsx"
@@ -67,6 +57,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     preloadImages: preload("service-analysis"),
     socialCard: "gold-analysis",
     head: (t) => buildHead(t, underServices(t)),
+    structuredData,
     lazy: () =>
       import(
         /* webpackChunkName: "page-gold-analysis" */ "../pages/gold-analysis/gold-analysis-page.tsx"
@@ -79,6 +70,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     preloadImages: preload("service-assaying"),
     socialCard: "gold-analysis",
     head: (t) => buildHead(t, underAnalysis(t)),
+    structuredData,
     lazy: () =>
       import(
         /* webpackChunkName: "page-gold-assaying" */ "../pages/gold-assaying/gold-assaying-page.tsx"
@@ -91,6 +83,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     preloadImages: preload("service-smelting"),
     socialCard: "gold-analysis",
     head: (t) => buildHead(t, underAnalysis(t)),
+    structuredData,
     lazy: () =>
       import(
         /* webpackChunkName: "page-gold-smelting" */ "../pages/gold-smelting/gold-smelting-page.tsx"
@@ -103,6 +96,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     preloadImages: preload("service-refining"),
     socialCard: "gold-analysis",
     head: (t) => buildHead(t, underAnalysis(t)),
+    structuredData,
     lazy: () =>
       import(
         /* webpackChunkName: "page-gold-refining" */ "../pages/gold-refining/gold-refining-page.tsx"
@@ -115,6 +109,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     preloadImages: preload("service-storage"),
     socialCard: "secure-storage",
     head: (t) => buildHead(t, underServices(t)),
+    structuredData,
     lazy: () =>
       import(
         /* webpackChunkName: "page-secure-storage" */ "../pages/secure-storage/secure-storage-page.tsx"
@@ -128,6 +123,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     preloadImages: preload("service-transport"),
     socialCard: "transport",
     head: (t) => buildHead(t, underServices(t)),
+    structuredData,
     lazy: () =>
       import(/* webpackChunkName: "page-transport" */ "../pages/transport/transport-page.tsx"),
   },
@@ -136,6 +132,7 @@ export const serviceRoutes: readonly PageRoute[] = [
     path: paths.purityChart,
     messages: ["gold-purity-chart", "purity", "purity-table"],
     head: (t) => buildHead(t, underServices(t)),
+    structuredData,
     lazy: () =>
       import(
         /* webpackChunkName: "page-gold-purity-chart" */ "../pages/gold-purity-chart/gold-purity-chart-page.tsx"

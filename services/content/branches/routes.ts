@@ -1,36 +1,65 @@
-import { contentRoutes } from "@dhahabu/contract/content";
+import { branchRoutes } from "@dhahabu/contract/branches";
+import type { BranchDetails } from "@dhahabu/contract/branches";
 import { AppError } from "@dhahabu/contract/errors";
+import type { OpeningRule } from "@dhahabu/contract/facts";
 import type { Caller } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
+import { toDetails } from "./branch.ts";
+import type { StoredBranch } from "./branch.ts";
+import { findNairobiDay } from "./nairobi-day.ts";
 import type { BranchAuthor, BranchStore } from "./store.ts";
 
 /** Creates the calls about branches. Each change is logged with who made it. */
-export function createBranchEndpoints(parts: { store: BranchStore; log: Log }): Endpoint[] {
-  const { store, log } = parts;
+export function createBranchEndpoints(parts: {
+  store: BranchStore;
+  /** Hours of the branches that have none of their own. */
+  readBankHours: () => Promise<readonly OpeningRule[]>;
+  log: Log;
+}): Endpoint[] {
+  const { store, readBankHours, log } = parts;
+  const findToday = () => findNairobiDay(Date.now());
   function logChange(change: string, branchId: number, { userId, requestId, address }: Caller) {
     log.info({ change, branchId, userId, requestId, address }, "branch changed");
   }
+  async function complete(branch: StoredBranch): Promise<BranchDetails> {
+    return toDetails(branch, { bankHours: await readBankHours(), today: findToday() });
+  }
+  async function list(): Promise<BranchDetails[]> {
+    const [branches, bankHours] = await Promise.all([store.list(), readBankHours()]);
+    const today = findToday();
+    return branches.map((branch) => toDetails(branch, { bankHours, today }));
+  }
   return [
-    createEndpoint(contentRoutes.listBranches, () => store.list()),
+    createEndpoint(branchRoutes.listBranches, list),
 
-    createEndpoint(contentRoutes.createBranch, async ({ body, caller }) => {
-      const branch = await store.insert(body, toAuthor(caller));
+    createEndpoint(branchRoutes.listBranchDetails, list),
+
+    createEndpoint(branchRoutes.createBranch, async ({ body, caller }) => {
+      const given = { today: findToday(), author: toAuthor(caller) };
+      const branch = await store.insert(body, given);
       logChange("created", branch.id, caller);
-      return branch;
+      return complete(branch);
     }),
 
-    createEndpoint(contentRoutes.updateBranch, async ({ params, body, caller }) => {
-      const { branch, isChanged } = await store.update(params.id, body, toAuthor(caller));
+    createEndpoint(branchRoutes.updateBranch, async ({ params, body, caller }) => {
+      const given = { today: findToday(), author: toAuthor(caller) };
+      const { branch, isChanged } = await store.update(params.id, body, given);
       if (isChanged) logChange("updated", branch.id, caller);
-      return branch;
+      return complete(branch);
     }),
 
-    createEndpoint(contentRoutes.deleteBranch, async ({ params, caller }) => {
+    createEndpoint(branchRoutes.deleteBranch, async ({ params, caller }) => {
       await store.delete(params.id, toAuthor(caller));
       logChange("deleted", params.id, caller);
       return { message: "The branch was removed." };
+    }),
+
+    createEndpoint(branchRoutes.restoreBranch, async ({ params, caller }) => {
+      const branch = await store.restore(params.id, toAuthor(caller));
+      logChange("restored", branch.id, caller);
+      return complete(branch);
     }),
   ];
 }

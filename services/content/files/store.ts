@@ -83,16 +83,21 @@ interface ServedRow {
 
 /** Creates the store over content's schema. */
 export function createFileStore({ sql }: { sql: Sql }): FileStore {
+  // A deleted item may come back: it holds on to its files until it is gone for good.
+  const isUnshown = sql`
+    not exists (select from media_items where file_name in (file.name, file.thumbnail_name))
+    and not exists (select from media_items where thumbnail_name in (file.name, file.thumbnail_name))
+    and not exists (select from deleted_media_items
+      where file_name in (file.name, file.thumbnail_name))
+    and not exists (select from deleted_media_items
+      where thumbnail_name in (file.name, file.thumbnail_name))`;
+
   /** Marks those of the locked files that no item shows; asked in a statement of its own, it sees what was committed while it waited for the locks. */
   async function markUnshown(tx: Tx, ids: string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx`
       update media_files as file set deleted_at = now()
-      where id = any(${ids}::bigint[])
-        and not exists (select from media_items
-          where file_name in (file.name, file.thumbnail_name))
-        and not exists (select from media_items
-          where thumbnail_name in (file.name, file.thumbnail_name))`;
+      where id = any(${ids}::bigint[]) and ${isUnshown}`;
   }
 
   // Always in the same order, so that two changes never wait for each other.
@@ -151,10 +156,7 @@ export function createFileStore({ sql }: { sql: Sql }): FileStore {
           select id::text from media_files as file
           where deleted_at is null and stored_at is not null
             and created_at < now() - interval '24 hours'
-            and not exists (select from media_items
-              where file_name in (file.name, file.thumbnail_name))
-            and not exists (select from media_items
-              where thumbnail_name in (file.name, file.thumbnail_name))
+            and ${isUnshown}
           order by file.id limit 1000 for update skip locked`;
         await markUnshown(
           tx,

@@ -5,6 +5,7 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
+import { toAuthor } from "./media-change.ts";
 import type { MediaStore } from "./store.ts";
 import { isStaff } from "./visibility.ts";
 
@@ -40,25 +41,19 @@ export function createMediaEndpoints(parts: { store: MediaStore; log: Log }): En
     createEndpoint(contentRoutes.getMediaTotals, () => store.readTotals()),
 
     createEndpoint(contentRoutes.createMedia, async ({ body, caller }) => {
-      const item = await store.insert(body);
+      const item = await store.insert(body, toAuthor(caller));
       logChange("created", item.id, caller);
       return item;
     }),
 
     createEndpoint(contentRoutes.updateMedia, async ({ params, body, caller }) => {
-      const item = await store.update(params.id, body);
+      const item = await store.update(params.id, body, toAuthor(caller));
       logChange("updated", item.id, caller);
       return item;
     }),
 
-    createEndpoint(contentRoutes.deleteMedia, async ({ params, caller }) => {
-      await store.delete(params.id);
-      logChange("deleted", params.id, caller);
-      return { message: "Media item deleted successfully." };
-    }),
-
     createEndpoint(contentRoutes.toggleMedia, async ({ params, caller }) => {
-      const item = await store.toggle(params.id);
+      const item = await store.toggle(params.id, toAuthor(caller));
       logChange(item.isActive ? "activated" : "deactivated", item.id, caller);
       return item;
     }),

@@ -6,6 +6,10 @@ import { fileNameOf } from "../files/attachment.ts";
 import type { FileFacts } from "../files/attachment.ts";
 import { createUnknownFile, takeFromFile, takeFromForm } from "./file-facts.ts";
 import type { ItemFacts } from "./file-facts.ts";
+import { findDifference } from "./media-change.ts";
+import type { MediaAuthor, MediaChangeRecord } from "./media-change.ts";
+import { listFileNames, mediaColumns, toMediaItem } from "./media-row.ts";
+import type { MediaRow } from "./media-row.ts";
 
 const firstSortOrder = -2_147_483_648;
 
@@ -21,21 +25,22 @@ export interface MediaQuery {
   limit: number;
 }
 
-/** Media in the database. Each change writes `media.changed` in its transaction. */
+/** Media in the database. Each change writes its audit row and `media.changed` in its transaction. */
 export interface MediaStore {
   /** Items by sort order, then by id. */
   list(query: MediaQuery): Promise<MediaItem[]>;
   readTotals(): Promise<MediaTotals>;
   /** Throws `AppError` invalid_input at `fileUrl`, `thumbnailUrl` or `type` where these do not fit an uploaded file. */
-  insert(input: MediaInput): Promise<MediaItem>;
-  /** Inserts all or none, together with what `alongside` writes. Throws as `insert`, and what `alongside` throws. */
+  insert(input: MediaInput, author: MediaAuthor): Promise<MediaItem>;
+  /**
+   * Inserts all or none, together with what `alongside` writes; nobody of the staff did it, and it leaves no
+   * audit row. Throws as `insert`, and what `alongside` throws.
+   */
   insertAll(inputs: MediaInput[], alongside: (tx: Tx) => Promise<void>): Promise<void>;
-  /** Throws as `insert`, and `AppError` not_found. */
-  update(mediaId: number, input: MediaInput): Promise<MediaItem>;
+  /** Throws as `insert`, `AppError` not_found, and conflict at `updatedAt` where the item was changed since. */
+  update(mediaId: number, input: MediaInput, author: MediaAuthor): Promise<MediaItem>;
   /** Throws `AppError` not_found. */
-  delete(mediaId: number): Promise<void>;
-  /** Throws `AppError` not_found. */
-  toggle(mediaId: number): Promise<MediaItem>;
+  toggle(mediaId: number, author: MediaAuthor): Promise<MediaItem>;
 }
 
 /** What items need of the uploaded files they show. */
@@ -46,12 +51,6 @@ export interface HeldFiles {
   release(tx: Tx, names: string[]): Promise<void>;
 }
 
-interface MediaRow extends Omit<MediaItem, "createdAt" | "updatedAt" | "fileSize"> {
-  fileSize: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
 /**
  * Creates the store over content's schema. `onRelease` is called when a change that let go of uploaded
  * files is kept: those that nothing shows any more are marked.
@@ -59,14 +58,14 @@ interface MediaRow extends Omit<MediaItem, "createdAt" | "updatedAt" | "fileSize
 export function createMediaStore(parts: {
   sql: Sql;
   files: HeldFiles;
+  record: (tx: Tx, changes: MediaChangeRecord[], author: MediaAuthor) => Promise<void>;
   onRelease: () => void;
 }): MediaStore {
-  const { sql, files } = parts;
-  const columns = sql`
-    id, title, description, type, category, file_url as "fileUrl",
-    thumbnail_url as "thumbnailUrl", file_size as "fileSize", duration, width, height,
-    sort_order as "sortOrder", is_active as "isActive", created_at as "createdAt",
-    updated_at as "updatedAt"`;
+  const { sql, files, record } = parts;
+  const columns = sql.unsafe(mediaColumns);
+  // Whole milliseconds, as callers read and send it back; never the same twice.
+  const nextUpdate = sql`
+    greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')`;
 
   async function tellChange(tx: Tx, rows: MediaRow[]): Promise<MediaItem> {
     const [row] = rows;
@@ -96,11 +95,12 @@ export function createMediaStore(parts: {
   async function insertIn(tx: Tx, input: MediaInput): Promise<MediaItem> {
     const facts = await findFacts(tx, input);
     const rows = await tx<MediaRow[]>`
-      insert into media_items (title, description, type, category, file_url, thumbnail_url,
-        file_size, duration, width, height, sort_order)
-      values (${input.title}, ${input.description}, ${input.type}, ${input.category},
-        ${input.fileUrl}, ${facts.thumbnailUrl}, ${facts.fileSize}, ${facts.duration},
-        ${facts.width}, ${facts.height}, ${input.sortOrder})
+      insert into media_items (title, description, alt_text, caption, type, category, file_url,
+        thumbnail_url, file_size, duration, width, height, sort_order)
+      values (${input.title}, ${input.description}, ${takeText(input.altText, null)},
+        ${takeText(input.caption, null)}, ${input.type}, ${input.category}, ${input.fileUrl},
+        ${facts.thumbnailUrl}, ${facts.fileSize}, ${facts.duration}, ${facts.width},
+        ${facts.height}, ${input.sortOrder})
       returning ${columns}`;
     return tellChange(tx, rows);
   }
@@ -138,7 +138,16 @@ export function createMediaStore(parts: {
       };
     },
 
-    insert: (input) => sql.begin((tx) => insertIn(tx, input)),
+    insert: (input, author) =>
+      sql.begin(async (tx) => {
+        const item = await insertIn(tx, input);
+        await record(
+          tx,
+          [{ mediaId: item.id, kind: "created", before: null, after: item }],
+          author,
+        );
+        return item;
+      }),
 
     async insertAll(inputs, alongside) {
       await sql.begin(async (tx) => {
@@ -147,53 +156,59 @@ export function createMediaStore(parts: {
       });
     },
 
-    async update(mediaId, input) {
+    async update(mediaId, input, author) {
       const item = await sql.begin(async (tx) => {
         const knownRows = await tx<MediaRow[]>`
           select ${columns} from media_items where id = ${mediaId} for update`;
         if (!knownRows[0]) throw createNotFound();
         const known = toMediaItem(knownRows[0]);
+        assertVersion(known, input.updatedAt);
         const facts = await findFacts(tx, input, known);
         const rows = await tx<MediaRow[]>`
           update media_items set title = ${input.title}, description = ${input.description},
-            type = ${input.type}, category = ${input.category}, file_url = ${input.fileUrl},
+            alt_text = ${takeText(input.altText, known.altText)},
+            caption = ${takeText(input.caption, known.caption)}, type = ${input.type},
+            category = ${input.category}, file_url = ${input.fileUrl},
             thumbnail_url = ${facts.thumbnailUrl}, sort_order = ${input.sortOrder},
             file_size = ${facts.fileSize}, duration = ${facts.duration}, width = ${facts.width},
-            height = ${facts.height}, updated_at = now()
+            height = ${facts.height}, updated_at = ${nextUpdate}
           where id = ${mediaId}
           returning ${columns}`;
         await files.release(tx, listFileNames(known));
-        return tellChange(tx, rows);
+        const changed = await tellChange(tx, rows);
+        const difference = findDifference(known, changed);
+        if (difference) await record(tx, [{ mediaId, kind: "updated", ...difference }], author);
+        return changed;
       });
       parts.onRelease();
       return item;
     },
 
-    async delete(mediaId) {
-      await sql.begin(async (tx) => {
-        const [item] = await tx<Pick<MediaItem, "fileUrl" | "thumbnailUrl">[]>`
-          select file_url as "fileUrl", thumbnail_url as "thumbnailUrl"
-          from media_items where id = ${mediaId} for update`;
-        if (!item) throw createNotFound();
-        // Files before counts, as every change locks them.
-        await files.lock(tx, listFileNames(item));
-        await tx`delete from media_items where id = ${mediaId}`;
-        await files.release(tx, listFileNames(item));
-        await enqueueEvent(tx, "media.changed", { mediaId });
-      });
-      parts.onRelease();
-    },
-
-    toggle(mediaId) {
+    toggle(mediaId, author) {
       return sql.begin(async (tx) => {
         const rows = await tx<MediaRow[]>`
-          update media_items set is_active = not is_active, updated_at = now()
+          update media_items set is_active = not is_active, updated_at = ${nextUpdate}
           where id = ${mediaId}
           returning ${columns}`;
-        return tellChange(tx, rows);
+        const item = await tellChange(tx, rows);
+        const kind = item.isActive ? "activated" : "deactivated";
+        const [before, after] = [{ isActive: !item.isActive }, { isActive: item.isActive }];
+        await record(tx, [{ mediaId, kind, before, after }], author);
+        return item;
       });
     },
   };
+}
+
+/** A text as it is stored: left out, it stays; blank, there is none. */
+function takeText(given: string | null | undefined, known: string | null): string | null {
+  return given === undefined ? known : given || null;
+}
+
+function assertVersion(known: MediaItem, updatedAt: string | undefined): void {
+  if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(known.updatedAt)) return;
+  const message = "Somebody else changed this item in the meantime. Please look at it again.";
+  throw new AppError("conflict", { message, issues: [{ path: "updatedAt", message }] });
 }
 
 function selectKind(type: MediaQuery["type"], category: MediaQuery["category"]) {
@@ -204,19 +219,6 @@ function selectKind(type: MediaQuery["type"], category: MediaQuery["category"]) 
   return category === undefined ? undefined : { column: "category", value: category };
 }
 
-function listFileNames(item: Pick<MediaItem, "fileUrl" | "thumbnailUrl">): string[] {
-  return [item.fileUrl, item.thumbnailUrl ?? ""].flatMap((url) => fileNameOf(url) ?? []);
-}
-
 function createNotFound(): AppError {
   return new AppError("not_found", { message: "There is no such media item." });
-}
-
-function toMediaItem(row: MediaRow): MediaItem {
-  return {
-    ...row,
-    fileSize: row.fileSize === null ? null : Number(row.fileSize),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
 }

@@ -210,6 +210,8 @@ describe("handing over", () => {
       latitude: null,
       longitude: null,
       isOpen: true,
+      openingHours: [],
+      closedDays: [],
     }));
     const answer = await ask("branches", "en", "KES", {
       ...figures,

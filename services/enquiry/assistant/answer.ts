@@ -1,4 +1,6 @@
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import { firstFacts } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { sayFact } from "./bank-facts.ts";
 import type { Figures } from "./figures.ts";
 import { formats } from "./format.ts";
@@ -26,6 +28,11 @@ export interface Message {
   text: string;
   language: ChatLanguage;
   currency: string;
+}
+
+/** A message, and the facts of the bank that answers may name. */
+interface Asked extends Message {
+  facts: BankFacts;
 }
 
 /** An answer, and what the log may know of it. */
@@ -62,17 +69,22 @@ const pages: Partial<Record<Intent, string>> = {
 };
 
 /**
- * Answers a message: reads it, asks for the figures it needs, writes the answer and checks it. Throws
- * what a source of figures throws.
+ * Answers a message: reads it, asks for the figures it needs, writes the answer and checks it. `facts`
+ * are those in force, or the bank's first ones. Throws what a source of figures throws.
  */
-export async function answerMessage(message: Message, figures: Figures): Promise<Answer> {
+export async function answerMessage(
+  asked: Message,
+  figures: Figures,
+  facts: BankFacts = firstFacts,
+): Promise<Answer> {
+  const message = { ...asked, facts };
   const { slots, concepts, understanding } = readMessage(message.text);
   const format = formats[message.language];
-  const question: Question = { slots, concepts, format, figures };
+  const question: Question = { slots, concepts, format, figures, facts };
   if (understanding.kind === "against-rules") {
     return write(message, "against-rules", {
       outcome: "refused",
-      parts: [sayFact(format, "safety")],
+      parts: [sayFact(question, "safety")],
     });
   }
   if (understanding.kind === "unknown") return write(message, "unknown", handOver(message));
@@ -95,10 +107,11 @@ export async function answerMessage(message: Message, figures: Figures): Promise
 }
 
 /** The answer where a source of figures is down. */
-export function answerWithoutFigures(message: Message): Answer {
+export function answerWithoutFigures(asked: Message, facts: BankFacts = firstFacts): Answer {
+  const message = { ...asked, facts };
   return write(message, "unknown", {
     outcome: "unavailable",
-    parts: [sayFact(formats[message.language], "figuresDown")],
+    parts: [sayFact(toSpeaker(message), "figuresDown")],
   });
 }
 
@@ -106,7 +119,7 @@ type Answerer = (question: Question) => Promise<Reply> | Reply;
 
 /** A text of published facts that answers by itself. */
 function tell(key: TextKey, outcome: Outcome = "answered"): Answerer {
-  return ({ format }) => ({ outcome, parts: [sayFact(format, key)] });
+  return (question) => ({ outcome, parts: [sayFact(question, key)] });
 }
 
 const answerers: Record<Intent, Answerer> = {
@@ -152,19 +165,24 @@ const withFigures: ReadonlySet<Intent> = new Set([
 ]);
 
 // The site counts in KES: a page or a message that names another currency is told so.
-function sayCurrency(message: Message, { slots }: Question, intent: Intent): Part[] {
+function sayCurrency(message: Asked, { slots }: Question, intent: Intent): Part[] {
   const isOther = message.currency !== "" && message.currency.toUpperCase() !== "KES";
   return (isOther || slots.isForeignCurrency) && withFigures.has(intent) ? [say("onlyKes")] : [];
 }
 
-function handOver({ language }: Message): Reply {
-  return { outcome: "handed-over", parts: [sayFact(formats[language], "unknown")] };
+function toSpeaker({ language, facts }: Asked) {
+  return { format: formats[language], facts };
 }
 
-function write({ language }: Message, intent: Answer["intent"], reply: Reply): Answer {
+function handOver(message: Asked): Reply {
+  return { outcome: "handed-over", parts: [sayFact(toSpeaker(message), "unknown")] };
+}
+
+function write(message: Asked, intent: Answer["intent"], reply: Reply): Answer {
+  const { language } = message;
   const response = renderParts(reply.parts, language);
   const fault = findFault({ text: response, parts: reply.parts, language });
   if (fault === undefined) return { response, intent, outcome: reply.outcome };
-  const safe = [sayFact(formats[language], "unknown")];
+  const safe = [sayFact(toSpeaker(message), "unknown")];
   return { response: renderParts(safe, language), intent, outcome: "handed-over", fault };
 }

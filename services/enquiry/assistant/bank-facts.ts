@@ -1,23 +1,17 @@
-import {
-  bankName,
-  emails,
-  figures,
-  headOfficeAddress,
-  openingHours,
-  phones,
-} from "@dhahabu/contract/facts";
+import { bankName, figures, openingHours } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { loanDurationsMonths } from "@dhahabu/contract/pricing";
 import type { Format } from "./format.ts";
 import { say } from "./question.ts";
 import type { Part } from "./texts.ts";
 
 /** Names, addresses and figures of the bank that texts may use, written in the language. */
-export function listFacts(format: Format): Record<string, string> {
+export function listFacts(format: Format, facts: BankFacts): Record<string, string> {
   return {
     bank: bankName,
-    phone: format.code(phones.support),
-    email: format.code(emails.general),
-    office: format.code(headOfficeAddress),
+    phone: format.code(facts.phones.support),
+    email: format.code(facts.emails.general),
+    office: format.code(facts.headOfficeAddress),
     contactPage: format.code("/contact"),
     topics: format.text("topics"),
     replyWithin: format.hours(figures.replyWithinBusinessHours),
@@ -36,8 +30,11 @@ export function listFacts(format: Format): Record<string, string> {
 }
 
 /** A text of the bank's published figures. */
-export function sayFact(format: Format, key: Part["key"]): Part {
+export function sayFact(
+  { format, facts }: { format: Format; facts: BankFacts },
+  key: Part["key"],
+): Part {
   const used = format.namesIn(key);
-  const values = Object.entries(listFacts(format)).filter(([name]) => used.has(name));
+  const values = Object.entries(listFacts(format, facts)).filter(([name]) => used.has(name));
   return say(key, Object.fromEntries(values));
 }

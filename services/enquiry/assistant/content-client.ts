@@ -1,30 +1,65 @@
 import { contentRoutes } from "@dhahabu/contract/content";
+import { firstFacts } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
+import type { Log } from "@dhahabu/platform/log";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import type { Figures } from "./figures.ts";
 import { createInnerClient } from "./inner-client.ts";
 
-/** What the bank's pages say and staff can change, asked from content at each message. */
+/** What the bank's pages say and staff can change, asked from content at each message and each mail. */
 export interface ContentClient {
-  /** The facts for a message; its request's id goes along into content's log. */
+  /** The branches for a message; its request's id goes along into content's log. Throws where content does not answer. */
   factsFor(requestId: string): Pick<Figures, "listBranches">;
+  /** The bank's facts; where content does not answer those it gave last, or the first ones. Never throws. */
+  readFacts(requestId: string): Promise<BankFacts>;
   close(): Promise<void>;
 }
 
-/** Opens the way to content. The calls throw where content does not answer. */
-export function createContentClient(options: { secret: string; url: string }): ContentClient {
+interface Asked {
+  path: string;
+  requestId: string;
+}
+
+/** Opens the way to content. */
+export function createContentClient(options: {
+  secret: string;
+  url: string;
+  log: Log;
+}): ContentClient {
+  const { log } = options;
   const inner = createInnerClient({ ...options, service: "content" });
+  let lastFacts = firstFacts;
+  let isAway = false;
+
+  async function get({ path, requestId }: Asked): Promise<unknown> {
+    const { status, body } = await inner.ask({ method: "GET", path, requestId });
+    if (status !== 200) throw new Error(`Content answered ${status} to ${path}.`);
+    return body;
+  }
+
+  const keyOf = ({ path }: Asked) => path;
   const listBranches = shareWithinTurn({
-    async ask({ path, requestId }: { path: string; requestId: string }) {
-      const { status, body } = await inner.ask({ method: "GET", path, requestId });
-      if (status !== 200) throw new Error(`Content answered ${status} to ${path}.`);
-      return contentRoutes.listBranches.response.parse(body);
-    },
-    keyOf: ({ path }) => path,
+    ask: async (asked: Asked) => contentRoutes.listBranches.response.parse(await get(asked)),
+    keyOf,
+  });
+  const askFacts = shareWithinTurn({
+    ask: async (asked: Asked) => contentRoutes.getFacts.response.parse(await get(asked)),
+    keyOf,
   });
   return {
     factsFor: (requestId) => ({
       listBranches: () => listBranches({ path: contentRoutes.listBranches.path, requestId }),
     }),
+    async readFacts(requestId) {
+      try {
+        lastFacts = await askFacts({ path: contentRoutes.getFacts.path, requestId });
+        isAway = false;
+      } catch (error) {
+        if (!isAway) log.warn({ err: error }, "facts cannot be read; the last ones are used");
+        isAway = true;
+      }
+      return lastFacts;
+    },
     close: () => inner.close(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Branch } from "@dhahabu/contract/content";
+import type { Branch } from "@dhahabu/contract/branches";
 import type { GoldPrice, GoldType, LoanEstimate, PublicConfig } from "@dhahabu/contract/pricing";
 
 /** A question for the loan calculator: grams, KES, months. */

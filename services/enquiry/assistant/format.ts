@@ -26,6 +26,8 @@ export interface Format {
   goldType(type: number | GoldForm): string;
   /** What reads from left to right in every language: numbers of telephones, addresses of pages. */
   code(text: string): string;
+  /** The things of a list, all of them. */
+  list(things: readonly string[]): string;
   /** The things of a list, one of which is to be chosen. */
   choice(things: readonly string[]): string;
   /** A text that goes into another one. */
@@ -80,6 +82,7 @@ function createFormat(language: ChatLanguage): Format {
   };
   const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });
+  const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const choice = new Intl.ListFormat(locale, { type: "disjunction" });
   const isRightToLeft = language === "ar";
   const karat = (value: number) =>
@@ -105,6 +108,7 @@ function createFormat(language: ChatLanguage): Format {
       typeof type === "number"
         ? fillText(texts[language]["type.karat"], { karat: karat(type) })
         : texts[language][`type.${type}`],
+    list: (things) => list.format(things),
     choice: (things) => choice.format(things),
     text: (key, values = {}) => fillText(texts[language][key], values),
     namesIn: (key) =>

@@ -1,5 +1,6 @@
-import type { Branch } from "@dhahabu/contract/content";
-import { openingHours, phones, purityRows } from "@dhahabu/contract/facts";
+import type { Branch } from "@dhahabu/contract/branches";
+import { purityRows } from "@dhahabu/contract/facts";
+import type { OpeningRule } from "@dhahabu/contract/facts";
 import { sayFact } from "./bank-facts.ts";
 import type { Format } from "./format.ts";
 import { say } from "./question.ts";
@@ -11,7 +12,7 @@ import type { Part } from "./texts.ts";
 export async function answerTerms(question: Question, key: "ltv" | "duration"): Promise<Reply> {
   const { format } = question;
   const { interestRate, ltvRatio } = await question.figures.readPublicConfig();
-  const { key: name, values } = sayFact(format, key);
+  const { key: name, values } = sayFact(question, key);
   const inForce = { ltv: format.percent(ltvRatio), rate: format.percent(interestRate) };
   const used = format.namesIn(key);
   const live = Object.entries(inForce).filter(([value]) => used.has(value));
@@ -23,8 +24,8 @@ export async function answerTerms(question: Question, key: "ltv" | "duration"): 
 
 /** How the bank buys; with a weight or a type, what it comes to now. */
 export async function answerSell(question: Question): Promise<Reply> {
-  const { slots, format } = question;
-  const buying = sayFact(format, "sell");
+  const { slots } = question;
+  const buying = sayFact(question, "sell");
   if (slots.weightsGrams.length + slots.karats.length + slots.forms.length === 0) {
     return { outcome: "answered", parts: [buying] };
   }
@@ -38,11 +39,11 @@ const feeConcepts = ["fees", "price", "howMuch", "rate"] as const;
 
 /** A service whose prices are not published: says so where they were asked for. */
 export function answerService(question: Question, key: "storage" | "transport"): Reply {
-  const { format, concepts } = question;
+  const { concepts } = question;
   const asksPrice = feeConcepts.some((concept) => concepts.has(concept));
   return {
     outcome: asksPrice ? "handed-over" : "answered",
-    parts: [sayFact(format, key), ...(asksPrice ? [sayFact(format, "feesUnpublished")] : [])],
+    parts: [sayFact(question, key), ...(asksPrice ? [sayFact(question, "feesUnpublished")] : [])],
   };
 }
 
@@ -69,12 +70,13 @@ const maxBranches = 6;
 const maxBranchesLength = 900;
 
 /** The branches that staff keep, as many as there is room for. */
-export async function answerBranches({ format, figures }: Question): Promise<Reply> {
+export async function answerBranches(question: Question): Promise<Reply> {
+  const { format, figures } = question;
   let branches: Branch[];
   try {
     branches = await figures.listBranches();
   } catch {
-    return { outcome: "unavailable", parts: [sayFact(format, "branchesDown")] };
+    return { outcome: "unavailable", parts: [sayFact(question, "branchesDown")] };
   }
   const lines: Part[] = [];
   let length = 0;
@@ -83,7 +85,7 @@ export async function answerBranches({ format, figures }: Question): Promise<Rep
     if (length <= maxBranchesLength) lines.push(sayBranch(format, branch));
   }
   return lines.length === 0
-    ? { outcome: "handed-over", parts: [sayFact(format, "branchesDown")] }
+    ? { outcome: "handed-over", parts: [sayFact(question, "branchesDown")] }
     : { outcome: "answered", parts: [say("branchesHeader"), ...lines] };
 }
 
@@ -94,18 +96,55 @@ function sayBranch(format: Format, { name, address, phone, isOpen }: Branch): Pa
     : say("branchClosed", values);
 }
 
-/** When the branches are open. */
-export function answerHours({ format }: Question): Reply {
-  const [weekdays, saturday] = openingHours.contact;
+function areInARow(days: readonly number[]): boolean {
+  return days.every((day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1);
+}
+
+function nameDays(format: Format, days: readonly number[]): string {
+  const [first = 1] = days;
+  const last = days.at(-1) ?? first;
+  return days.length > 2 && areInARow(days)
+    ? format.text("daysInARow", { first: format.weekday(first), last: format.weekday(last) })
+    : format.list(days.map((day) => format.weekday(day)));
+}
+
+function sayRule(format: Format, { days, opens, closes }: OpeningRule): Part {
+  return say("hoursLine", {
+    days: nameDays(format, days),
+    opens: format.clock(opens),
+    closes: format.clock(closes),
+  });
+}
+
+/** When the bank is open. */
+export function answerHours({ format, facts }: Question): Reply {
+  const phone = format.code(facts.phones.support);
+  const [weekdays, saturday, ...others] = facts.openingHours;
+  const isUsual =
+    weekdays !== undefined &&
+    weekdays.days.length > 2 &&
+    areInARow(weekdays.days) &&
+    saturday?.days.length === 1 &&
+    others.length === 0;
+  if (!isUsual) {
+    return {
+      outcome: "answered",
+      parts: [
+        say("hoursHeader"),
+        ...facts.openingHours.map((rule) => sayRule(format, rule)),
+        say("hoursPhone", { phone }),
+      ],
+    };
+  }
   const values = {
-    weekdayFrom: format.weekday(weekdays.days[0]),
-    weekdayTo: format.weekday(weekdays.days[weekdays.days.length - 1] ?? weekdays.days[0]),
+    weekdayFrom: format.weekday(weekdays.days[0] ?? 1),
+    weekdayTo: format.weekday(weekdays.days.at(-1) ?? 1),
     weekdayOpens: format.clock(weekdays.opens),
     weekdayCloses: format.clock(weekdays.closes),
-    saturday: format.weekday(saturday.days[0]),
+    saturday: format.weekday(saturday.days[0] ?? 1),
     saturdayOpens: format.clock(saturday.opens),
     saturdayCloses: format.clock(saturday.closes),
-    phone: format.code(phones.support),
+    phone,
   };
   return { outcome: "answered", parts: [say("hours", values)] };
 }

@@ -138,7 +138,7 @@ async function findGrams(
   });
   if (!sample) return refuseType(question, gold.type);
   if (amountKes > sample.maxLoanAmount) {
-    return { outcome: "handed-over", parts: [sayFact(format, "unknown")] };
+    return { outcome: "handed-over", parts: [sayFact(question, "unknown")] };
   }
   const exactGrams = (amountKes / sample.maxLoanAmount) * maxWeightGrams;
   let steps = Math.ceil(exactGrams / offeredStepGrams - 1e-9);
@@ -224,8 +224,9 @@ function findGold(type: number | GoldForm): TypedGold | undefined {
   return goldType === undefined ? undefined : { type, goldType };
 }
 
-function refuseType({ format }: Question, type: number | GoldForm): Reply {
-  const { key, values } = sayFact(format, "loanTypeNotLent");
+function refuseType(question: Question, type: number | GoldForm): Reply {
+  const { format } = question;
+  const { key, values } = sayFact(question, "loanTypeNotLent");
   const types = listTypes(format, type);
   return {
     outcome: "handed-over",

@@ -1,3 +1,4 @@
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { maxWeightGrams } from "@dhahabu/contract/pricing";
 import type { PriceState } from "@dhahabu/contract/pricing";
 import type { Figures } from "./figures.ts";
@@ -21,6 +22,8 @@ export interface Question {
   concepts: ReadonlySet<Concept>;
   format: Format;
   figures: Figures;
+  /** How to reach the bank, as staff keep it. */
+  facts: BankFacts;
 }
 
 /** Makes a part of an answer. */

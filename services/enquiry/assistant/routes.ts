@@ -21,10 +21,11 @@ export function createAssistantEndpoints(parts: {
       const language = chatLanguages.find((code) => code === body.language) ?? "en";
       const message = { text: body.message, language, currency: body.currency };
       const { requestId } = caller;
+      const facts = await content.readFacts(requestId);
       const figures = { ...pricing.figuresFor(requestId), ...content.factsFor(requestId) };
-      const answer = await answerMessage(message, figures).catch((error: unknown) => {
+      const answer = await answerMessage(message, figures, facts).catch((error: unknown) => {
         log.warn({ err: error, requestId }, "the assistant has no figures");
-        return answerWithoutFigures(message);
+        return answerWithoutFigures(message, facts);
       });
       const { response, intent, outcome, fault } = answer;
       if (fault !== undefined) log.error({ intent, language, fault, requestId }, "answer refused");

@@ -1,4 +1,5 @@
 import { chatLanguages } from "@dhahabu/contract/assistant";
+import { firstFacts } from "@dhahabu/contract/facts";
 import { describe, expect, test } from "vitest";
 import { listFacts } from "./bank-facts.ts";
 import { formats } from "./format.ts";
@@ -69,7 +70,9 @@ test("figures are written as each language has them", () => {
 
 test("facts are written in every language", () => {
   for (const language of chatLanguages) {
-    const blank = Object.entries(listFacts(formats[language])).filter(([, text]) => text === "");
+    const blank = Object.entries(listFacts(formats[language], firstFacts)).filter(
+      ([, text]) => text === "",
+    );
     expect(blank).toEqual([]);
   }
 });

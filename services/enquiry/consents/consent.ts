@@ -7,15 +7,26 @@ export type ConsentChannel =
   | "newsletter-page"
   | "newsletter-footer"
   | "unsubscribe-page"
-  | "one-click";
+  | "one-click"
+  | "staff";
+
+/** Who recorded an act for somebody else. */
+export interface StaffAuthor {
+  userId: number;
+  username: string | null;
+  address: string;
+}
 
 /** One clear act of one person. */
 export interface Consent {
   purpose: ConsentPurpose;
-  action: "given" | "withdrawn";
+  /** `restored`: a withdrawal by staff undone. */
+  action: "given" | "withdrawn" | "restored";
   /** Id of the enquiry or of the subscriber, by the purpose. */
   subjectId: number;
   channel: ConsentChannel;
   language: Language;
   requestId: string;
+  /** The member of staff, of the channel `staff` alone. */
+  author?: StaffAuthor;
 }

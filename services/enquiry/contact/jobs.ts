@@ -1,3 +1,4 @@
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { giveUp, handleJob } from "@dhahabu/platform/queue";
 import type { JobHandler } from "@dhahabu/platform/queue";
 import type { DeliverOnce } from "../deliveries/mail.ts";
@@ -11,9 +12,10 @@ export function createContactHandlers(parts: {
   store: ContactStore;
   deliverOnce: DeliverOnce;
   texts: Texts;
+  readFacts: (requestId: string) => Promise<BankFacts>;
   staffAddress: string;
 }): JobHandler[] {
-  const { store, deliverOnce, texts, staffAddress } = parts;
+  const { store, deliverOnce, texts, readFacts, staffAddress } = parts;
   return [
     handleJob(deliverEnquiry, ({ id, payload, attempt, requestId }) => {
       const { kind, enquiryId } = payload;
@@ -21,7 +23,12 @@ export function createContactHandlers(parts: {
         const enquiry = await store.find(enquiryId);
         if (!enquiry) giveUp("The enquiry is not stored any more.");
         return kind === "acknowledgement"
-          ? composeAcknowledgement({ enquiry, texts, staffAddress })
+          ? composeAcknowledgement({
+              enquiry,
+              texts,
+              facts: await readFacts(requestId ?? id),
+              staffAddress,
+            })
           : composeNotification({ enquiry, staffAddress });
       });
     }),

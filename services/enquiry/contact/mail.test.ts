@@ -1,3 +1,5 @@
+import { firstFacts } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import { describe, expect, test } from "vitest";
 import type { StoredEnquiry } from "./enquiry.ts";
@@ -7,6 +9,12 @@ import { contactMessages } from "./messages.ts";
 
 const texts = createTexts(contactMessages);
 const staffAddress = "desk@example.com";
+const facts: BankFacts = {
+  ...firstFacts,
+  phones: { ...firstFacts.phones, support: "+254 711 222 333" },
+  emails: { ...firstFacts.emails, general: "desk@bank.example" },
+  headOfficeAddress: "Kenyatta Avenue, Nakuru",
+};
 const enquiry: StoredEnquiry = {
   id: 1,
   reference: "DGB-7K3M-Q2ZX",
@@ -27,6 +35,7 @@ describe("the acknowledgement", () => {
       const mail = composeAcknowledgement({
         enquiry: { ...enquiry, language },
         texts,
+        facts,
         staffAddress,
       });
       expect(mail.to).toBe("amina@example.com");
@@ -37,20 +46,22 @@ describe("the acknowledgement", () => {
         expect(part).toContain("Amina Otieno");
         expect(part).toContain(texts[language].text("services.Gold Loans"));
         expect(part).toContain("Dhahabu Gold Bank");
-        expect(part).toContain("+254 700 000 000");
+        expect(part).toContain(facts.phones.support);
+        expect(part).toContain(facts.emails.general);
+        expect(part).toContain(facts.headOfficeAddress);
         expect(part).not.toMatch(/\{\{|undefined|\[object/);
       }
     },
   );
 
   test("repeats neither subject nor message", () => {
-    const mail = composeAcknowledgement({ enquiry, texts, staffAddress });
+    const mail = composeAcknowledgement({ enquiry, texts, facts, staffAddress });
     expect(mail.subject + mail.text + mail.html).not.toMatch(/coins|line two/);
   });
 
   test("greets without a name that could be somebody's message", () => {
     const named = { ...enquiry, name: "Win at http://bad.example" };
-    const mail = composeAcknowledgement({ enquiry: named, texts, staffAddress });
+    const mail = composeAcknowledgement({ enquiry: named, texts, facts, staffAddress });
     expect(mail.text.startsWith("Good day,")).toBe(true);
     expect(mail.html).not.toContain("bad.example");
   });
@@ -59,10 +70,11 @@ describe("the acknowledgement", () => {
     const mail = composeAcknowledgement({
       enquiry: { ...enquiry, language: "ar" },
       texts,
+      facts,
       staffAddress,
     });
-    expect(mail.text).toContain("\u2066+254 700 000 000\u2069");
-    expect(mail.html).toContain('<bdi dir="ltr">+254 700 000 000</bdi>');
+    expect(mail.text).toContain("\u2066+254 711 222 333\u2069");
+    expect(mail.html).toContain('<bdi dir="ltr">+254 711 222 333</bdi>');
     expect(mail.html).toContain('lang="ar" dir="rtl"');
   });
 });

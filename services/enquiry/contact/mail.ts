@@ -1,4 +1,5 @@
-import { bankName, emails, figures, phones } from "@dhahabu/contract/facts";
+import { bankName, figures } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { isPersonName, toHeaderText } from "../deliveries/mail.ts";
 import type { Mail } from "../deliveries/mail.ts";
 import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
@@ -14,9 +15,10 @@ import type { StoredEnquiry } from "./enquiry.ts";
 export function composeAcknowledgement(parts: {
   enquiry: StoredEnquiry;
   texts: Texts;
+  facts: BankFacts;
   staffAddress: string;
 }): Mail {
-  const { enquiry } = parts;
+  const { enquiry, facts } = parts;
   const mailText = parts.texts[enquiry.language];
   const bank = { bank: bankName };
   const hours = mailText.number(figures.replyWithinWeekendHours);
@@ -36,8 +38,8 @@ export function composeAcknowledgement(parts: {
         value: mailText.text(`services.${enquiry.service}`),
       },
       { label: mailText.text("labels.received"), value: mailText.time(enquiry.createdAt) },
-      { label: mailText.text("labels.phone"), value: phones.support, isCode: true },
-      { label: mailText.text("labels.email"), value: emails.general, isCode: true },
+      { label: mailText.text("labels.phone"), value: facts.phones.support, isCode: true },
+      { label: mailText.text("labels.email"), value: facts.emails.general, isCode: true },
     ],
     after: [
       mailText.text("quote"),
@@ -45,6 +47,7 @@ export function composeAcknowledgement(parts: {
       `${mailText.text("regards")}\n${mailText.text("team", bank)}`,
     ],
     smallPrint: [mailText.text("reason")],
+    office: facts.headOfficeAddress,
   };
   return {
     to: enquiry.email,

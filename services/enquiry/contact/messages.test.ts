@@ -1,4 +1,4 @@
-import { contactServices } from "@dhahabu/contract/enquiry";
+import { contactServices } from "@dhahabu/contract/contact-services";
 import { languages } from "@dhahabu/contract/language";
 import { describe, expect, test } from "vitest";
 import { contactMessages } from "./messages.ts";

@@ -6,6 +6,7 @@ import { defineJob } from "@dhahabu/platform/queue";
 import { z } from "zod";
 import type { Consent } from "../consents/consent.ts";
 import type { OwedMail } from "../deliveries/mail.ts";
+import { findDueTime } from "../inbox/due-time.ts";
 import { enquiryMails } from "./enquiry.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
 
@@ -47,9 +48,11 @@ export function createContactStore(parts: {
     return sql.begin(async (tx) => {
       // The form is open to everyone: it must not fill the mailbox of whoever is named in it.
       const [row] = await tx<{ id: number; isAddressBusy: boolean }[]>`
-        insert into enquiries (reference, name, email, phone, service, subject, message, language)
+        insert into enquiries (reference, name, email, phone, service, subject, message, language,
+          due_at)
         values (${reference}, ${enquiry.name}, ${enquiry.email}, ${enquiry.phone},
-          ${enquiry.service}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.language})
+          ${enquiry.service}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.language},
+          ${findDueTime(new Date())})
         returning id, exists (
           select from enquiries
           where lower(email) = lower(${enquiry.email}) and created_at > now() - interval '1 hour'

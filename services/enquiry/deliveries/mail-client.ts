@@ -54,6 +54,7 @@ export function createMailClient(options: {
         html: mail.html,
         messageId,
         headers: mail.headers,
+        ...threadHeaders(mail.references ?? []),
         // Silence ends a connection; a server that drips its answers is ended by this.
         signal: AbortSignal.timeout(4 * connectWithinMs + 2 * answerWithinMs),
       });
@@ -61,4 +62,9 @@ export function createMailClient(options: {
     messageIdOf: (jobId) => `<${jobId}.enquiry@${domain}>`,
     close: () => transport.close({ force: true }),
   };
+}
+
+function threadHeaders(references: readonly string[]) {
+  const inReplyTo = references.at(-1);
+  return inReplyTo === undefined ? {} : { inReplyTo, references: [...references] };
 }

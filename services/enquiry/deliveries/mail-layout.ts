@@ -18,11 +18,17 @@ export interface MailContent {
   smallPrint: string[];
   /** Where the reader can go, below the small print. */
   link?: { label: string; url: string };
+  /** Address of the head office; the first one unless named. */
+  office?: string;
 }
 
 // Unicode's left-to-right isolate: a telephone number inside Arabic would show its groups backwards.
 const isolateStart = "\u2066";
 const isolateEnd = "\u2069";
+
+function officeOf({ office = headOfficeAddress }: MailContent): string {
+  return office;
+}
 
 /** The mail as plain text. */
 export function renderText(content: MailContent): string {
@@ -37,7 +43,7 @@ export function renderText(content: MailContent): string {
     ...content.before,
     ...(rows.length > 0 ? [rows.join("\n")] : []),
     ...content.after,
-    `-- \n${[...content.smallPrint, ...link, bankName, headOfficeAddress].join("\n")}`,
+    `-- \n${[...content.smallPrint, ...link, bankName, officeOf(content)].join("\n")}`,
   ].join("\n\n");
 }
 
@@ -60,7 +66,7 @@ ${content.rows.map(row).join("\n")}
           `<a href="${escapeHtml(content.link.url)}" style="color:#5c5a50">${escapeHtml(content.link.label)}</a>`,
         ]
       : []),
-    escapeHtml(`${bankName} · ${headOfficeAddress}`),
+    escapeHtml(`${bankName} · ${officeOf(content)}`),
   ]
     .map(smallParagraph)
     .join("");

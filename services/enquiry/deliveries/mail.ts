@@ -2,6 +2,7 @@
 export const mailKinds = [
   "enquiry acknowledgement",
   "enquiry notification",
+  "enquiry reply",
   "newsletter welcome",
 ] as const;
 
@@ -16,6 +17,8 @@ export interface Mail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** Message-IDs of the mails before it in its conversation, the oldest first; it answers the last one. */
+  references?: readonly string[];
 }
 
 /** A mail that is owed to somebody: the job that sends it, and what it belongs to. */

@@ -1,12 +1,18 @@
 import { AppError } from "@dhahabu/contract/errors";
-import { enquiryRoutes } from "@dhahabu/contract/enquiry";
-import { createEndpoint } from "@dhahabu/platform/http/endpoint";
+import { deliveryRoutes } from "@dhahabu/contract/deliveries";
+import type { FailedDelivery } from "@dhahabu/contract/deliveries";
+import type { Caller } from "@dhahabu/contract/internal";
+import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
+import type { CsvCell } from "@dhahabu/platform/http/csv";
+import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
 import { endOfTimeMicroseconds } from "./store.ts";
-import type { DeliveryStore } from "./store.ts";
+import type { DeliveryStore, FailedCursor } from "./store.ts";
+
+const rowsReadAtOnce = 500;
 
 const cursorSchema = z.tuple([
   z.int().nonnegative().max(endOfTimeMicroseconds),
@@ -17,23 +23,65 @@ const cursorSchema = z.tuple([
 export function createDeliveryEndpoints(parts: { store: DeliveryStore; log: Log }): Endpoint[] {
   const { store, log } = parts;
   return [
-    createEndpoint(enquiryRoutes.listFailedDeliveries, async ({ query, setHeader }) => {
-      const after = decodeCursor(query.after, cursorSchema);
-      const { rows, next } = await store.listFailed({ limit: query.limit, after });
+    createEndpoint(deliveryRoutes.listFailedDeliveries, async ({ query, setHeader }) => {
+      const { limit, after: cursor, ...filter } = query;
+      const after = decodeCursor(cursor, cursorSchema);
+      const { rows, next } = await store.listFailed({ filter, limit, after });
       if (next) {
-        const { path } = enquiryRoutes.listFailedDeliveries;
-        setNextLink(setHeader, path, { limit: query.limit }, encodeCursor(next));
+        const { path } = deliveryRoutes.listFailedDeliveries;
+        setNextLink(setHeader, path, { limit, ...filter }, encodeCursor(next));
       }
       return rows;
     }),
 
-    createEndpoint(enquiryRoutes.retryDelivery, async ({ params, caller }) => {
-      const { userId, requestId, address } = caller;
-      if (userId === null)
-        throw new AppError("not_signed_in", { message: "Please sign in first." });
-      await store.retry(params.id, { ...caller, userId });
-      log.info({ deliveryId: params.id, userId, requestId, address }, "delivery tried again");
+    createPlainEndpoint(deliveryRoutes.exportFailedDeliveries, async ({ query }) => {
+      const rows = eachRow<FailedDelivery, FailedCursor>((after) =>
+        store.listFailed({ filter: query, limit: rowsReadAtOnce, after }),
+      );
+      return createCsvAnswer({
+        fileName: "failed-deliveries.csv",
+        columns: ["id", "kind", "reference", "reason", "createdAt", "failedAt", "failedAtNairobi"],
+        rows: writeRows(rows),
+      });
+    }),
+
+    createEndpoint(deliveryRoutes.retryDelivery, async ({ params, caller }) => {
+      await store.retry(params.id, toAuthor(caller));
+      logRetry([params.id], caller);
       return { message: "The mail will be sent again." };
     }),
+
+    createEndpoint(deliveryRoutes.retryDeliveries, async ({ body, caller }) => {
+      const retriedIds = await store.retryAll(body.ids, toAuthor(caller));
+      logRetry(retriedIds, caller);
+      return { retriedIds };
+    }),
   ];
+
+  function logRetry(ids: readonly number[], { userId, requestId, address }: Caller) {
+    for (const deliveryId of ids) {
+      log.info({ deliveryId, userId, requestId, address }, "delivery tried again");
+    }
+  }
+}
+
+function toAuthor(caller: Caller): Caller & { userId: number } {
+  const { userId } = caller;
+  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
+  return { ...caller, userId };
+}
+
+async function* writeRows(rows: AsyncIterable<FailedDelivery>): AsyncGenerator<CsvCell[]> {
+  for await (const row of rows) {
+    const failedAt = new Date(row.failedAt);
+    yield [
+      row.id,
+      row.kind,
+      row.reference,
+      row.reason,
+      new Date(row.createdAt),
+      failedAt,
+      writeNairobiTime(failedAt),
+    ];
+  }
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { FailedDelivery } from "@dhahabu/contract/enquiry";
+import type { FailedDelivery } from "@dhahabu/contract/deliveries";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { reopenJob } from "@dhahabu/platform/outbox";
@@ -8,6 +8,13 @@ import { toReadableReason } from "./mail-fault.ts";
 
 /** Where a page of failed deliveries ended: the time of the failure in microseconds since 1970, and the id. */
 export type FailedCursor = [failedAtMicroseconds: number, id: number];
+
+/** Which failed deliveries a list holds; absent parts let everything through. */
+export interface FailedFilter {
+  about?: "enquiry" | "newsletter" | undefined;
+  /** The beginning of an enquiry's reference, whatever the case. */
+  search?: string | undefined;
+}
 
 /** A time after every failure. */
 export const endOfTimeMicroseconds = 8_000_000_000_000_000;
@@ -21,15 +28,45 @@ export interface DeliveryStore {
   recordDelivered(jobId: string, messageId: string): Promise<void>;
   /** Failed deliveries, the latest first, and where the page ended if there may be more. */
   listFailed(page: {
+    filter?: FailedFilter;
     limit: number;
     after: FailedCursor | undefined;
   }): Promise<{ rows: FailedDelivery[]; next: FailedCursor | undefined }>;
   /** Opens a failed delivery again and records who did it. Throws `AppError` not_found or conflict. */
   retry(id: number, caller: Caller & { userId: number }): Promise<void>;
+  /** Does the same for several, each by itself; gives back those that were failed ones still. */
+  retryAll(ids: readonly number[], caller: Caller & { userId: number }): Promise<number[]>;
 }
 
 /** Creates the store over enquiry's schema. */
 export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
+  async function retry(id: number, caller: Caller & { userId: number }): Promise<void> {
+    await sql.begin(async (tx) => {
+      const [mail] = await tx`select from mails where job_id = ${id}`;
+      if (!mail) {
+        throw new AppError("not_found", { message: "There is no such failed delivery." });
+      }
+      const failure = await reopenJob(tx, String(id));
+      if (failure === undefined) {
+        throw new AppError("conflict", {
+          message: "This mail is not among the failed ones any more.",
+        });
+      }
+      await tx`
+        insert into delivery_retries
+          (job_id, failure, retried_by_user_id, retried_by_username, address, request_id)
+        values (${id}, ${failure}, ${caller.userId}, ${caller.username}, ${caller.address},
+          ${caller.requestId})`;
+    });
+  }
+
+  function ofSubject(about: FailedFilter["about"]) {
+    if (about === undefined) return sql``;
+    return about === "enquiry"
+      ? sql`and mails.enquiry_id is not null`
+      : sql`and mails.subscriber_id is not null`;
+  }
+
   return {
     async add(tx, mail) {
       await tx`
@@ -50,20 +87,23 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
         where job_id = ${jobId} and delivered_at is null`;
     },
 
-    async listFailed({ limit, after }) {
+    async listFailed({ filter = {}, limit, after }) {
       const [microseconds, id] = after ?? [endOfTimeMicroseconds, 0];
       const rows = await sql<
         {
           id: string;
           kind: string;
           reference: string | null;
+          enquiryId: number | null;
+          subscriberId: number | null;
           failure: string | null;
           createdAt: Date;
           failedAt: Date;
           failedAtMicroseconds: string;
         }[]
       >`
-        select outbox.id::text, mails.kind, enquiries.reference, failure,
+        select outbox.id::text, mails.kind, enquiries.reference, mails.enquiry_id as "enquiryId",
+          mails.subscriber_id as "subscriberId", failure,
           outbox.created_at as "createdAt", failed_at as "failedAt",
           (extract(epoch from failed_at) * 1000000)::bigint as "failedAtMicroseconds"
         from outbox
@@ -71,6 +111,8 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
         left join enquiries on enquiries.id = mails.enquiry_id
         where failed_at is not null and (failed_at, outbox.id) <
           ('epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)
+          ${ofSubject(filter.about)}
+          ${filter.search ? sql`and starts_with(reference, upper(${filter.search}))` : sql``}
         order by failed_at desc, outbox.id desc limit ${limit}`;
       const last = rows.length === limit ? rows.at(-1) : undefined;
       return {
@@ -78,6 +120,8 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
           id: Number(row.id),
           kind: row.kind,
           reference: row.reference,
+          enquiryId: row.enquiryId,
+          subscriberId: row.subscriberId,
           reason: toReadableReason(row.failure ?? ""),
           createdAt: row.createdAt.toISOString(),
           failedAt: row.failedAt.toISOString(),
@@ -86,24 +130,19 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
       };
     },
 
-    async retry(id, caller) {
-      await sql.begin(async (tx) => {
-        const [mail] = await tx`select from mails where job_id = ${id}`;
-        if (!mail) {
-          throw new AppError("not_found", { message: "There is no such failed delivery." });
+    retry,
+
+    async retryAll(ids, caller) {
+      const retried: number[] = [];
+      for (const id of new Set(ids)) {
+        try {
+          await retry(id, caller);
+          retried.push(id);
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
         }
-        const failure = await reopenJob(tx, String(id));
-        if (failure === undefined) {
-          throw new AppError("conflict", {
-            message: "This mail is not among the failed ones any more.",
-          });
-        }
-        await tx`
-          insert into delivery_retries
-            (job_id, failure, retried_by_user_id, retried_by_username, address, request_id)
-          values (${id}, ${failure}, ${caller.userId}, ${caller.username}, ${caller.address},
-            ${caller.requestId})`;
-      });
+      }
+      return retried;
     },
   };
 }

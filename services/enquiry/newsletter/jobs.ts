@@ -1,3 +1,4 @@
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { handleJob } from "@dhahabu/platform/queue";
 import type { JobHandler } from "@dhahabu/platform/queue";
 import type { DeliverOnce } from "../deliveries/mail.ts";
@@ -11,14 +12,17 @@ export function createNewsletterHandlers(parts: {
   store: NewsletterStore;
   deliverOnce: DeliverOnce;
   texts: Texts;
+  readFacts: (requestId: string) => Promise<BankFacts>;
   publicOrigin: string;
 }): JobHandler[] {
-  const { store, deliverOnce, texts, publicOrigin } = parts;
+  const { store, deliverOnce, texts, readFacts, publicOrigin } = parts;
   return [
     handleJob(deliverWelcome, ({ id, payload, attempt, requestId }) =>
       deliverOnce({ id, attempt, requestId, kind: "newsletter welcome" }, async () => {
         const subscriber = await store.findForWelcome(payload.subscriberId, id);
-        return subscriber && composeWelcome({ subscriber, texts, publicOrigin });
+        if (!subscriber) return undefined;
+        const facts = await readFacts(requestId ?? id);
+        return composeWelcome({ subscriber, texts, facts, publicOrigin });
       }),
     ),
   ];

@@ -1,3 +1,5 @@
+import { firstFacts } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import { describe, expect, test } from "vitest";
 import { createTexts } from "../deliveries/texts.ts";
@@ -7,6 +9,11 @@ import type { Subscriber } from "./subscriber.ts";
 
 const texts = createTexts(newsletterMessages);
 const publicOrigin = "https://bank.example";
+const facts: BankFacts = {
+  ...firstFacts,
+  emails: { ...firstFacts.emails, general: "desk@bank.example" },
+  headOfficeAddress: "Kenyatta Avenue, Nakuru",
+};
 const subscriber: Subscriber = {
   id: 1,
   email: "amina@example.com",
@@ -21,8 +28,15 @@ describe("the welcome", () => {
   test.each(languages)(
     "in %s names the bank and the way out, in text, HTML and header",
     (language) => {
-      const mail = composeWelcome({ subscriber: { ...subscriber, language }, texts, publicOrigin });
+      const mail = composeWelcome({
+        subscriber: { ...subscriber, language },
+        texts,
+        facts,
+        publicOrigin,
+      });
       expect(mail.to).toBe("amina@example.com");
+      expect(mail.replyTo.address).toBe(facts.emails.general);
+      expect(mail.text).toContain(facts.headOfficeAddress);
       expect(mail.subject).toContain("Dhahabu Gold Bank");
       expect(mail.headers).toMatchObject({
         "List-Unsubscribe": `<${link}>`,
@@ -42,7 +56,12 @@ describe("the welcome", () => {
   );
 
   test.each([null, "Win at http://bad.example"])("greets without the name %s", (name) => {
-    const mail = composeWelcome({ subscriber: { ...subscriber, name }, texts, publicOrigin });
+    const mail = composeWelcome({
+      subscriber: { ...subscriber, name },
+      texts,
+      facts,
+      publicOrigin,
+    });
     expect(mail.text.startsWith("Good day,")).toBe(true);
     expect(mail.html).not.toContain("bad.example");
   });

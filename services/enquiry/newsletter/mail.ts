@@ -1,4 +1,5 @@
-import { bankName, emails } from "@dhahabu/contract/facts";
+import { bankName } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { isPersonName } from "../deliveries/mail.ts";
 import type { Mail } from "../deliveries/mail.ts";
 import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
@@ -14,9 +15,10 @@ import type { Subscriber } from "./subscriber.ts";
 export function composeWelcome(parts: {
   subscriber: Subscriber;
   texts: Texts;
+  facts: BankFacts;
   publicOrigin: string;
 }): Mail {
-  const { subscriber } = parts;
+  const { subscriber, facts } = parts;
   const { language, direction, text } = parts.texts[subscriber.language];
   const bank = { bank: bankName };
   const url = unsubscribeUrl(parts.publicOrigin, subscriber.token);
@@ -34,10 +36,11 @@ export function composeWelcome(parts: {
     after: [text("mail.safety"), `${text("mail.regards")}\n${text("mail.team", bank)}`],
     smallPrint: [text("mail.reason")],
     link: { label: text("mail.unsubscribe"), url },
+    office: facts.headOfficeAddress,
   };
   return {
     to: subscriber.email,
-    replyTo: { name: bankName, address: emails.general },
+    replyTo: { name: bankName, address: facts.emails.general },
     subject: text("mail.subject", bank),
     text: renderText(content),
     html: renderHtml(content),

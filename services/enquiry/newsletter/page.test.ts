@@ -7,9 +7,11 @@ import { pageStyle, renderAskPage, renderDonePage, renderUnknownPage } from "./p
 const texts = createTexts(newsletterMessages);
 
 describe.each(languages)("the pages in %s", (language) => {
-  const pages = [renderAskPage, renderDonePage, renderUnknownPage].map((render) =>
-    render(texts[language]),
-  );
+  const pages = [
+    renderAskPage(texts[language]),
+    renderDonePage(texts[language]),
+    renderUnknownPage(texts[language], "desk@bank.example"),
+  ];
 
   test("say their language and direction, have a title and a heading, and load nothing", () => {
     const direction = language === "ar" ? "rtl" : "ltr";
@@ -19,6 +21,10 @@ describe.each(languages)("the pages in %s", (language) => {
       expect(page.match(/<h1>[^<]+<\/h1>/g)).toHaveLength(1);
       expect(page).not.toMatch(/<script|<img|<link|src=| style="|\{\{|undefined/);
     }
+  });
+
+  test("name where to write to for a link of nobody", () => {
+    expect(pages[2]).toContain("desk@bank.example");
   });
 
   test("ask with one button, and only the first of them", () => {

@@ -1,4 +1,4 @@
-import { bankName, emails } from "@dhahabu/contract/facts";
+import { bankName } from "@dhahabu/contract/facts";
 import { escapeHtml } from "../deliveries/html.ts";
 import type { LanguageTexts } from "../deliveries/texts.ts";
 import { pageQuery } from "./subscriber.ts";
@@ -42,12 +42,12 @@ export function renderDonePage(texts: LanguageTexts): string {
   });
 }
 
-/** The page for a link that belongs to nobody. */
-export function renderUnknownPage(texts: LanguageTexts): string {
+/** The page for a link that belongs to nobody, with the address to write to. */
+export function renderUnknownPage(texts: LanguageTexts, email: string): string {
   const { text } = texts;
   return renderPage(texts, {
     title: text("page.unknownTitle"),
-    paragraphs: [text("page.unknownText", { email: emails.general })],
+    paragraphs: [text("page.unknownText", { email })],
   });
 }
 

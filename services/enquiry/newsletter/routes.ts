@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
@@ -22,10 +23,14 @@ const pagePolicy = [
 export function createNewsletterEndpoints(parts: {
   store: NewsletterStore;
   texts: Texts;
+  readFacts: (requestId: string) => Promise<BankFacts>;
   log: Log;
 }): Endpoint[] {
-  const { store, texts, log } = parts;
-  const unknown = () => answerPage(404, texts.en, renderUnknownPage);
+  const { store, texts, readFacts, log } = parts;
+  async function answerUnknown(requestId: string): Promise<PlainAnswer> {
+    const { emails } = await readFacts(requestId);
+    return answerPage(404, texts.en, (english) => renderUnknownPage(english, emails.general));
+  }
   return [
     createEndpoint(enquiryRoutes.subscribe, async ({ body, caller }) => {
       const { requestId, address } = caller;
@@ -39,9 +44,9 @@ export function createNewsletterEndpoints(parts: {
     }),
 
     // Mail scanners open every link: a look changes nothing (RFC 8058, 4).
-    createPlainEndpoint(enquiryRoutes.showUnsubscribe, async ({ params }) => {
+    createPlainEndpoint(enquiryRoutes.showUnsubscribe, async ({ params, caller }) => {
       const subscriber = await store.findByToken(params.token);
-      if (!subscriber) return unknown();
+      if (!subscriber) return answerUnknown(caller.requestId);
       const render = subscriber.isActive ? renderAskPage : renderDonePage;
       return answerPage(200, texts[subscriber.language], render);
     }),
@@ -50,7 +55,7 @@ export function createNewsletterEndpoints(parts: {
       const { requestId, address } = caller;
       const channel = request.url?.endsWith(`?${pageQuery}`) ? "unsubscribe-page" : "one-click";
       const subscriber = await store.unsubscribe(params.token, { channel, requestId });
-      if (!subscriber) return unknown();
+      if (!subscriber) return answerUnknown(requestId);
       if (subscriber.isChanged) {
         const facts = { subscriberId: subscriber.id, channel, requestId, address };
         log.info(facts, "newsletter unsubscribed");

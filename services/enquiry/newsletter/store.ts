@@ -49,11 +49,11 @@ export function createNewsletterStore(parts: {
       return sql.begin(async (tx) => {
         // Of many at once one finds the place free; the others wait for it and then change nothing.
         const [subscriber] = await tx<{ id: number }[]>`
-          insert into newsletter_subscribers (email, name, language, token)
-          values (${email}, ${name ?? null}, ${language}, ${token})
+          insert into newsletter_subscribers (email, name, language, source, token)
+          values (${email}, ${name ?? null}, ${language}, ${source}, ${token})
           on conflict (lower(email)) do update
             set email = excluded.email, name = excluded.name, language = excluded.language,
-              subscribed_at = now(), unsubscribed_at = null
+              source = excluded.source, subscribed_at = now(), unsubscribed_at = null
             where newsletter_subscribers.unsubscribed_at is not null
           returning id`;
         if (!subscriber) return undefined;

@@ -1,4 +1,4 @@
-import type { newsletterSources } from "@dhahabu/contract/enquiry";
+import type { newsletterSources } from "@dhahabu/contract/subscribers";
 import type { Language } from "@dhahabu/contract/language";
 import type { ConsentChannel } from "../consents/consent.ts";
 

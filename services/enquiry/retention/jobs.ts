@@ -10,10 +10,12 @@ const cron = "0 30 21 * * *";
 /** Starts the daily removal of personal data whose time is over. */
 export function startRetention(parts: {
   store: RetentionStore;
+  /** Deletes prepared replies that were removed long ago; says how many. */
+  purgeCannedReplies: (now: Date) => Promise<number>;
   sql: Sql;
   log: Log;
 }): RunningSchedule {
-  const { store, sql, log } = parts;
+  const { store, purgeCannedReplies, sql, log } = parts;
   return startSchedule({
     name: "retention",
     cron,
@@ -22,6 +24,8 @@ export function startRetention(parts: {
     async run(bucket) {
       const deleted = await store.deleteExpired(bucket);
       log.info(deleted, "personal data deleted whose time is over");
+      const purged = await purgeCannedReplies(bucket);
+      if (purged > 0) log.info({ purged }, "prepared replies deleted that were removed");
     },
   });
 }

@@ -22,7 +22,8 @@ export interface RequestFacts {
   address: string;
 }
 
-type Caller = RequestFacts & {
+/** Who makes a call. */
+export type Caller = RequestFacts & {
   userId: number | null;
   username: string | null;
   role: ResolvedUser["role"] | null;
@@ -32,6 +33,7 @@ interface Answer {
   status: number;
   headers: Record<string, string>;
   body: unknown;
+  sessionVersion: number | undefined;
 }
 
 /** What the dispatch needs of the other rooms. */
@@ -68,9 +70,9 @@ export interface DispatchNeeds<A extends Answer> {
   /** Files and pages of services that one network may be reading at once. */
   maxReadersPerNetwork: number;
   /** Routes that the gateway answers itself. */
-  localAnswers: ReadonlyMap<Route, (ctx: Koa.Context) => Promise<void> | void>;
-  /** Called after a change at an owner, before it is answered. */
-  afterChange: (owner: Owner) => Promise<void>;
+  localAnswers: ReadonlyMap<Route, (ctx: Koa.Context, caller: Caller) => Promise<void> | void>;
+  /** Called after a change by a route, before it is answered. */
+  afterChange: (route: Route) => Promise<void>;
   log: Log;
 }
 
@@ -108,12 +110,19 @@ export function createDispatch<A extends Answer>(
     });
   }
 
-  /** Counts a sign-in for its account from this network: an owner elsewhere is not locked out. */
-  async function countAccount(route: Route, body: Buffer | undefined, network: string) {
+  /**
+   * Counts a guess at a password: for who is signed in by their account, else for the account that is
+   * meant from this network, so that an owner elsewhere is not locked out.
+   */
+  async function countGuess(
+    route: Route,
+    body: Buffer | undefined,
+    { network, userId }: { network: string; userId: number | null },
+  ) {
     if (limitClassOf(route) !== "login") return undefined;
     // People type passwords into the wrong field: what was typed is kept nowhere.
-    const account = createHash("sha256").update(readAccount(body)).digest("base64url");
-    const key = `${network} ${account}`;
+    const hashed = createHash("sha256").update(`${route.path} ${readAccount(body)}`);
+    const key = userId === null ? `${network} ${hashed.digest("base64url")}` : `user ${userId}`;
     await limiter.count("login", key);
     return key;
   }
@@ -136,16 +145,13 @@ export function createDispatch<A extends Answer>(
     return anonymous;
   }
 
-  /** Begins the session of whoever signed in, under the session version of now. */
-  async function beginSession(ctx: Koa.Context, facts: RequestFacts, userId: number) {
-    const user = await needs.resolveUser({ ...facts, userId });
-    if (!user) {
-      throw new AppError("account_inactive", {
-        message: "This account is inactive. Please contact the bank.",
-      });
-    }
-    await sessions.begin(ctx, { userId, version: user.sessionVersion });
-    ctx.state["userId"] = userId;
+  /** Begins the session of whoever proved who they are, under the session version they did so at. */
+  async function beginSession(ctx: Koa.Context, answer: A) {
+    const user = startedUserSchema.parse(JSON.parse(String(answer.body)));
+    const { sessionVersion: version } = answer;
+    if (version === undefined) throw new Error("Identity named no session version.");
+    await sessions.begin(ctx, { userId: user.id, version });
+    ctx.state["userId"] = user.id;
   }
 
   /** Reads what the gateway reads itself: JSON. An upload goes on unread, a form counts for nothing. */
@@ -180,14 +186,17 @@ export function createDispatch<A extends Answer>(
       if (route.session === "end") await sessions.end(ctx);
       const answerHere = needs.localAnswers.get(route);
       if (!answerHere) throw new Error(`Nothing answers ${route.path}.`);
-      await answerHere(ctx);
+      const visitor = await identify(ctx, route, facts);
+      ctx.state["userId"] = visitor.userId;
+      assertAccess(route.access, visitor.role);
+      await answerHere(ctx, visitor);
       return;
     }
 
-    const accountKey = await countAccount(route, body, network);
     const caller = await identify(ctx, route, facts);
     ctx.state["userId"] = caller.userId;
     assertAccess(route.access, caller.role);
+    const guessKey = await countGuess(route, body, { network, userId: caller.userId });
     if (isUpload(route)) assertMultipart(ctx.req);
     // What changes something is done to its end, also where its visitor has left.
     const isStream =
@@ -203,13 +212,10 @@ export function createDispatch<A extends Answer>(
       caller,
     });
     const isSuccess = answer.status >= 200 && answer.status < 300;
-    if (isSuccess && route.session === "start") {
-      const user = startedUserSchema.parse(JSON.parse(String(answer.body)));
-      await beginSession(ctx, facts, user.id);
-      if (accountKey !== undefined) await limiter.forget("login", accountKey);
-    }
+    if (isSuccess && route.session === "start") await beginSession(ctx, answer);
+    if (isSuccess && guessKey !== undefined) await limiter.forget("login", guessKey);
     if (isSuccess && !isSafeMethod(ctx.method) && limitClass !== "read") {
-      await needs.afterChange(route.owner);
+      await needs.afterChange(route);
     }
     needs.writeAnswer(ctx, answer);
   };

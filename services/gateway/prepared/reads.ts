@@ -1,6 +1,9 @@
 import { routes } from "@dhahabu/contract/api";
-import type { Branch, MediaItem } from "@dhahabu/contract/content";
+import type { Branch } from "@dhahabu/contract/branches";
+import type { MediaItem } from "@dhahabu/contract/content";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import type { PushEventName } from "@dhahabu/contract/gateway";
+import type { ReplyTime } from "@dhahabu/contract/inbox";
 import type { GoldPrice, PublicConfig } from "@dhahabu/contract/pricing";
 import type { Owner, Route } from "@dhahabu/contract/route";
 
@@ -10,6 +13,8 @@ export const preparedReads = {
   publicConfig: { route: routes.getPublicConfig, path: "/api/public-config" },
   branches: { route: routes.listBranches, path: "/api/branches" },
   media: { route: routes.listMedia, path: "/api/media" },
+  facts: { route: routes.getFacts, path: "/api/facts" },
+  replyTime: { route: routes.getReplyTime, path: "/api/reply-time" },
 } as const satisfies Record<string, { route: Route; path: string }>;
 
 /** Name of a prepared read. */
@@ -21,6 +26,8 @@ export interface ReadData {
   publicConfig: PublicConfig;
   branches: Branch[];
   media: MediaItem[];
+  facts: BankFacts;
+  replyTime: ReplyTime;
 }
 
 /** All names of prepared reads. */
@@ -36,7 +43,9 @@ export const readsByEvent: Record<PushEventName, readonly ReadName[]> = {
   "prices.changed": ["prices"],
   "policy.changed": ["prices", "publicConfig"],
   "media.changed": ["media"],
-  "branches.changed": ["branches"],
+  "branches.changed": ["branches", "facts"],
+  // A branch without hours of its own keeps the bank's.
+  "facts.changed": ["facts", "branches"],
 };
 
 /** The prepared reads of one service. */

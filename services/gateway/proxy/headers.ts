@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { sessionVersionHeader } from "@dhahabu/contract/internal";
 
 // Only these cross: what a visitor sends under any other name, internal headers above all, stays out.
 const forwardedToService = [
@@ -37,6 +38,12 @@ export function pickRequestHeaders(headers: IncomingHttpHeaders): Record<string,
 /** The headers that describe an upload: its boundary stands in its type. */
 export function pickUploadHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return pick(headers, ["content-type", "content-length"]);
+}
+
+/** The session version that identity names beside whoever proved who they are; undefined where it names none. */
+export function readSessionVersion(headers: IncomingHttpHeaders): number | undefined {
+  const text = headers[sessionVersionHeader];
+  return typeof text === "string" && /^\d{1,10}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The headers of a service's answer that a visitor may see. */

@@ -1,7 +1,12 @@
 import type { Readable } from "node:stream";
 import type { Method } from "@dhahabu/contract/route";
 import type Koa from "koa";
-import { pickAnswerHeaders, pickRequestHeaders, pickUploadHeaders } from "./headers.ts";
+import {
+  pickAnswerHeaders,
+  pickRequestHeaders,
+  pickUploadHeaders,
+  readSessionVersion,
+} from "./headers.ts";
 import type { ServiceClient, ServiceName, UnsignedCaller } from "./service-client.ts";
 import { createUploadStream } from "./upload-client.ts";
 
@@ -11,6 +16,8 @@ export interface ForwardedAnswer {
   headers: Record<string, string>;
   /** JSON as text, everything else as it arrives. */
   body: string | Readable;
+  /** The session version of whoever proved who they are, by identity. */
+  sessionVersion: number | undefined;
 }
 
 /** What goes to a service. */
@@ -48,7 +55,11 @@ export function createForwarder(
       ...(isUpload || isStream ? { untilGone: watchVisitor(ctx) } : {}),
       caller,
     });
-    return { ...answer, headers: pickAnswerHeaders(answer.headers) };
+    return {
+      ...answer,
+      headers: pickAnswerHeaders(answer.headers),
+      sessionVersion: readSessionVersion(answer.headers),
+    };
   };
 }
 

@@ -39,7 +39,7 @@ export function listErrors(route: Route): ErrorCode[] {
   const isUnsafe = !isSafeMethod(route.method);
   const takesBody = isUnsafe && route.body !== undefined;
   const isGuarded = route.access !== "public";
-  const isSignIn = route.limit === "login";
+  const isSignIn = route.limit === "login" && route.session === "start" && !isGuarded;
   const codes: [ErrorCode, boolean][] = [
     ["invalid_input", takesBody || route.params !== undefined || route.query !== undefined],
     ["not_signed_in", isGuarded],

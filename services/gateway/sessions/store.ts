@@ -12,6 +12,8 @@ export type SessionData = { userId: number; version?: number } & Record<string, 
 export interface SessionStore {
   /** The session of an id, its idle limit moved on; undefined for one that is unknown or over. */
   find(id: string): Promise<SessionData | undefined>;
+  /** The session of an id, its idle limit left as it is: an open stream is no visit. */
+  peek(id: string): Promise<SessionData | undefined>;
   insert(id: string, session: SessionData): Promise<void>;
   remove(id: string): Promise<void>;
   removeOfUser(userId: number): Promise<void>;
@@ -49,6 +51,11 @@ export function createSessionStore(options: {
           where sid = ${sid}`);
       }
       return row?.sess;
+    },
+    async peek(id) {
+      const rows = await inTime(sql<{ sess: SessionData }[]>`
+        select sess from sessions where sid = ${hash(id)} and expire > now()`);
+      return rows[0]?.sess;
     },
     async insert(id, session) {
       await inTime(sql`

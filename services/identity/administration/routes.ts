@@ -1,27 +1,50 @@
+import { accountRoutes } from "@dhahabu/contract/accounts";
 import { AppError } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
+import type { ListedUser, UserSort } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
-import { createEndpoint } from "@dhahabu/platform/http/endpoint";
+import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
+import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import type { AdministrationStore, UserChange } from "./store.ts";
+import type { AdministrationStore, AskedChange, UserFilter } from "./store.ts";
 
-const newestCursor = z.tuple([z.int().positive().max(2_147_483_647)]);
-const searchCursor = z.tuple([z.string()]);
+const idCursor = z.tuple([z.int().positive().max(2_147_483_647)]);
+const nameCursor = z.tuple([z.string()]);
+const exportPageSize = 500;
+const exportColumns = [
+  "id",
+  "username",
+  "email",
+  "role",
+  "isActive",
+  "createdAt",
+  "createdAtNairobi",
+];
 
-/** Creates the calls by which administrators see and change users. Each change is logged with who made it. */
+/** Where a page of the list ended: an id, or a name. */
+type ListKey = number | string;
+
+interface AskedList extends UserFilter {
+  search?: string | undefined;
+  sort: UserSort;
+}
+
+/**
+ * Creates the calls by which administrators see and change users, and by which staff see what was changed
+ * of their own account. Each change is logged with who made it.
+ */
 export function createAdministrationEndpoints(parts: {
   store: AdministrationStore;
   log: Log;
 }): Endpoint[] {
   const { store, log } = parts;
 
-  async function change(userId: number, asked: UserChange, caller: Caller) {
-    const { userId: authorId, address, requestId } = caller;
-    if (authorId === null)
-      throw new AppError("not_signed_in", { message: "Please sign in first." });
+  async function change(userId: number, asked: AskedChange, caller: Caller) {
+    const { address, requestId } = caller;
+    const authorId = readOwnId(caller);
     const author = { userId: authorId, address, requestId };
     const { user, oldValue } = await store.changeUser(userId, asked, author);
     if (oldValue !== asked.value) {
@@ -34,33 +57,105 @@ export function createAdministrationEndpoints(parts: {
     return user;
   }
 
+  /** Reads a page of the list in the order that was asked for; `readAfter` says where it goes on. */
+  async function readPage(
+    { search, sort, role, isActive }: AskedList,
+    limit: number,
+    readAfter: <S extends z.ZodType>(cursor: S) => z.output<S> | undefined,
+  ): Promise<{ rows: ListedUser[]; next: ListKey | undefined }> {
+    const filter = { role, isActive };
+    const isFalling = sort.startsWith("-");
+    if (search !== undefined && search !== "") {
+      const after = readAfter(nameCursor)?.[0];
+      const { users, next } = await store.search({ start: search, filter, limit, after });
+      return { rows: users, next };
+    }
+    if (sort === "username" || sort === "-username") {
+      const after = readAfter(nameCursor)?.[0];
+      const { users, next } = await store.listByName({ filter, isFalling, limit, after });
+      return { rows: users, next };
+    }
+    const after = readAfter(idCursor)?.[0];
+    const isOldestFirst = !isFalling;
+    const { users, next } = await store.listByAge({ filter, isOldestFirst, limit, after });
+    return { rows: users, next };
+  }
+
+  async function readChanges(
+    userId: number,
+    { limit, after }: { limit: number; after?: string | undefined },
+    tellNext: (key: number) => void,
+  ) {
+    const start = decodeCursor(after, idCursor)?.[0];
+    const { changes, next } = await store.listChanges({ userId, limit, after: start });
+    if (next !== undefined) tellNext(next);
+    return changes;
+  }
+
   return [
     createEndpoint(identityRoutes.listUsers, async ({ query, setHeader }) => {
-      const { limit, after, search, role, isActive } = query;
-      const filter = { role, isActive };
-      const { users, next } =
-        search === undefined || search === ""
-          ? await store.listNewest({ filter, limit, after: decodeCursor(after, newestCursor)?.[0] })
-          : await store.search({
-              start: search,
-              filter,
-              limit,
-              after: decodeCursor(after, searchCursor)?.[0],
-            });
+      const { rows, next } = await readPage(query, query.limit, (cursor) =>
+        decodeCursor(query.after, cursor),
+      );
       if (next !== undefined) {
         setNextLink(setHeader, identityRoutes.listUsers.path, query, encodeCursor([next]));
       }
-      return users;
+      return rows;
     }),
+
+    createPlainEndpoint(accountRoutes.exportUsers, async ({ query, caller }) => {
+      const { userId: exportedBy, address, requestId } = caller;
+      log.info({ exportedBy, address, requestId, ...query, search: undefined }, "users exported");
+      return createCsvAnswer({
+        fileName: "users.csv",
+        columns: exportColumns,
+        rows: toExportRows(
+          eachRow((after: ListKey | undefined) =>
+            readPage(query, exportPageSize, (cursor) =>
+              after === undefined ? undefined : cursor.parse([after]),
+            ),
+          ),
+        ),
+      });
+    }),
+
+    createEndpoint(accountRoutes.listUserChanges, ({ params, query, setHeader }) =>
+      readChanges(params.userId, query, (key) => {
+        const path = accountRoutes.listUserChanges.path.replace(":userId", String(params.userId));
+        setNextLink(setHeader, path, query, encodeCursor([key]));
+      }),
+    ),
+
+    createEndpoint(accountRoutes.listOwnChanges, ({ query, caller, setHeader }) =>
+      readChanges(readOwnId(caller), query, (key) =>
+        setNextLink(setHeader, accountRoutes.listOwnChanges.path, query, encodeCursor([key])),
+      ),
+    ),
 
     createEndpoint(identityRoutes.getUserTotals, () => store.readTotals()),
 
     createEndpoint(identityRoutes.setUserRole, ({ params, body, caller }) =>
-      change(params.userId, { field: "role", value: body.role }, caller),
+      change(params.userId, { field: "role", value: body.role, replaces: body.replaces }, caller),
     ),
 
     createEndpoint(identityRoutes.setUserStatus, ({ params, body, caller }) =>
-      change(params.userId, { field: "isActive", value: body.isActive }, caller),
+      change(
+        params.userId,
+        { field: "isActive", value: body.isActive, replaces: body.replaces },
+        caller,
+      ),
     ),
   ];
+}
+
+function readOwnId({ userId }: Caller): number {
+  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
+  return userId;
+}
+
+async function* toExportRows(users: AsyncIterable<ListedUser>) {
+  for await (const { id, username, email, role, isActive, createdAt } of users) {
+    const joined = new Date(createdAt);
+    yield [id, username, email, role, isActive, joined, writeNairobiTime(joined)];
+  }
 }

@@ -1,3 +1,4 @@
+import type { UserChange, UserChangeKind } from "@dhahabu/contract/accounts";
 import { AppError } from "@dhahabu/contract/errors";
 import { roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserTotals } from "@dhahabu/contract/identity";
@@ -23,17 +24,27 @@ export interface ChangeAuthor {
   requestId: string;
 }
 
-/** A change of one field of a user. */
-export type UserChange = { field: "role"; value: Role } | { field: "isActive"; value: boolean };
+/** A change of one field of a user; `replaces` is what the author saw there, where that is known. */
+export type AskedChange =
+  | { field: "role"; value: Role; replaces?: Role | undefined }
+  | { field: "isActive"; value: boolean; replaces?: boolean | undefined };
 
 /** Users as administrators see and change them. */
 export interface AdministrationStore {
-  /** Users by falling id; `after` is the id at which the page before ended. */
-  listNewest(page: {
+  /** Users by id, falling unless `isOldestFirst`; `after` is the id at which the page before ended. */
+  listByAge(page: {
     filter: UserFilter;
+    isOldestFirst?: boolean;
     limit: number;
     after: number | undefined;
   }): Promise<UserPage<number>>;
+  /** Users by username, whatever its case; `after` is the name, in lower case, at which the page before ended. */
+  listByName(page: {
+    filter: UserFilter;
+    isFalling?: boolean;
+    limit: number;
+    after: string | undefined;
+  }): Promise<UserPage<string>>;
   /**
    * Users whose username or e-mail address starts with `start`, whatever the case, in the order of
    * that name: an index gives both. Who starts so twice stands under the lesser name.
@@ -46,15 +57,25 @@ export interface AdministrationStore {
   }): Promise<UserPage<string>>;
   readTotals(): Promise<UserTotals>;
   /**
-   * Changes a user in one transaction with the audit row; a deactivation ends every session of theirs.
-   * The same value again changes nothing. The author must be an active admin still, and not this user:
-   * so there is always one active admin. Throws `AppError` not_allowed and not_found.
+   * Changes a user in one transaction with the audit row; a deactivation ends every session of theirs and
+   * their reset link. The same value again changes nothing. The author must be an active admin still, and
+   * not this user: so there is always one active admin. Throws `AppError` not_allowed, not_found, and
+   * conflict where the author saw another value than there is.
    */
   changeUser(
     userId: number,
-    change: UserChange,
+    change: AskedChange,
     author: ChangeAuthor,
   ): Promise<{ user: ListedUser; oldValue: Role | boolean }>;
+  /**
+   * What was changed of a user's account, the newest first; `after` is the id at which the page before
+   * ended. Throws `AppError` not_found where there is no such user.
+   */
+  listChanges(page: {
+    userId: number;
+    limit: number;
+    after: number | undefined;
+  }): Promise<{ changes: UserChange[]; next: number | undefined }>;
 }
 
 interface UserState {
@@ -64,6 +85,11 @@ interface UserState {
 
 interface ListedRow extends Omit<ListedUser, "createdAt"> {
   createdAt: Date;
+}
+
+interface ChangeRow extends Omit<UserChange, "changedAt" | "kind"> {
+  kind: UserChangeKind;
+  changedAt: Date;
 }
 
 interface FoundUser<Key> extends ListedRow {
@@ -111,10 +137,11 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
   function readMerged<Key extends string | number>(
     parts: Fragment[],
     readLimit: number,
+    direction = sql`asc`,
   ): Promise<FoundUser<Key>[]> {
     const united = parts.map((part, index) => (index === 0 ? part : sql`union all ${part}`));
     return sql<FoundUser<Key>[]>`
-      select * from (${united}) as found order by key limit ${readLimit}`;
+      select * from (${united}) as found order by key ${direction} limit ${readLimit}`;
   }
 
   async function lockForChange(tx: Tx, userId: number, author: ChangeAuthor) {
@@ -131,22 +158,44 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
   }
 
   return {
-    async listNewest({ filter, limit, after }) {
+    async listByAge({ filter, isOldestFirst = false, limit, after }) {
       const readLimit = limit + 1;
       const keyed = sql`select ${columns}, -id as key, false as "isRepeated" from users`;
+      const size = limitPart(readLimit);
+      const start = after ?? (isOldestFirst ? 0 : afterEveryId);
+      const ofAll = isOldestFirst
+        ? sql`id > ${start} order by id ${size}`
+        : sql`id < ${start} order by id desc ${size}`;
+      const ofState = isOldestFirst
+        ? sql`-id < ${-start} order by -id desc ${size}`
+        : sql`-id > ${-start} order by -id ${size}`;
       const parts = isOpen(filter)
-        ? [
-            sql`(${keyed} where id < ${after ?? afterEveryId}
-              order by id desc ${limitPart(readLimit)})`,
-          ]
+        ? [sql`(${keyed} where ${ofAll})`]
         : listStates(filter).map(
-            (state) => sql`
-              (${keyed} where ${toCondition(state)} and -id > ${-(after ?? afterEveryId)}
-              order by -id ${limitPart(readLimit)})`,
+            (state) => sql`(${keyed} where ${toCondition(state)} and ${ofState})`,
           );
-      const found = await readMerged<number>(parts, readLimit);
+      const direction = isOldestFirst ? sql`desc` : sql`asc`;
+      const found = await readMerged<number>(parts, readLimit, direction);
       const { rows, next } = takePage(found, { limit, readLimit });
       return { users: rows.map(toListedUser), next: next === undefined ? undefined : -next };
+    },
+
+    async listByName({ filter, isFalling = false, limit, after }) {
+      const readLimit = limit + 1;
+      const key = (isOpen(filter) ? namesOfAll : namesOfState).username;
+      const size = limitPart(readLimit);
+      const past = isFalling
+        ? sql`${key} < ${after ?? afterEveryLetter} order by ${key} desc ${size}`
+        : sql`${key} > ${after ?? ""} order by ${key} ${size}`;
+      const states = isOpen(filter) ? [sql`true`] : listStates(filter).map(toCondition);
+      const parts = states.map(
+        (state) => sql`
+          (select ${columns}, ${key} as key, false as "isRepeated" from users
+          where ${state} and ${past})`,
+      );
+      const found = await readMerged<string>(parts, readLimit, isFalling ? sql`desc` : sql`asc`);
+      const { rows, next } = takePage(found, { limit, readLimit });
+      return { users: rows.map(toListedUser), next };
     },
 
     async search({ start, filter, limit, after = "" }) {
@@ -195,6 +244,12 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
         const { admin, user } = await lockForChange(tx, userId, author);
         const oldValue = user[change.field];
         if (oldValue === change.value) return { user: toListedUser(user), oldValue };
+        if (change.replaces !== undefined && change.replaces !== oldValue) {
+          throw new AppError("conflict", {
+            message:
+              "Somebody else changed this user in the meantime. Please look at the user again.",
+          });
+        }
         await tx`
           insert into user_changes (user_id, field, old_value, new_value, changed_by_user_id,
             changed_by_username, address, request_id)
@@ -209,8 +264,25 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
           update users set ${assignment}, updated_at = now()
           where id = ${userId} returning ${columns}`;
         if (!row) throw new Error("The user was locked and is gone.");
+        if (!row.isActive) await tx`delete from password_reset_links where user_id = ${userId}`;
         return { user: toListedUser(row), oldValue };
       });
+    },
+
+    async listChanges({ userId, limit, after }) {
+      const users = await sql`select from users where id = ${userId}`;
+      if (users.length === 0) {
+        throw new AppError("not_found", { message: "There is no such user." });
+      }
+      const rows = await sql<ChangeRow[]>`
+        select id::integer, field as kind, old_value as "oldValue", new_value as "newValue",
+          changed_by_user_id as "changedByUserId", changed_by_username as "changedByUsername",
+          address, changed_at as "changedAt"
+        from user_changes
+        where user_id = ${userId} and user_changes.id < ${after ?? afterEveryId}
+        order by user_changes.id desc ${limitPart(limit + 1)}`;
+      const changes = rows.slice(0, limit).map(toUserChange);
+      return { changes, next: rows.length > limit ? changes.at(-1)?.id : undefined };
     },
   };
 }
@@ -236,4 +308,8 @@ function toListedUser(row: ListedRow): ListedUser {
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function toUserChange(row: ChangeRow): UserChange {
+  return { ...row, changedAt: row.changedAt.toISOString() };
 }

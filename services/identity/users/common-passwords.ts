@@ -15,10 +15,14 @@ export function createCommonPasswords(): ReadonlySet<string> {
   );
 }
 
-/** Throws `AppError` invalid_input for a password that is common, or that is the account's own name or e-mail address. */
+/**
+ * Throws `AppError` invalid_input at `path` for a password that is common, or that is the account's own
+ * name or e-mail address.
+ */
 export function assertUncommonPassword(
   commonPasswords: ReadonlySet<string>,
   account: { username: string; email: string; password: string },
+  path = "password",
 ): void {
   const password = account.password.toLowerCase();
   const email = account.email.toLowerCase();
@@ -29,5 +33,5 @@ export function assertUncommonPassword(
       ? "This password is used by too many people. Please choose another one."
       : undefined;
   if (message === undefined) return;
-  throw new AppError("invalid_input", { message, issues: [{ path: "password", message }] });
+  throw new AppError("invalid_input", { message, issues: [{ path, message }] });
 }

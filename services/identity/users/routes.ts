@@ -1,6 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
-import { resolveCallerPath } from "@dhahabu/contract/internal";
+import { resolveCallerPath, sessionVersionHeader } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
@@ -25,7 +25,7 @@ export function createUserEndpoints(parts: {
       return user;
     }),
 
-    createEndpoint(identityRoutes.login, async ({ body, caller }) => {
+    createEndpoint(identityRoutes.login, async ({ body, caller, setHeader }) => {
       const { address, requestId } = caller;
       const found = await store.findForLogin(body.username);
       const isRight = await passwords.isRight(body.password, found?.passwordHash);
@@ -44,15 +44,17 @@ export function createUserEndpoints(parts: {
         });
       }
       log.info(entry, "login succeeded");
+      setHeader(sessionVersionHeader, String(found.sessionVersion));
       return found.user;
     }),
 
-    createEndpoint(identityRoutes.register, async ({ body, caller }) => {
+    createEndpoint(identityRoutes.register, async ({ body, caller, setHeader }) => {
       assertUncommonPassword(commonPasswords, body);
       const { password, ...fields } = body;
       const user = await store.insert({ ...fields, passwordHash: await passwords.hash(password) });
       const { address, requestId } = caller;
       log.info({ address, requestId, userId: user.id }, "user registered");
+      setHeader(sessionVersionHeader, "0");
       return user;
     }),
   ];

@@ -17,11 +17,13 @@ export interface NewUser {
 
 /** Users in the database. The password's hash leaves it in `findForLogin` alone. */
 export interface UserStore {
-  /** Throws `AppError` conflict that names each field that another user has. */
+  /** Stores a user under session version 0. Throws `AppError` conflict that names each field that another user has. */
   insert(user: NewUser): Promise<User>;
   find(userId: number): Promise<User | undefined>;
   /** Finds by username or e-mail address, whatever the case. */
-  findForLogin(name: string): Promise<{ user: User; passwordHash: string } | undefined>;
+  findForLogin(
+    name: string,
+  ): Promise<{ user: User; passwordHash: string; sessionVersion: number } | undefined>;
   /** The user as a caller of services; undefined for none and for an inactive one. */
   resolve(userId: number): Promise<ResolvedUser | undefined>;
   hasAdmin(): Promise<boolean>;
@@ -97,9 +99,12 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
       const match = name.includes("@")
         ? sql`lower(email) collate "C" = lower(${name})`
         : sql`lower(username) collate "C" = lower(${name})`;
-      const [row] = await sql<(UserRow & { passwordHash: string })[]>`
-        select ${columns}, password_hash as "passwordHash" from users where ${match}`;
-      return row && { user: toUser(row), passwordHash: row.passwordHash };
+      const [row] = await sql<(UserRow & { passwordHash: string; sessionVersion: number })[]>`
+        select ${columns}, password_hash as "passwordHash", session_version as "sessionVersion"
+        from users where ${match}`;
+      if (!row) return undefined;
+      const { passwordHash, sessionVersion } = row;
+      return { user: toUser(row), passwordHash, sessionVersion };
     },
 
     async resolve(userId) {

@@ -13,6 +13,14 @@ export type LoanTerms = Pick<
   | "defaultLoanDurationMonths"
 >;
 
+/** What a gram is valued at for a loan, exactly (decisions, Prices). */
+export function valueGram(
+  marketPricePerGramKes: Decimal,
+  terms: Pick<LoanTerms, "loanDiscountPercent">,
+): Decimal {
+  return lessPercent(marketPricePerGramKes, terms.loanDiscountPercent);
+}
+
 /**
  * Estimates a gold loan (decisions, Loan estimate). Each amount of money is rounded once, at the end
  * of its own formula, and the next formula takes the amount by that name: the one a customer is shown
@@ -32,7 +40,7 @@ export function estimateLoan(input: {
   terms: LoanTerms;
 }): LoanEstimate {
   const { terms } = input;
-  const valuationPricePerGram = lessPercent(input.marketPricePerGramKes, terms.loanDiscountPercent);
+  const valuationPricePerGram = valueGram(input.marketPricePerGramKes, terms);
   const goldValue = roundKes(valuationPricePerGram.times(exact(input.weightGrams)));
   const maxLoanAmount = roundKes(percentOf(goldValue, terms.maxLoanToValuePercent));
   const asked =

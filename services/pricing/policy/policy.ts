@@ -30,6 +30,15 @@ export interface PolicyEntry {
   lastUpdated: Date;
 }
 
+/** An entry of the system configuration, whole. */
+export interface SystemConfigEntry extends PolicyEntry {
+  id: number;
+  description: string | null;
+  configType: string;
+  isActive: boolean;
+  createdAt: Date;
+}
+
 const fallbackKey = /^FALLBACK_GOLD_PRICE_(\d+K)_PER_GRAM$/;
 const rateKey = /^USD_TO_[A-Z]{3}_RATE$/;
 
@@ -127,6 +136,9 @@ function ruleOf(configKey: string, configType: string): ValueRule {
     };
   }
   if (configType === "percentage") return percentage;
+  if (configType === "boolean") {
+    return { min: 0, max: 1, maxDecimals: 0, message: "Please choose on (1) or off (0)." };
+  }
   return {
     min: 0,
     max: 1_000_000_000,

@@ -1,27 +1,43 @@
+import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
-import type { Clock } from "@dhahabu/platform/clock";
 import type { Sql, Tx } from "@dhahabu/platform/db";
-import { createEndpoint } from "@dhahabu/platform/http/endpoint";
+import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
+import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import { readAuthor } from "./policy-change.ts";
+import { endOfNairobiDate, startOfNairobiDate } from "../prices/nairobi-day.ts";
+import { readAuthor, readReason } from "./policy-change.ts";
 import { parseConfigValue } from "./policy.ts";
-import type { PolicyStore, SystemConfigEntry } from "./store.ts";
+import type { SystemConfigEntry } from "./policy.ts";
+import type {
+  ChangeFilters,
+  ChangeGate,
+  ChangePosition,
+  PolicyStore,
+  RecordedChange,
+} from "./store.ts";
 
-// Where a page ended: the id of its last row.
-const cursorSchema = z.tuple([z.int().positive()]);
+// Where a page ended: when its last row was made, in microseconds since 1970, and its id.
+const cursorSchema = z.tuple([z.int().nonnegative(), z.int().positive()]);
 
-/** The calls about the policy. `refreshPrices` makes the prices follow in the transaction of a change. */
+const exportBatch = 500;
+
+/**
+ * The calls about the policy. `refreshPrices` makes the prices follow in the transaction of a change;
+ * `gate` turns a change into a request where a second administrator has to approve.
+ */
 export function createPolicyEndpoints(options: {
   sql: Sql;
   store: PolicyStore;
+  gate: ChangeGate;
+  /** The request that waits, by what it is about. */
+  findPending: () => Promise<ReadonlyMap<string, number>>;
   refreshPrices: (tx: Tx) => Promise<void>;
-  clock: Clock;
   log: Log;
 }): Endpoint[] {
-  const { sql, store, clock, log } = options;
+  const { sql, store, gate, log } = options;
   return [
     createEndpoint(pricingRoutes.getPublicConfig, async () => {
       const policy = await store.readPolicy(sql);
@@ -33,45 +49,120 @@ export function createPolicyEndpoints(options: {
     }),
 
     createEndpoint(pricingRoutes.listSystemConfig, async () => {
-      const entries = await store.listEntries();
-      return entries.map(presentEntry);
+      const [entries, pending] = await Promise.all([store.listEntries(), options.findPending()]);
+      return entries.map((entry) => presentEntry(entry, pending.get(entry.configKey)));
     }),
 
     createEndpoint(pricingRoutes.updateSystemConfig, async ({ params, body, caller }) => {
       const author = readAuthor(caller);
-      const { entry, isChanged } = await store.changeValue({
+      const { entry, isChanged, requestId } = await store.changeValue({
         configKey: params.key,
+        lastUpdated: body.lastUpdated,
         parse: ({ configKey, configType }) =>
           parseConfigValue({ configKey, configType, text: body.value }),
-        author,
-        at: clock.now(),
+        circumstances: { author, reason: readReason(body.reason) },
+        gate,
         afterChange: options.refreshPrices,
       });
       if (isChanged) {
-        const { userId, requestId } = author;
-        log.info({ configKey: entry.configKey, userId, requestId }, "policy changed");
+        const { configKey } = entry;
+        log.info(
+          { configKey, userId: author.userId, requestId: author.requestId },
+          "policy changed",
+        );
       }
-      return presentEntry(entry);
+      return presentEntry(entry, requestId);
     }),
 
     createEndpoint(pricingRoutes.listPolicyChanges, async ({ query, setHeader }) => {
-      const beforeId = decodeCursor(query.after, cursorSchema)?.[0];
-      const changes = await store.listChanges({ limit: query.limit + 1, beforeId });
-      const page = changes.slice(0, query.limit);
+      const { limit, after: cursor, ...filters } = query;
+      const after = readPosition(decodeCursor(cursor, cursorSchema));
+      const rows = await store.listChanges(readFilters(filters), { limit: limit + 1, after });
+      const page = rows.slice(0, limit);
       const last = page.at(-1);
-      if (last && changes.length > page.length) {
+      if (last && rows.length > page.length) {
         const { path } = pricingRoutes.listPolicyChanges;
-        setNextLink(setHeader, path, { limit: query.limit }, encodeCursor([last.id]));
+        const end = encodeCursor([last.position, last.id]);
+        setNextLink(setHeader, path, { ...filters, limit }, end);
       }
-      return page.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() }));
+      return page.map(presentChange);
     }),
+
+    createPlainEndpoint(priceDeskRoutes.exportPolicyChanges, async ({ query }) => {
+      const filters = readFilters(query);
+      const rows = eachRow<RecordedChange, ChangePosition>(async (after) => {
+        const batch = await store.listChanges(filters, { limit: exportBatch, after });
+        return { rows: batch, next: batch.length < exportBatch ? undefined : batch.at(-1) };
+      });
+      return createCsvAnswer({
+        fileName: "policy-changes.csv",
+        columns: [
+          "id",
+          "changedAt",
+          "changedAtNairobi",
+          "subject",
+          "key",
+          "field",
+          "oldValue",
+          "newValue",
+          "changedBy",
+          "approvedBy",
+          "reason",
+          "undoOf",
+        ],
+        rows: writeRows(rows),
+      });
+    }),
+
+    createEndpoint(priceDeskRoutes.listPolicyAuthors, () => store.listAuthors()),
   ];
 }
 
-function presentEntry(entry: SystemConfigEntry) {
+async function* writeRows(changes: AsyncIterable<RecordedChange>) {
+  for await (const change of changes) {
+    yield [
+      change.id,
+      change.changedAt,
+      writeNairobiTime(change.changedAt),
+      change.subject,
+      change.key,
+      change.field,
+      change.oldValue,
+      change.newValue,
+      change.changedByUsername ?? change.changedByUserId,
+      change.approvedByUsername,
+      change.reason,
+      change.undoOf,
+    ];
+  }
+}
+
+function readFilters(
+  query: z.output<typeof priceDeskRoutes.exportPolicyChanges.query>,
+): ChangeFilters {
+  return {
+    search: query.search === "" ? undefined : query.search,
+    isOldestFirst: query.sort === "changedAt",
+    key: query.key,
+    person: query.person,
+    from: query.from === undefined ? undefined : startOfNairobiDate(query.from),
+    to: query.to === undefined ? undefined : endOfNairobiDate(query.to),
+  };
+}
+
+function readPosition(cursor: [number, number] | undefined): ChangePosition | undefined {
+  return cursor && { position: cursor[0], id: cursor[1] };
+}
+
+function presentEntry(entry: SystemConfigEntry, pendingRequestId: number | undefined) {
   return {
     ...entry,
     lastUpdated: entry.lastUpdated.toISOString(),
     createdAt: entry.createdAt.toISOString(),
+    ...(pendingRequestId === undefined ? {} : { pendingRequestId }),
   };
+}
+
+function presentChange({ position: _, ...change }: RecordedChange) {
+  return { ...change, changedAt: change.changedAt.toISOString() };
 }

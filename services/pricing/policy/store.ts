@@ -1,72 +1,129 @@
 import { AppError } from "@dhahabu/contract/errors";
+import { configurableGoldTypes } from "@dhahabu/contract/pricing";
+import type { PolicyChange } from "@dhahabu/contract/pricing";
+import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { PolicyChange } from "@dhahabu/contract/pricing";
-import type { FieldChange, PolicyAuthor } from "./policy-change.ts";
+import { assertLatest } from "./policy-change.ts";
+import type { Circumstances, FieldChange, Made } from "./policy-change.ts";
 import { isSameValue, readPolicy } from "./policy.ts";
-import type { Policy, PolicyEntry } from "./policy.ts";
+import type { Policy, SystemConfigEntry } from "./policy.ts";
 
-/** An entry of the system configuration. */
-export interface SystemConfigEntry extends PolicyEntry {
-  id: number;
-  description: string | null;
-  configType: string;
-  isActive: boolean;
-  createdAt: Date;
+/** A row of the record of changes. `position` is when it was made, in microseconds since 1970. */
+export type RecordedChange = Omit<PolicyChange, "changedAt"> & {
+  changedAt: Date;
+  position: number;
+};
+
+/** Which rows of the record are asked for; times are instants, `to` is not included. */
+export interface ChangeFilters {
+  search: string | undefined;
+  isOldestFirst: boolean;
+  key: string | undefined;
+  person: string | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
 }
 
-/** A row of the record of changes. */
-export type RecordedChange = Omit<PolicyChange, "changedAt"> & { changedAt: Date };
+/** Where a page of the record ended: the sort key of its last row. */
+export interface ChangePosition {
+  position: number;
+  id: number;
+}
+
+/** Asked in the transaction of a change: the id of the request it becomes, or undefined where it may be made now. */
+export type ChangeGate = (
+  tx: Tx,
+  changes: FieldChange[],
+  made: Made,
+) => Promise<number | undefined>;
 
 /** The system configuration and the record of its changes. */
 export interface PolicyStore {
   readPolicy(db: Queryable): Promise<Policy>;
+  /** Every entry, active or not, in the order of the keys. */
+  listAllEntries(db: Queryable): Promise<SystemConfigEntry[]>;
   /** Active entries in the order of their keys. */
   listEntries(): Promise<SystemConfigEntry[]>;
   /**
    * Changes an entry in one transaction with its audit row, the `policy.changed` message and whatever
-   * `afterChange` does. A value that is the same number changes nothing. Throws `AppError` not_found,
-   * and what `parse` throws.
+   * `afterChange` does. A value that is the same number changes nothing, and neither does one that
+   * `gate` turns into a request. Throws `AppError` not_found, conflict where `lastUpdated` is not the
+   * latest, and what `parse` and `gate` throw.
    */
   changeValue(change: {
     configKey: string;
+    lastUpdated?: string | undefined;
     parse: (entry: SystemConfigEntry) => string;
-    author: PolicyAuthor;
-    at: Date;
+    undoOf?: number | undefined;
+    circumstances: Circumstances;
+    gate: ChangeGate;
     afterChange: (tx: Tx) => Promise<void>;
-  }): Promise<{ entry: SystemConfigEntry; isChanged: boolean }>;
+  }): Promise<{ entry: SystemConfigEntry; isChanged: boolean; requestId: number | undefined }>;
   /** Records changes in the transaction that makes them. */
-  recordChanges(
-    tx: Tx,
-    changes: FieldChange[],
-    made: { author: PolicyAuthor; at: Date },
-  ): Promise<void>;
-  /** Recorded changes, the latest first; `beforeId` is the last row of the page before. */
-  listChanges(page: { limit: number; beforeId: number | undefined }): Promise<RecordedChange[]>;
+  recordChanges(tx: Tx, changes: FieldChange[], made: Made): Promise<void>;
+  /** Recorded changes, the latest first unless asked otherwise. */
+  listChanges(
+    filters: ChangeFilters,
+    page: { limit: number; after: ChangePosition | undefined },
+  ): Promise<RecordedChange[]>;
+  /** A change with those that were made of the same thing by the same act; none for an unknown one. */
+  findAct(changeId: number): Promise<RecordedChange[]>;
+  /** Usernames of everyone in the record. */
+  listAuthors(): Promise<string[]>;
 }
 
+const goldTypes: ReadonlySet<string> = new Set(configurableGoldTypes);
+
 /** Creates the store over the service's schema. */
-export function createPolicyStore({ sql }: { sql: Sql }): PolicyStore {
+export function createPolicyStore({ sql, clock }: { sql: Sql; clock: Clock }): PolicyStore {
   const columns = sql`
     id, config_key as "configKey", config_value as "configValue", description,
     config_type as "configType", is_active as "isActive", last_updated as "lastUpdated",
     created_at as "createdAt"`;
+  const changeColumns = sql`
+    c.id::float8, coalesce(c.config_key, c.gold_type) as key, c.field,
+    case when c.gold_type is null then 'system-config' else 'gold-price-config' end as subject,
+    c.old_value as "oldValue", c.new_value as "newValue",
+    c.changed_by_user_id as "changedByUserId", c.changed_by_username as "changedByUsername",
+    c.changed_at as "changedAt", c.reason, c.approved_by_username as "approvedByUsername",
+    c.undo_of::float8 as "undoOf",
+    coalesce(
+      case when c.new_value ~ '^\\d+(\\.\\d+)?$' then c.new_value::numeric = case c.field
+        when 'configValue' then s.config_value::numeric
+        when 'baseDiscount' then g.base_discount
+        when 'trendMultiplier' then g.trend_multiplier
+        when 'minPrice' then g.min_price
+        when 'maxPrice' then g.max_price
+      end
+      else c.new_value = case c.field
+        when 'autoAdjust' then g.auto_adjust::text
+        when 'isActive' then g.is_active::text
+      end
+    end, false) as "isInForce",
+    (extract(epoch from c.changed_at) * 1000000)::bigint::float8 as position`;
+  const joined = sql`
+    left join system_configs s on s.config_key = c.config_key
+    left join gold_price_configs g on g.gold_type = c.gold_type`;
+
+  async function listAllEntries(db: Queryable) {
+    return db<SystemConfigEntry[]>`
+      select ${columns} from system_configs order by config_key collate "C"`;
+  }
+
   return {
     async readPolicy(db) {
-      return readPolicy(
-        await db<PolicyEntry[]>`
-          select config_key as "configKey", config_value as "configValue",
-            last_updated as "lastUpdated"
-          from system_configs`,
-      );
+      return readPolicy(await listAllEntries(db));
     },
+
+    listAllEntries,
 
     async listEntries() {
-      return sql<SystemConfigEntry[]>`
-        select ${columns} from system_configs where is_active order by config_key collate "C"`;
+      const entries = await listAllEntries(sql);
+      return entries.filter((entry) => entry.isActive);
     },
 
-    async changeValue({ configKey, parse, author, at, afterChange }) {
+    async changeValue({ configKey, parse, circumstances, gate, afterChange, ...change }) {
       return sql.begin(async (tx) => {
         const [before] = await tx<SystemConfigEntry[]>`
           select ${columns} from system_configs
@@ -74,55 +131,122 @@ export function createPolicyStore({ sql }: { sql: Sql }): PolicyStore {
         if (!before) {
           throw new AppError("not_found", { message: "There is no such configuration entry." });
         }
+        assertLatest(before.lastUpdated, change.lastUpdated);
         const value = parse(before);
-        if (isSameValue(value, before.configValue)) return { entry: before, isChanged: false };
+        if (isSameValue(value, before.configValue)) {
+          return { entry: before, isChanged: false, requestId: undefined };
+        }
+        const changes: FieldChange[] = [
+          {
+            subject: "system-config",
+            key: configKey,
+            field: "configValue",
+            oldValue: before.configValue,
+            newValue: value,
+            undoOf: change.undoOf,
+          },
+        ];
+        const made = { ...circumstances, at: clock.now() };
+        const requestId = await gate(tx, changes, made);
+        if (requestId !== undefined) return { entry: before, isChanged: false, requestId };
         const [entry] = await tx<SystemConfigEntry[]>`
-          update system_configs set config_value = ${value}, last_updated = ${at}
+          update system_configs set config_value = ${value}, last_updated = ${made.at}
           where id = ${before.id} returning ${columns}`;
         if (!entry) throw new Error(`The entry ${configKey} was locked and is gone.`);
-        const change = {
-          subject: "system-config",
-          key: configKey,
-          field: "configValue",
-          oldValue: before.configValue,
-          newValue: value,
-        } as const;
-        await recordChanges(tx, [change], { author, at });
+        await recordChanges(tx, changes, made);
         await enqueueEvent(tx, "policy.changed", { configKey });
         await afterChange(tx);
-        return { entry, isChanged: true };
+        return { entry, isChanged: true, requestId: undefined };
       });
     },
 
     recordChanges,
 
-    async listChanges({ limit, beforeId }) {
+    async listChanges(filters, { limit, after }) {
+      const { search, isOldestFirst, key, person, from, to } = filters;
+      const words = search === undefined ? undefined : toWordQuery(search);
+      if (words === "") return [];
+      const isGoldType = key !== undefined && goldTypes.has(key);
+      // The page is cut first: what is joined is joined to its rows alone.
       return sql<RecordedChange[]>`
-        select id::float8, coalesce(config_key, gold_type) as key, field,
-          case when gold_type is null then 'system-config' else 'gold-price-config' end as subject,
-          old_value as "oldValue", new_value as "newValue",
-          changed_by_user_id as "changedByUserId", changed_by_username as "changedByUsername",
-          changed_at as "changedAt"
-        from policy_changes
-        ${beforeId === undefined ? sql`` : sql`where id < ${beforeId}`}
-        order by policy_changes.id desc limit ${limit}`;
+        select ${changeColumns} from (
+          select * from policy_changes
+          where true
+            ${key === undefined ? sql`` : isGoldType ? sql`and gold_type = ${key}` : sql`and config_key = ${key}`}
+            ${person === undefined ? sql`` : sql`and changed_by_username = ${person}`}
+            ${from === undefined ? sql`` : sql`and changed_at >= ${from}`}
+            ${to === undefined ? sql`` : sql`and changed_at < ${to}`}
+            ${words === undefined ? sql`` : sql`and search @@ to_tsquery('simple', ${words})`}
+            ${
+              after === undefined
+                ? sql``
+                : sql`and (changed_at, id) ${isOldestFirst ? sql`>` : sql`<`}
+                    (timestamptz 'epoch' + ${after.position} * interval '1 microsecond', ${after.id})`
+            }
+          ${
+            isOldestFirst
+              ? sql`order by changed_at, id`
+              : sql`order by changed_at desc, policy_changes.id desc`
+          }
+          limit ${limit}
+        ) c ${joined}
+        ${
+          isOldestFirst
+            ? sql`order by c.changed_at, c.id`
+            : sql`order by c.changed_at desc, c.id desc`
+        }`;
+    },
+
+    async findAct(changeId) {
+      return sql<RecordedChange[]>`
+        select ${changeColumns} from policy_changes one
+        join policy_changes c on c.request_id = one.request_id and c.changed_at = one.changed_at
+          and c.config_key is not distinct from one.config_key
+          and c.gold_type is not distinct from one.gold_type
+        ${joined} where one.id = ${changeId} order by c.id`;
+    },
+
+    async listAuthors() {
+      // One probe of the index for each name: the record may be long, its authors are few.
+      const rows = await sql<{ username: string }[]>`
+        with recursive authors as (
+          (select changed_by_username as username from policy_changes
+            where changed_by_username is not null order by changed_by_username limit 1)
+          union all
+          select (select changed_by_username from policy_changes
+            where changed_by_username > authors.username order by changed_by_username limit 1)
+          from authors where authors.username is not null
+        )
+        select username from authors where username is not null order by lower(username) limit 500`;
+      return rows.map(({ username }) => username);
     },
   };
+}
+
+/** Every word as the beginning of one, for `to_tsquery`; blank where nothing is left to look for. */
+function toWordQuery(search: string): string {
+  const words = search.split(/[^\p{L}\p{M}\p{N}.]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words.map((word) => `'${word}':*`).join(" & ");
 }
 
 async function recordChanges(
   tx: Tx,
   changes: FieldChange[],
-  { author, at }: { author: PolicyAuthor; at: Date },
+  { author, at, reason, approval }: Made,
 ): Promise<void> {
-  const rows = changes.map(({ subject, key, field, oldValue, newValue }) => ({
+  const rows = changes.map(({ subject, key, field, oldValue, newValue, undoOf }) => ({
     config_key: subject === "system-config" ? key : null,
     gold_type: subject === "gold-price-config" ? key : null,
     field,
     old_value: oldValue,
     new_value: newValue,
+    reason,
+    undo_of: undoOf ?? null,
     changed_by_user_id: author.userId,
     changed_by_username: author.username,
+    approved_by_user_id: approval?.userId ?? null,
+    approved_by_username: approval?.username ?? null,
+    policy_request_id: approval?.policyRequestId ?? null,
     address: author.address,
     request_id: author.requestId,
     changed_at: at,

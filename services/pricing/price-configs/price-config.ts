@@ -1,6 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { FieldChange } from "../policy/policy-change.ts";
 import { exact } from "../prices/exact-decimal.ts";
+import type { PriceRule } from "../prices/price.ts";
 
 /** What staff decide about a type of gold; decimals as SQL has them, guards in USD per gram of that type. */
 export interface PriceConfigFields {
@@ -18,6 +19,19 @@ export interface PriceConfig extends PriceConfigFields {
   goldType: string;
   lastUpdated: Date;
   createdAt: Date;
+}
+
+/** How a type is priced, as prices are computed with it. */
+export function toPriceRule(config: PriceConfigFields & { goldType: string }): PriceRule {
+  return {
+    goldType: config.goldType,
+    baseDiscountPercent: exact(config.baseDiscount),
+    trendMultiplier: exact(config.trendMultiplier),
+    isAutoAdjusted: config.autoAdjust,
+    minUsdPerGram: exact(config.minPrice),
+    maxUsdPerGram: exact(config.maxPrice),
+    isActive: config.isActive,
+  };
 }
 
 /** The fields as JSON has them; the contract has checked their bounds and decimals. */
@@ -83,6 +97,26 @@ function assertGuardsInOrder(
   throw new AppError("invalid_input", { message, issues });
 }
 
+/** The fields with recorded changes put in. Throws as `mergeFields` does. */
+export function putChanges(before: PriceConfigFields, changes: FieldChange[]): PriceConfigFields {
+  const valueOf = (name: keyof PriceConfigFields) =>
+    changes.find((change) => change.field === name)?.newValue;
+  const flagOf = (name: "autoAdjust" | "isActive") => {
+    const value = valueOf(name);
+    return value === undefined ? before[name] : value === "true";
+  };
+  const fields = {
+    baseDiscount: valueOf("baseDiscount") ?? before.baseDiscount,
+    trendMultiplier: valueOf("trendMultiplier") ?? before.trendMultiplier,
+    autoAdjust: flagOf("autoAdjust"),
+    minPrice: valueOf("minPrice") ?? before.minPrice,
+    maxPrice: valueOf("maxPrice") ?? before.maxPrice,
+    isActive: flagOf("isActive"),
+  };
+  assertGuardsInOrder(fields, {});
+  return fields;
+}
+
 const fieldNames = [
   "baseDiscount",
   "trendMultiplier",
@@ -110,4 +144,18 @@ export function listFieldChanges(
 
 function isSame(a: string | boolean, b: string | boolean): boolean {
   return typeof a === "string" && typeof b === "string" ? exact(a).eq(b) : a === b;
+}
+
+/** A type as the API tells it; the request is the one that waits for approval. */
+export function presentConfig(config: PriceConfig, pendingRequestId: number | undefined) {
+  return {
+    ...config,
+    baseDiscount: Number(config.baseDiscount),
+    trendMultiplier: Number(config.trendMultiplier),
+    minPrice: Number(config.minPrice),
+    maxPrice: Number(config.maxPrice),
+    lastUpdated: config.lastUpdated.toISOString(),
+    createdAt: config.createdAt.toISOString(),
+    ...(pendingRequestId === undefined ? {} : { pendingRequestId }),
+  };
 }

@@ -1,60 +1,49 @@
 import { pricingRoutes } from "@dhahabu/contract/pricing";
-import type { Clock } from "@dhahabu/platform/clock";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { readAuthor } from "../policy/policy-change.ts";
-import { mergeFields, readFields } from "./price-config.ts";
-import type { PriceConfig } from "./price-config.ts";
+import { readAuthor, readReason } from "../policy/policy-change.ts";
+import { mergeFields, presentConfig, readFields } from "./price-config.ts";
 import type { PriceConfigStore } from "./store.ts";
 
 /** The calls about how each type of gold is priced. */
 export function createPriceConfigEndpoints(options: {
   store: PriceConfigStore;
-  clock: Clock;
+  /** The request that waits, by what it is about. */
+  findPending: () => Promise<ReadonlyMap<string, number>>;
   log: Log;
 }): Endpoint[] {
-  const { store, clock, log } = options;
+  const { store, log } = options;
   return [
     createEndpoint(pricingRoutes.listGoldPriceConfigs, async () => {
-      const configs = await store.listConfigs();
-      return configs.map(presentConfig);
+      const [configs, pending] = await Promise.all([store.listConfigs(), options.findPending()]);
+      return configs.map((config) => presentConfig(config, pending.get(config.goldType)));
     }),
 
     createEndpoint(pricingRoutes.createGoldPriceConfig, async ({ body, caller }) => {
       const author = readAuthor(caller);
       const { goldType } = body;
       const fields = { goldType, ...readFields(body) };
-      const config = await store.createConfig(fields, { author, at: clock.now() });
-      const { userId, requestId } = author;
-      log.info({ goldType, userId, requestId }, "type of gold added");
-      return presentConfig(config);
+      const circumstances = { author, reason: readReason(body.reason) };
+      const { config, requestId } = await store.createConfig(fields, circumstances);
+      const { userId } = author;
+      log.info({ goldType, userId, requestId: author.requestId }, "type of gold added");
+      return presentConfig(config, requestId);
     }),
 
     createEndpoint(pricingRoutes.updateGoldPriceConfig, async ({ params, body, caller }) => {
       const author = readAuthor(caller);
-      const { config, isChanged } = await store.changeConfig(
+      const { config, isChanged, requestId } = await store.changeConfig(
         params.id,
-        (before) => mergeFields(before, body),
-        { author, at: clock.now() },
+        { lastUpdated: body.lastUpdated, merge: (before) => mergeFields(before, body) },
+        { author, reason: readReason(body.reason) },
       );
       if (isChanged) {
-        const { userId, requestId } = author;
-        log.info({ goldType: config.goldType, userId, requestId }, "gold price config changed");
+        const { goldType } = config;
+        const { userId } = author;
+        log.info({ goldType, userId, requestId: author.requestId }, "gold price config changed");
       }
-      return presentConfig(config);
+      return presentConfig(config, requestId);
     }),
   ];
-}
-
-function presentConfig(config: PriceConfig) {
-  return {
-    ...config,
-    baseDiscount: Number(config.baseDiscount),
-    trendMultiplier: Number(config.trendMultiplier),
-    minPrice: Number(config.minPrice),
-    maxPrice: Number(config.maxPrice),
-    lastUpdated: config.lastUpdated.toISOString(),
-    createdAt: config.createdAt.toISOString(),
-  };
 }

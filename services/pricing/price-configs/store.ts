@@ -1,69 +1,88 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { Sql, Tx } from "@dhahabu/platform/db";
-import type { FieldChange, PolicyAuthor } from "../policy/policy-change.ts";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import { assertLatest } from "../policy/policy-change.ts";
+import type { Circumstances, FieldChange, Made } from "../policy/policy-change.ts";
 import { listFieldChanges } from "./price-config.ts";
 import type { PriceConfig, PriceConfigFields } from "./price-config.ts";
-
-/** Who makes a change, and when. */
-interface Made {
-  author: PolicyAuthor;
-  at: Date;
-}
 
 /** How each type of gold is priced. A change is one transaction with its audit rows and the prices that follow from it. */
 export interface PriceConfigStore {
   /** Every type, in the order in which the price list has them. */
-  listConfigs(): Promise<PriceConfig[]>;
-  /** Throws `AppError` conflict where the type is priced already. */
-  createConfig(fields: PriceConfigFields & { goldType: string }, made: Made): Promise<PriceConfig>;
+  listConfigs(db?: Queryable): Promise<PriceConfig[]>;
   /**
-   * Changes a row to what `merge` makes of it; the same values change nothing. Throws `AppError`
-   * not_found, and what `merge` throws.
+   * A type that `gate` turns into a request begins off the list, and coming on it is what waits. Throws
+   * `AppError` conflict where the type is priced already.
+   */
+  createConfig(
+    fields: PriceConfigFields & { goldType: string },
+    circumstances: Circumstances,
+  ): Promise<{ config: PriceConfig; requestId: number | undefined }>;
+  /**
+   * Changes a row to what `merge` makes of it; the same values change nothing, and neither do those
+   * that `gate` turns into a request. `undoOf` tells which change a field takes back. Throws `AppError`
+   * not_found, conflict where `lastUpdated` is not the latest, and what `merge` and `gate` throw.
    */
   changeConfig(
     id: number,
-    merge: (before: PriceConfig) => PriceConfigFields,
-    made: Made,
-  ): Promise<{ config: PriceConfig; isChanged: boolean }>;
+    change: {
+      lastUpdated?: string | undefined;
+      merge: (before: PriceConfig) => PriceConfigFields;
+      undoOf?: (field: string) => number | undefined;
+      gate?: Gate;
+    },
+    circumstances: Circumstances,
+  ): Promise<{ config: PriceConfig; isChanged: boolean; requestId: number | undefined }>;
 }
 
-/** Creates the store over the service's schema; both functions act in the transaction of a change. */
+/** Asked in the transaction of a change: the id of the request it becomes, or undefined where it may be made now. */
+type Gate = (tx: Tx, changes: FieldChange[], made: Made) => Promise<number | undefined>;
+
+/** Creates the store over the service's schema; the functions act in the transaction of a change. */
 export function createPriceConfigStore(options: {
   sql: Sql;
+  gate: Gate;
   recordChanges: (tx: Tx, changes: FieldChange[], made: Made) => Promise<void>;
+  clock: Clock;
   refreshPrices: (tx: Tx) => Promise<void>;
 }): PriceConfigStore {
-  const { sql, recordChanges, refreshPrices } = options;
+  const { sql, recordChanges, refreshPrices, clock } = options;
   const columns = sql`
     id, gold_type as "goldType", base_discount as "baseDiscount",
     trend_multiplier as "trendMultiplier", auto_adjust as "autoAdjust", min_price as "minPrice",
     max_price as "maxPrice", is_active as "isActive", last_updated as "lastUpdated",
     created_at as "createdAt"`;
   return {
-    async listConfigs() {
-      return sql<PriceConfig[]>`select ${columns} from gold_price_configs order by id`;
+    async listConfigs(db = sql) {
+      return db<PriceConfig[]>`select ${columns} from gold_price_configs order by id`;
     },
 
-    async createConfig(fields, made) {
+    async createConfig(fields, circumstances) {
       return sql.begin(async (tx) => {
+        const made = { ...circumstances, at: clock.now() };
         const [config] = await tx<PriceConfig[]>`
           insert into gold_price_configs (gold_type, base_discount, trend_multiplier, auto_adjust,
             min_price, max_price, is_active, last_updated, created_at)
           values (${fields.goldType}, ${fields.baseDiscount}, ${fields.trendMultiplier},
-            ${fields.autoAdjust}, ${fields.minPrice}, ${fields.maxPrice}, ${fields.isActive},
+            ${fields.autoAdjust}, ${fields.minPrice}, ${fields.maxPrice}, false,
             ${made.at}, ${made.at})
           on conflict (gold_type) do nothing returning ${columns}`;
         if (!config) {
           const message = "This type of gold is priced already.";
           throw new AppError("conflict", { message, issues: [{ path: "goldType", message }] });
         }
-        await recordChanges(tx, listFieldChanges(undefined, config), made);
+        const listing = listFieldChanges(config, { ...config, isActive: fields.isActive });
+        const requestId = listing.length > 0 ? await options.gate(tx, listing, made) : undefined;
+        const isActive = fields.isActive && requestId === undefined;
+        await tx`update gold_price_configs set is_active = ${isActive} where id = ${config.id}`;
+        const created = { ...config, isActive };
+        await recordChanges(tx, listFieldChanges(undefined, created), made);
         await refreshPrices(tx);
-        return config;
+        return { config: created, requestId };
       });
     },
 
-    async changeConfig(id, merge, made) {
+    async changeConfig(id, { lastUpdated, merge, undoOf, gate = options.gate }, circumstances) {
       return sql.begin(async (tx) => {
         // Not `for update`: a refresh that lists the type for the first time shares the row's key.
         const [before] = await tx<PriceConfig[]>`
@@ -73,9 +92,14 @@ export function createPriceConfigStore(options: {
             message: "There is no such gold price configuration.",
           });
         }
+        assertLatest(before.lastUpdated, lastUpdated);
         const next = merge(before);
         const changes = listFieldChanges(before, { ...next, goldType: before.goldType });
-        if (changes.length === 0) return { config: before, isChanged: false };
+        if (changes.length === 0) return { config: before, isChanged: false, requestId: undefined };
+        const made = { ...circumstances, at: clock.now() };
+        const tell = (change: FieldChange) => ({ ...change, undoOf: undoOf?.(change.field) });
+        const requestId = await gate(tx, changes.map(tell), made);
+        if (requestId !== undefined) return { config: before, isChanged: false, requestId };
         const [config] = await tx<PriceConfig[]>`
           update gold_price_configs set base_discount = ${next.baseDiscount},
             trend_multiplier = ${next.trendMultiplier}, auto_adjust = ${next.autoAdjust},
@@ -83,9 +107,9 @@ export function createPriceConfigStore(options: {
             is_active = ${next.isActive}, last_updated = ${made.at}
           where id = ${id} returning ${columns}`;
         if (!config) throw new Error(`The price configuration ${id} was locked and is gone.`);
-        await recordChanges(tx, listFieldChanges(before, config), made);
+        await recordChanges(tx, listFieldChanges(before, config).map(tell), made);
         await refreshPrices(tx);
-        return { config, isChanged: true };
+        return { config, isChanged: true, requestId: undefined };
       });
     },
   };

@@ -14,7 +14,8 @@ import {
 } from "../testing/fraction.ts";
 import type { Fraction } from "../testing/fraction.ts";
 import { exact } from "./exact-decimal.ts";
-import { computeChangePercent, computePrices, startOfNairobiDay } from "./price.ts";
+import { startOfNairobiDay } from "./nairobi-day.ts";
+import { computeChangePercent, computePrices } from "./price.ts";
 import type { NextPrice, PriceRule, StoredPrice } from "./price.ts";
 import type { SpotQuote } from "./quote.ts";
 

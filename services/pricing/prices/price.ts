@@ -231,12 +231,3 @@ function compare(next: Price, stored: StoredPrice | undefined): NextPrice {
   const isNewlyGuarded = next.isGuarded && !stored?.isGuarded;
   return { ...next, isPriceChanged, isListingChanged, isVisiblyChanged, isNewlyGuarded };
 }
-
-const dayMs = 86_400_000;
-const nairobiAheadMs = 3 * 3_600_000;
-
-/** The last midnight in Nairobi, which is 3 hours ahead of UTC all year. */
-export function startOfNairobiDay(now: Date): Date {
-  const nairobiMs = now.getTime() + nairobiAheadMs;
-  return new Date(Math.floor(nairobiMs / dayMs) * dayMs - nairobiAheadMs);
-}

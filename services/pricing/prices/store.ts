@@ -1,6 +1,8 @@
 import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import type { Decimal } from "decimal.js";
+import { toPriceRule } from "../price-configs/price-config.ts";
+import type { PriceConfigFields } from "../price-configs/price-config.ts";
 import { exact } from "./exact-decimal.ts";
 import type { HistoryTimes } from "./history.ts";
 import type { NextPrice, PriceRule, StoredPrice } from "./price.ts";
@@ -45,8 +47,8 @@ export interface PriceStore {
   /** When the first price of a type was kept; undefined for a type that is not listed. */
   findKeptSince(db: Queryable, goldType: string): Promise<Date | undefined>;
   findValuation(goldType: string): Promise<Valuation | undefined>;
-  listRules(tx: Tx): Promise<PriceRule[]>;
-  listStoredPrices(tx: Tx, startOfDay: Date): Promise<StoredPrice[]>;
+  listRules(db: Queryable): Promise<PriceRule[]>;
+  listStoredPrices(db: Queryable, startOfDay: Date): Promise<StoredPrice[]>;
   findLastAcceptedQuote(db: Queryable): Promise<SpotQuote | undefined>;
   /** The last quote that was stored, if it waits for a confirmation. */
   findQuarantinedQuote(db: Queryable): Promise<SpotQuote | undefined>;
@@ -143,35 +145,17 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
       };
     },
 
-    async listRules(tx) {
-      const rows = await tx<
-        {
-          goldType: string;
-          baseDiscount: string;
-          trendMultiplier: string;
-          autoAdjust: boolean;
-          minPrice: string;
-          maxPrice: string;
-          isActive: boolean;
-        }[]
-      >`
+    async listRules(db) {
+      const rows = await db<(PriceConfigFields & { goldType: string })[]>`
         select gold_type as "goldType", base_discount as "baseDiscount",
           trend_multiplier as "trendMultiplier", auto_adjust as "autoAdjust",
           min_price as "minPrice", max_price as "maxPrice", is_active as "isActive"
         from gold_price_configs order by id`;
-      return rows.map((row) => ({
-        goldType: row.goldType,
-        baseDiscountPercent: exact(row.baseDiscount),
-        trendMultiplier: exact(row.trendMultiplier),
-        isAutoAdjusted: row.autoAdjust,
-        minUsdPerGram: exact(row.minPrice),
-        maxUsdPerGram: exact(row.maxPrice),
-        isActive: row.isActive,
-      }));
+      return rows.map(toPriceRule);
     },
 
-    async listStoredPrices(tx, startOfDay) {
-      const rows = await tx<
+    async listStoredPrices(db, startOfDay) {
+      const rows = await db<
         {
           goldType: string;
           pricePerGram: string;

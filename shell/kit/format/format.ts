@@ -36,35 +36,56 @@ function once<T>(create: () => T): () => T {
   return () => (made ??= { value: create() }).value;
 }
 
+// Making a format takes a slow phone a while, and no page needs them all.
 function createFormatters(language: Language): Formatters {
   const { locale } = languageTraits[language];
   const calendarLocale = new Intl.Locale(locale, { calendar: "gregory" }).toString();
-  const kes = new Intl.NumberFormat(locale, {
-    style: "currency",
-    currency: "KES",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  const signedPercent = new Intl.NumberFormat(locale, {
-    style: "percent",
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    signDisplay: "exceptZero",
-  });
-  const grams = new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: "gram",
-    maximumFractionDigits: 3,
-  });
-  const date = new Intl.DateTimeFormat(calendarLocale, { dateStyle: "long", timeZone });
-  const time = new Intl.DateTimeFormat(calendarLocale, { timeStyle: "medium", timeZone });
-  const dateTime = new Intl.DateTimeFormat(calendarLocale, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  });
-  const clock = new Intl.DateTimeFormat(calendarLocale, { timeStyle: "short", timeZone });
+  const getKes = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency: "KES",
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      }),
+  );
+  const getPercent = once(
+    () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
+  );
+  const getSignedPercent = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: "percent",
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+        signDisplay: "exceptZero",
+      }),
+  );
+  const getGrams = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: "gram",
+        maximumFractionDigits: 3,
+      }),
+  );
+  const getDate = once(
+    () => new Intl.DateTimeFormat(calendarLocale, { dateStyle: "long", timeZone }),
+  );
+  const getTime = once(
+    () => new Intl.DateTimeFormat(calendarLocale, { timeStyle: "medium", timeZone }),
+  );
+  const getDateTime = once(
+    () =>
+      new Intl.DateTimeFormat(calendarLocale, {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone,
+      }),
+  );
+  const getClock = once(
+    () => new Intl.DateTimeFormat(calendarLocale, { timeStyle: "short", timeZone }),
+  );
   const getYear = once(() => new Intl.NumberFormat(locale, { useGrouping: false }));
   const getHour = once(
     () =>
@@ -93,14 +114,14 @@ function createFormatters(language: Language): Formatters {
   return {
     number,
     year: (value) => getYear().format(value),
-    kes: (amountKes) => kes.format(amountKes),
-    percent: (valuePercent) => percent.format(valuePercent / 100),
-    signedPercent: (valuePercent) => signedPercent.format(valuePercent / 100),
-    grams: (weightGrams) => grams.format(weightGrams),
-    date: (moment) => date.format(new Date(moment)),
-    time: (moment) => time.format(new Date(moment)),
-    clock: (moment) => clock.format(new Date(moment)),
-    dateTime: (moment) => dateTime.format(new Date(moment)),
+    kes: (amountKes) => getKes().format(amountKes),
+    percent: (valuePercent) => getPercent().format(valuePercent / 100),
+    signedPercent: (valuePercent) => getSignedPercent().format(valuePercent / 100),
+    grams: (weightGrams) => getGrams().format(weightGrams),
+    date: (moment) => getDate().format(new Date(moment)),
+    time: (moment) => getTime().format(new Date(moment)),
+    clock: (moment) => getClock().format(new Date(moment)),
+    dateTime: (moment) => getDateTime().format(new Date(moment)),
     hours: (opens, closes) => `${hour(opens)}–${hour(closes)}`,
     weekdays: (days) =>
       [...new Set([days[0], days.at(-1)])]

@@ -26,7 +26,7 @@ export interface I18n {
   setLanguage(language: Language): void;
   /** Called at each switch; gives back the way to stop. */
   subscribe(listener: () => void): () => void;
-  /** `t` of a namespace, in the language of the moment unless given. */
+  /** `t` of a namespace, the same at each call, in the language of the moment unless given. */
   getTranslate(namespace: string, language?: Language): Translate;
   /** The language the page was served in: what a part that hydrates late has to begin with. */
   getServedLanguage(): Language;
@@ -47,11 +47,25 @@ export function createI18n(language: Language): I18n {
     interpolation: { escapeValue: false },
   });
   let current = language;
+  const bundles = new Map<string, Messages>();
   const listeners = new Set<() => void>();
+  const translates = new Map<string, Translate>();
+
+  function createTranslate(target: Language, namespace: string): Translate {
+    const t = instance.getFixedT(target, namespace);
+    return (key, values) => {
+      if (values) return t(key, values);
+      // Most texts are plain, and i18next takes a slow phone several times as long to say so.
+      const text = bundles.get(`${target} ${namespace}`)?.[key];
+      return text === undefined || /\{\{|\$t\(/.test(text) ? t(key) : text;
+    };
+  }
+
   return {
     getLanguage: () => current,
     getServedLanguage: () => language,
     addMessages(target, namespace, messages) {
+      bundles.set(`${target} ${namespace}`, messages);
       instance.addResourceBundle(target, namespace, messages);
     },
     hasMessages: (target, namespace) => instance.hasResourceBundle(target, namespace),
@@ -68,8 +82,13 @@ export function createI18n(language: Language): I18n {
       };
     },
     getTranslate(namespace, target = current) {
-      const t = instance.getFixedT(target, namespace);
-      return (key, values) => t(key, values ?? {});
+      const name = `${target} ${namespace}`;
+      let translate = translates.get(name);
+      if (!translate) {
+        translate = createTranslate(target, namespace);
+        translates.set(name, translate);
+      }
+      return translate;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { Language } from "@dhahabu/contract/language";
 import { useKit } from "../kit-context.ts";
 import { languageTraits } from "./languages.ts";
@@ -23,8 +23,5 @@ export function useLanguageTraits(): LanguageTraits {
 export function useT<M = Messages>(namespace: string): Translate<M> {
   const { i18n } = useKit();
   const language = useLanguage();
-  return useMemo(
-    () => i18n.getTranslate(namespace, language) as Translate<M>,
-    [i18n, namespace, language],
-  );
+  return i18n.getTranslate(namespace, language) as Translate<M>;
 }

@@ -8,6 +8,8 @@ export interface PageData {
   publicConfig: CallResponse<"getPublicConfig">;
   branches: CallResponse<"listBranches">;
   media: CallResponse<"listMedia">;
+  facts: CallResponse<"getFacts">;
+  replyTime: CallResponse<"getReplyTime">;
 }
 
 /** Name of one of `PageData`. */
@@ -50,7 +52,7 @@ export const pageDataSources: Record<PageDataName, PageDataSource> = {
   branches: defineSource({
     route: "listBranches",
     input: {},
-    events: ["branches.changed"],
+    events: ["branches.changed", "facts.changed"],
     pollMs: listPollMs,
     failureLog: "Failed to fetch branches",
   }),
@@ -60,5 +62,19 @@ export const pageDataSources: Record<PageDataName, PageDataSource> = {
     events: ["media.changed"],
     pollMs: listPollMs,
     failureLog: "Failed to fetch media",
+  }),
+  facts: defineSource({
+    route: "getFacts",
+    input: {},
+    events: ["facts.changed", "branches.changed"],
+    pollMs: listPollMs,
+    failureLog: "Failed to fetch facts",
+  }),
+  replyTime: defineSource({
+    route: "getReplyTime",
+    input: {},
+    events: [],
+    pollMs: listPollMs,
+    failureLog: "Failed to fetch the reply time",
   }),
 };

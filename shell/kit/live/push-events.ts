@@ -16,6 +16,7 @@ const listed: Record<PushEventName, true> = {
   "policy.changed": true,
   "media.changed": true,
   "branches.changed": true,
+  "facts.changed": true,
 };
 
 /** Names of the events an open page listens to. */

@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { RouteName } from "@dhahabu/contract/api";
+import { firstFacts } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import { callApi } from "../api/client.ts";
 import type { CallInput, CallResponse } from "../api/client.ts";
@@ -58,6 +60,11 @@ function useSource(source: CacheSource): DataState<unknown> {
 export function useLive<Name extends PageDataName>(name: Name): DataState<PageData[Name]> {
   const source = useMemo(() => createPageDataSource(name), [name]);
   return useSource(source) as DataState<PageData[Name]>;
+}
+
+/** The bank's facts as staff keep them; the first ones until they are there. */
+export function useFacts(): BankFacts {
+  return useLive("facts").data ?? firstFacts;
 }
 
 /**

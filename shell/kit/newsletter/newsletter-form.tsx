@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { emails } from "@dhahabu/contract/facts";
 import { callApi, loadContract } from "../api/client.ts";
 import { ApiError, NetworkError } from "../api/api-error.ts";
 import { useLanguage, useT } from "../i18n/use-t.ts";
+import { useFacts } from "../live/use-data.ts";
 import type texts from "../messages/en/kit.json";
 import { showToast } from "../toast/toast.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,6 +19,7 @@ export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
   const t = useT<typeof texts>("kit");
   const language = useLanguage();
   const isAlive = useIsAlive();
+  const { emails } = useFacts();
   const [isSending, setIsSending] = useState(false);
   const [faults, setFaults] = useState<{ email?: string; name?: string }>({});
 

@@ -1,12 +1,11 @@
 import type { IconName } from "./icon-names.ts";
 import classes from "./icon.module.css";
-import spriteUrl from "./icons.svg";
 
 export type { IconName } from "./icon-names.ts";
 
 /**
- * Icons of the frame: the server puts these drawings into every page, so that the header is whole in the
- * first paint. All others come with one request for the sprite, which browsers keep.
+ * Icons of the frame: the server puts these drawings into every page before the header, so that it is whole in
+ * the first paint, and the others that a page shows after it. The rest of the sprite comes once the page is alive.
  */
 export const frameIcons: readonly IconName[] = [
   "mark",
@@ -52,7 +51,7 @@ export function Icon({
   ];
   return (
     <svg className={names.filter(Boolean).join(" ")} aria-hidden="true">
-      <use href={`${frameIcons.includes(name) ? "" : spriteUrl}#icon-${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { chatAppUrl } from "@dhahabu/contract/facts";
+import { chatAppUrl, phones } from "@dhahabu/contract/facts";
 import { expect, test } from "vitest";
 import { buildChatUrl, namePage } from "./chat-greeting.ts";
 
@@ -14,7 +14,7 @@ test.each([
 
 test("the greeting is the application's text, whatever its letters", () => {
   const greeting = "مرحبًا & “gold” 100 %?";
-  const url = new URL(buildChatUrl(greeting));
+  const url = new URL(buildChatUrl(phones.chatApp, greeting));
   expect(url.href.startsWith(chatAppUrl)).toBe(true);
   expect(url.searchParams.get("text")).toBe(greeting);
   expect([...url.searchParams]).toHaveLength(1);

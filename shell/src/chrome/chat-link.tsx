@@ -1,5 +1,6 @@
 import { bankName } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
@@ -11,11 +12,17 @@ import { useHead } from "./use-head.ts";
 export function ChatLink() {
   const t = useT<typeof texts>("shell");
   const { head } = useHead();
+  const { phones } = useFacts();
   const page = head && namePage(head.title);
   const greeting = t("chat.greeting", { bank: bankName });
   const text = page === undefined ? greeting : `${greeting} ${t("chat.page", { page })}`;
   return (
-    <a className={classes.link} href={buildChatUrl(text)} target="_blank" rel="noopener noreferrer">
+    <a
+      className={classes.link}
+      href={buildChatUrl(phones.chatApp, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       <Icon name="chat" className={classes.icon} />
       <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
     </a>

@@ -1,19 +1,10 @@
 import type { ReactNode } from "react";
-import {
-  bankCountry,
-  bankName,
-  emails,
-  figures,
-  headOfficeAddress,
-  openingHours,
-  phones,
-  postalAddress,
-  servingSinceYear,
-} from "@dhahabu/contract/facts";
+import { bankCountry, bankName, figures, servingSinceYear } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
@@ -23,9 +14,6 @@ import { findOnDemandRemote } from "../boot.ts";
 import { ChatLink } from "./chat-link.tsx";
 import classes from "./footer.module.css";
 import { NavigationLabel } from "./navigation-label.tsx";
-
-const { box, postalCode, city, country } = postalAddress;
-const postalLine = `${box}, ${postalCode} ${city}, ${country}`;
 
 function FooterLinks({ title, items }: { title: string; items: SiteNavigationItem[] }) {
   if (items.length === 0) return null;
@@ -65,6 +53,8 @@ function MailLink({ address }: { address: string }) {
 function ContactDetails() {
   const t = useT<typeof texts>("shell");
   const format = useFormat();
+  const { phones, emails, postalAddress, openingHours, headOfficeAddress } = useFacts();
+  const { box, postalCode, city, country } = postalAddress;
   const support = {
     hours: format.number(figures.supportHoursPerDay),
     days: format.number(figures.supportDaysPerWeek),
@@ -80,7 +70,7 @@ function ContactDetails() {
         </Detail>
         <Detail label={t("footer.postal")}>
           <span>
-            <bdi>{postalLine}</bdi>
+            <bdi>{`${box}, ${postalCode} ${city}, ${country}`}</bdi>
           </span>
         </Detail>
         <Detail label={<span suppressHydrationWarning>{t("footer.phone", support)}</span>}>
@@ -93,8 +83,8 @@ function ContactDetails() {
           <MailLink address={emails.loans} />
         </Detail>
         <Detail label={t("footer.hours")}>
-          {openingHours.contact.map(({ days, opens, closes }) => (
-            <span key={days[0]} className={classes.hours} suppressHydrationWarning>
+          {openingHours.map(({ days, opens, closes }) => (
+            <span key={`${days[0]} ${opens}`} className={classes.hours} suppressHydrationWarning>
               <span suppressHydrationWarning>{format.weekdays(days)}</span>{" "}
               <bdi suppressHydrationWarning>{format.hours(opens, closes)}</bdi>
             </span>
@@ -105,16 +95,42 @@ function ContactDetails() {
   );
 }
 
+// Those who work in the back office are not asked to chat with it.
+function ChatCorner() {
+  const { pathname } = useLocation();
+  return findOnDemandRemote(pathname) === undefined && <ChatLink />;
+}
+
+function LanguageLinks() {
+  const t = useT<typeof texts>("shell");
+  const current = useLanguage();
+  const { pathname } = useLocation();
+  return (
+    <ul className={classes.languages} aria-label={t("language.label")}>
+      {languages.map((code) => (
+        <li key={code}>
+          <a
+            className={classes.link}
+            href={`${pathname}?lang=${code}`}
+            hrefLang={code}
+            lang={code}
+            aria-current={code === current ? "true" : undefined}
+          >
+            {languageTraits[code].name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Newsletter, links, address and languages; the anchor #contact leads here. */
 export function Footer({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const format = useFormat();
-  const current = useLanguage();
-  const { pathname } = useLocation();
   return (
     <footer id="contact" className={classes.footer} data-ground="ink">
-      {/* Those who work in the back office are not asked to chat with it. */}
-      {findOnDemandRemote(pathname) === undefined && <ChatLink />}
+      <ChatCorner />
       <div className={classes.top}>
         <div>
           <p className={classes.brand}>
@@ -152,21 +168,7 @@ export function Footer({ navigation }: { navigation: readonly SiteNavigationItem
             {t("region.kenya")} · <bdi>{bankCountry.currency}</bdi>
           </span>
         </p>
-        <ul className={classes.languages} aria-label={t("language.label")}>
-          {languages.map((code) => (
-            <li key={code}>
-              <a
-                className={classes.link}
-                href={`${pathname}?lang=${code}`}
-                hrefLang={code}
-                lang={code}
-                aria-current={code === current ? "true" : undefined}
-              >
-                {languageTraits[code].name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LanguageLinks />
       </div>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { bankName } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation } from "@dhahabu/kit/router";
@@ -26,14 +26,58 @@ function useIsScrolled(): boolean {
   return isScrolled;
 }
 
+function AtVisit({ run }: { run: () => void }) {
+  const { key } = useLocation();
+  useEffect(run, [run, key]);
+  return null;
+}
+
+function PageLinks({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
+  const t = useT<typeof texts>("shell");
+  const { pathname } = useLocation();
+  const listItems = (place: SiteNavigationItem["place"]) =>
+    navigation.filter((item) => item.place === place);
+  return (
+    <ul className={classes.links}>
+      <NavigationMenu label={t("nav.servicesMenu")} items={listItems("header-services")} />
+      {listItems("header").map((item) => (
+        <li key={item.to}>
+          <Link
+            className={classes.link}
+            to={item.to}
+            aria-current={item.to === pathname ? "page" : undefined}
+          >
+            <NavigationLabel item={item} />
+          </Link>
+        </li>
+      ))}
+      <NavigationMenu label={t("nav.policiesMenu")} items={listItems("header-policies")} />
+    </ul>
+  );
+}
+
+function SearchLink() {
+  const t = useT<typeof texts>("shell");
+  const { pathname } = useLocation();
+  return (
+    <Link
+      className={classes.tool}
+      to={sitePaths.search}
+      aria-current={pathname === sitePaths.search ? "page" : undefined}
+    >
+      <Icon name="search" />
+      <span className={classes.toolName}>{t("search.label")}</span>
+    </Link>
+  );
+}
+
 /** Brand, navigation with its menus, search, voice, language and account; on small screens behind a menu button. */
 export function Header({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
-  const { pathname, key } = useLocation();
   const isScrolled = useIsScrolled();
   const [isOpen, setIsOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => setIsOpen(false), [key]);
+  const close = useCallback(() => setIsOpen(false), []);
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOnEscape = (event: KeyboardEvent) => {
@@ -44,10 +88,9 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [isOpen]);
-  const listItems = (place: SiteNavigationItem["place"]) =>
-    navigation.filter((item) => item.place === place);
   return (
     <header className={classes.header} data-ground="ink" data-scrolled={isScrolled || undefined}>
+      <AtVisit run={close} />
       <div className={classes.bar}>
         <Link className={classes.brand} to={sitePaths.home}>
           <Icon name="mark" className={classes.mark} />
@@ -74,32 +117,11 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
           }}
         >
           <nav aria-label={t("nav.label")}>
-            <ul className={classes.links}>
-              <NavigationMenu label={t("nav.servicesMenu")} items={listItems("header-services")} />
-              {listItems("header").map((item) => (
-                <li key={item.to}>
-                  <Link
-                    className={classes.link}
-                    to={item.to}
-                    aria-current={item.to === pathname ? "page" : undefined}
-                  >
-                    <NavigationLabel item={item} />
-                  </Link>
-                </li>
-              ))}
-              <NavigationMenu label={t("nav.policiesMenu")} items={listItems("header-policies")} />
-            </ul>
+            <PageLinks navigation={navigation} />
           </nav>
           <div className={classes.tools}>
             <div className={classes.icons}>
-              <Link
-                className={classes.tool}
-                to={sitePaths.search}
-                aria-current={pathname === sitePaths.search ? "page" : undefined}
-              >
-                <Icon name="search" />
-                <span className={classes.toolName}>{t("search.label")}</span>
-              </Link>
+              <SearchLink />
               <VoiceButton />
             </div>
             <LanguagePicker />

@@ -9,11 +9,25 @@ import { usePageEffects } from "./page-effects.ts";
 import { PriceStrip } from "./price-strip.tsx";
 import classes from "./layout.module.css";
 
-/** The frame of every page: skip link, header, prices, the page's area, footer. */
-export function Layout({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
-  const t = useT<typeof texts>("shell");
+function PageArea() {
   const { state } = useNavigation();
   usePageEffects();
+  return (
+    <>
+      <div className={classes.progress} data-busy={state === "loading" || undefined} />
+      <main id="main" className={classes.main} tabIndex={-1} aria-busy={state === "loading"}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/**
+ * The frame of every page: skip link, header, prices, the page's area, footer. It does not listen to where the
+ * visitor is; only what changes with it does.
+ */
+export function Layout({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
+  const t = useT<typeof texts>("shell");
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
@@ -21,10 +35,7 @@ export function Layout({ navigation }: { navigation: readonly SiteNavigationItem
       </a>
       <Header navigation={navigation} />
       <PriceStrip />
-      <div className={classes.progress} data-busy={state === "loading" || undefined} />
-      <main id="main" className={classes.main} tabIndex={-1} aria-busy={state === "loading"}>
-        <Outlet />
-      </main>
+      <PageArea />
       <Footer navigation={navigation} />
       <ToastArea />
     </div>

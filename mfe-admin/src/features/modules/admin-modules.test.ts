@@ -1,8 +1,23 @@
 import { expect, test } from "vitest";
-import { listModulesFor } from "./admin-modules.ts";
+import { areaGroups } from "../../chrome/office-areas.ts";
+import { adminModules, listModulesFor } from "./admin-modules.ts";
 
-test("each role sees its own modules (spec section 6)", () => {
-  expect(listModulesFor("admin").map(({ id }) => id)).toEqual(["media", "users", "config"]);
-  expect(listModulesFor("marketing").map(({ id }) => id)).toEqual(["media"]);
+test("the spec's modules come first, each for its roles (spec sections 2 and 6)", () => {
+  expect(
+    listModulesFor("admin")
+      .map(({ id }) => id)
+      .slice(0, 3),
+  ).toEqual(["media", "users", "systemConfig"]);
+  const marketing = listModulesFor("marketing").map(({ id }) => id);
+  expect(marketing[0]).toBe("media");
+  expect(marketing).not.toContain("users");
+  expect(marketing).not.toContain("systemConfig");
   expect(listModulesFor("user")).toEqual([]);
+});
+
+test("every part of the menu but the dashboard itself has its card", () => {
+  const areas = areaGroups.flatMap((group) => group.areas.map(({ id }) => id));
+  expect(adminModules.map(({ id }) => id).toSorted()).toEqual(
+    areas.filter((id) => id !== "dashboard").toSorted(),
+  );
 });

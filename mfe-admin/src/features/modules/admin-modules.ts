@@ -1,24 +1,45 @@
 import type { Role } from "@dhahabu/contract/identity";
-import { paths } from "../../paths.ts";
+import { areaGroups } from "../../chrome/office-areas.ts";
+import type { AreaId, OfficeArea } from "../../chrome/office-areas.ts";
 
 /** Whether a part of the back office can be entered: only an active one can (spec section 2). */
 export type ModuleState = "active" | "coming-soon" | "maintenance";
 
+/** Name of a part of the back office that has a card. */
+export type ModuleId = Exclude<AreaId, "dashboard">;
+
 /** A part of the back office, as its card on the dashboard shows it. */
-export type AdminModule = {
-  readonly id: "media" | "users" | "config";
-  readonly roles: readonly Role[];
-} & (
-  | { readonly state: "active"; readonly path: string }
-  | { readonly state: "coming-soon" | "maintenance" }
-);
+export interface AdminModule extends OfficeArea {
+  readonly id: ModuleId;
+  readonly state: ModuleState;
+}
+
+/** The state of every part, in the order of the dashboard: the spec's three, then what staff work with daily. */
+const moduleStates: Readonly<Record<ModuleId, ModuleState>> = {
+  media: "active",
+  users: "active",
+  systemConfig: "active",
+  enquiries: "active",
+  prices: "active",
+  subscribers: "active",
+  deliveries: "active",
+  cannedReplies: "active",
+  branches: "active",
+  facts: "active",
+  policyChanges: "active",
+  roles: "active",
+  account: "active",
+};
+
+const areas = areaGroups.flatMap((group) => group.areas);
 
 /** Every part of the back office, in the order of the dashboard. */
-export const adminModules: readonly AdminModule[] = [
-  { id: "media", roles: ["marketing", "admin"], state: "coming-soon" },
-  { id: "users", roles: ["admin"], state: "coming-soon" },
-  { id: "config", roles: ["admin"], state: "active", path: paths.systemConfig },
-];
+export const adminModules: readonly AdminModule[] = Object.entries(moduleStates).flatMap(
+  ([id, state]) =>
+    areas
+      .filter((area) => area.id === id)
+      .map((area) => ({ ...area, id: area.id as ModuleId, state })),
+);
 
 /** The parts that a role may see. */
 export function listModulesFor(role: Role): readonly AdminModule[] {

@@ -7,6 +7,14 @@ import texts from "../../messages/en/admin-dashboard.json" with { type: "json" }
 import type { AdminModule } from "./admin-modules.ts";
 import { ModuleCard } from "./module-card.tsx";
 
+const media: AdminModule = {
+  id: "media",
+  path: "/admin/there",
+  icon: "image",
+  roles: ["admin"],
+  state: "active",
+};
+
 function render(module: AdminModule): Document {
   const kit = createTestKit({ messages: { "admin-dashboard": texts } });
   const tree = buildTestTree({ kit, children: <ModuleCard module={module} note="3 items" /> });
@@ -14,10 +22,10 @@ function render(module: AdminModule): Document {
 }
 
 test("an active module is a link to its page", () => {
-  const card = render({ id: "config", roles: ["admin"], state: "active", path: "/admin/there" });
+  const card = render(media);
   const link = card.querySelector("a");
   expect(link?.getAttribute("href")).toBe("/admin/there");
-  expect(link?.textContent).toBe("System Configuration");
+  expect(link?.textContent).toBe("Media Management");
   expect(card.body.textContent).toContain("Active");
   expect(card.body.textContent).toContain("3 items");
 });
@@ -26,7 +34,7 @@ test.each([
   ["coming-soon", "Coming soon"],
   ["maintenance", "Under maintenance"],
 ] as const)("a module that is %s says so and cannot be entered", (state, words) => {
-  const card = render({ id: "media", roles: ["admin"], state });
+  const card = render({ ...media, state });
   expect(card.querySelector("a, button")).toBeNull();
   expect(card.body.textContent).toContain("Media Management");
   expect(card.body.textContent).toContain(words);

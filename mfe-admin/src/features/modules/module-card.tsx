@@ -1,16 +1,9 @@
 import { Link } from "@dhahabu/kit/router";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type { IconName } from "@dhahabu/kit/ui/icon";
 import type texts from "../../messages/en/admin-dashboard.json";
 import type { AdminModule } from "./admin-modules.ts";
 import classes from "./module-card.module.css";
-
-const icons: Readonly<Record<AdminModule["id"], IconName>> = {
-  media: "image",
-  users: "user",
-  config: "settings",
-};
 
 /** Card of one part of the back office; the whole card is the link of an active one. */
 export function ModuleCard({ module, note }: { module: AdminModule; note: string | undefined }) {
@@ -19,18 +12,18 @@ export function ModuleCard({ module, note }: { module: AdminModule; note: string
   return (
     <li className={classes.card} data-state={module.state}>
       <div className={classes.head}>
-        <Icon name={icons[module.id]} className={classes.icon} />
+        <Icon name={module.icon} className={classes.icon} />
         <span className={classes.state}>{t(`state.${module.state}`)}</span>
-        <h3 className={classes.title}>
-          {module.state === "active" ? (
-            <Link to={module.path} className={classes.link}>
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </h3>
       </div>
+      <h3 className={classes.title}>
+        {module.state === "active" ? (
+          <Link to={module.path} className={classes.link}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
       <p className={classes.text}>{t(`${module.id}Text`)}</p>
       <p className={classes.foot}>
         {note !== undefined && <span>{note}</span>}

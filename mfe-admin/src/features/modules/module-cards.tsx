@@ -11,6 +11,7 @@ import classes from "./module-cards.module.css";
 export function ModuleCards({ role }: { role: Role }) {
   const t = useT<typeof texts>("admin-dashboard");
   const { data: media } = useQuery("getMediaTotals", {}, { events: ["media.changed"] });
+  const { data: inbox } = useQuery("getInboxTotals", {});
   return (
     <section aria-labelledby="modules-title">
       <h2 id="modules-title" className={classes.title}>
@@ -26,6 +27,7 @@ export function ModuleCards({ role }: { role: Role }) {
 
   function findNote({ id }: AdminModule): string | undefined {
     if (id === "media") return media && t("mediaCount", { count: media.total });
-    return id === "config" ? t("configNote") : undefined;
+    if (id === "enquiries") return inbox && t("enquiryCount", { count: inbox.awaiting });
+    return id === "systemConfig" ? t("configNote") : undefined;
   }
 }

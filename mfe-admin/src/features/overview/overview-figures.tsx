@@ -5,6 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useQuery } from "@dhahabu/kit/live/use-data";
 import type { DataState } from "@dhahabu/kit/live/use-data";
 import { useSession } from "@dhahabu/kit/session/use-session";
+import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import { EastAfricaTime } from "../../chrome/east-africa-time.tsx";
 import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-dashboard.json";
@@ -14,6 +15,8 @@ import { findNewestChange } from "./newest-change.ts";
 import classes from "./overview-figures.module.css";
 
 const healthPollMs = 30_000;
+// What grows overdue by the clock alone, no event tells.
+const inboxPollMs = 60_000;
 
 function waitOrFail(state: DataState<unknown>): FigureState {
   return state.error
@@ -37,7 +40,9 @@ export function OverviewFigures() {
         {t("figures")}
       </h2>
       <dl className={classes.figures}>
+        {user?.role === "admin" && <TotalUsers />}
         <FigureTile label={t("mediaItems")} state={mediaState} />
+        <Enquiries />
         <SystemStatus />
         {user?.role === "admin" ? (
           <LastUpdatedOfAll media={media} />
@@ -47,6 +52,42 @@ export function OverviewFigures() {
       </dl>
     </section>
   );
+}
+
+function TotalUsers() {
+  const t = useT<typeof texts>("admin-dashboard");
+  const format = useFormat();
+  const totals = useQuery("getUserTotals", {});
+  useRefreshOnVisit(totals.refresh);
+  useStaffEvents(["users.changed"], () => void totals.refresh());
+  const state: FigureState = totals.data
+    ? {
+        status: "known",
+        figure: format.number(totals.data.total),
+        note: t("usersNote", { count: totals.data.active }),
+      }
+    : waitOrFail(totals);
+  return <FigureTile label={t("totalUsers")} state={state} />;
+}
+
+function Enquiries() {
+  const t = useT<typeof texts>("admin-dashboard");
+  const format = useFormat();
+  const inbox = useQuery("getInboxTotals", {});
+  useRefreshOnVisit(inbox.refresh, inboxPollMs);
+  useStaffEvents(["enquiries.changed"], () => void inbox.refresh());
+  const state: FigureState = inbox.data
+    ? {
+        status: "known",
+        figure: format.number(inbox.data.awaiting),
+        note:
+          inbox.data.overdue > 0
+            ? t("overdueNote", { count: inbox.data.overdue })
+            : t("onTimeNote"),
+        tone: inbox.data.overdue > 0 ? "bad" : "good",
+      }
+    : waitOrFail(inbox);
+  return <FigureTile label={t("waitingEnquiries")} state={state} />;
 }
 
 function SystemStatus() {

@@ -1,68 +1,111 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, SubmitEvent } from "react";
+import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "../../messages/en/admin-config.json";
-import { findStep, findUnit, isSameValue } from "./config-value.ts";
-import type { ConfigText } from "./use-config-text.ts";
-import type { SaveOutcome } from "./use-save-config.ts";
+import { ChangeReview } from "../../policy/change-review.tsx";
+import { findStep, findUnit, isSameValue } from "../../policy/config-value.ts";
+import type { ConfigText } from "../../policy/use-config-text.ts";
+import type { ConfigSaving } from "./use-save-config.ts";
 import classes from "./config-editor.module.css";
 
 /** What an editor needs: the entry, its words, how to save, and what to do when it is done. */
 export interface ConfigEditorProps {
   entry: SystemConfig;
   text: ConfigText;
-  save(configKey: string, value: string): Promise<SaveOutcome>;
+  saving: ConfigSaving;
   onLeave(): void;
 }
 
+/** A typed value whose effect is shown; `notice` says what happened meanwhile. */
+interface Review {
+  value: string;
+  preview: PolicyPreview;
+  notice?: string | undefined;
+}
+
 /**
- * Edits one value. What is typed belongs to the input itself, so a list that is fetched again never
- * takes it away. Enter saves, Escape cancels; the server decides what is valid.
+ * Edits one value: what is typed, then what it would do, then the reason. What is typed belongs to the
+ * input itself, so a list that is fetched again never takes it away. Enter goes on, Escape goes back;
+ * the server decides what is valid.
  */
-export function ConfigEditor({ entry, text, save, onLeave }: ConfigEditorProps) {
+export function ConfigEditor({ entry, text, saving, onLeave }: ConfigEditorProps) {
   const t = useT<typeof texts>("admin-config");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const [valueAtStart] = useState(entry.configValue);
   const [fault, setFault] = useState<string>();
-  const [isSaving, setIsSaving] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [review, setReview] = useState<Review>();
   const unit = findUnit(entry);
+  const isFlag = entry.configType === "boolean";
   const isChangedMeanwhile = !isSameValue(valueAtStart, entry.configValue);
 
   useEffect(() => {
-    input.current?.focus();
+    (input.current ?? choice.current)?.focus();
     input.current?.select();
   }, []);
 
+  function focusField() {
+    (input.current ?? choice.current)?.focus();
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const field = input.current;
-    if (!field || isSaving) return;
-    if (field.validity.badInput) {
+    if (isBusy || review) return;
+    if (input.current?.validity.badInput === true) {
       setFault(t("notANumber"));
-      field.focus();
+      focusField();
       return;
     }
-    const value = field.value.trim();
+    const value = (input.current ?? choice.current)?.value.trim() ?? "";
     if (value === "" || isSameValue(value, entry.configValue)) {
       onLeave();
       return;
     }
-    setIsSaving(true);
-    const outcome = await save(entry.configKey, value);
-    setIsSaving(false);
-    if (outcome.status === "saved") {
-      onLeave();
+    await showReview(value);
+  }
+
+  async function showReview(value: string, notice?: string) {
+    setIsBusy(true);
+    const outcome = await saving.preview(entry.configKey, value);
+    setIsBusy(false);
+    if (outcome.status === "ready") {
+      setReview({ value, preview: outcome.preview, notice });
       return;
     }
+    setReview(undefined);
     setFault(outcome.sentence);
-    field.focus();
+    focusField();
+  }
+
+  async function confirm({ value, preview }: Review, reason: string): Promise<boolean> {
+    setIsBusy(true);
+    setFault(undefined);
+    const { configKey } = entry;
+    const { lastUpdated } = preview;
+    const outcome = await saving.save({ configKey, name: text.name, value, reason, lastUpdated });
+    setIsBusy(false);
+    if (!("sentence" in outcome)) {
+      onLeave();
+      return true;
+    }
+    if (outcome.status === "stale") await showReview(value, outcome.sentence);
+    else setFault(outcome.sentence);
+    return false;
+  }
+
+  function goBack() {
+    setReview(undefined);
+    setFault(undefined);
+    focusField();
   }
 
   function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || isSaving) return;
+    if (event.key !== "Escape" || isBusy) return;
     event.stopPropagation();
     onLeave();
   }
@@ -75,68 +118,100 @@ export function ConfigEditor({ entry, text, save, onLeave }: ConfigEditorProps) 
   ].filter(Boolean);
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <label className={classes.label} htmlFor={id}>
-        {t("newValueOf", { name: text.name })}
-      </label>
-      <div className={classes.line}>
-        <span className={classes.field}>
-          <input
-            ref={input}
-            id={id}
-            className={classes.input}
-            type="number"
-            inputMode="decimal"
-            dir="ltr"
-            min={0}
-            step={findStep(entry)}
-            defaultValue={valueAtStart}
-            autoComplete="off"
-            readOnly={isSaving}
-            aria-invalid={fault === undefined ? undefined : true}
-            aria-describedby={describedBy.join(" ")}
-            onInput={() => setFault(undefined)}
-            onKeyDown={cancelOnEscape}
-          />
-          {unit && (
-            <span id={`${id}-unit`} className={classes.unit}>
-              {t(`unit.${unit}`)}
+    <div className={classes.editor}>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        <label className={classes.label} htmlFor={id}>
+          {t("newValueOf", { name: text.name })}
+        </label>
+        <div className={classes.line}>
+          <span className={classes.field}>
+            {isFlag ? (
+              <select
+                ref={choice}
+                id={id}
+                className={classes.input}
+                defaultValue={valueAtStart}
+                disabled={isBusy || review !== undefined}
+                aria-invalid={fault === undefined ? undefined : true}
+                aria-describedby={describedBy.join(" ")}
+                onChange={() => setFault(undefined)}
+                onKeyDown={cancelOnEscape}
+              >
+                <option value="1">{t("value.on")}</option>
+                <option value="0">{t("value.off")}</option>
+              </select>
+            ) : (
+              <input
+                ref={input}
+                id={id}
+                className={classes.input}
+                type="number"
+                inputMode="decimal"
+                dir="ltr"
+                min={0}
+                step={findStep(entry)}
+                defaultValue={valueAtStart}
+                autoComplete="off"
+                readOnly={isBusy || review !== undefined}
+                aria-invalid={fault === undefined || review ? undefined : true}
+                aria-describedby={describedBy.join(" ")}
+                onInput={() => setFault(undefined)}
+                onKeyDown={cancelOnEscape}
+              />
+            )}
+            {unit && (
+              <span id={`${id}-unit`} className={classes.unit}>
+                {t(`unit.${unit}`)}
+              </span>
+            )}
+          </span>
+          {!review && (
+            <span className={classes.actions}>
+              <Button
+                type="submit"
+                isSmall
+                isBusy={isBusy}
+                onKeyDown={cancelOnEscape}
+                aria-label={isBusy ? undefined : t("saveEntry", { name: text.name })}
+              >
+                {isBusy ? t("checking") : t("save")}
+              </Button>
+              <Button
+                look="secondary"
+                isSmall
+                disabled={isBusy}
+                aria-label={t("cancelEntry", { name: text.name })}
+                onClick={onLeave}
+                onKeyDown={cancelOnEscape}
+              >
+                {t("cancel")}
+              </Button>
             </span>
           )}
-        </span>
-        <span className={classes.actions}>
-          <Button
-            type="submit"
-            isSmall
-            isBusy={isSaving}
-            onKeyDown={cancelOnEscape}
-            aria-label={isSaving ? undefined : t("saveEntry", { name: text.name })}
-          >
-            {isSaving ? t("saving") : t("save")}
-          </Button>
-          <Button
-            look="secondary"
-            isSmall
-            disabled={isSaving}
-            aria-label={t("cancelEntry", { name: text.name })}
-            onClick={onLeave}
-            onKeyDown={cancelOnEscape}
-          >
-            {t("cancel")}
-          </Button>
-        </span>
-      </div>
-      <p id={`${id}-fault`} className={classes.fault} role="alert">
-        {fault !== undefined && <bdi>{fault}</bdi>}
-      </p>
-      {isChangedMeanwhile && (
-        <p id={`${id}-meanwhile`} className={classes.meanwhile} role="status">
-          {t("changedMeanwhile", { value: text.write(entry.configValue) })}
+        </div>
+        <p id={`${id}-fault`} className={classes.fault} role="alert">
+          {fault !== undefined && !review && <bdi>{fault}</bdi>}
         </p>
+        {isChangedMeanwhile && (
+          <p id={`${id}-meanwhile`} className={classes.meanwhile} role="status">
+            {t("changedMeanwhile", { value: text.write(entry.configValue) })}
+          </p>
+        )}
+        <p id={`${id}-hint`} className={classes.hint} hidden={review !== undefined}>
+          {t("keyboardHint")}
+        </p>
+      </form>
+      {review && (
+        <ChangeReview
+          preview={review.preview}
+          draftKey={entry.configKey}
+          notice={review.notice}
+          fault={fault}
+          isBusy={isBusy}
+          onConfirm={(reason) => confirm(review, reason)}
+          onBack={goBack}
+        />
       )}
-      <p id={`${id}-hint`} className={classes.hint}>
-        {t("keyboardHint")}
-      </p>
-    </form>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { Language } from "@dhahabu/contract/language";
+import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/pricing";
 import type { Kit } from "@dhahabu/kit/kit-context";
 import { createTestKit, buildTestTree } from "@dhahabu/kit/testing/render-page";
@@ -9,10 +10,12 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import arabicFrame from "../../messages/ar/admin.json" with { type: "json" };
 import arabic from "../../messages/ar/admin-config.json" with { type: "json" };
+import arabicPolicy from "../../messages/ar/admin-policy.json" with { type: "json" };
 import englishFrame from "../../messages/en/admin.json" with { type: "json" };
 import english from "../../messages/en/admin-config.json" with { type: "json" };
+import englishPolicy from "../../messages/en/admin-policy.json" with { type: "json" };
 import { ConfigEntry } from "./config-entry.tsx";
-import type { SaveOutcome } from "./use-save-config.ts";
+import type { PreviewOutcome, SaveOutcome } from "./use-save-config.ts";
 
 const interest: SystemConfig = {
   id: 4,
@@ -25,9 +28,43 @@ const interest: SystemConfig = {
   createdAt: "2026-11-01T00:00:00.000Z",
 };
 
+const side = { websitePricePerGram: 15_823.66, loanPricePerGram: 14_990.83, isGuarded: false };
+const loan = {
+  goldValue: 137_450.79,
+  maxLoanAmount: 82_470.47,
+  monthlyInterest: 12_370.57,
+  totalRepayment: 94_841.04,
+  interestRate: 15,
+  loanToValue: 60,
+  duration: 1,
+};
+const preview: PolicyPreview = {
+  changes: [
+    {
+      subject: "system-config",
+      key: "LOAN_INTEREST_RATE",
+      field: "configValue",
+      oldValue: "15",
+      newValue: "12.75",
+    },
+  ],
+  lastUpdated: "2026-11-21T09:41:12.000Z",
+  needsApproval: false,
+  pendingRequestId: null,
+  prices: [{ goldType: "22K", old: side, new: side }],
+  sampleLoan: {
+    goldType: "22K",
+    weightGrams: 10,
+    old: loan,
+    new: { ...loan, monthlyInterest: 10_514.98, totalRepayment: 92_985.45 },
+  },
+};
+
 let place: HTMLElement;
 let root: ReturnType<typeof createRoot>;
-let saved: [configKey: string, value: string][];
+let previewed: [configKey: string, value: string][];
+let saved: { configKey: string; value: string; reason: string; lastUpdated: string }[];
+let previewOutcome: PreviewOutcome;
 let outcome: SaveOutcome;
 let replaceEntry: (entry: SystemConfig) => void;
 
@@ -37,7 +74,10 @@ beforeEach(() => {
   place = document.createElement("div");
   document.body.append(place);
   root = createRoot(place);
+  previewed = [];
   saved = [];
+  sessionStorage.clear();
+  previewOutcome = { status: "ready", preview };
   outcome = { status: "saved" };
 });
 
@@ -56,9 +96,15 @@ function List({ first }: { first: SystemConfig }) {
     <ul>
       <ConfigEntry
         entry={entry}
-        save={async (configKey, value) => {
-          saved.push([configKey, value]);
-          return outcome;
+        saving={{
+          preview: async (configKey, value) => {
+            previewed.push([configKey, value]);
+            return previewOutcome;
+          },
+          save: async ({ name: _, ...change }) => {
+            saved.push(change);
+            return outcome;
+          },
         }}
       />
     </ul>
@@ -68,8 +114,8 @@ function List({ first }: { first: SystemConfig }) {
 function createKit(language: Language): Kit {
   const messages =
     language === "ar"
-      ? { admin: arabicFrame, "admin-config": arabic }
-      : { admin: englishFrame, "admin-config": english };
+      ? { admin: arabicFrame, "admin-config": arabic, "admin-policy": arabicPolicy }
+      : { admin: englishFrame, "admin-config": english, "admin-policy": englishPolicy };
   return createTestKit({ language, messages });
 }
 
@@ -121,24 +167,91 @@ test("a key that staff invented goes by its derived name and its own description
   expect(place.textContent).toContain("Interest a month on new loans.");
 });
 
-test("saves what was typed, and leaves", async () => {
+async function submitForm(index: number): Promise<void> {
+  const form = [...place.querySelectorAll("form")][index];
+  await act(async () =>
+    form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })),
+  );
+}
+
+async function giveReason(reason: string): Promise<void> {
+  const field = find<HTMLInputElement>("input[required]");
+  await act(async () => {
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    setter?.call(field, reason);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+test("shows what a value would do, asks for a reason, saves with both, and leaves", async () => {
   await show(interest);
   await edit("12.75");
   await press("Save");
-  expect(saved).toEqual([["LOAN_INTEREST_RATE", "12.75"]]);
+  expect(previewed).toEqual([["LOAN_INTEREST_RATE", "12.75"]]);
+  expect(saved).toEqual([]);
+  const shown = (place.textContent ?? "").replaceAll(/\s/g, " ");
+  for (const words of ["15%", "12.75%", "KES 12,370.57", "KES 10,514.98", "Total after 1 month"]) {
+    expect(shown).toContain(words);
+  }
+  expect(document.activeElement).toBe(find("input[required]"));
+  await submitForm(1);
+  expect(saved).toEqual([]);
+  expect(place.textContent).toContain("Please give a reason.");
+  await giveReason("The board's decision of Monday");
+  await submitForm(1);
+  expect(saved).toEqual([
+    {
+      configKey: "LOAN_INTEREST_RATE",
+      value: "12.75",
+      reason: "The board's decision of Monday",
+      lastUpdated: preview.lastUpdated,
+    },
+  ]);
   expect(place.querySelector("input")).toBeNull();
+});
+
+test("where somebody was quicker the effect is shown anew, and the reason stays", async () => {
+  outcome = { status: "stale", sentence: "Someone changed this meanwhile." };
+  await show(interest);
+  await edit("12.75");
+  await press("Save");
+  await giveReason("The board's decision");
+  await submitForm(1);
+  expect(previewed).toHaveLength(2);
+  expect(place.textContent).toContain("Someone changed this meanwhile.");
+  expect(find<HTMLInputElement>("input[required]").value).toBe("The board's decision");
+});
+
+test("a change that needs approval says so before it is asked for", async () => {
+  previewOutcome = { status: "ready", preview: { ...preview, needsApproval: true } };
+  await show(interest);
+  await edit("12.75");
+  await press("Save");
+  expect(place.textContent).toContain("Ask for approval");
+});
+
+test("a change that waits already cannot be made again", async () => {
+  previewOutcome = { status: "ready", preview: { ...preview, pendingRequestId: 4 } };
+  await show({ ...interest, pendingRequestId: 4 });
+  expect(place.textContent).toContain("Waits for approval");
+  await edit("12.75");
+  await press("Save");
+  await giveReason("Again");
+  await submitForm(1);
+  expect(saved).toEqual([]);
 });
 
 test.each(["", "15", "15.0"])("%j is nothing to save", async (text) => {
   await show(interest);
   await edit(text);
   await press("Save");
+  expect(previewed).toEqual([]);
   expect(saved).toEqual([]);
   expect(place.querySelector("input")).toBeNull();
 });
 
 test("a refusal stays beside what was typed until that changes", async () => {
-  outcome = { status: "failed", sentence: "Please enter a percentage from 0 to 100." };
+  previewOutcome = { status: "failed", sentence: "Please enter a percentage from 0 to 100." };
   await show(interest);
   const input = await edit("150");
   await press("Save");

@@ -1,23 +1,19 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { SystemConfig } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { EastAfricaTime } from "../../chrome/east-africa-time.tsx";
 import type texts from "../../messages/en/admin-config.json";
+import { paths } from "../../paths.ts";
 import { ConfigEditor } from "./config-editor.tsx";
-import { useConfigText } from "./use-config-text.ts";
-import type { SaveOutcome } from "./use-save-config.ts";
+import { useConfigText } from "../../policy/use-config-text.ts";
+import type { ConfigSaving } from "./use-save-config.ts";
 import classes from "./config-entry.module.css";
 
 /** One entry of the configuration: what it is, its value, and the way to change it. */
-export function ConfigEntry({
-  entry,
-  save,
-}: {
-  entry: SystemConfig;
-  save(configKey: string, value: string): Promise<SaveOutcome>;
-}) {
+export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: ConfigSaving }) {
   const t = useT<typeof texts>("admin-config");
   const text = useConfigText(entry);
   const titleId = useId();
@@ -40,6 +36,11 @@ export function ConfigEntry({
           </h3>
           <span className={classes.badge}>{text.type}</span>
           {!entry.isActive && <span className={classes.badge}>{t("inactive")}</span>}
+          {entry.pendingRequestId !== undefined && (
+            <Link to={paths.policyChanges} className={classes.waiting}>
+              {t("waits")}
+            </Link>
+          )}
         </div>
         {text.about !== undefined && <p className={classes.description}>{text.about}</p>}
         <p className={classes.meta}>
@@ -53,7 +54,12 @@ export function ConfigEntry({
       </div>
       {isEditing ? (
         <div className={classes.editor}>
-          <ConfigEditor entry={entry} text={text} save={save} onLeave={() => setIsEditing(false)} />
+          <ConfigEditor
+            entry={entry}
+            text={text}
+            saving={saving}
+            onLeave={() => setIsEditing(false)}
+          />
         </div>
       ) : (
         <>

@@ -9,7 +9,7 @@ import classes from "./config-list.module.css";
 /** Every entry of the configuration, in its section. */
 export function ConfigList({ entries }: { entries: readonly SystemConfig[] }) {
   const t = useT<typeof texts>("admin-config");
-  const save = useSaveConfig();
+  const saving = useSaveConfig();
   return (
     <div className={classes.list}>
       {groupBySection(entries).map((group) => (
@@ -30,7 +30,7 @@ export function ConfigList({ entries }: { entries: readonly SystemConfig[] }) {
           ) : (
             <ul className={classes.entries}>
               {group.entries.map((entry) => (
-                <ConfigEntry key={entry.configKey} entry={entry} save={save} />
+                <ConfigEntry key={entry.configKey} entry={entry} saving={saving} />
               ))}
             </ul>
           )}

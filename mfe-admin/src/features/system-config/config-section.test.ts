@@ -12,6 +12,7 @@ test.each([
   ["FALLBACK_GOLD_PRICE_24K_PER_GRAM", "fallbacks"],
   ["USD_TO_KES_RATE", "rates"],
   ["EXCHANGE_RATE_MARGIN", "rates"],
+  ["REQUIRE_SECOND_APPROVAL", "pricing"],
   ["SUPPORT_DESK_COUNT", "general"],
 ] as const)("%s belongs to %s", (configKey, section) => {
   expect(findSection(configKey)).toBe(section);

@@ -17,7 +17,7 @@ export function findSection(configKey: string): ConfigSection {
   if (/^[A-Z]{3}_TO_[A-Z]{3}(?:_|$)|EXCHANGE|CURRENCY/.test(configKey)) return "rates";
   if (/WEBSITE/.test(configKey)) return "website";
   if (/LOAN/.test(configKey)) return "loans";
-  if (/PRICE|PRICING|DISCOUNT|MARGIN|SPREAD/.test(configKey)) return "pricing";
+  if (/PRICE|PRICING|DISCOUNT|MARGIN|SPREAD|APPROVAL/.test(configKey)) return "pricing";
   return "general";
 }
 

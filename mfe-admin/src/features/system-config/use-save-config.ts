@@ -1,4 +1,5 @@
-import { useCallback } from "react";
+import { useMemo } from "react";
+import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/pricing";
 import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
@@ -7,43 +8,81 @@ import { useKit } from "@dhahabu/kit/kit-context";
 import type { DataCache } from "@dhahabu/kit/live/data-cache";
 import { buildDataKey } from "@dhahabu/kit/live/use-data";
 import { showToast } from "@dhahabu/kit/toast/toast";
+import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
 import type texts from "../../messages/en/admin-config.json";
 
-/** What came of a save: a sentence where it failed. */
-export type SaveOutcome = { status: "saved" } | { status: "failed"; sentence: string };
+/** What came of a call: a sentence where it failed; `stale` where somebody was quicker. */
+export type SaveOutcome =
+  | { status: "saved" | "requested" }
+  | { status: "failed" | "stale"; sentence: string };
 
-/** Saves a value, tells so in a toast, and has the list and the gold prices asked for again. */
-export function useSaveConfig(): (configKey: string, value: string) => Promise<SaveOutcome> {
+/** What a change would do, or the sentence that says why not. */
+export type PreviewOutcome =
+  | { status: "ready"; preview: PolicyPreview }
+  | { status: "failed"; sentence: string };
+
+/** The ways from a typed value to a saved one. */
+export interface ConfigSaving {
+  preview(configKey: string, value: string): Promise<PreviewOutcome>;
+  save(change: {
+    configKey: string;
+    name: string;
+    value: string;
+    reason: string;
+    lastUpdated: string;
+  }): Promise<SaveOutcome>;
+}
+
+/** Shows what a value would do; saves it, tells so in a toast, offers to undo it, and has the list and the gold prices asked for again. */
+export function useSaveConfig(): ConfigSaving {
   const t = useT<typeof texts>("admin-config");
   const { cache } = useKit();
-  return useCallback(
-    async (configKey, value) => {
-      try {
-        const saved = await callApi("updateSystemConfig", {
-          params: { key: configKey },
-          body: { value },
-        });
-        keepSaved(cache, saved);
-        cache.notify("policy.changed");
-        showToast({
-          kind: "success",
-          title: t("savedTitle"),
-          description: t("savedText", { key: configKey }),
-        });
-        return { status: "saved" };
-      } catch (error) {
-        const sentence = describeFailure(error);
-        showToast({ kind: "error", title: t("failedTitle"), description: sentence });
-        return { status: "failed", sentence };
-      }
+  const offerUndoOf = useUndoOfChange();
+  return useMemo(() => {
+    function tellFailure(error: unknown): string {
+      const known = error instanceof ApiError ? error.serverMessage : undefined;
+      const sentence =
+        error instanceof NetworkError ? t("unreachable") : (known ?? t("unexpected"));
+      showToast({ kind: "error", title: t("failedTitle"), description: sentence });
+      return sentence;
+    }
 
-      function describeFailure(error: unknown): string {
-        if (error instanceof NetworkError) return t("unreachable");
-        return (error instanceof ApiError ? error.serverMessage : undefined) ?? t("unexpected");
-      }
-    },
-    [t, cache],
-  );
+    return {
+      async preview(configKey, value) {
+        const body = { subject: "system-config", key: configKey, value } as const;
+        try {
+          return { status: "ready", preview: await callApi("previewPolicyChange", { body }) };
+        } catch (error) {
+          return { status: "failed", sentence: tellFailure(error) };
+        }
+      },
+
+      async save({ configKey, name, value, reason, lastUpdated }) {
+        try {
+          const saved = await callApi("updateSystemConfig", {
+            params: { key: configKey },
+            body: { value, reason, lastUpdated },
+          });
+          keepSaved(cache, saved);
+          cache.notify("policy.changed");
+          if (saved.pendingRequestId !== undefined) {
+            showToast({ title: t("requestedTitle"), description: t("requestedText") });
+            return { status: "requested" };
+          }
+          showToast({
+            kind: "success",
+            title: t("savedTitle"),
+            description: t("savedText", { key: configKey }),
+          });
+          offerUndoOf({ key: configKey, name, newValue: saved.configValue });
+          return { status: "saved" };
+        } catch (error) {
+          const isStale = error instanceof ApiError && error.code === "conflict";
+          return { status: isStale ? "stale" : "failed", sentence: tellFailure(error) };
+        }
+      },
+    };
+  }, [t, cache, offerUndoOf]);
 }
 
 // The row shows the answer at once, before the list has been asked for again.

@@ -32,6 +32,14 @@ test("the bank's own number can be called, another one cannot", () => {
   ]);
 });
 
+test("a number that staff gave later can be called", () => {
+  const answer = "Call +254 711 111 111.";
+  expect(findLinks(answer, ["+254 711 111 111"])[1]).toEqual({
+    text: "+254 711 111 111",
+    kind: "phone",
+  });
+});
+
 test.each([
   "We are here 24/7.",
   "yes and/or no",

@@ -8,22 +8,23 @@ export interface TextPart {
 }
 
 const pagePaths: ReadonlySet<string> = new Set(Object.values(paths));
-const phoneNumbers: ReadonlySet<string> = new Set(Object.values(phones));
+const firstNumbers = Object.values<string>(phones);
 
 /** What may be an address inside a sentence, not a part of another site's address or of "24/7"; or a telephone number. */
 const linkPattern = /(?<![\p{L}\p{N}/:.@_-])\/[a-z][a-z0-9]*(?:[/-][a-z0-9]+)*|\+\d+(?: \d+)+/gu;
 
-function findKind(text: string): TextPart["kind"] {
+function findKind(text: string, numbers: readonly string[]): TextPart["kind"] {
   if (pagePaths.has(text)) return "page";
-  return phoneNumbers.has(text) ? "phone" : "words";
+  return numbers.includes(text) ? "phone" : "words";
 }
 
-/** Splits an answer at the site's addresses and the bank's numbers. Nothing else in it becomes a link. */
-export function findLinks(answer: string): TextPart[] {
+/** Splits an answer at the site's addresses and the bank's numbers, which `numbers` adds to. Nothing else in it becomes a link. */
+export function findLinks(answer: string, numbers: readonly string[] = []): TextPart[] {
+  const known = [...firstNumbers, ...numbers];
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: text, index } of answer.matchAll(linkPattern)) {
-    const kind = findKind(text);
+    const kind = findKind(text, known);
     if (kind === "words") continue;
     if (index > end) parts.push({ text: answer.slice(end, index), kind: "words" });
     parts.push({ text, kind });

@@ -4,6 +4,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../../messages/en/assistant.json";
@@ -58,7 +59,8 @@ function AnswerPart({ text, kind }: TextPart) {
 }
 
 function Answer({ text }: { text: string }) {
-  return findLinks(text).map((part, index) => <AnswerPart key={index} {...part} />);
+  const { phones } = useFacts();
+  return findLinks(text, Object.values(phones)).map((part, index) => <AnswerPart key={index} {...part} />);
 }
 
 /** What has been said, in order. */

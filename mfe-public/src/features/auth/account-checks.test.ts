@@ -1,6 +1,6 @@
 import { registerSchema } from "@dhahabu/contract/identity";
 import { describe, expect, test } from "vitest";
-import { checkLogin, checkRegistration } from "./account-checks.ts";
+import { checkLogin, checkRegistration, checkReset } from "./account-checks.ts";
 
 const good = {
   username: "amina.k",
@@ -29,6 +29,19 @@ test("the password may not be the username or the email address", () => {
   expect(checkRegistration({ ...good, password: good.email })).toEqual({
     password: { key: "error.password.easy" },
   });
+});
+
+test("a new password by a link is checked for its length alone", () => {
+  expect(checkReset({ newPassword: "" })).toEqual({
+    newPassword: { key: "error.password.required" },
+  });
+  expect(checkReset({ newPassword: "1234567" })).toEqual({
+    newPassword: { key: "error.password.short", values: { min: 8 } },
+  });
+  expect(checkReset({ newPassword: "p".repeat(129) })).toEqual({
+    newPassword: { key: "error.password.long", values: { max: 128 } },
+  });
+  expect(checkReset({ newPassword: good.password })).toEqual({});
 });
 
 describe("page and contract refuse and accept the same:", () => {

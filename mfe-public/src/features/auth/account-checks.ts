@@ -20,6 +20,11 @@ export interface RegisterForm {
 /** What stands in the form for signing in, as typed. */
 export type LoginForm = Pick<RegisterForm, "username" | "password">;
 
+/** What stands in the form for a new password, as typed. */
+export interface ResetForm {
+  readonly newPassword: string;
+}
+
 /** Faults by field; a form without faults has none. */
 export type Faults<Form> = Partial<Record<keyof Form, FieldFault>>;
 
@@ -41,11 +46,16 @@ function checkUsername(username: string): FieldFault | undefined {
   return undefined;
 }
 
-function checkPassword({ password, username, email }: RegisterForm): FieldFault | undefined {
+function checkPasswordLength(password: string): FieldFault | undefined {
   const { min, max } = accountLimits.password;
   if (password === "") return { key: "error.password.required" };
   if (password.length < min) return { key: "error.password.short", values: { min } };
-  if (password.length > max) return { key: "error.password.long", values: { max } };
+  return password.length > max ? { key: "error.password.long", values: { max } } : undefined;
+}
+
+function checkPassword({ password, username, email }: RegisterForm): FieldFault | undefined {
+  const fault = checkPasswordLength(password);
+  if (fault) return fault;
   const own = [username, email].map((text) => text.toLowerCase());
   return own.includes(password.toLowerCase()) ? { key: "error.password.easy" } : undefined;
 }
@@ -73,6 +83,11 @@ export function checkLogin({ username, password }: LoginForm): Faults<LoginForm>
     username: username === "" ? { key: "error.username.login" } : undefined,
     password: password === "" ? { key: "error.password.login" } : undefined,
   });
+}
+
+/** Faults of the form for a new password; whose it is, the server knows. */
+export function checkReset({ newPassword }: ResetForm): Faults<ResetForm> {
+  return keepFaults<ResetForm>({ newPassword: checkPasswordLength(newPassword) });
 }
 
 /** Faults of the form for opening an account, before the server is asked. */

@@ -20,6 +20,7 @@ const keyByFault: Record<string, AuthKey> = {
   "invalid_input username": "error.username.characters",
   "invalid_input email": "error.email.invalid",
   "invalid_input password": "error.password.easy",
+  "invalid_input newPassword": "error.password.easy",
 };
 
 /** Why the server did not sign somebody in, as a sentence for a toast. */

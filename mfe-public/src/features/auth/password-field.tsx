@@ -6,10 +6,14 @@ import classes from "./password-field.module.css";
 
 /** A password with a button that shows what was typed. */
 export function PasswordField({
+  name = "password",
+  label,
   autoComplete,
   hint,
   error,
 }: {
+  name?: string;
+  label?: string;
   autoComplete: "current-password" | "new-password";
   hint?: string;
   error: string | undefined;
@@ -19,9 +23,9 @@ export function PasswordField({
   return (
     <div className={classes.field}>
       <TextField
-        name="password"
+        name={name}
         type={isShown ? "text" : "password"}
-        label={t("field.password")}
+        label={label ?? t("field.password")}
         hint={hint}
         error={error}
         autoComplete={autoComplete}

@@ -4,6 +4,7 @@ import type texts from "../../messages/en/branches.json";
 import classes from "./branch-card.module.css";
 import { BranchState } from "./branch-state.tsx";
 import { buildDirectionsUrl } from "./build-map-url.ts";
+import { ClosedDays } from "./closed-days.tsx";
 import { HoursLines } from "./hours-lines.tsx";
 import type { Branch } from "./list-branches.ts";
 
@@ -47,8 +48,13 @@ export function BranchCard({
           </a>
         </Row>
         <Row label={t("hours")}>
-          <HoursLines />
+          <HoursLines rules={branch.openingHours} />
         </Row>
+        {branch.closedDays.length > 0 && (
+          <Row label={t("closedDays")}>
+            <ClosedDays days={branch.closedDays} />
+          </Row>
+        )}
       </dl>
       <p>
         <a

@@ -1,6 +1,5 @@
-import { phones } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useLive } from "@dhahabu/kit/live/use-data";
+import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import type texts from "../../messages/en/branches.json";
@@ -37,6 +36,7 @@ export function BranchList() {
   const t = useT<typeof texts>("branches");
   const nameBranch = useBranchName();
   const nowMs = useMinuteClock();
+  const { phones } = useFacts();
   const { data, error, isFetching, refresh } = useLive("branches");
   if (!data) {
     return error ? (

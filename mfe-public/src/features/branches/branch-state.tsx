@@ -1,4 +1,3 @@
-import { openingHours } from "@dhahabu/contract/facts";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { formatClock, formatWeekday } from "../../content/format-hours.ts";
 import type texts from "../../messages/en/branches.json";
@@ -8,19 +7,19 @@ import { findOpeningState } from "./opening-state.ts";
 
 /**
  * Whether a branch is open at `nowMs`; without a time only what holds at any time is said: that staff
- * have closed it.
+ * have closed it. One that opens on none of the next days is closed for the time being.
  */
 export function BranchState({ branch, nowMs }: { branch: Branch; nowMs: number | undefined }) {
   const t = useT<typeof texts>("branches");
   const language = useLanguage();
-  if (!branch.isOpen) {
+  const state = nowMs === undefined ? undefined : findOpeningState(nowMs, branch);
+  if (!branch.isOpen || (nowMs !== undefined && !state)) {
     return (
       <p className={classes.state} data-state="away">
         {t("state.temporarilyClosed")}
       </p>
     );
   }
-  const state = nowMs === undefined ? undefined : findOpeningState(nowMs, openingHours.contact);
   if (!state) return null;
   if (state.isOpen) {
     return (

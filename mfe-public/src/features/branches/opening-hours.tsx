@@ -1,5 +1,5 @@
-import { openingHours } from "@dhahabu/contract/facts";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { formatClockRange } from "../../content/format-hours.ts";
 import type texts from "../../messages/en/branches.json";
 import classes from "./opening-hours.module.css";
@@ -12,12 +12,12 @@ export function OpeningHours() {
   const t = useT<typeof texts>("branches");
   const language = useLanguage();
   const nameDays = useDayNames();
-  const isListed = (day: number) =>
-    openingHours.contact.some(({ days }) => days.some((listed) => listed === day));
+  const { openingHours } = useFacts();
+  const isListed = (day: number) => openingHours.some(({ days }) => days.includes(day));
   return (
     <div className={classes.hours}>
       <dl className={classes.list}>
-        {openingHours.contact.map(({ days, opens, closes }) => (
+        {openingHours.map(({ days, opens, closes }) => (
           <div key={days[0]} className={classes.row}>
             <dt className={classes.days} suppressHydrationWarning>
               {nameDays(days)}

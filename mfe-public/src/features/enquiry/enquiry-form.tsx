@@ -1,8 +1,8 @@
 import { consentTexts } from "@dhahabu/contract/consent";
-import { emails, phones } from "@dhahabu/contract/facts";
 import { loadContract } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
@@ -22,6 +22,7 @@ function warmUp() {
 
 function OtherWays() {
   const t = useT<typeof texts>("contact");
+  const { phones, emails } = useFacts();
   const subject = encodeURIComponent(t("mail.subject"));
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ToggleEvent } from "react";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { useLive } from "@dhahabu/kit/live/use-data";
+import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { findAnchor, Link, useLocation } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SearchBox } from "../../blocks/search-box.tsx";
@@ -73,6 +73,7 @@ export function FaqList() {
   const t = useT<typeof texts>("faq");
   const language = useLanguage();
   const { data: config } = useLive("publicConfig");
+  const facts = useFacts();
   const [search, setSearch] = useState("");
   const { listRef, openCount, recount, setAllOpen } = useOpenCount();
   useLinkedQuestion();
@@ -82,6 +83,7 @@ export function FaqList() {
       t,
       language,
       interestRatePercent: config?.interestRate,
+      facts,
       categoryId: id,
     }).map((entry) => ({
       ...entry,

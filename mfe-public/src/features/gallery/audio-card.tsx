@@ -15,7 +15,7 @@ export function AudioCard({ item }: { item: MediaItem }) {
   const playerRef = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const { title, description, fileUrl } = item;
+  const { title, description, caption, fileUrl } = item;
   const isPlayable = isOwnFile(fileUrl);
 
   // It may have been started before the page was alive.
@@ -53,6 +53,11 @@ export function AudioCard({ item }: { item: MediaItem }) {
           <MediaLine item={item} withSize />
         </div>
       </div>
+      {caption !== null && (
+        <p className={classes.caption}>
+          <bdi>{caption}</bdi>
+        </p>
+      )}
       {description !== null && (
         <p className={classes.description}>
           <bdi>{description}</bdi>

@@ -13,6 +13,8 @@ function makeItem(id: number, fields: Partial<MediaItem>): MediaItem {
     id,
     title: `Item ${id}`,
     description: null,
+    altText: null,
+    caption: null,
     type: "audio",
     category: "educational",
     fileUrl: "/a.mp3",

@@ -52,7 +52,7 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [hasFailed, setHasFailed] = useState(false);
-  const { title, description, type, fileUrl, thumbnailUrl } = item;
+  const { title, description, altText, caption, type, fileUrl, thumbnailUrl } = item;
   const size = { width: item.width ?? 1280, height: item.height ?? 720 };
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
             className={classes.player}
             src={fileUrl}
             poster={thumbnailUrl ?? undefined}
-            aria-label={title}
+            aria-label={altText ?? title}
             {...size}
             controls
             autoPlay
@@ -98,7 +98,7 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
           <img
             className={classes.picture}
             src={fileUrl}
-            alt={title}
+            alt={altText ?? title}
             {...size}
             onError={() => setHasFailed(true)}
           />
@@ -115,6 +115,11 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
           <h2 id={titleId} className={classes.title}>
             <bdi>{title}</bdi>
           </h2>
+          {caption !== null && (
+            <p className={classes.caption}>
+              <bdi>{caption}</bdi>
+            </p>
+          )}
           {description !== null && (
             <p className={classes.description}>
               <bdi>{description}</bdi>

@@ -85,6 +85,7 @@ export function ImageCard(props: PictureCardProps) {
           <Thumbnail
             withPlaceholder
             address={item.thumbnailUrl ?? item.fileUrl}
+            alt={item.altText ?? undefined}
             width={item.width}
             height={item.height}
           />

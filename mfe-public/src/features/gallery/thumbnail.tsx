@@ -8,9 +8,12 @@ export function Thumbnail({
   address,
   width,
   height,
+  alt = "",
   withPlaceholder = false,
 }: {
   address: string | null;
+  /** What it shows; blank where the words beside it say so. */
+  alt?: string | undefined;
   /** In pixels, of the whole picture. */
   width: number | null;
   height: number | null;
@@ -34,7 +37,7 @@ export function Thumbnail({
           ref={imageRef}
           className={classes.picture}
           src={address}
-          alt=""
+          alt={alt}
           width={width ?? 480}
           height={height ?? 360}
           loading="lazy"

@@ -1,18 +1,11 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-import {
-  bankName,
-  emails,
-  figures,
-  headOfficeAddress,
-  loanCharges,
-  openingHours,
-  phones,
-} from "@dhahabu/contract/facts";
+import { bankName, figures, openingHours } from "@dhahabu/contract/facts";
 import type { LoanCharge } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Button } from "@dhahabu/kit/ui/button";
 import { formatClock } from "../../content/format-hours.ts";
 import { findGoldTypeKeys } from "../../content/gold-types.ts";
@@ -67,6 +60,7 @@ function Fact({ label, value, note }: { label: string; value: string; note?: str
 
 /** Whose sheet this is: on paper only, on screen the page says it. */
 function Letterhead() {
+  const { phones, emails, headOfficeAddress } = useFacts();
   return (
     <p className={classes.letterhead}>
       <strong className={classes.bank}>{bankName}</strong>
@@ -222,6 +216,7 @@ function Charges() {
   const t = useT<typeof cardTexts>("loans-card");
   const loans = useT<typeof loansTexts>("loans");
   const format = useFormat();
+  const { loanCharges } = useFacts();
   const sayAmount = ({ id, amountKes }: LoanCharge) => {
     if (amountKes !== undefined) return format.kes(amountKes);
     return id === "notice" ? t("charges.agreed") : t("charges.ask");

@@ -1,4 +1,5 @@
 import { bankName } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import type { MediaItem } from "@dhahabu/contract/content";
 import type { Language } from "@dhahabu/contract/language";
 import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
@@ -108,14 +109,17 @@ function listSections(navigation: readonly NavigationItem[], i18n: I18n): Search
 export function listQuestions({
   i18n,
   interestRatePercent,
+  facts,
 }: {
   /** With the namespace `faq`. */
   i18n: I18n;
   interestRatePercent: number | undefined;
+  facts: BankFacts | undefined;
 }): SearchDocument[] {
   const t = i18n.getTranslate(faqNamespace);
   const language: Language = i18n.getLanguage();
-  return answerQuestions({ t, language, interestRatePercent }).map(({ id, question, answer }) => ({
+  const questions = answerQuestions({ t, language, interestRatePercent, facts });
+  return questions.map(({ id, question, answer }) => ({
     id: `question ${id}`,
     kind: "question",
     to: `${paths.faq}#${id}`,

@@ -25,7 +25,7 @@ describe.each(languages)("in %s", async (language) => {
     i18n.addMessages(language, namespace, texts.get(namespace) ?? {});
   }
   const pages = listPages({ routes: searchedRoutes, navigation, i18n, texts });
-  const questions = listQuestions({ i18n, interestRatePercent: 15 });
+  const questions = listQuestions({ i18n, interestRatePercent: 15, facts: undefined });
   const index = createSearchIndex([...pages, ...questions]);
 
   test.each(pages.map(({ title, to }) => [title, to]))("%j leads to %s", (title, to) => {

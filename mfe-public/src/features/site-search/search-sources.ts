@@ -72,10 +72,11 @@ async function tryToLoad<T>(source: Promise<T>): Promise<T | undefined> {
 
 /** Loads everything that can be found in a language. Throws when the site's own texts cannot be loaded. */
 export async function loadSearchIndex(language: Language): Promise<LoadedIndex> {
-  const [texts, media, config] = await Promise.all([
+  const [texts, media, config, facts] = await Promise.all([
     loadTexts(language),
     tryToLoad(loadMedia()),
     tryToLoad(callApi("getPublicConfig", {})),
+    tryToLoad(callApi("getFacts", {})),
   ]);
   const i18n = createI18n(language);
   for (const [namespace, messages] of texts) i18n.addMessages(language, namespace, messages);
@@ -88,7 +89,7 @@ export async function loadSearchIndex(language: Language): Promise<LoadedIndex> 
         texts,
         data: config ? { publicConfig: config } : {},
       }),
-      ...listQuestions({ i18n, interestRatePercent: config?.interestRate }),
+      ...listQuestions({ i18n, interestRatePercent: config?.interestRate, facts }),
       ...listMedia(media ?? [], i18n),
     ]),
     lacksMedia: media === undefined,

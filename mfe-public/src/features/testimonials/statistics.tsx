@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import type texts from "../../messages/en/testimonials.json";
 import classes from "./statistics.module.css";
 import { useCountUp } from "./use-count-up.ts";
@@ -16,11 +17,12 @@ interface Statistic {
 function useStatistics(): Statistic[] {
   const t = useT<typeof texts>("testimonials");
   const format = useFormat();
+  const { branchCount } = useFacts();
   const days = format.number(figures.supportDaysPerWeek);
   const atLeast = (value: number) => `${format.number(Math.round(value))}+`;
   return [
     { label: t("stats.customers"), value: figures.customersOnHome, write: atLeast },
-    { label: t("stats.locations"), value: figures.branchesOnHome, write: atLeast },
+    { label: t("stats.locations"), value: branchCount, write: atLeast },
     {
       label: t("stats.purity"),
       value: figures.purityPercent,

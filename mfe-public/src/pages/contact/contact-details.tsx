@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { emails, figures, headOfficeAddress, phones, postalAddress } from "@dhahabu/contract/facts";
+import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { OpeningHours } from "../../features/branches/opening-hours.tsx";
 import type branchTexts from "../../messages/en/branches.json";
 import type texts from "../../messages/en/contact.json";
@@ -25,6 +26,7 @@ export function ContactDetails() {
   const format = useFormat();
   const hours = format.number(figures.supportHoursPerDay);
   const days = format.number(figures.supportDaysPerWeek);
+  const { phones, emails, postalAddress, headOfficeAddress } = useFacts();
   const { box, postalCode, city, country } = postalAddress;
   return (
     <div className={classes.details}>

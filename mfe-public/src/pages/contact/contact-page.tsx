@@ -1,5 +1,6 @@
 import { figures } from "@dhahabu/contract/facts";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useLive } from "@dhahabu/kit/live/use-data";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { PageHero } from "../../blocks/page-hero.tsx";
@@ -19,6 +20,7 @@ function PromiseCard() {
   const t = useT<typeof texts>("contact");
   const language = useLanguage();
   const { replyWithinBusinessHours, replyWithinWeekendHours, replyAverageMinutes } = figures;
+  const measuredMinutes = useLive("replyTime").data?.medianMinutes ?? null;
   const promises = [
     {
       value: formatDuration(replyWithinBusinessHours, "hour", language),
@@ -28,7 +30,10 @@ function PromiseCard() {
       value: formatDuration(replyWithinWeekendHours, "hour", language),
       label: t("promise.weekend"),
     },
-    { value: formatDuration(replyAverageMinutes, "minute", language), label: t("promise.average") },
+    {
+      value: formatDuration(measuredMinutes ?? replyAverageMinutes, "minute", language),
+      label: t(measuredMinutes === null ? "promise.average" : "promise.measured"),
+    },
   ];
   return (
     <section className={classes.promise} aria-labelledby="promise-title">

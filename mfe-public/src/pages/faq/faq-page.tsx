@@ -1,5 +1,5 @@
-import { phones } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
@@ -12,6 +12,7 @@ import classes from "./faq-page.module.css";
 /** Questions and answers. */
 export function Page() {
   const t = useT<typeof texts>("faq");
+  const { phones } = useFacts();
   const [beforeNumber = "", afterNumber = ""] = t("call.action", { phone: "\n" }).split("\n");
   return (
     <>

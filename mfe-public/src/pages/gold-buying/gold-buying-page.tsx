@@ -1,7 +1,7 @@
 import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useLive } from "@dhahabu/kit/live/use-data";
+import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
@@ -26,6 +26,7 @@ function Reasons() {
   const t = useT<typeof texts>("gold-buying");
   const format = useFormat();
   const { data: prices } = useLive("prices");
+  const { statedBranches, branchCount } = useFacts();
   const fine = prices?.find(({ goldType }) => goldType === `${fineKarat}K`);
   return (
     <Section title={t("why.title")}>
@@ -42,7 +43,7 @@ function Reasons() {
           figures={[
             {
               label: t("figure.branches"),
-              value: `${format.number(figures.branchesOnBuyingAndFaq)}+`,
+              value: `${format.number(statedBranches ?? branchCount)}+`,
             },
             { label: t("figure.precision"), value: format.grams(figures.scalePrecisionGrams) },
             ...(fine

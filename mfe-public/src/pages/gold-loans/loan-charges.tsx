@@ -1,7 +1,7 @@
-import { loanCharges } from "@dhahabu/contract/facts";
 import type { LoanCharge } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { chargeKeys } from "../../features/loan-calculator/loan-texts.ts";
 import type texts from "../../messages/en/gold-loans.json";
@@ -13,6 +13,7 @@ export function LoanCharges() {
   const t = useT<typeof texts>("gold-loans");
   const loans = useT<typeof loansTexts>("loans");
   const format = useFormat();
+  const { loanCharges } = useFacts();
   const sayAmount = ({ id, amountKes }: LoanCharge) => {
     if (amountKes !== undefined) return format.kes(amountKes);
     return t(id === "notice" ? "charges.agreement" : "charges.request");

@@ -1,22 +1,13 @@
 import type { ReactNode } from "react";
-import {
-  emails,
-  figures,
-  headOfficeAddress,
-  phones,
-  postalAddress,
-  servingSinceYear,
-} from "@dhahabu/contract/facts";
+import { figures, servingSinceYear } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
 import type texts from "../../messages/en/home.json";
 import { homeAnchors } from "../../paths.ts";
 import classes from "./about-bank.module.css";
 import { SectionActions } from "./section-actions.tsx";
-
-const { box, postalCode, city, country } = postalAddress;
-const postalLine = `${box}, ${postalCode} ${city}, ${country}`;
 
 function Contact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -39,6 +30,8 @@ function MailLink({ address }: { address: string }) {
 export function AboutBank() {
   const t = useT<typeof texts>("home");
   const format = useFormat();
+  const { phones, emails, postalAddress, headOfficeAddress } = useFacts();
+  const { box, postalCode, city, country } = postalAddress;
   const year = format.year(servingSinceYear);
   const hours = format.number(figures.supportHoursPerDay);
   const days = format.number(figures.supportDaysPerWeek);
@@ -57,7 +50,7 @@ export function AboutBank() {
         </Contact>
         <Contact label={t("about.postal")}>
           <span>
-            <bdi>{postalLine}</bdi>
+            <bdi>{`${box}, ${postalCode} ${city}, ${country}`}</bdi>
           </span>
         </Contact>
         <Contact label={t("about.email")}>

@@ -1,6 +1,7 @@
 import { bankName, figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
 import type texts from "../../messages/en/home.json";
 import { PointList } from "../../blocks/point-list.tsx";
@@ -12,11 +13,11 @@ export function WhyChoose() {
   const t = useT<typeof texts>("home");
   const format = useFormat();
   const cities = useCityEnumeration();
+  const { branchCount: locations } = useFacts();
   const {
     customersOnHome: customers,
     approvalMinutes: minutes,
     priceRefreshSeconds: seconds,
-    branchesOnHome: locations,
   } = figures;
   return (
     <Section ground="ink" eyebrow={t("why.eyebrow", { bank: bankName })} title={t("why.title")}>

@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
-import {
-  figures,
-  loanCharges,
-  openingHours,
-  phones,
-  policiesInForceSince,
-} from "@dhahabu/contract/facts";
+import { figures, openingHours, policiesInForceSince } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { useLive } from "@dhahabu/kit/live/use-data";
+import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { PolicyPage } from "../../blocks/policy-page.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
@@ -41,6 +35,7 @@ function useClauses() {
   const format = useFormat();
   const language = useLanguage();
   const { data: config } = useLive("publicConfig");
+  const { phones, loanCharges } = useFacts();
   const rate = config?.interestRate ?? figures.defaultInterestRatePercentPerMonth;
   const ltv = config?.ltvRatio ?? figures.defaultLoanToValuePercent;
   const formatMonths = (count: number) => loans("months", { count, months: format.number(count) });

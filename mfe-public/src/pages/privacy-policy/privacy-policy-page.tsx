@@ -1,6 +1,7 @@
-import { emails, phones, policiesInForceSince } from "@dhahabu/contract/facts";
+import { policiesInForceSince } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { ClauseText, PolicyPage } from "../../blocks/policy-page.tsx";
 import type texts from "../../messages/en/privacy-policy.json";
@@ -8,6 +9,7 @@ import { paths } from "../../paths.ts";
 
 function useClauses() {
   const t = useT<typeof texts>("privacy-policy");
+  const { phones, emails } = useFacts();
   return [
     {
       id: "use",

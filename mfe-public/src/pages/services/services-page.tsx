@@ -1,7 +1,7 @@
 import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useLive } from "@dhahabu/kit/live/use-data";
+import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
@@ -23,12 +23,13 @@ import { ServiceCards } from "./service-cards.tsx";
 function HeroFigures() {
   const t = useT<typeof texts>("services");
   const format = useFormat();
+  const { branchCount } = useFacts();
   const hours = format.number(figures.supportHoursPerDay);
   const days = format.number(figures.supportDaysPerWeek);
   return (
     <FigureList
       figures={[
-        { label: t("figure.locations"), value: `${format.number(figures.branchesOnHome)}+` },
+        { label: t("figure.locations"), value: `${format.number(branchCount)}+` },
         {
           label: t("figure.approval"),
           value: t("figure.minutes", { minutes: format.number(figures.approvalMinutes) }),

@@ -1,4 +1,4 @@
-import type { Branch } from "@dhahabu/contract/content";
+import type { Branch } from "@dhahabu/contract/branches";
 import { branches } from "@dhahabu/contract/facts";
 import type { GoldPrice, GoldType, PriceState } from "@dhahabu/contract/pricing";
 import { Decimal } from "decimal.js";
@@ -71,6 +71,8 @@ export function createStillFigures(own: { state?: PriceState } = {}): Figures {
           latitude,
           longitude,
           isOpen: true,
+          openingHours: [],
+          closedDays: [],
         })),
       ),
   };

@@ -103,6 +103,10 @@ export const ar: Texts = {
     "قائمة فروعنا غير متاحة الآن. مكتبنا الرئيسي في {{office}}، ويمكنكم الاتصال بنا في أي وقت على {{phone}}.",
   hours:
     "نعمل من {{weekdayFrom}} إلى {{weekdayTo}}، من {{weekdayOpens}} إلى {{weekdayCloses}}، ويوم {{saturday}} من {{saturdayOpens}} إلى {{saturdayCloses}}، بتوقيت نيروبي. ونردّ على الهاتف في أي وقت: {{phone}}.",
+  hoursHeader: "ساعات عملنا بتوقيت نيروبي:",
+  hoursLine: "{{days}}: من {{opens}} إلى {{closes}}",
+  hoursPhone: "ونردّ على الهاتف في أي وقت: {{phone}}.",
+  daysInARow: "{{first}} إلى {{last}}",
   contact:
     "يمكنكم الاتصال بنا في أي وقت على {{phone}}، أو مراسلتنا على {{email}} أو عبر {{contactPage}}، أو زيارتنا في {{office}}. ومدة الرد في ساعات العمل {{replyWithin}} على الأكثر.",
 

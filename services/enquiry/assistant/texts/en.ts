@@ -107,6 +107,10 @@ export const en = {
     "The list of our branches is not available right now. Our head office is at {{office}}; you can call us at any hour on {{phone}}.",
   hours:
     "We are open from {{weekdayFrom}} to {{weekdayTo}}, {{weekdayOpens}} to {{weekdayCloses}}, and on {{saturday}} from {{saturdayOpens}} to {{saturdayCloses}}, Nairobi time. Our phone is answered at any hour: {{phone}}.",
+  hoursHeader: "Our opening hours, Nairobi time:",
+  hoursLine: "{{days}}: {{opens}} to {{closes}}",
+  hoursPhone: "Our phone is answered at any hour: {{phone}}.",
+  daysInARow: "{{first}} to {{last}}",
   contact:
     "You can call us at any hour on {{phone}}, write to {{email}} or through {{contactPage}}, or visit us at {{office}}. In business hours we reply within {{replyWithin}}.",
 

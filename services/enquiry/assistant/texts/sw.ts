@@ -111,6 +111,10 @@ export const sw: Texts = {
     "Orodha ya matawi yetu haipatikani kwa sasa. Makao makuu yetu yako {{office}}; unaweza kutupigia saa yoyote kwa {{phone}}.",
   hours:
     "Tunafungua {{weekdayFrom}} hadi {{weekdayTo}} kuanzia saa {{weekdayOpens}} hadi {{weekdayCloses}}, na {{saturday}} kuanzia saa {{saturdayOpens}} hadi {{saturdayCloses}} (mfumo wa saa ishirini na nne, saa za Nairobi). Simu yetu hujibiwa saa yoyote: {{phone}}.",
+  hoursHeader: "Saa zetu za kazi, kwa mfumo wa saa ishirini na nne, saa za Nairobi:",
+  hoursLine: "{{days}}: kuanzia saa {{opens}} hadi {{closes}}",
+  hoursPhone: "Simu yetu hujibiwa saa yoyote: {{phone}}.",
+  daysInARow: "{{first}} hadi {{last}}",
   contact:
     "Unaweza kutupigia saa yoyote kwa {{phone}}, kutuandikia kwa {{email}} au kupitia {{contactPage}}, au kututembelea {{office}}. Saa za kazi tunajibu ndani ya {{replyWithin}}.",
 

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { useOptimisticValue } from "./use-optimistic-value.ts";
+import classes from "./optimistic-select.module.css";
+
+/** A choice that holds at once and is taken back where saving fails; `save` tells why in a toast and answers false. */
+export function OptimisticSelect<Value extends string>({
+  label,
+  value: actual,
+  options,
+  save,
+  isDisabled = false,
+  isLabelHidden = false,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  save(next: Value): Promise<boolean>;
+  isDisabled?: boolean | undefined;
+  isLabelHidden?: boolean | undefined;
+}) {
+  const id = useId();
+  const { value, isSaving, change } = useOptimisticValue(actual, save);
+  return (
+    <div className={classes.field}>
+      {!isLabelHidden && (
+        <label className={classes.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <select
+        id={id}
+        className={classes.choice}
+        aria-label={isLabelHidden ? label : undefined}
+        aria-busy={isSaving || undefined}
+        disabled={isDisabled}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) change(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OpeningRule } from "@dhahabu/contract/facts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import type texts from "../messages/en/admin-hours.json";
+
+// Unicode's isolates: hours keep their order beside words of another direction.
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+/** Puts the hours of a week into words, rule by rule; its words are in the namespace `admin-hours`. */
+export function useHoursText(): (rules: readonly OpeningRule[]) => string {
+  const t = useT<typeof texts>("admin-hours");
+  const format = useFormat();
+  return (rules) =>
+    rules.length === 0
+      ? t("never")
+      : rules
+          .map(
+            ({ days, opens, closes }) =>
+              `${format.weekdays(days)} ${isolate(format.hours(opens, closes))}`,
+          )
+          .join(" · ");
+}

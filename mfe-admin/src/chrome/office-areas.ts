@@ -1,0 +1,75 @@
+import type { Role } from "@dhahabu/contract/identity";
+import type { IconName } from "@dhahabu/kit/ui/icon";
+import { paths } from "../paths.ts";
+
+/** Name of a part of the back office. */
+export type AreaId = keyof typeof paths;
+
+/** A part of the back office: where it is, who may enter, how it is drawn. */
+export interface OfficeArea {
+  readonly id: AreaId;
+  readonly path: string;
+  readonly icon: IconName;
+  readonly roles: readonly Role[];
+}
+
+/** Name of a group of parts. */
+export type AreaGroupId = "customers" | "content" | "pricing" | "people";
+
+/** Parts that belong together; the first stands alone. */
+export interface AreaGroup {
+  readonly id: AreaGroupId | undefined;
+  readonly areas: readonly OfficeArea[];
+}
+
+const staff: readonly Role[] = ["marketing", "admin"];
+const admin: readonly Role[] = ["admin"];
+
+function area(id: AreaId, icon: IconName, roles: readonly Role[]): OfficeArea {
+  return { id, path: paths[id], icon, roles };
+}
+
+/** Every part of the back office in the order of its menu; the server enforces the same roles for the data. */
+export const areaGroups: readonly AreaGroup[] = [
+  { id: undefined, areas: [area("dashboard", "grid", staff)] },
+  {
+    id: "customers",
+    areas: [
+      area("enquiries", "inbox", staff),
+      area("cannedReplies", "chat", staff),
+      area("deliveries", "mail", staff),
+      area("subscribers", "list", staff),
+    ],
+  },
+  {
+    id: "content",
+    areas: [
+      area("media", "image", staff),
+      area("branches", "branch", admin),
+      area("facts", "info", admin),
+    ],
+  },
+  {
+    id: "pricing",
+    areas: [
+      area("prices", "price", staff),
+      area("systemConfig", "settings", admin),
+      area("policyChanges", "clock", admin),
+    ],
+  },
+  {
+    id: "people",
+    areas: [
+      area("users", "user", admin),
+      area("roles", "role", staff),
+      area("account", "key", staff),
+    ],
+  },
+];
+
+/** The groups with what a role may enter; groups without any are left out. */
+export function listGroupsFor(role: Role): readonly AreaGroup[] {
+  return areaGroups
+    .map((group) => ({ ...group, areas: group.areas.filter(({ roles }) => roles.includes(role)) }))
+    .filter(({ areas }) => areas.length > 0);
+}

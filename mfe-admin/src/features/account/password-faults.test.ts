@@ -1,0 +1,42 @@
+import { changePasswordSchema } from "@dhahabu/contract/accounts";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { expect, test } from "vitest";
+import { checkPasswords, readPasswordFaults } from "./password-faults.ts";
+
+const good = { currentPassword: "what it was until now", newPassword: "what it will be from now" };
+
+test("a good form has no fault", () => {
+  expect(checkPasswords(good)).toEqual({});
+});
+
+test("the new password may not be the current one", () => {
+  const same = { ...good, newPassword: good.currentPassword };
+  expect(checkPasswords(same)).toEqual({ newPassword: "error.same" });
+});
+
+test.each([
+  ["no current password", { currentPassword: "" }],
+  ["a new password of 7", { newPassword: "1234567" }],
+  ["a new password of 8", { newPassword: "12345678" }],
+  ["a new password of 128", { newPassword: "p".repeat(128) }],
+  ["a new password of 129", { newPassword: "p".repeat(129) }],
+])("page and contract agree on %s", (_what, change) => {
+  const form = { ...good, ...change };
+  const refused = changePasswordSchema.safeParse(form).error?.issues.map(({ path }) => path[0]);
+  expect(Object.keys(checkPasswords(form))).toEqual(refused ?? []);
+});
+
+test("what the server finds wrong stands at its field", () => {
+  const refuse = (path: string) =>
+    new ApiError({
+      status: 400,
+      text: "{}",
+      body: { code: "invalid_input", message: "No.", issues: [{ path, message: "No." }] },
+    });
+  expect(readPasswordFaults(refuse("currentPassword"))).toEqual({
+    currentPassword: "error.currentWrong",
+  });
+  expect(readPasswordFaults(refuse("newPassword"))).toEqual({ newPassword: "error.easy" });
+  expect(readPasswordFaults(refuse("elsewhere"))).toEqual({});
+  expect(readPasswordFaults(new Error("other"))).toEqual({});
+});

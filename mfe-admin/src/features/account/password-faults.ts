@@ -1,0 +1,36 @@
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
+import type texts from "../../messages/en/admin-account.json";
+
+/** Fewest and most characters of a password, as the contract has them. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** What stands in the form, as typed. */
+export interface PasswordForm {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** What is wrong with each field, as a text of the page. */
+export type PasswordFaults = Partial<Record<keyof PasswordForm, MessageKey<typeof texts>>>;
+
+/** Faults that need no server. */
+export function checkPasswords({ currentPassword, newPassword }: PasswordForm): PasswordFaults {
+  const faults: PasswordFaults = {};
+  if (currentPassword === "") faults.currentPassword = "error.currentRequired";
+  if (newPassword.length < passwordLength.min) faults.newPassword = "error.short";
+  else if (newPassword.length > passwordLength.max) faults.newPassword = "error.long";
+  else if (newPassword === currentPassword) faults.newPassword = "error.same";
+  return faults;
+}
+
+/** Faults that the server found; none where it failed for another reason. */
+export function readPasswordFaults(error: unknown): PasswordFaults {
+  if (!(error instanceof ApiError)) return {};
+  return {
+    ...(error.fields["currentPassword"] !== undefined && {
+      currentPassword: "error.currentWrong" as const,
+    }),
+    ...(error.fields["newPassword"] !== undefined && { newPassword: "error.easy" as const }),
+  };
+}

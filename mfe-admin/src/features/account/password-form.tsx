@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { FormActions } from "../../blocks/form-actions.tsx";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import type texts from "../../messages/en/admin-account.json";
+import { PasswordField } from "./password-field.tsx";
+import { checkPasswords, passwordLength, readPasswordFaults } from "./password-faults.ts";
+import type { PasswordFaults } from "./password-faults.ts";
+import classes from "./password-form.module.css";
+
+/** Changes one's own password; what is typed is kept nowhere. `onChanged` is called once it is changed. */
+export function PasswordForm({ username, onChanged }: { username: string; onChanged(): void }) {
+  const t = useT<typeof texts>("admin-account");
+  const format = useFormat();
+  const explain = useFailureText();
+  const current = useRef<HTMLInputElement>(null);
+  const wanted = useRef<HTMLInputElement>(null);
+  const [faults, setFaults] = useState<PasswordFaults>({});
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const min = format.number(passwordLength.min);
+  const max = format.number(passwordLength.max);
+
+  function show(found: PasswordFaults) {
+    setFaults(found);
+    if (found.currentPassword) current.current?.focus();
+    else if (found.newPassword) wanted.current?.focus();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy) return;
+    const typed = {
+      currentPassword: current.current?.value ?? "",
+      newPassword: wanted.current?.value ?? "",
+    };
+    const found = checkPasswords(typed);
+    setFault(undefined);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      await callApi("changePassword", { body: typed });
+      form.reset();
+      showToast({ kind: "success", title: t("changedTitle"), description: t("changedText") });
+      onChanged();
+    } catch (error) {
+      const told = readPasswordFaults(error);
+      show(told);
+      if (Object.keys(told).length === 0) setFault(explainFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function explainFailure(error: unknown): string {
+    const isTooMany = error instanceof ApiError && error.status === 429;
+    return isTooMany ? t("error.tooMany") : explain(error);
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={classes.lead}>{t("passwordLead")}</p>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        ref={current}
+        name="currentPassword"
+        label={t("currentPassword")}
+        autoComplete="current-password"
+        error={faults.currentPassword && t(faults.currentPassword)}
+      />
+      <PasswordField
+        ref={wanted}
+        name="newPassword"
+        label={t("newPassword")}
+        autoComplete="new-password"
+        hint={t("newPasswordHint", { min })}
+        error={faults.newPassword && t(faults.newPassword, { min, max })}
+      />
+      <FormActions submitLabel={t("save")} busyLabel={t("saving")} isBusy={isBusy} error={fault} />
+    </form>
+  );
+}

@@ -1,0 +1,177 @@
+import { useId, useState } from "react";
+import type { BranchDetails } from "@dhahabu/contract/branches";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { ConflictPanel } from "../../blocks/conflict-panel.tsx";
+import { Dialog } from "../../blocks/dialog.tsx";
+import { FormActions } from "../../blocks/form-actions.tsx";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useVersionedForm } from "../../blocks/use-versioned-form.ts";
+import type { Version } from "../../blocks/use-versioned-form.ts";
+import type texts from "../../messages/en/admin-branches.json";
+import { BranchFields } from "./branch-fields.tsx";
+import {
+  createBranchForm,
+  findBranchFaults,
+  readBranchForm,
+  writeBranchForm,
+} from "./branch-form.ts";
+import type { BranchFault, BranchForm } from "./branch-form.ts";
+import classes from "./branch-editor.module.css";
+import { useBranchSummary } from "./use-branch-summary.ts";
+
+type Texts = typeof texts;
+
+const faultKeys = {
+  name: "fault.name",
+  address: "fault.address",
+  phone: "fault.phone",
+  latitude: "fault.latitude",
+  longitude: "fault.longitude",
+  week: "fault.week",
+  closedDays: "fault.closedDays",
+} as const satisfies Record<BranchFault, keyof Texts>;
+
+const fieldKeys = {
+  name: "column.name",
+  address: "column.address",
+  phone: "column.phone",
+  latitude: "latitude",
+  longitude: "longitude",
+  isOpen: "column.isOpen",
+  hasOwnHours: "column.hours",
+  week: "column.hours",
+  closedDays: "closedDays",
+} as const satisfies Record<keyof BranchForm, keyof Texts>;
+
+/** Edits a branch, or a new one where `branch` is undefined. */
+export function BranchEditor({
+  branch,
+  bankHours,
+  onSaved,
+  onClose,
+}: {
+  branch: BranchDetails | undefined;
+  /** What a new branch begins with. */
+  bankHours: BranchDetails["openingHours"];
+  onSaved(): void;
+  onClose(): void;
+}) {
+  const t = useT<Texts>("admin-branches");
+  const describe = useFailureText();
+  const summarise = useBranchSummary();
+  const formId = useId();
+  const [isChecked, setIsChecked] = useState(false);
+  const edit = useVersionedForm<BranchForm>({
+    draftKey: `branch:${branch?.id ?? "new"}`,
+    current: branch
+      ? { form: readBranchForm(branch), updatedAt: branch.updatedAt }
+      : { form: createBranchForm(bankHours), updatedAt: null },
+    async save({ form, updatedAt }) {
+      const body = writeBranchForm(form);
+      if (!branch) await callApi("createBranch", { body });
+      else {
+        await callApi("updateBranch", {
+          params: { id: branch.id },
+          body: { ...body, ...(updatedAt !== null && { updatedAt }) },
+        });
+      }
+    },
+    async readNewest(): Promise<Version<BranchForm>> {
+      const branches = await callApi("listBranchDetails", {});
+      const newest = branches.find(({ id }) => id === branch?.id);
+      if (!newest) throw new Error("The branch was removed meanwhile.");
+      return { form: readBranchForm(newest), updatedAt: newest.updatedAt };
+    },
+  });
+  const { form, failure, conflict } = edit;
+  const found = isChecked ? findBranchFaults(form) : [];
+  const faults: Partial<Record<BranchFault, string>> = Object.fromEntries(
+    found.map((fault) => [fault, t(faultKeys[fault])]),
+  );
+  const isNameTaken =
+    failure instanceof ApiError && failure.status === 409 && failure.fields["name"] !== undefined;
+  if (isNameTaken) faults.name = t("fault.nameTaken");
+
+  function end(isSaved: boolean) {
+    if (!isSaved) return;
+    showToast({ kind: "success", title: t("saved"), description: t("savedText") });
+    onSaved();
+    onClose();
+  }
+
+  async function submit(element: HTMLFormElement) {
+    setIsChecked(true);
+    if (findBranchFaults(form).length > 0) {
+      requestAnimationFrame(() =>
+        element.querySelector<HTMLElement>("[aria-invalid], fieldset input")?.focus(),
+      );
+      return;
+    }
+    end(await edit.submit());
+  }
+
+  function leave() {
+    edit.reset();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={branch ? t("editTitle", { name: branch.name }) : t("addTitle")}
+      isOpen
+      size="large"
+      onClose={onClose}
+      footer={
+        !conflict && (
+          <FormActions
+            formId={formId}
+            submitLabel={branch ? t("save") : t("add")}
+            busyLabel={t("saving")}
+            isBusy={edit.isSaving}
+            error={failure !== undefined && !isNameTaken ? describe(failure) : undefined}
+            onCancel={leave}
+          />
+        )
+      }
+    >
+      {conflict ? (
+        <ConflictPanel
+          fields={conflict.names.map((name) => ({
+            name,
+            label: t(fieldKeys[name]),
+            mine: summarise(form, name),
+            theirs: summarise(conflict.theirs.form, name),
+          }))}
+          changedAt={conflict.theirs.updatedAt ?? undefined}
+          isSaving={edit.isSaving}
+          onResolve={(picks) => void edit.resolve(picks).then(end)}
+          onCancel={edit.leaveConflict}
+        />
+      ) : (
+        <form
+          id={formId}
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(event.currentTarget);
+          }}
+        >
+          {edit.isRestored && (
+            <p className={classes.restored} role="status">
+              {t("restoredDraft")}{" "}
+              <Button look="quiet" isSmall onClick={edit.reset}>
+                {t("discardDraft")}
+              </Button>
+            </p>
+          )}
+          <BranchFields form={form} faults={faults} onChange={edit.change} />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { TextField } from "@dhahabu/kit/ui/field";
+import { WeekEditor } from "../../blocks/week-editor.tsx";
+import type texts from "../../messages/en/admin-branches.json";
+import type { BranchFault, BranchForm } from "./branch-form.ts";
+import classes from "./branch-editor.module.css";
+import { ClosedDaysEditor } from "./closed-days-editor.tsx";
+
+/** The fields of a branch. */
+export function BranchFields({
+  form,
+  faults,
+  onChange,
+}: {
+  form: BranchForm;
+  faults: Partial<Record<BranchFault, string>>;
+  onChange(fields: Partial<BranchForm>): void;
+}) {
+  const t = useT<typeof texts>("admin-branches");
+  const id = useId();
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label={t("column.name")}
+        value={form.name}
+        error={faults.name}
+        maxLength={100}
+        required
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        label={t("column.address")}
+        value={form.address}
+        error={faults.address}
+        maxLength={300}
+        required
+        onChange={(event) => onChange({ address: event.target.value })}
+      />
+      <TextField
+        label={t("column.phone")}
+        type="tel"
+        dir="ltr"
+        value={form.phone}
+        error={faults.phone}
+        maxLength={40}
+        required
+        onChange={(event) => onChange({ phone: event.target.value })}
+      />
+      <div className={classes.pair}>
+        <TextField
+          label={t("latitude")}
+          hint={t("degreesHint")}
+          inputMode="decimal"
+          dir="ltr"
+          value={form.latitude}
+          error={faults.latitude}
+          isOptional
+          onChange={(event) => onChange({ latitude: event.target.value })}
+        />
+        <TextField
+          label={t("longitude")}
+          inputMode="decimal"
+          dir="ltr"
+          value={form.longitude}
+          error={faults.longitude}
+          isOptional
+          onChange={(event) => onChange({ longitude: event.target.value })}
+        />
+      </div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={form.isOpen}
+          onChange={(event) => onChange({ isOpen: event.target.checked })}
+        />
+        {t("isOpenLabel")}
+      </label>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>{t("column.hours")}</legend>
+        {[false, true].map((isOwn) => (
+          <label key={String(isOwn)} className={classes.check}>
+            <input
+              type="radio"
+              name={`${id}-hours`}
+              checked={form.hasOwnHours === isOwn}
+              onChange={() => onChange({ hasOwnHours: isOwn })}
+            />
+            {isOwn ? t("hoursOwn") : t("hoursOfBank")}
+          </label>
+        ))}
+      </fieldset>
+      {form.hasOwnHours && (
+        <WeekEditor
+          label={t("hoursOwn")}
+          week={form.week}
+          error={faults.week}
+          onChange={(week) => onChange({ week })}
+        />
+      )}
+      <ClosedDaysEditor
+        days={form.closedDays}
+        error={faults.closedDays}
+        onChange={(closedDays) => onChange({ closedDays })}
+      />
+    </div>
+  );
+}

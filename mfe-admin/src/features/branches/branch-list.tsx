@@ -1,0 +1,186 @@
+import { useState } from "react";
+import type { BranchDetails } from "@dhahabu/contract/branches";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { OptimisticSwitch } from "../../blocks/optimistic-switch.tsx";
+import { offerUndo } from "../../blocks/undo.ts";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useHoursText } from "../../blocks/use-hours-text.ts";
+import { usePage } from "../../blocks/use-page.ts";
+import type texts from "../../messages/en/admin-branches.json";
+import { BranchEditor } from "./branch-editor.tsx";
+import { readBranchForm, writeBranchForm } from "./branch-form.ts";
+import classes from "./branch-list.module.css";
+
+/** The bank's branches, to edit. What is saved here every page follows. */
+export function BranchList({
+  edited,
+  onEdit,
+}: {
+  /** Number of the branch that is edited, or a new one. */
+  edited: number | "new" | undefined;
+  onEdit(edited: number | undefined): void;
+}) {
+  const t = useT<typeof texts>("admin-branches");
+  const format = useFormat();
+  const describe = useFailureText();
+  const writeHours = useHoursText();
+  const { openingHours } = useFacts();
+  const page = usePage("listBranchDetails", {}, { events: ["branches.changed", "facts.changed"] });
+  const [removingId, setRemovingId] = useState<number>();
+
+  function fail(error: unknown) {
+    showToast({ kind: "error", title: t("failed"), description: describe(error) });
+  }
+
+  async function setOpen(branch: BranchDetails, isOpen: boolean): Promise<boolean> {
+    try {
+      const saved = await callApi("updateBranch", {
+        params: { id: branch.id },
+        body: {
+          ...writeBranchForm(readBranchForm(branch)),
+          isOpen,
+          updatedAt: branch.updatedAt,
+        },
+      });
+      page.changeRows((rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
+      return true;
+    } catch (error) {
+      fail(error);
+      void page.refresh();
+      return false;
+    }
+  }
+
+  async function remove({ id, name }: BranchDetails) {
+    setRemovingId(id);
+    try {
+      await callApi("deleteBranch", { params: { id } });
+      page.changeRows((rows) => rows.filter((row) => row.id !== id));
+      offerUndo({
+        message: t("removed", { name }),
+        undone: t("restored", { name }),
+        async onUndo() {
+          await callApi("restoreBranch", { params: { id } });
+          await page.refresh();
+        },
+      });
+    } catch (error) {
+      fail(error);
+    }
+    setRemovingId(undefined);
+  }
+
+  const columns: readonly Column<BranchDetails>[] = [
+    {
+      id: "name",
+      label: t("column.name"),
+      isRowHeader: true,
+      render: ({ name, address }) => (
+        <span className={classes.place}>
+          <span>
+            <bdi>{name}</bdi>
+          </span>
+          <span className={classes.address}>
+            <bdi>{address}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "phone",
+      label: t("column.phone"),
+      render: ({ phone }) => (
+        <bdi dir="ltr" className={classes.phone}>
+          {phone}
+        </bdi>
+      ),
+    },
+    {
+      id: "hours",
+      label: t("column.hours"),
+      render: ({ openingHours: hours, ownHours, closedDays }) => (
+        <span className={classes.place}>
+          <span>{writeHours(hours)}</span>
+          <span className={classes.address}>
+            {ownHours ? t("hoursOwn") : t("hoursOfBank")}
+            {closedDays[0] && (
+              <>
+                {" · "}
+                {t("nextClosed", { date: format.date(closedDays[0].date) })}
+              </>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "isOpen",
+      label: t("column.isOpen"),
+      render: (branch) => (
+        <OptimisticSwitch
+          label={t("openOf", { name: branch.name })}
+          isLabelHidden
+          isOn={branch.isOpen}
+          save={(isOpen) => setOpen(branch, isOpen)}
+        />
+      ),
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (branch) => (
+        <span className={classes.actions}>
+          <Button
+            look="secondary"
+            isSmall
+            aria-label={t("editTitle", { name: branch.name })}
+            onClick={() => onEdit(branch.id)}
+          >
+            {t("edit")}
+          </Button>
+          <Button
+            look="quiet"
+            isSmall
+            isBusy={removingId === branch.id}
+            aria-label={t("removeOf", { name: branch.name })}
+            onClick={() => void remove(branch)}
+          >
+            {t("remove")}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  const branch = page.rows?.find(({ id }) => id === edited);
+  return (
+    <>
+      <DataTable
+        caption={t("head.title")}
+        columns={columns}
+        page={page}
+        rowKey={({ id }) => id}
+        isMarked={({ id }) => id === edited}
+        empty={{ title: t("empty.title"), text: t("empty.text") }}
+      />
+      {(edited === "new" || branch) && (
+        <BranchEditor
+          key={edited}
+          branch={branch}
+          bankHours={openingHours.map((rule) => ({ ...rule, days: [...rule.days] }))}
+          onSaved={() => void page.refresh()}
+          onClose={() => onEdit(undefined)}
+        />
+      )}
+    </>
+  );
+}

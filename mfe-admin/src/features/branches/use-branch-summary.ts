@@ -1,0 +1,24 @@
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useHoursText } from "../../blocks/use-hours-text.ts";
+import { writeWeek } from "../../blocks/week-hours.ts";
+import type texts from "../../messages/en/admin-branches.json";
+import type { BranchForm } from "./branch-form.ts";
+
+/** Puts a field of a form into words, for two versions to be compared. */
+export function useBranchSummary(): (form: BranchForm, name: keyof BranchForm) => string {
+  const t = useT<typeof texts>("admin-branches");
+  const format = useFormat();
+  const writeHours = useHoursText();
+  return (form, name) => {
+    if (name === "isOpen") return form.isOpen ? t("state.open") : t("state.closed");
+    if (name === "hasOwnHours") return form.hasOwnHours ? t("hoursOwn") : t("hoursOfBank");
+    if (name === "week") return writeHours(writeWeek(form.week));
+    if (name === "closedDays") {
+      return form.closedDays
+        .map(({ date, reason }) => `${date && format.date(date)} ${reason}`)
+        .join(" · ");
+    }
+    return form[name];
+  };
+}

@@ -1,0 +1,149 @@
+import { useState } from "react";
+import type { CannedReply } from "@dhahabu/contract/inbox";
+import { callApi } from "@dhahabu/kit/api/client";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { Moment } from "../../blocks/moment.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { offerUndo } from "../../blocks/undo.ts";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { usePage } from "../../blocks/use-page.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-canned-replies.json";
+import { CannedReplyDialog } from "./canned-reply-dialog.tsx";
+import { writtenLanguages } from "./canned-form.ts";
+import classes from "./canned-reply-list.module.css";
+
+/** The prepared replies, and the ways to change them. */
+export function CannedReplyList({
+  isAdding,
+  onAdded,
+}: {
+  isAdding: boolean;
+  /** The dialog of a new one was closed. */
+  onAdded(): void;
+}) {
+  const t = useT<typeof texts>("admin-canned-replies");
+  const toText = useFailureText();
+  const table = useTableState({ sorts: ["title", "-updatedAt"] });
+  const page = usePage("listCannedReplies", { query: table.query });
+  const [edited, setEdited] = useState<CannedReply>();
+
+  async function remove({ id, title }: CannedReply) {
+    page.changeRows((rows) => rows.filter((row) => row.id !== id));
+    try {
+      await callApi("deleteCannedReply", { params: { id } });
+    } catch (error) {
+      showToast({ title: t("removeFailed"), description: toText(error), kind: "error" });
+      await page.refresh();
+      return;
+    }
+    await page.refresh();
+    offerUndo({
+      message: t("removed", { title }),
+      undone: t("restored", { title }),
+      onUndo: async () => {
+        await callApi("restoreCannedReply", { params: { id } });
+        await page.refresh();
+      },
+    });
+  }
+
+  const columns: readonly Column<CannedReply>[] = [
+    {
+      id: "title",
+      label: t("col.title"),
+      sort: "title",
+      isRowHeader: true,
+      render: ({ title, texts: own }) => (
+        <span className={classes.reply}>
+          <bdi className={classes.title}>{title}</bdi>
+          <bdi className={classes.start} dir="auto">
+            {own.en}
+          </bdi>
+        </span>
+      ),
+    },
+    {
+      id: "languages",
+      label: t("col.languages"),
+      render: (reply) =>
+        writtenLanguages(reply)
+          .map((language) => languageTraits[language].name)
+          .join(", "),
+    },
+    {
+      id: "updated",
+      label: t("col.updated"),
+      sort: "updatedAt",
+      first: "descending",
+      render: ({ updatedAt, updatedBy }) => (
+        <>
+          <Moment at={updatedAt} precision="day" />
+          {updatedBy !== null && <bdi className={classes.by}> {updatedBy}</bdi>}
+        </>
+      ),
+    },
+    {
+      id: "actions",
+      label: t("col.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (reply) => (
+        <span className={classes.actions}>
+          <Button
+            look="secondary"
+            isSmall
+            aria-label={t("editReply", { title: reply.title })}
+            onClick={() => setEdited(reply)}
+          >
+            {t("edit")}
+          </Button>
+          <Button
+            look="quiet"
+            isSmall
+            aria-label={t("removeReply", { title: reply.title })}
+            onClick={() => void remove(reply)}
+          >
+            {t("remove")}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <div className={classes.list}>
+      <ListToolbar
+        table={table}
+        search={<SearchField label={t("search")} value={table.search} onSearch={table.setSearch} />}
+      />
+      <DataTable
+        caption={t("head.title")}
+        columns={columns}
+        page={page}
+        rowKey={(reply) => reply.id}
+        table={table}
+        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+      />
+      <Pager table={table} page={page} />
+      {(isAdding || edited) && (
+        <CannedReplyDialog
+          key={edited?.id ?? "new"}
+          reply={edited}
+          onClose={(isSaved) => {
+            setEdited(undefined);
+            if (!edited) onAdded();
+            if (isSaved) void page.refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}

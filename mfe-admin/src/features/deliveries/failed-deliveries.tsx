@@ -1,0 +1,179 @@
+import { useState } from "react";
+import type { FailedDelivery } from "@dhahabu/contract/deliveries";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { BulkBar } from "../../blocks/bulk-bar.tsx";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { ExportLink } from "../../blocks/export-link.tsx";
+import { FilterSelect } from "../../blocks/filter-select.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { Moment } from "../../blocks/moment.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { usePage } from "../../blocks/use-page.ts";
+import { useSelection } from "../../blocks/use-selection.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-deliveries.json";
+import { paths } from "../../paths.ts";
+import classes from "./failed-deliveries.module.css";
+
+const subjects = ["enquiry", "newsletter"] as const;
+const exportPath = "/api/deliveries/failed/export";
+
+type KindKey = Extract<keyof typeof texts, `kind.${string}`>;
+
+// A kind that is younger than these words is named as the server does.
+const kindKeys: Readonly<Record<string, KindKey>> = {
+  "enquiry acknowledgement": "kind.acknowledgement",
+  "enquiry notification": "kind.notification",
+  "enquiry reply": "kind.reply",
+  "newsletter welcome": "kind.welcome",
+};
+
+function Subject({ delivery }: { delivery: FailedDelivery }) {
+  const t = useT<typeof texts>("admin-deliveries");
+  const { reference, enquiryId, subscriberId } = delivery;
+  if (enquiryId !== null && reference !== null) {
+    return (
+      <Link className={classes.link} to={`${paths.enquiries}?open=${enquiryId}`}>
+        <bdi dir="ltr">{reference}</bdi>
+      </Link>
+    );
+  }
+  if (subscriberId === null) return "–";
+  return (
+    <Link className={classes.link} to={`${paths.subscribers}?open=${subscriberId}`}>
+      {t("subscriber")}
+    </Link>
+  );
+}
+
+/** Mails that were given up, why, and the way to try them again. */
+export function FailedDeliveries() {
+  const t = useT<typeof texts>("admin-deliveries");
+  const format = useFormat();
+  const describe = useFailureText();
+  const table = useTableState({ sorts: ["-failedAt"], filters: { about: subjects } });
+  const page = usePage(
+    "listFailedDeliveries",
+    { query: table.query },
+    { events: ["enquiries.changed"] },
+  );
+  const selection = useSelection((page.rows ?? []).map(({ id }) => id));
+  const [isBusy, setIsBusy] = useState(false);
+
+  function nameKind({ kind }: FailedDelivery): string {
+    const key = kindKeys[kind];
+    return key === undefined ? kind : t(key);
+  }
+
+  async function retry(ids: readonly number[]) {
+    setIsBusy(true);
+    try {
+      const { retriedIds } = await callApi("retryDeliveries", { body: { ids: [...ids] } });
+      // Those that are left out were tried by somebody else meanwhile.
+      page.changeRows((rows) => rows.filter(({ id }) => !ids.includes(id)));
+      selection.clear();
+      const count = retriedIds.length;
+      showToast({
+        kind: count > 0 ? "success" : "plain",
+        title: t("retried", { count, mails: format.number(count) }),
+        description: count < ids.length ? t("retriedElsewhere") : t("retriedText"),
+      });
+      void page.refresh();
+    } catch (error) {
+      showToast({ kind: "error", title: t("retryFailed"), description: describe(error) });
+    }
+    setIsBusy(false);
+  }
+
+  const columns: readonly Column<FailedDelivery>[] = [
+    { id: "kind", label: t("column.kind"), isRowHeader: true, render: nameKind },
+    {
+      id: "subject",
+      label: t("column.subject"),
+      render: (delivery) => <Subject delivery={delivery} />,
+    },
+    {
+      id: "reason",
+      label: t("column.reason"),
+      render: ({ reason }) => (
+        <span className={classes.reason} lang="en" dir="auto">
+          {reason}
+        </span>
+      ),
+    },
+    {
+      id: "failed",
+      label: t("column.failed"),
+      render: ({ failedAt }) => <Moment at={failedAt} />,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (delivery) => (
+        <Button
+          look="secondary"
+          isSmall
+          disabled={isBusy}
+          aria-label={t("retryOne", {
+            kind: nameKind(delivery),
+            reference: delivery.reference ?? t("subscriber"),
+          })}
+          onClick={() => void retry([delivery.id])}
+        >
+          {t("retry")}
+        </Button>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ListToolbar
+        table={table}
+        search={
+          <SearchField
+            label={t("search")}
+            placeholder="DGB-"
+            value={table.search}
+            onSearch={table.setSearch}
+          />
+        }
+        filters={
+          <FilterSelect
+            label={t("column.subject")}
+            value={table.filters.about}
+            options={subjects.map((subject) => ({ value: subject, label: t(`about.${subject}`) }))}
+            onChange={(value) => table.setFilter("about", value)}
+          />
+        }
+        actions={<ExportLink path={exportPath} query={table.exportQuery} />}
+      />
+      <DataTable
+        caption={t("caption")}
+        columns={columns}
+        page={page}
+        rowKey={({ id }) => id}
+        table={table}
+        selection={selection}
+        rowLabel={(row) => `${nameKind(row)} ${row.reference ?? t("subscriber")}`}
+        empty={{ title: t("empty.title"), text: t("empty.text") }}
+      />
+      <Pager table={table} page={page} />
+      <BulkBar selection={selection}>
+        <Button look="secondary" isSmall isBusy={isBusy} onClick={() => void retry(selection.ids)}>
+          {t("retrySelected")}
+        </Button>
+      </BulkBar>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
+import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
+import type texts from "../../messages/en/admin-facts.json";
+import { FactsEditor } from "./facts-editor.tsx";
+
+/** The bank's facts in whichever state they are: on their way, denied, failed, there. */
+export function FactsArea() {
+  const t = useT<typeof texts>("admin-facts");
+  const describe = useFailureText();
+  const { data, error, isFetching, refresh } = useQuery(
+    "getFactSheet",
+    {},
+    { events: ["facts.changed"] },
+  );
+  useRefreshOnVisit(refresh);
+  if (error && isDenied(error)) return <DeniedPanel error={error} />;
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        title={t("failed")}
+        text={describe(error)}
+        isRetrying={isFetching}
+        onRetry={() => void refresh()}
+      />
+    );
+  }
+  if (!data) return <Skeleton height="30rem" />;
+  return <FactsEditor sheet={data} onSaved={() => void refresh()} />;
+}

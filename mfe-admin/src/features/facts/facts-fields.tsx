@@ -1,0 +1,202 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { OfficePanel } from "../../blocks/office-panel.tsx";
+import { useWeekdayNames } from "../../blocks/use-weekday-names.ts";
+import { WeekEditor } from "../../blocks/week-editor.tsx";
+import { weekdays } from "../../blocks/week-hours.ts";
+import type texts from "../../messages/en/admin-facts.json";
+import classes from "./facts-editor.module.css";
+import { chargeIds } from "./facts-form.ts";
+import type { FactsFault, FactsForm } from "./facts-form.ts";
+
+interface FieldsProps {
+  form: FactsForm;
+  faults: Partial<Record<FactsFault, string>>;
+  onChange(fields: Partial<FactsForm>): void;
+}
+
+type TextName =
+  | "supportPhone"
+  | "chatPhone"
+  | "generalEmail"
+  | "loansEmail"
+  | "postalBox"
+  | "postalCode"
+  | "postalCity"
+  | "postalCountry";
+
+const inputTypes: Readonly<Record<TextName, "tel" | "email" | "text">> = {
+  supportPhone: "tel",
+  chatPhone: "tel",
+  generalEmail: "email",
+  loansEmail: "email",
+  postalBox: "text",
+  postalCode: "text",
+  postalCity: "text",
+  postalCountry: "text",
+};
+
+const contactNames = ["supportPhone", "chatPhone", "generalEmail", "loansEmail"] as const;
+const postalNames = ["postalBox", "postalCode", "postalCity", "postalCountry"] as const;
+
+function TextFields({
+  names,
+  form,
+  faults,
+  onChange,
+}: FieldsProps & { names: readonly TextName[] }) {
+  const t = useT<typeof texts>("admin-facts");
+  return (
+    <div className={classes.grid}>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(`field.${name}`)}
+          type={inputTypes[name]}
+          dir={inputTypes[name] === "text" ? "auto" : "ltr"}
+          value={form[name]}
+          error={faults[name]}
+          required
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function DayField({
+  label,
+  day,
+  error,
+  onChange,
+}: {
+  label: string;
+  day: number;
+  error?: string | undefined;
+  onChange(day: number): void;
+}) {
+  const nameOf = useWeekdayNames();
+  return (
+    <SelectField
+      label={label}
+      value={day}
+      error={error}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {weekdays.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function FaqHours({ form, faults, onChange }: FieldsProps) {
+  const t = useT<typeof texts>("admin-facts");
+  return (
+    <div className={classes.grid}>
+      <DayField
+        label={t("field.faqFrom")}
+        day={form.faqFrom}
+        onChange={(faqFrom) => onChange({ faqFrom })}
+      />
+      <DayField
+        label={t("field.faqTo")}
+        day={form.faqTo}
+        error={faults.faqTo}
+        onChange={(faqTo) => onChange({ faqTo })}
+      />
+      <TextField
+        label={t("field.faqOpens")}
+        type="time"
+        value={form.faqOpens}
+        required
+        onChange={(event) => onChange({ faqOpens: event.target.value })}
+      />
+      <TextField
+        label={t("field.faqCloses")}
+        type="time"
+        value={form.faqCloses}
+        error={faults.faqCloses}
+        required
+        onChange={(event) => onChange({ faqCloses: event.target.value })}
+      />
+    </div>
+  );
+}
+
+function Charges({ form, faults, onChange }: FieldsProps) {
+  const t = useT<typeof texts>("admin-facts");
+  return (
+    <>
+      <p className={classes.hint}>{t("chargesHint")}</p>
+      <div className={classes.grid}>
+        {chargeIds.map((id) => (
+          <TextField
+            key={id}
+            label={t(`charge.${id}`)}
+            inputMode="decimal"
+            dir="ltr"
+            placeholder={t("chargeAsked")}
+            value={form.charges[id]}
+            aria-invalid={faults.charges ? true : undefined}
+            onChange={(event) =>
+              onChange({ charges: { ...form.charges, [id]: event.target.value } })
+            }
+          />
+        ))}
+      </div>
+      {faults.charges && (
+        <p className={classes.error} role="alert">
+          {faults.charges}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The fields of the bank's facts, by where they show. */
+export function FactsFields(props: FieldsProps) {
+  const { form, faults, onChange } = props;
+  const t = useT<typeof texts>("admin-facts");
+  return (
+    <>
+      <OfficePanel title={t("part.contact")}>
+        <TextFields names={contactNames} {...props} />
+      </OfficePanel>
+      <OfficePanel title={t("part.postal")}>
+        <TextFields names={postalNames} {...props} />
+      </OfficePanel>
+      <OfficePanel title={t("field.week")}>
+        <p className={classes.hint}>{t("hoursHint")}</p>
+        <WeekEditor
+          label={t("hoursLegend")}
+          week={form.week}
+          error={faults.week}
+          onChange={(week) => onChange({ week })}
+        />
+      </OfficePanel>
+      <OfficePanel title={t("part.faq")}>
+        <p className={classes.hint}>{t("faqHint")}</p>
+        <FaqHours {...props} />
+      </OfficePanel>
+      <OfficePanel title={t("field.charges")}>
+        <Charges {...props} />
+      </OfficePanel>
+      <OfficePanel title={t("part.figures")}>
+        <div className={classes.grid}>
+          <TextField
+            label={t("field.statedBranches")}
+            hint={t("statedHint")}
+            inputMode="numeric"
+            dir="ltr"
+            value={form.statedBranches}
+            error={faults.statedBranches}
+            onChange={(event) => onChange({ statedBranches: event.target.value })}
+          />
+        </div>
+      </OfficePanel>
+    </>
+  );
+}

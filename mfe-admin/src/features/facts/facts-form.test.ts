@@ -1,0 +1,55 @@
+import { firstFacts, loanCharges } from "@dhahabu/contract/facts";
+import type { EditableFacts } from "@dhahabu/contract/bank-facts";
+import { expect, test } from "vitest";
+import { chargeIds, findFactsFaults, readFactsForm, writeFactsForm } from "./facts-form.ts";
+
+const facts: EditableFacts = {
+  phones: { support: firstFacts.phones.support, chatApp: firstFacts.phones.chatApp },
+  emails: { general: firstFacts.emails.general, loans: firstFacts.emails.loans },
+  postalAddress: { ...firstFacts.postalAddress },
+  openingHours: [{ days: [1], opens: "08:00", closes: "18:00" }],
+  faqHours: { days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" },
+  loanCharges: loanCharges.map(({ id }) => (id === "lawyer" ? { id, amountKes: 2500.5 } : { id })),
+  statedBranches: 25,
+};
+
+test("a form that nobody touched writes the facts as they were", () => {
+  const form = readFactsForm(facts);
+  expect(findFactsFaults(form)).toEqual([]);
+  expect(writeFactsForm(form)).toEqual(facts);
+});
+
+test("the charges are those of the bank, in their order", () => {
+  expect(chargeIds).toEqual(loanCharges.map(({ id }) => id));
+});
+
+test("a blank amount is asked for, nought is nought, and a blank number of branches is the true one", () => {
+  const form = readFactsForm(facts);
+  const written = writeFactsForm({
+    ...form,
+    charges: { ...form.charges, lawyer: " ", security: "0" },
+    statedBranches: " ",
+  });
+  expect(written.loanCharges.find(({ id }) => id === "lawyer")).toEqual({ id: "lawyer" });
+  expect(written.loanCharges.find(({ id }) => id === "security")?.amountKes).toBe(0);
+  expect(written.statedBranches).toBeNull();
+});
+
+test.each([
+  ["supportPhone", { supportPhone: "0700 000 000" }],
+  ["chatPhone", { chatPhone: "" }],
+  ["generalEmail", { generalEmail: "info" }],
+  ["loansEmail", { loansEmail: "a b@c.example" }],
+  ["postalBox", { postalBox: " " }],
+  ["postalCountry", { postalCountry: "" }],
+  ["week", { week: [] }],
+  ["week", { week: [{ isOpen: true, opens: "18:00", closes: "08:00" }] }],
+  ["faqTo", { faqFrom: 3, faqTo: 2 }],
+  ["faqCloses", { faqCloses: "07:00" }],
+  ["charges", { charges: { ...readFactsForm(facts).charges, notice: "1.234" } }],
+  ["charges", { charges: { ...readFactsForm(facts).charges, notice: "-1" } }],
+  ["statedBranches", { statedBranches: "0" }],
+  ["statedBranches", { statedBranches: "2.5" }],
+] as const)("a wrong %s is found: %j", (fault, fields) => {
+  expect(findFactsFaults({ ...readFactsForm(facts), ...fields })).toEqual([fault]);
+});

@@ -1,0 +1,117 @@
+import type { EditableFacts } from "@dhahabu/contract/bank-facts";
+import { isWholeWeek, readWeek, writeWeek } from "../../blocks/week-hours.ts";
+import type { WeekHours } from "../../blocks/week-hours.ts";
+
+/** A charge of a loan. */
+export type ChargeId = EditableFacts["loanCharges"][number]["id"];
+
+/** The facts as their form edits them: numbers as they are typed. */
+export interface FactsForm {
+  readonly supportPhone: string;
+  readonly chatPhone: string;
+  readonly generalEmail: string;
+  readonly loansEmail: string;
+  readonly postalBox: string;
+  readonly postalCode: string;
+  readonly postalCity: string;
+  readonly postalCountry: string;
+  readonly week: WeekHours;
+  readonly faqFrom: number;
+  readonly faqTo: number;
+  readonly faqOpens: string;
+  readonly faqCloses: string;
+  /** Blank: asked for at the branch. */
+  readonly charges: Readonly<Record<ChargeId, string>>;
+  /** Blank: as many as there are. */
+  readonly statedBranches: string;
+}
+
+/** The charges in the order they are listed. */
+export const chargeIds = [
+  "fresh-loan",
+  "security",
+  "lawyer",
+  "safe-custody",
+  "messages-and-recovery",
+  "notice",
+] as const satisfies readonly ChargeId[];
+
+/** The facts as their form begins. */
+export function readFactsForm(facts: EditableFacts): FactsForm {
+  const amounts = facts.loanCharges.map(({ id, amountKes }) => [
+    id,
+    amountKes === undefined ? "" : String(amountKes),
+  ]);
+  return {
+    supportPhone: facts.phones.support,
+    chatPhone: facts.phones.chatApp,
+    generalEmail: facts.emails.general,
+    loansEmail: facts.emails.loans,
+    postalBox: facts.postalAddress.box,
+    postalCode: facts.postalAddress.postalCode,
+    postalCity: facts.postalAddress.city,
+    postalCountry: facts.postalAddress.country,
+    week: readWeek(facts.openingHours),
+    faqFrom: facts.faqHours.days[0] ?? 1,
+    faqTo: facts.faqHours.days.at(-1) ?? 1,
+    faqOpens: facts.faqHours.opens,
+    faqCloses: facts.faqHours.closes,
+    charges: Object.fromEntries(amounts) as FactsForm["charges"],
+    statedBranches: facts.statedBranches === null ? "" : String(facts.statedBranches),
+  };
+}
+
+/** The facts that a form which is right stands for. */
+export function writeFactsForm(form: FactsForm): EditableFacts {
+  const days = Array.from(
+    { length: form.faqTo - form.faqFrom + 1 },
+    (_, index) => form.faqFrom + index,
+  );
+  return {
+    phones: { support: form.supportPhone.trim(), chatApp: form.chatPhone.trim() },
+    emails: { general: form.generalEmail.trim(), loans: form.loansEmail.trim() },
+    postalAddress: {
+      box: form.postalBox.trim(),
+      postalCode: form.postalCode.trim(),
+      city: form.postalCity.trim(),
+      country: form.postalCountry.trim(),
+    },
+    openingHours: writeWeek(form.week),
+    faqHours: { days, opens: form.faqOpens, closes: form.faqCloses },
+    loanCharges: chargeIds.map((id) => ({
+      id,
+      ...(form.charges[id].trim() !== "" && { amountKes: Number(form.charges[id]) }),
+    })),
+    statedBranches: form.statedBranches.trim() === "" ? null : Number(form.statedBranches),
+  };
+}
+
+const phonePattern = /^\+[1-9](?: ?\d){6,14}$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const amountPattern = /^\d{1,8}(?:\.\d{1,2})?$/;
+const wholePattern = /^[1-9]\d{0,4}$/;
+
+/** Fields that can be wrong. */
+export type FactsFault = Exclude<keyof FactsForm, "faqFrom" | "faqOpens">;
+
+/** What is wrong with a form, in the order of its fields. */
+export function findFactsFaults(form: FactsForm): FactsFault[] {
+  const isFilled = (text: string) => text.trim() !== "";
+  const isBlankOr = (text: string, pattern: RegExp) => !isFilled(text) || pattern.test(text.trim());
+  const checks: readonly [FactsFault, boolean][] = [
+    ["supportPhone", phonePattern.test(form.supportPhone.trim())],
+    ["chatPhone", phonePattern.test(form.chatPhone.trim())],
+    ["generalEmail", emailPattern.test(form.generalEmail.trim())],
+    ["loansEmail", emailPattern.test(form.loansEmail.trim())],
+    ["postalBox", isFilled(form.postalBox)],
+    ["postalCode", isFilled(form.postalCode)],
+    ["postalCity", isFilled(form.postalCity)],
+    ["postalCountry", isFilled(form.postalCountry)],
+    ["week", isWholeWeek(form.week) && form.week.some(({ isOpen }) => isOpen)],
+    ["faqTo", form.faqFrom <= form.faqTo],
+    ["faqCloses", form.faqOpens !== "" && form.faqOpens < form.faqCloses],
+    ["charges", chargeIds.every((id) => isBlankOr(form.charges[id], amountPattern))],
+    ["statedBranches", isBlankOr(form.statedBranches, wholePattern)],
+  ];
+  return checks.flatMap(([fault, isRight]) => (isRight ? [] : [fault]));
+}

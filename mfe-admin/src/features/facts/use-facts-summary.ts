@@ -1,0 +1,22 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useHoursText } from "../../blocks/use-hours-text.ts";
+import { useWeekdayNames } from "../../blocks/use-weekday-names.ts";
+import { writeWeek } from "../../blocks/week-hours.ts";
+import type texts from "../../messages/en/admin-facts.json";
+import { chargeIds } from "./facts-form.ts";
+import type { FactsForm } from "./facts-form.ts";
+
+/** Puts a field of the form into words, for two versions to be compared. */
+export function useFactsSummary(): (form: FactsForm, name: keyof FactsForm) => string {
+  const t = useT<typeof texts>("admin-facts");
+  const nameOf = useWeekdayNames();
+  const writeHours = useHoursText();
+  return (form, name) => {
+    if (name === "week") return writeHours(writeWeek(form.week));
+    if (name === "faqFrom" || name === "faqTo") return nameOf(form[name]);
+    if (name !== "charges") return form[name];
+    return chargeIds
+      .map((id) => `${t(`charge.${id}`)}: ${form.charges[id] || t("chargeAsked")}`)
+      .join(" · ");
+  };
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { AnswerChannel, Conversation } from "@dhahabu/contract/inbox";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
+import type texts from "../../messages/en/admin-enquiries.json";
+import type { ConversationState } from "./use-conversation.ts";
+import { useWriting } from "./use-writing.ts";
+import classes from "./forms.module.css";
+
+const channels: readonly AnswerChannel[] = ["email", "phone", "branch", "chat"];
+
+/** What the customer answered by another way, so that it stands in the conversation and the clock runs again. */
+export function AnswerForm({
+  conversation: { id },
+  state,
+}: {
+  conversation: Conversation;
+  state: ConversationState;
+}) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const writing = useWriting(`enquiry:${id}:answer`, state);
+  const [channel, setChannel] = useState<AnswerChannel>("email");
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void writing.send((body) =>
+          callApi("recordEnquiryAnswer", { params: { id }, body: { ...body, channel } }),
+        );
+      }}
+    >
+      <SelectField
+        label={t("answer.channel")}
+        value={channel}
+        onChange={(event) =>
+          setChannel(channels.find((known) => known === event.target.value) ?? "email")
+        }
+      >
+        {channels.map((known) => (
+          <option key={known} value={known}>
+            {t(`channel.${known}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label={t("answer.label")}
+        hint={t("answer.hint")}
+        error={writing.fault}
+        rows={6}
+        maxLength={10_000}
+        dir="auto"
+        value={writing.text}
+        onChange={(event) => writing.setText(event.target.value)}
+      />
+      {writing.isRestored && <p className={classes.note}>{t("restored")}</p>}
+      <div className={classes.actions}>
+        <Button type="submit" isSmall isBusy={writing.isBusy} disabled={writing.text.trim() === ""}>
+          {writing.isBusy ? t("sending") : t("answer.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import type { Language } from "@dhahabu/contract/language";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
+import { SelectField } from "@dhahabu/kit/ui/field";
+import type texts from "../../messages/en/admin-enquiries.json";
+import { fillPlaceholders } from "./fill-placeholders.ts";
+
+/** A choice of the prepared replies; the chosen one is given out in the customer's language, filled in. */
+export function CannedPicker({
+  customer,
+  onPick,
+}: {
+  customer: { name: string; reference: string; language: Language };
+  onPick(text: string): void;
+}) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const { data: replies = [] } = useQuery("listCannedReplies", { query: { limit: 200 } });
+  const [isFallback, setIsFallback] = useState(false);
+  if (replies.length === 0) return null;
+  return (
+    <SelectField
+      label={t("canned.label")}
+      hint={
+        isFallback
+          ? t("canned.fallback", { language: languageTraits[customer.language].name })
+          : undefined
+      }
+      value=""
+      onChange={(event) => {
+        const reply = replies.find(({ id }) => String(id) === event.target.value);
+        if (!reply) return;
+        const filled = fillPlaceholders(reply, customer);
+        setIsFallback(filled.isFallback);
+        onPick(filled.text);
+      }}
+    >
+      <option value="">{t("canned.choose")}</option>
+      {replies.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import type { Conversation } from "@dhahabu/contract/inbox";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Tabs } from "../../blocks/tabs.tsx";
+import type texts from "../../messages/en/admin-enquiries.json";
+import { AnswerForm } from "./answer-form.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import type { ConversationState } from "./use-conversation.ts";
+
+type Part = "reply" | "note" | "answer";
+
+/** Where staff write: to the customer, for one another, or what the customer said. */
+export function Composer(props: { conversation: Conversation; state: ConversationState }) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const [current, setCurrent] = useState<Part>("reply");
+  return (
+    <Tabs<Part>
+      label={t("write")}
+      current={current}
+      onChange={setCurrent}
+      tabs={[
+        { id: "reply", label: t("tab.reply"), panel: <ReplyForm {...props} /> },
+        { id: "note", label: t("tab.note"), panel: <NoteForm {...props} /> },
+        { id: "answer", label: t("tab.answer"), panel: <AnswerForm {...props} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from "react";
+import type { Conversation, EnquiryStatus } from "@dhahabu/contract/inbox";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { Button } from "@dhahabu/kit/ui/button";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import { offerUndo } from "../../blocks/undo.ts";
+import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
+import type texts from "../../messages/en/admin-enquiries.json";
+import { Composer } from "./composer.tsx";
+import { CustomerFacts } from "./customer-facts.tsx";
+import { DueTime, EnquiryStatusBadge } from "./enquiry-badges.tsx";
+import { OwnerLine } from "./owner-line.tsx";
+import { Timeline } from "./timeline.tsx";
+import { useAct } from "./use-act.ts";
+import { useConversation } from "./use-conversation.ts";
+import classes from "./conversation-panel.module.css";
+
+/** One enquiry with everything that followed, and the ways to go on. */
+export function ConversationPanel({ id, listAddress }: { id: number; listAddress: string }) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const state = useConversation(id);
+  const { conversation, error, isFetching, refresh } = state;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  return (
+    <section ref={panel} className={classes.panel} aria-label={t("conversation")} tabIndex={-1}>
+      <Link className={classes.back} to={listAddress}>
+        {t("back")}
+      </Link>
+      {conversation ? (
+        <>
+          <Header conversation={conversation} state={state} />
+          <CustomerFacts conversation={conversation} />
+          <Timeline conversation={conversation} />
+          <Composer conversation={conversation} state={state} />
+        </>
+      ) : !error ? (
+        <div className={classes.loading} role="status">
+          <VisuallyHidden>{t("loading")}</VisuallyHidden>
+          <Skeleton width="40%" height="2rem" />
+          <Skeleton height="4rem" />
+          <Skeleton height="12rem" />
+        </div>
+      ) : isDenied(error) ? (
+        <DeniedPanel error={error} />
+      ) : (
+        <ErrorPanel
+          title={t("failedTitle")}
+          text={t("failedText")}
+          onRetry={() => void refresh()}
+          isRetrying={isFetching}
+        />
+      )}
+    </section>
+  );
+}
+
+function Header({
+  conversation,
+  state,
+}: {
+  conversation: Conversation;
+  state: ReturnType<typeof useConversation>;
+}) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const { isBusy, act } = useAct(state);
+  const { id, reference, status } = conversation;
+
+  function setStatus(next: EnquiryStatus, from: EnquiryStatus) {
+    return callApi("setEnquiryStatus", { params: { id }, body: { status: next, from } });
+  }
+
+  async function changeStatus(next: EnquiryStatus) {
+    const isDone = await act(() => setStatus(next, status));
+    if (!isDone) return;
+    offerUndo({
+      message: t("statusChanged", { reference, status: t(`status.${next}`) }),
+      onUndo: async () => {
+        await state.change(() => setStatus(status, next));
+      },
+    });
+  }
+
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        <p className={classes.reference}>
+          <bdi dir="ltr">{reference}</bdi>
+          <EnquiryStatusBadge status={status} />
+          <DueTime enquiry={conversation} />
+        </p>
+        <h2 className={classes.title}>
+          <bdi>{conversation.subject}</bdi>
+        </h2>
+      </div>
+      <OwnerLine conversation={conversation} state={state} />
+      <div className={classes.actions}>
+        {status !== "open" && (
+          <Button
+            look="secondary"
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void changeStatus("open")}
+          >
+            {t("reopen")}
+          </Button>
+        )}
+        {status === "open" && (
+          <Button
+            look="secondary"
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void changeStatus("pending")}
+          >
+            {t("wait")}
+          </Button>
+        )}
+        {status !== "closed" && (
+          <Button
+            look="secondary"
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void changeStatus("closed")}
+          >
+            {t("close")}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

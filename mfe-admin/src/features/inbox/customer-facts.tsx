@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { Conversation } from "@dhahabu/contract/inbox";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Moment } from "../../blocks/moment.tsx";
+import type texts from "../../messages/en/admin-enquiries.json";
+import classes from "./customer-facts.module.css";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
+  );
+}
+
+/** Who wrote, how to reach them, and about what. */
+export function CustomerFacts({ conversation }: { conversation: Conversation }) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const { name, email, phone, service, language, createdAt } = conversation;
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t("fact.name")}>
+        <bdi>{name}</bdi>
+      </Fact>
+      <Fact label={t("fact.email")}>
+        <a href={`mailto:${email}`}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+      </Fact>
+      <Fact label={t("fact.phone")}>
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+      </Fact>
+      <Fact label={t("col.service")}>{t(`service.${service}`)}</Fact>
+      <Fact label={t("fact.language")}>{languageTraits[language].name}</Fact>
+      <Fact label={t("col.received")}>
+        <Moment at={createdAt} />
+      </Fact>
+    </dl>
+  );
+}

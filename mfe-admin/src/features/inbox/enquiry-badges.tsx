@@ -1,0 +1,42 @@
+import type { EnquiryStatus, InboxItem } from "@dhahabu/contract/inbox";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Moment } from "../../blocks/moment.tsx";
+import { StatusBadge } from "../../blocks/status-badge.tsx";
+import type { StatusTone } from "../../blocks/status-badge.tsx";
+import type texts from "../../messages/en/admin-enquiries.json";
+import classes from "./enquiry-badges.module.css";
+
+const toneByStatus: Record<EnquiryStatus, StatusTone> = {
+  open: "accent",
+  pending: "neutral",
+  closed: "good",
+};
+
+/** The state of an enquiry. */
+export function EnquiryStatusBadge({ status }: { status: EnquiryStatus }) {
+  const t = useT<typeof texts>("admin-enquiries");
+  return <StatusBadge tone={toneByStatus[status]}>{t(`status.${status}`)}</StatusBadge>;
+}
+
+/** When the answer is due that the customer waits for, and whether it is late. */
+export function DueTime({
+  enquiry,
+}: {
+  enquiry: Pick<InboxItem, "dueAt" | "isOverdue" | "firstRepliedAt" | "status">;
+}) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const { dueAt, isOverdue, firstRepliedAt } = enquiry;
+  if (dueAt === null) {
+    return (
+      <span className={classes.quiet}>
+        {t(firstRepliedAt === null ? "due.none" : "due.answered")}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.due}>
+      {isOverdue && <StatusBadge tone="bad">{t("due.overdue")}</StatusBadge>}
+      <Moment at={dueAt} precision="relative" />
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect } from "react";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
+import { Link, useSearchParams } from "@dhahabu/kit/router";
+import { useStaffEvents } from "../../blocks/use-staff-events.ts";
+import type texts from "../../messages/en/admin-enquiries.json";
+import { paths } from "../../paths.ts";
+import classes from "./inbox-views.module.css";
+
+interface View {
+  readonly name: "all" | "overdue" | "unassigned" | "mine";
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+const views: readonly View[] = [
+  { name: "all", filters: {} },
+  { name: "overdue", filters: { overdue: "true" } },
+  { name: "unassigned", filters: { status: "active", assignee: "none" } },
+  { name: "mine", filters: { status: "active", assignee: "me" } },
+];
+const filterNames = ["search", "status", "assignee", "service", "overdue"];
+
+// The server counts no further.
+const countLimit = 1000;
+
+/** The lists that staff look at most, with how much is in each. */
+export function InboxViews() {
+  const t = useT<typeof texts>("admin-enquiries");
+  const format = useFormat();
+  const [params] = useSearchParams();
+  const { data: totals, refresh } = useQuery("getInboxTotals", {});
+  useEffect(() => {
+    void refresh();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once at each visit
+  }, []);
+  useStaffEvents(["enquiries.changed"], () => void refresh());
+
+  function countOf({ name }: View): string | undefined {
+    if (!totals || name === "all") return undefined;
+    const count = totals[name];
+    return count >= countLimit ? `${format.number(countLimit - 1)}+` : format.number(count);
+  }
+
+  return (
+    <nav className={classes.views} aria-label={t("views")}>
+      {views.map((view) => {
+        const count = countOf(view);
+        const isShown = filterNames.every(
+          (name) => (params.get(name) ?? "") === (view.filters[name] ?? ""),
+        );
+        return (
+          <Link
+            key={view.name}
+            to={writeView(params, view)}
+            className={classes.view}
+            aria-current={isShown ? "true" : undefined}
+            data-warns={(view.name === "overdue" && (totals?.overdue ?? 0) > 0) || undefined}
+          >
+            {t(`view.${view.name}`)}
+            {count !== undefined && <span className={classes.count}>{count}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The address of a view; what is open stays open. */
+function writeView(params: URLSearchParams, { filters }: View): string {
+  const written = new URLSearchParams(filters);
+  for (const name of ["open", "limit"]) {
+    const value = params.get(name);
+    if (value !== null) written.set(name, value);
+  }
+  const search = written.toString();
+  return search === "" ? paths.enquiries : `${paths.enquiries}?${search}`;
+}

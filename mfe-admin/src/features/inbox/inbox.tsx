@@ -1,0 +1,163 @@
+import { contactServices } from "@dhahabu/contract/contact-services";
+import type { EnquiryStatus, InboxItem } from "@dhahabu/contract/inbox";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link, useSearchParams } from "@dhahabu/kit/router";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { ExportLink } from "../../blocks/export-link.tsx";
+import { FilterSelect } from "../../blocks/filter-select.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { Moment } from "../../blocks/moment.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { StatusBadge } from "../../blocks/status-badge.tsx";
+import { usePage } from "../../blocks/use-page.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-enquiries.json";
+import { paths } from "../../paths.ts";
+import { ConversationPanel } from "./conversation-panel.tsx";
+import { DueTime, EnquiryStatusBadge } from "./enquiry-badges.tsx";
+import { InboxViews } from "./inbox-views.tsx";
+import classes from "./inbox.module.css";
+
+const statuses = ["open", "pending", "closed"] as const satisfies readonly EnquiryStatus[];
+
+/** The address of the inbox with an enquiry open beside the list, or with none. */
+function writeOpen(params: URLSearchParams, id: number | undefined): string {
+  const written = new URLSearchParams(params);
+  if (id === undefined) written.delete("open");
+  else written.set("open", String(id));
+  const search = written.toString();
+  return search === "" ? paths.enquiries : `${paths.enquiries}?${search}`;
+}
+
+function readOpen(params: URLSearchParams): number | undefined {
+  const text = params.get("open") ?? "";
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The enquiries of customers, who waits longest past their due time first, and the one that is open. */
+export function Inbox() {
+  const t = useT<typeof texts>("admin-enquiries");
+  const [params] = useSearchParams();
+  const openId = readOpen(params);
+  const table = useTableState({
+    sorts: ["dueAt", "-createdAt", "createdAt"],
+    filters: {
+      status: [...statuses, "active"],
+      assignee: ["me", "none"],
+      service: contactServices,
+      overdue: ["true"],
+    },
+  });
+  const page = usePage("listEnquiries", { query: table.query }, { events: ["enquiries.changed"] });
+  const isOpen = openId !== undefined;
+
+  const enquiry: Column<InboxItem> = {
+    id: "enquiry",
+    label: t("col.enquiry"),
+    isRowHeader: true,
+    render: (item) => (
+      <span className={classes.enquiry}>
+        <Link className={classes.name} to={writeOpen(params, item.id)}>
+          <bdi>{item.name}</bdi>
+        </Link>
+        <bdi className={classes.subject}>{item.subject}</bdi>
+        <span className={classes.small}>
+          <bdi dir="ltr">{item.reference}</bdi>
+          {item.hasFailedDelivery && <StatusBadge tone="bad">{t("mailFailed")}</StatusBadge>}
+        </span>
+      </span>
+    ),
+  };
+  const due: Column<InboxItem> = {
+    id: "due",
+    label: t("col.due"),
+    sort: "dueAt",
+    render: (item) => <DueTime enquiry={item} />,
+  };
+  const status: Column<InboxItem> = {
+    id: "status",
+    label: t("col.status"),
+    render: (item) => <EnquiryStatusBadge status={item.status} />,
+  };
+  const assignee: Column<InboxItem> = {
+    id: "assignee",
+    label: t("col.assignee"),
+    render: (item) =>
+      item.assigneeUsername === null ? (
+        <span className={classes.nobody}>{t("assignee.none")}</span>
+      ) : (
+        <bdi>{item.assigneeUsername}</bdi>
+      ),
+  };
+  const columns: readonly Column<InboxItem>[] = isOpen
+    ? [enquiry, due, assignee]
+    : [
+        enquiry,
+        { id: "service", label: t("col.service"), render: (item) => t(`service.${item.service}`) },
+        status,
+        assignee,
+        {
+          id: "received",
+          label: t("col.received"),
+          sort: "createdAt",
+          first: "descending",
+          render: (item) => <Moment at={item.createdAt} precision="relative" />,
+        },
+        due,
+      ];
+
+  return (
+    <div className={classes.inbox} data-open={isOpen || undefined}>
+      <div className={classes.list}>
+        <InboxViews />
+        <ListToolbar
+          table={table}
+          search={
+            <SearchField
+              label={t("search")}
+              placeholder={t("searchPlaceholder")}
+              value={table.search}
+              onSearch={table.setSearch}
+            />
+          }
+          filters={
+            <>
+              <FilterSelect
+                label={t("col.status")}
+                value={table.filters.status}
+                options={([...statuses, "active"] as const).map((value) => ({
+                  value,
+                  label: t(`status.${value}`),
+                }))}
+                onChange={(value) => table.setFilter("status", value)}
+              />
+              <FilterSelect
+                label={t("col.service")}
+                value={table.filters.service}
+                options={contactServices.map((value) => ({ value, label: t(`service.${value}`) }))}
+                onChange={(value) => table.setFilter("service", value)}
+              />
+            </>
+          }
+          actions={<ExportLink path="/api/enquiries/export" query={table.exportQuery} />}
+        />
+        <DataTable
+          caption={t("head.title")}
+          columns={columns}
+          page={page}
+          rowKey={(item) => item.id}
+          table={table}
+          empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+          isMarked={(item) => item.id === openId}
+          isWarned={(item) => item.isOverdue}
+        />
+        <Pager table={table} page={page} />
+      </div>
+      {openId !== undefined && (
+        <ConversationPanel key={openId} id={openId} listAddress={writeOpen(params, undefined)} />
+      )}
+    </div>
+  );
+}

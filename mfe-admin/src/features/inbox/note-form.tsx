@@ -1,0 +1,48 @@
+import type { Conversation } from "@dhahabu/contract/inbox";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { TextAreaField } from "@dhahabu/kit/ui/field";
+import type texts from "../../messages/en/admin-enquiries.json";
+import type { ConversationState } from "./use-conversation.ts";
+import { useWriting } from "./use-writing.ts";
+import classes from "./forms.module.css";
+
+/** A note that only staff see. */
+export function NoteForm({
+  conversation: { id },
+  state,
+}: {
+  conversation: Conversation;
+  state: ConversationState;
+}) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const writing = useWriting(`enquiry:${id}:note`, state);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void writing.send((body) => callApi("addEnquiryNote", { params: { id }, body }));
+      }}
+    >
+      <TextAreaField
+        label={t("note.label")}
+        hint={t("note.hint")}
+        error={writing.fault}
+        rows={5}
+        maxLength={5000}
+        dir="auto"
+        value={writing.text}
+        onChange={(event) => writing.setText(event.target.value)}
+      />
+      {writing.isRestored && <p className={classes.note}>{t("restored")}</p>}
+      <div className={classes.actions}>
+        <Button type="submit" isSmall isBusy={writing.isBusy} disabled={writing.text.trim() === ""}>
+          {writing.isBusy ? t("sending") : t("note.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

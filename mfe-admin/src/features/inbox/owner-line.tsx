@@ -1,0 +1,62 @@
+import type { Conversation } from "@dhahabu/contract/inbox";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Moment } from "../../blocks/moment.tsx";
+import type texts from "../../messages/en/admin-enquiries.json";
+import { useAct } from "./use-act.ts";
+import type { ConversationState } from "./use-conversation.ts";
+import classes from "./owner-line.module.css";
+
+/** Who answers an enquiry, and the way to take it or give it back. */
+export function OwnerLine({
+  conversation,
+  state,
+}: {
+  conversation: Conversation;
+  state: ConversationState;
+}) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const { user } = useSession();
+  const { isBusy, act } = useAct(state);
+  const { id, assigneeId, assigneeUsername, claimEndsAt } = conversation;
+  const isMine = assigneeId !== null && assigneeId === user?.id;
+  const words = isMine
+    ? t("owner.you")
+    : assigneeUsername === null
+      ? t("owner.nobody")
+      : t("owner.other", { name: assigneeUsername });
+  return (
+    <div className={classes.line} data-mine={isMine || undefined}>
+      <p className={classes.words} aria-live="polite">
+        <strong>{words}</strong>
+        {claimEndsAt !== null && (
+          <span className={classes.end}>
+            {t("claimEnds")} <Moment at={claimEndsAt} precision="relative" />
+          </span>
+        )}
+      </p>
+      {assigneeId === null ? (
+        <Button
+          isSmall
+          isBusy={isBusy}
+          onClick={() => void act(() => callApi("claimEnquiry", { params: { id } }))}
+        >
+          {t("take")}
+        </Button>
+      ) : (
+        (isMine || user?.role === "admin") && (
+          <Button
+            look="secondary"
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void act(() => callApi("releaseEnquiry", { params: { id } }))}
+          >
+            {t("release")}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import type { Conversation, ConversationEntry, MailDelivery } from "@dhahabu/contract/inbox";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { Moment } from "../../blocks/moment.tsx";
+import { StatusBadge } from "../../blocks/status-badge.tsx";
+import type { StatusTone } from "../../blocks/status-badge.tsx";
+import type texts from "../../messages/en/admin-enquiries.json";
+import { paths } from "../../paths.ts";
+import classes from "./timeline.module.css";
+
+type Voice = "customer" | "bank" | "note";
+
+function Words({
+  voice,
+  title,
+  at,
+  text,
+  children,
+}: {
+  voice: Voice;
+  title: string;
+  at: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li className={classes.words} data-voice={voice}>
+      <p className={classes.who}>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
+        <Moment at={at} />
+      </p>
+      <p className={classes.text} dir="auto">
+        {text}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+const toneByState: Record<MailDelivery["state"], StatusTone> = {
+  waiting: "neutral",
+  delivered: "good",
+  failed: "bad",
+};
+
+function Delivery({ delivery }: { delivery: MailDelivery }) {
+  const t = useT<typeof texts>("admin-enquiries");
+  return (
+    <span className={classes.delivery}>
+      <StatusBadge tone={toneByState[delivery.state]}>
+        {t(`delivery.${delivery.state}`)}
+      </StatusBadge>
+      {delivery.state === "failed" && (
+        <>
+          <bdi lang="en">{delivery.reason}</bdi>
+          <Link to={paths.deliveries}>{t("delivery.link")}</Link>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Entry({ entry, customer }: { entry: ConversationEntry; customer: string }) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const by = entry.by ?? "";
+  const text = entry.text ?? "";
+  switch (entry.kind) {
+    case "reply":
+      return (
+        <Words voice="bank" title={t("entry.reply", { by })} at={entry.at} text={text}>
+          {entry.delivery && <Delivery delivery={entry.delivery} />}
+        </Words>
+      );
+    case "note":
+      return <Words voice="note" title={t("entry.note", { by })} at={entry.at} text={text} />;
+    case "answer": {
+      const channel = t(`channel.${entry.channel ?? "email"}`);
+      const title = t("entry.answer", { name: customer, channel, by });
+      return <Words voice="customer" title={title} at={entry.at} text={text} />;
+    }
+    case "acknowledgement":
+    case "notification":
+    case "claimed":
+    case "released":
+    case "returned":
+    case "status": {
+      const status = entry.status === null ? "" : t(`status.${entry.status}`);
+      return (
+        <li className={classes.event}>
+          <span>{t(`entry.${entry.kind}`, { by, status })}</span>
+          <Moment at={entry.at} />
+          {entry.delivery && <Delivery delivery={entry.delivery} />}
+        </li>
+      );
+    }
+  }
+}
+
+/** What the customer wrote and everything since, the oldest first. */
+export function Timeline({ conversation }: { conversation: Conversation }) {
+  const t = useT<typeof texts>("admin-enquiries");
+  const { name, createdAt, message, entries } = conversation;
+  return (
+    <ol className={classes.timeline} aria-label={t("timeline")}>
+      <Words voice="customer" title={t("entry.message", { name })} at={createdAt} text={message} />
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} customer={name} />
+      ))}
+    </ol>
+  );
+}

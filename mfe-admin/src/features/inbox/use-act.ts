@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { Conversation } from "@dhahabu/contract/inbox";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import type texts from "../../messages/en/admin-enquiries.json";
+import type { ConversationState } from "./use-conversation.ts";
+
+/** Does one thing at a time to a conversation; a failure is told in a toast, and a conflict shows what there is now. */
+export function useAct({ change, refresh }: ConversationState): {
+  isBusy: boolean;
+  act(ask: () => Promise<Conversation>): Promise<boolean>;
+} {
+  const t = useT<typeof texts>("admin-enquiries");
+  const toText = useFailureText();
+  const [isBusy, setIsBusy] = useState(false);
+  return {
+    isBusy,
+    async act(ask) {
+      setIsBusy(true);
+      try {
+        await change(ask);
+        return true;
+      } catch (error) {
+        showToast({ title: t("notDone"), description: toText(error), kind: "error" });
+        if (error instanceof ApiError && error.status === 409) await refresh();
+        return false;
+      } finally {
+        setIsBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { DeletedMedia } from "@dhahabu/contract/media-library";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { Moment } from "../../blocks/moment.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { usePage } from "../../blocks/use-page.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-media.json";
+import { useMediaActions } from "./use-media-actions.ts";
+
+/** What was deleted in the last 30 days, and the way back for each. */
+export function DeletedItems() {
+  const t = useT<typeof texts>("admin-media");
+  const table = useTableState({ sorts: ["-deletedAt"], prefix: "deleted-" });
+  const { limit, after } = table.query;
+  const page = usePage(
+    "listDeletedMedia",
+    { query: { limit, ...(after !== undefined && { after }) } },
+    { events: ["media.changed"] },
+  );
+  const actions = useMediaActions(() => void page.refresh());
+  const columns: readonly Column<DeletedMedia>[] = [
+    {
+      id: "title",
+      label: t("deleted.item"),
+      isRowHeader: true,
+      render: (item) => <bdi>{item.title}</bdi>,
+    },
+    { id: "type", label: t("filter.type"), render: (item) => t(`type.${item.type}`) },
+    { id: "by", label: t("deleted.by"), render: (item) => <bdi>{item.deletedBy ?? "–"}</bdi> },
+    { id: "at", label: t("deleted.at"), render: (item) => <Moment at={item.deletedAt} /> },
+    {
+      id: "restore",
+      label: t("deleted.restore"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (item) => (
+        <Button
+          look="secondary"
+          isSmall
+          aria-label={t("deleted.restoreItem", { title: item.title })}
+          onClick={() => void actions.restore(item)}
+        >
+          <Icon name="undo" />
+          {t("deleted.restore")}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t("tab.deleted")}
+        columns={columns}
+        page={page}
+        rowKey={({ id }) => id}
+        empty={{ title: t("deleted.emptyTitle"), text: t("deleted.emptyText") }}
+      />
+      <Pager table={table} page={page} />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from "react";
+import type { MediaItem } from "@dhahabu/contract/content";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { BulkBar } from "../../blocks/bulk-bar.tsx";
+import { ExportLink } from "../../blocks/export-link.tsx";
+import { FilterSelect } from "../../blocks/filter-select.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { usePage } from "../../blocks/use-page.ts";
+import { useSelection } from "../../blocks/use-selection.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-media.json";
+import { MediaDialog } from "./media-dialog.tsx";
+import type { DialogSubject } from "./media-dialog.tsx";
+import { mediaCategories, mediaTypes } from "./media-form.ts";
+import { MediaGrid } from "./media-grid.tsx";
+import { UploadArea } from "./upload-area.tsx";
+import { useMediaActions } from "./use-media-actions.ts";
+import { useUploadQueue } from "./use-upload-queue.ts";
+import classes from "./media-library.module.css";
+
+const sorts = [
+  "order",
+  "-createdAt",
+  "createdAt",
+  "title",
+  "-title",
+  "-fileSize",
+  "fileSize",
+] as const;
+const states = ["true", "false"] as const;
+const noRows: readonly MediaItem[] = [];
+
+/** The library: uploads, the list with all that can be done to its items, and the dialog. */
+export function MediaLibrary({
+  isAdding,
+  onAdding,
+}: {
+  /** The dialog for a new item is wanted. */
+  isAdding: boolean;
+  onAdding(isAdding: boolean): void;
+}) {
+  const t = useT<typeof texts>("admin-media");
+  const table = useTableState({
+    sorts,
+    filters: { type: mediaTypes, category: mediaCategories, isActive: states },
+    limits: [24, 48, 96],
+  });
+  const page = usePage("listMediaLibrary", { query: table.query }, { events: ["media.changed"] });
+  const rows = page.rows ?? noRows;
+  const selection = useSelection(rows.map(({ id }) => id));
+  const actions = useMediaActions(() => void page.refresh());
+  const [open, setOpen] = useState<DialogSubject>();
+  const subject = open ?? (isAdding ? ({ kind: "blank" } as const) : undefined);
+  const queue = useUploadQueue((ready) => {
+    // Who writes already is not disturbed.
+    if (subject === undefined) setOpen({ kind: "file", ready });
+  });
+
+  function close() {
+    setOpen(undefined);
+    onAdding(false);
+  }
+
+  function finish(item: MediaItem) {
+    const saved = open?.kind === "file" ? open.ready.file.fileUrl : undefined;
+    if (saved !== undefined) queue.remove(saved);
+    const next = queue.ready.find(({ file }) => file.fileUrl !== saved);
+    close();
+    if (open?.kind === "file" && next) setOpen({ kind: "file", ready: next });
+    page.changeRows((known) => known.map((row) => (row.id === item.id ? item : row)));
+    void page.refresh();
+  }
+
+  async function changeSelected(action: "activate" | "deactivate" | "delete") {
+    if (await actions.changeMany(selection.ids, action)) selection.clear();
+  }
+
+  return (
+    <div className={classes.library}>
+      <UploadArea queue={queue} onDescribe={(ready) => setOpen({ kind: "file", ready })} />
+      <ListToolbar
+        table={table}
+        search={<SearchField label={t("search")} value={table.search} onSearch={table.setSearch} />}
+        filters={
+          <>
+            <FilterSelect
+              label={t("filter.type")}
+              value={table.filters.type}
+              options={mediaTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+              onChange={(value) => table.setFilter("type", value)}
+            />
+            <FilterSelect
+              label={t("filter.category")}
+              value={table.filters.category}
+              options={mediaCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+              onChange={(value) => table.setFilter("category", value)}
+            />
+            <FilterSelect
+              label={t("filter.state")}
+              value={table.filters.isActive}
+              options={[
+                { value: "true", label: t("active") },
+                { value: "false", label: t("inactive") },
+              ]}
+              onChange={(value) => table.setFilter("isActive", value)}
+            />
+            {table.search.trim() === "" && (
+              <FilterSelect
+                label={t("sort")}
+                allLabel={t("sort.order")}
+                value={table.sort === "order" ? undefined : table.sort}
+                options={sorts.slice(1).map((value) => ({ value, label: t(`sort.${value}`) }))}
+                onChange={(value) => table.setSort(value ?? "order")}
+              />
+            )}
+          </>
+        }
+        actions={<ExportLink path="/api/media/library/export" query={table.exportQuery} />}
+      />
+      <MediaGrid
+        page={page}
+        table={table}
+        selection={selection}
+        actions={actions}
+        onEdit={(item) => setOpen({ kind: "item", item })}
+        onAdd={() => onAdding(true)}
+      />
+      <Pager table={table} page={page} />
+      <BulkBar selection={selection}>
+        <Button look="secondary" isSmall onClick={() => void changeSelected("activate")}>
+          <Icon name="eye" />
+          {t("bulk.activate")}
+        </Button>
+        <Button look="secondary" isSmall onClick={() => void changeSelected("deactivate")}>
+          <Icon name="eye-off" />
+          {t("bulk.deactivate")}
+        </Button>
+        <Button look="danger" isSmall onClick={() => void changeSelected("delete")}>
+          <Icon name="delete" />
+          {t("bulk.delete")}
+        </Button>
+      </BulkBar>
+      {subject && (
+        <MediaDialog
+          key={
+            subject.kind === "item"
+              ? subject.item.id
+              : subject.kind === "file"
+                ? subject.ready.file.fileUrl
+                : "blank"
+          }
+          subject={withNewest(subject, rows)}
+          onSaved={finish}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+// An untouched form follows the list.
+function withNewest(subject: DialogSubject, rows: readonly MediaItem[]): DialogSubject {
+  if (subject.kind !== "item") return subject;
+  return { kind: "item", item: rows.find(({ id }) => id === subject.item.id) ?? subject.item };
+}

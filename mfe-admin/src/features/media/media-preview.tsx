@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { MediaItem } from "@dhahabu/contract/content";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import type texts from "../../messages/en/admin-media.json";
+import { isOwnFile } from "./media-facts.ts";
+import classes from "./media-preview.module.css";
+
+/** What a preview shows of an item, or of a form that is being filled in. */
+export type Previewed = Pick<MediaItem, "title" | "type" | "fileUrl"> & {
+  readonly thumbnailUrl: string | null;
+  readonly altText: string | null;
+};
+
+/** Plays a sound or film and shows a picture (spec section 2). A file of another site can only be opened there. */
+export function MediaPreview({ item }: { item: Previewed }) {
+  const t = useT<typeof texts>("admin-media");
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const { type, title, fileUrl, thumbnailUrl, altText } = item;
+  const fail = () => setFailedUrl(fileUrl);
+
+  if (!isOwnFile(fileUrl) || failedUrl === fileUrl) {
+    return (
+      <div className={classes.frame} data-kind="none">
+        <Icon name={type} className={classes.icon} />
+        <p className={classes.note}>
+          {failedUrl === fileUrl ? t("preview.failed") : t("preview.elsewhere")}
+        </p>
+        <a className={classes.link} href={fileUrl} target="_blank" rel="noreferrer">
+          {t("preview.open")}
+        </a>
+      </div>
+    );
+  }
+  if (type === "image") {
+    return (
+      <div className={classes.frame} data-kind="image">
+        <img
+          className={classes.picture}
+          src={thumbnailUrl && isOwnFile(thumbnailUrl) ? thumbnailUrl : fileUrl}
+          alt={altText || title}
+          loading="lazy"
+          decoding="async"
+          onError={fail}
+        />
+      </div>
+    );
+  }
+  if (type === "video") {
+    return (
+      <div className={classes.frame} data-kind="video">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the bank keeps no captions; the description is shown */}
+        <video
+          className={classes.picture}
+          key={fileUrl}
+          poster={thumbnailUrl ?? undefined}
+          aria-label={altText || title}
+          preload={thumbnailUrl ? "none" : "metadata"}
+          controls
+          playsInline
+        >
+          <source src={fileUrl} type="video/mp4" onError={fail} />
+        </video>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.frame} data-kind="audio">
+      <Icon name="audio" className={classes.icon} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the bank keeps no transcripts; the description is shown */}
+      <audio className={classes.player} key={fileUrl} aria-label={title} preload="none" controls>
+        <source src={fileUrl} type="audio/mpeg" onError={fail} />
+      </audio>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { PolicyRequest } from "@dhahabu/contract/price-desk";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useKit } from "@dhahabu/kit/kit-context";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { TextField } from "@dhahabu/kit/ui/field";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import type texts from "../../messages/en/admin-changes.json";
+import { useChangeWords } from "../../policy/use-change-words.ts";
+import { EffectDialog } from "./effect-dialog.tsx";
+import { usePreview } from "./use-preview.ts";
+
+const longestNote = 500;
+
+/** A request beside what it would do as of now: to approve, to refuse, or to withdraw one's own. */
+export function DecisionDialog({
+  request,
+  how,
+  onClose,
+}: {
+  request: PolicyRequest;
+  how: "approve" | "reject";
+  onClose(): void;
+}) {
+  const t = useT<typeof texts>("admin-changes");
+  const { cache } = useKit();
+  const { user } = useSession();
+  const words = useChangeWords();
+  const describeFailure = useFailureText();
+  const state = usePreview("request", request.id);
+  const [note, setNote] = useState("");
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const name = words.nameKey(request.key);
+  const act =
+    how === "approve" ? how : user?.id === request.requestedByUserId ? "withdraw" : "reject";
+
+  async function decide() {
+    setIsBusy(true);
+    setFault(undefined);
+    const params = { id: request.id };
+    try {
+      if (how === "approve") {
+        await callApi("approvePolicyRequest", { params });
+        cache.notify("prices.changed");
+      } else {
+        await callApi("rejectPolicyRequest", { params, body: { note } });
+      }
+      cache.notify("policy.changed");
+      showToast({ kind: "success", title: t(`${act}Done`), description: name });
+      onClose();
+    } catch (error) {
+      setFault(describeFailure(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <EffectDialog
+      title={t(`${act}Of`, { name })}
+      state={state}
+      fault={fault}
+      isBusy={isBusy}
+      confirmLabel={t(act)}
+      confirmLook={act === "reject" ? "danger" : "primary"}
+      isConfirmedBlind={how === "reject"}
+      onConfirm={() => void decide()}
+      onClose={onClose}
+    >
+      {act === "reject" && (
+        <TextField
+          label={t("note")}
+          isOptional
+          value={note}
+          maxLength={longestNote}
+          autoComplete="off"
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
+    </EffectDialog>
+  );
+}

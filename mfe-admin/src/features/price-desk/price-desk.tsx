@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { DeskPrice } from "@dhahabu/contract/price-desk";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { Button } from "@dhahabu/kit/ui/button";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import { useStaffEvents } from "../../blocks/use-staff-events.ts";
+import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
+import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
+import type texts from "../../messages/en/admin-prices.json";
+import { DeskSummary } from "./desk-summary.tsx";
+import { DeskTable } from "./desk-table.tsx";
+import { TypeEditor } from "./type-editor.tsx";
+import { TypeRules } from "./type-rules.tsx";
+import classes from "./price-desk.module.css";
+
+/** Prices as they are now, what they come from, and how each type is priced. */
+export function PriceDesk() {
+  const t = useT<typeof texts>("admin-prices");
+  const { user } = useSession();
+  const { data, error, isFetching, refresh } = useQuery("getPriceDesk", {});
+  const [edited, setEdited] = useState<DeskPrice["config"]>();
+  useRefreshOnVisit(refresh);
+  useStaffEvents(["prices.changed", "policy.changed"], () => void refresh());
+  if (!data) {
+    if (!error) {
+      return (
+        <div className={classes.desk} role="status">
+          <VisuallyHidden>{t("loading")}</VisuallyHidden>
+          <Skeleton width="100%" height="7rem" />
+          <Skeleton width="100%" height="24rem" />
+        </div>
+      );
+    }
+    if (isDenied(error)) return <DeniedPanel error={error} />;
+    return (
+      <ErrorPanel
+        title={t("failedTitle")}
+        text={t("failedText")}
+        onRetry={() => void refresh()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const canEdit = user?.role === "admin";
+  return (
+    <div className={classes.desk}>
+      {error && (
+        <div className={classes.stale} role="status">
+          <p>{t("stale")}</p>
+          <Button look="quiet" isSmall isBusy={isFetching} onClick={() => void refresh()}>
+            {t("retry")}
+          </Button>
+        </div>
+      )}
+      <DeskSummary desk={data} />
+      <DeskTable desk={data} />
+      <TypeRules prices={data.prices} {...(canEdit && { onEdit: setEdited })} />
+      {edited && (
+        <TypeEditor
+          key={edited.id}
+          config={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => {
+            setEdited(undefined);
+            void refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { RecordedPrice } from "@dhahabu/contract/price-desk";
+import type { HistoryRange } from "@dhahabu/contract/pricing";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useState } from "react";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { DateFilter } from "../../policy/date-filter.tsx";
+import { ExportLink } from "../../blocks/export-link.tsx";
+import { FilterSelect } from "../../blocks/filter-select.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { Moment } from "../../blocks/moment.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { StatusBadge } from "../../blocks/status-badge.tsx";
+import { usePage } from "../../blocks/use-page.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-prices.json";
+import { PriceLineChart } from "./price-line-chart.tsx";
+import classes from "./recorded-prices.module.css";
+
+const usualType = "24K";
+
+/** The prices of the past: a line, and every change that was recorded. */
+export function RecordedPrices() {
+  const t = useT<typeof texts>("admin-prices");
+  const format = useFormat();
+  const [range, setRange] = useState<HistoryRange>("1W");
+  const table = useTableState({
+    sorts: ["-changedAt", "changedAt"],
+    filters: { type: "text", from: "text", to: "text" },
+    limits: [25, 50, 100],
+  });
+  const page = usePage(
+    "listRecordedPrices",
+    { query: table.query },
+    { events: ["prices.changed"] },
+  );
+  const desk = useQuery("getPriceDesk", {});
+  const types = desk.data?.prices.map(({ goldType }) => goldType) ?? [];
+  const columns: readonly Column<RecordedPrice>[] = [
+    {
+      id: "changedAt",
+      label: t("changedAt"),
+      sort: "changedAt",
+      first: "descending",
+      isRowHeader: true,
+      render: (price) => <Moment at={price.changedAt} />,
+    },
+    { id: "type", label: t("type"), render: (price) => <bdi>{price.goldType}</bdi> },
+    {
+      id: "market",
+      label: t("marketPrice"),
+      align: "end",
+      render: (price) => format.kes(price.marketPricePerGram),
+    },
+    {
+      id: "website",
+      label: t("websitePrice"),
+      align: "end",
+      render: (price) => format.kes(price.websitePricePerGram),
+    },
+    {
+      id: "state",
+      label: t("state"),
+      render: (price) => (
+        <span className={classes.badges}>
+          {price.isListed ? t(`state.${price.state}`) : t("state.unlisted")}
+          {price.isGuarded && <StatusBadge tone="bad">{t("guarded")}</StatusBadge>}
+        </span>
+      ),
+    },
+    {
+      id: "source",
+      label: t("source"),
+      render: (price) =>
+        price.source === "configuration" ? (
+          t("configuration")
+        ) : (
+          <bdi>{price.source.replace(/^feed:/, "")}</bdi>
+        ),
+    },
+  ];
+  return (
+    <section className={classes.area} aria-labelledby="recorded-title">
+      <h2 id="recorded-title" className={classes.title}>
+        {t("historyTitle")}
+      </h2>
+      <PriceLineChart goldType={table.filters.type ?? usualType} range={range} onRange={setRange} />
+      <ListToolbar
+        table={table}
+        filters={
+          <>
+            <FilterSelect
+              label={t("type")}
+              value={table.filters.type}
+              options={types.map((type) => ({ value: type, label: type }))}
+              onChange={(type) => table.setFilter("type", type)}
+            />
+            <DateFilter
+              label={t("from")}
+              value={table.filters.from}
+              onChange={(day) => table.setFilter("from", day)}
+            />
+            <DateFilter
+              label={t("to")}
+              value={table.filters.to}
+              onChange={(day) => table.setFilter("to", day)}
+            />
+          </>
+        }
+        actions={<ExportLink path="/api/gold-prices/recorded/export" query={table.exportQuery} />}
+      />
+      <DataTable
+        caption={t("recorded")}
+        columns={columns}
+        page={page}
+        rowKey={(price) => price.id}
+        table={table}
+        empty={{ title: t("emptyTitle"), text: t("emptyText") }}
+        isWarned={(price) => price.isGuarded}
+      />
+      <Pager table={table} page={page} />
+    </section>
+  );
+}

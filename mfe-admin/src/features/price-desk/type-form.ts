@@ -1,0 +1,50 @@
+import type { GoldPriceConfig } from "@dhahabu/contract/pricing";
+import { typeFields } from "../../policy/change-kind.ts";
+import type { TypeField } from "../../policy/change-kind.ts";
+
+/** The fields of a type of gold as a form holds them. */
+export type TypeForm = Readonly<Record<TypeField, string>>;
+
+/** What is sent of a form. */
+export type TypeChange = Partial<
+  Pick<
+    GoldPriceConfig,
+    "baseDiscount" | "trendMultiplier" | "minPrice" | "maxPrice" | "autoAdjust" | "isActive"
+  >
+>;
+
+/** A type's fields as a form holds them. */
+export function fillForm(config: GoldPriceConfig): TypeForm {
+  const { baseDiscount, trendMultiplier, minPrice, maxPrice, autoAdjust, isActive } = config;
+  return {
+    baseDiscount: String(baseDiscount),
+    trendMultiplier: String(trendMultiplier),
+    minPrice: String(minPrice),
+    maxPrice: String(maxPrice),
+    autoAdjust: String(autoAdjust),
+    isActive: String(isActive),
+  };
+}
+
+/** Fields that hold no number though they should. */
+export function findFaults(form: TypeForm): TypeField[] {
+  return typeFields.filter((field) => {
+    if (field === "autoAdjust" || field === "isActive") return false;
+    const text = form[field].trim();
+    return text === "" || !Number.isFinite(Number(text));
+  });
+}
+
+/** What is different from a type's configuration; empty where nothing is. */
+export function readChange(form: TypeForm, config: GoldPriceConfig): TypeChange {
+  const change: TypeChange = {};
+  for (const field of ["baseDiscount", "trendMultiplier", "minPrice", "maxPrice"] as const) {
+    const value = Number(form[field]);
+    if (value !== config[field]) change[field] = value;
+  }
+  for (const field of ["autoAdjust", "isActive"] as const) {
+    const value = form[field] === "true";
+    if (value !== config[field]) change[field] = value;
+  }
+  return change;
+}

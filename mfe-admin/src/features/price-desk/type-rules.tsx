@@ -1,0 +1,106 @@
+import type { DeskPrice } from "@dhahabu/contract/price-desk";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { Button } from "@dhahabu/kit/ui/button";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import { Moment } from "../../blocks/moment.tsx";
+import type policyTexts from "../../messages/en/admin-policy.json";
+import type texts from "../../messages/en/admin-prices.json";
+import { paths } from "../../paths.ts";
+import classes from "./desk-table.module.css";
+
+/** How each type is priced: discount, trend, limits, frozen or not, on or off the list. */
+export function TypeRules({
+  prices,
+  onEdit,
+}: {
+  prices: readonly DeskPrice[];
+  /** Undefined for who may only look. */
+  onEdit?: (config: DeskPrice["config"]) => void;
+}) {
+  const t = useT<typeof texts>("admin-prices");
+  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const format = useFormat();
+  return (
+    <section className={classes.sheet} aria-labelledby="desk-rules">
+      <header className={classes.head}>
+        <h2 id="desk-rules" className={classes.title}>
+          {t("rulesTitle")}
+        </h2>
+        <p className={classes.note}>{onEdit ? t("rulesNote") : t("rulesReadOnly")}</p>
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("type")}</th>
+            <th scope="col" className={classes.amount}>
+              {tPolicy("field.baseDiscount")}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {tPolicy("field.trendMultiplier")}
+            </th>
+            <th scope="col" className={classes.amount}>
+              {t("limits")}
+            </th>
+            <th scope="col">{tPolicy("field.autoAdjust")}</th>
+            <th scope="col">{tPolicy("field.isActive")}</th>
+            <th scope="col">{t("updated")}</th>
+            {onEdit && (
+              <th scope="col">
+                <VisuallyHidden>{t("edit")}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ config }) => (
+            <tr key={config.id} data-gold-type={config.goldType}>
+              <th scope="row">
+                <bdi>{config.goldType}</bdi>
+                {config.pendingRequestId !== undefined && (
+                  <span className={classes.pending}>
+                    {onEdit ? <Link to={paths.policyChanges}>{t("waits")}</Link> : t("waits")}
+                  </span>
+                )}
+              </th>
+              <td data-label={tPolicy("field.baseDiscount")} className={classes.amount}>
+                {format.percent(config.baseDiscount)}
+              </td>
+              <td data-label={tPolicy("field.trendMultiplier")} className={classes.amount}>
+                {tPolicy("factor", { value: format.number(config.trendMultiplier, 4) })}
+              </td>
+              <td data-label={t("limits")} className={classes.amount}>
+                {t("limitsValue", {
+                  min: format.number(config.minPrice),
+                  max: format.number(config.maxPrice),
+                })}
+              </td>
+              <td data-label={tPolicy("field.autoAdjust")}>
+                {t(config.autoAdjust ? "followsMarket" : "state.frozen")}
+              </td>
+              <td data-label={tPolicy("field.isActive")}>
+                {tPolicy(config.isActive ? "yes" : "no")}
+              </td>
+              <td data-label={t("updated")}>
+                <Moment at={config.lastUpdated} precision="day" />
+              </td>
+              {onEdit && (
+                <td className={classes.action}>
+                  <Button
+                    look="secondary"
+                    isSmall
+                    aria-label={t("editType", { type: config.goldType })}
+                    onClick={() => onEdit(config)}
+                  >
+                    {t("edit")}
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

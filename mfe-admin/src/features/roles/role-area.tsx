@@ -1,0 +1,156 @@
+import { useEffect, useMemo, useState } from "react";
+import { loadContract } from "@dhahabu/kit/api/client";
+import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
+import { FilterSelect } from "../../blocks/filter-select.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { TableSkeleton } from "../../blocks/table-skeleton.tsx";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-roles.json";
+import { filterMatrix, mayCall, readMatrix, standings } from "./role-matrix.ts";
+import type { MatrixCall, MatrixGroup } from "./role-matrix.ts";
+import { RoleMatrixTable } from "./role-matrix-table.tsx";
+import classes from "./role-area.module.css";
+
+/** Every call of the bank and who may make it, read from the contract that the server enforces. */
+export function RoleArea() {
+  const t = useT<typeof texts>("admin-roles");
+  const language = useLanguage();
+  const table = useTableState({ sorts: ["access"], filters: { role: standings } });
+  const { groups, hasFailed, load } = useMatrix();
+  const describe = useMemo(
+    () => (call: MatrixCall) => {
+      const key = `call.${call.name}` as MessageKey<typeof texts>;
+      const words = t(key);
+      return words === key ? undefined : words;
+    },
+    [t],
+  );
+  if (hasFailed) return <ErrorPanel onRetry={load} />;
+  if (!groups) return <TableSkeleton columnCount={5} />;
+  const shown = filterMatrix(groups, {
+    search: table.search,
+    standing: table.filters.role,
+    describe: (call) => `${describe(call) ?? ""} ${t(`owner.${call.owner}`)}`,
+  });
+  const count = shown.reduce((sum, { calls }) => sum + calls.length, 0);
+  return (
+    <>
+      <ListToolbar
+        table={table}
+        search={
+          <SearchField
+            label={t("search")}
+            placeholder={t("searchHint")}
+            value={table.search}
+            onSearch={table.setSearch}
+          />
+        }
+        filters={
+          <FilterSelect
+            label={t("allowedTo")}
+            value={table.filters.role}
+            options={standings.map((value) => ({ value, label: t(`standing.${value}`) }))}
+            onChange={(role) => table.setFilter("role", role)}
+            allLabel={t("anybody")}
+          />
+        }
+      />
+      <p className={classes.count} role="status">
+        {t("count", { count })}
+      </p>
+      {shown.length === 0 && (
+        <Panel
+          title={t("noneTitle")}
+          actions={
+            <Button look="secondary" isSmall onClick={table.clear}>
+              {t("showAll")}
+            </Button>
+          }
+        >
+          <p>{t("noneText")}</p>
+        </Panel>
+      )}
+      {shown.map(({ owner, calls }) => (
+        <RoleMatrixTable
+          key={owner}
+          title={t(`owner.${owner}`)}
+          standing={table.filters.role}
+          rows={calls.map((call) => ({
+            id: call.name,
+            isAllowed: (standing) => mayCall(call.access, standing),
+            name: (
+              <>
+                <CallWords words={describe(call)} summary={call.summary} language={language} />
+                <span className={classes.technical}>
+                  <code dir="ltr">
+                    {call.method} {call.path}
+                  </code>
+                  {call.isVaried && <span>{t("varies")}</span>}
+                </span>
+              </>
+            ),
+          }))}
+        />
+      ))}
+    </>
+  );
+}
+
+function CallWords({
+  words,
+  summary,
+  language,
+}: {
+  words: string | undefined;
+  summary: string;
+  language: string;
+}) {
+  if (words !== undefined) {
+    return (
+      <span className={classes.words} title={language === "en" ? summary : undefined}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.words} lang="en" dir="ltr">
+      {summary}
+    </span>
+  );
+}
+
+function useMatrix(): {
+  groups: readonly MatrixGroup[] | undefined;
+  hasFailed: boolean;
+  load(): void;
+} {
+  const [groups, setGroups] = useState<readonly MatrixGroup[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    loadContract()
+      .then(({ routes }) => {
+        if (isCurrent) setGroups(readMatrix(routes));
+      })
+      .catch((error: unknown) => {
+        console.error("Failed to load the contract", error);
+        if (isCurrent) setHasFailed(true);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  return {
+    groups,
+    hasFailed,
+    load: () => {
+      setHasFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
+}

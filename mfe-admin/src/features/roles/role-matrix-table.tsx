@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import type texts from "../../messages/en/admin-roles.json";
+import { standings } from "./role-matrix.ts";
+import type { Standing } from "./role-matrix.ts";
+import classes from "./role-matrix-table.module.css";
+
+/** A row of the matrix: what is done, and who may. */
+export interface MatrixRow {
+  readonly id: string;
+  readonly name: ReactNode;
+  isAllowed(standing: Standing): boolean;
+}
+
+/** One group of the matrix. */
+export function RoleMatrixTable({
+  title,
+  rows,
+  standing,
+}: {
+  title: string;
+  rows: readonly MatrixRow[];
+  /** The role that is looked at. */
+  standing: Standing | undefined;
+}) {
+  const t = useT<typeof texts>("admin-roles");
+  return (
+    <table className={classes.table}>
+      <caption className={classes.title}>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("what")}</th>
+          {standings.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={classes.mark}
+              data-chosen={column === standing || undefined}
+            >
+              {t(`standing.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className={classes.what}>
+              {row.name}
+            </th>
+            {standings.map((column) => (
+              <td
+                key={column}
+                className={classes.mark}
+                data-allowed={row.isAllowed(column) || undefined}
+                data-chosen={column === standing || undefined}
+              >
+                <span className={classes.column} aria-hidden="true">
+                  {t(`standing.${column}`)}
+                </span>
+                {row.isAllowed(column) ? (
+                  <>
+                    <Icon name="check" className={classes.icon} />
+                    <VisuallyHidden>{t("allowed")}</VisuallyHidden>
+                  </>
+                ) : (
+                  <>
+                    <span className={classes.dash} aria-hidden="true" />
+                    <VisuallyHidden>{t("refused")}</VisuallyHidden>
+                  </>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

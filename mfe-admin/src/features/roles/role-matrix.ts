@@ -1,0 +1,79 @@
+import type { Role } from "@dhahabu/contract/identity";
+import type { Access, Method, Owner, Route } from "@dhahabu/contract/route";
+
+/** Who may call: nobody signed in, or one of the roles. */
+export type Standing = "anonymous" | Role;
+
+/** Columns of the matrix. */
+export const standings: readonly Standing[] = ["anonymous", "user", "marketing", "admin"];
+
+/** A call of the API, and who may make it. */
+export interface MatrixCall {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly owner: Owner;
+  readonly access: Access;
+  /** What the contract says of it, in English. */
+  readonly summary: string;
+  /** Whoever is signed in may get another answer. */
+  readonly isVaried: boolean;
+}
+
+/** Calls of one owner. */
+export interface MatrixGroup {
+  readonly owner: Owner;
+  readonly calls: readonly MatrixCall[];
+}
+
+const ranks: Readonly<Record<Standing, number>> = { anonymous: 0, user: 1, marketing: 2, admin: 3 };
+const lowestRanks: Readonly<Record<Access, number>> = { public: 0, user: 1, staff: 2, admin: 3 };
+
+/** True where somebody of a standing may make calls of an access (spec section 6). */
+export function mayCall(access: Access, standing: Standing): boolean {
+  return ranks[standing] >= lowestRanks[access];
+}
+
+/** Reads the matrix out of the contract: every call, by owner, those that ask for the least right first. */
+export function readMatrix(routes: Readonly<Record<string, Route>>): readonly MatrixGroup[] {
+  const calls = Object.entries(routes)
+    .map(([name, { method, path, owner, access, summary, variesByCaller }]): MatrixCall => ({
+      name,
+      method,
+      path,
+      owner,
+      access,
+      summary,
+      isVaried: variesByCaller === true,
+    }))
+    .toSorted((one, other) => lowestRanks[one.access] - lowestRanks[other.access]);
+  const owners = [...new Set(calls.map(({ owner }) => owner))];
+  return owners.map((owner) => ({ owner, calls: calls.filter((call) => call.owner === owner) }));
+}
+
+/** The calls that hold every word of a search in what is shown of them, and that a standing may make. */
+export function filterMatrix(
+  groups: readonly MatrixGroup[],
+  {
+    search,
+    standing,
+    describe,
+  }: {
+    search: string;
+    standing: Standing | undefined;
+    /** Words of a call as the page shows them. */
+    describe(call: MatrixCall): string;
+  },
+): readonly MatrixGroup[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .map((group) => ({ ...group, calls: group.calls.filter(isWanted) }))
+    .filter(({ calls }) => calls.length > 0);
+
+  function isWanted(call: MatrixCall): boolean {
+    if (standing && !mayCall(call.access, standing)) return false;
+    const shown =
+      `${describe(call)} ${call.summary} ${call.method} ${call.path}`.toLocaleLowerCase();
+    return words.every((word) => shown.includes(word));
+  }
+}

@@ -1,0 +1,22 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { OfficePanel } from "../../blocks/office-panel.tsx";
+import type texts from "../../messages/en/admin-roles.json";
+import { standings } from "./role-matrix.ts";
+import classes from "./role-words.module.css";
+
+/** What each role is for, in a sentence. */
+export function RoleWords() {
+  const t = useT<typeof texts>("admin-roles");
+  return (
+    <OfficePanel title={t("rolesTitle")}>
+      <dl className={classes.roles}>
+        {standings.map((standing) => (
+          <div key={standing}>
+            <dt className={classes.role}>{t(`standing.${standing}`)}</dt>
+            <dd className={classes.text}>{t(`about.${standing}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </OfficePanel>
+  );
+}

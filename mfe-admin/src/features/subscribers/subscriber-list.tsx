@@ -1,0 +1,179 @@
+import { useCallback } from "react";
+import { languages } from "@dhahabu/contract/language";
+import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSearchParams } from "@dhahabu/kit/router";
+import { Button } from "@dhahabu/kit/ui/button";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { ExportLink } from "../../blocks/export-link.tsx";
+import { FilterSelect } from "../../blocks/filter-select.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { Moment } from "../../blocks/moment.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { usePage } from "../../blocks/use-page.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-subscribers.json";
+import { SubscriberRecord } from "./subscriber-record.tsx";
+import { SubscriptionState } from "./subscription-state.tsx";
+import classes from "./subscriber-list.module.css";
+import { useEndSubscription } from "./use-subscription-acts.ts";
+
+const sources = ["page", "footer"] as const;
+const exportPath = "/api/admin/subscribers/export";
+
+/** Who receives the newsletter, or did. */
+export function SubscriberList() {
+  const t = useT<typeof texts>("admin-subscribers");
+  const [params, setParams] = useSearchParams();
+  const table = useTableState({
+    sorts: ["-subscribedAt", "subscribedAt", "email", "-email"],
+    filters: { isActive: ["true", "false"], language: languages, source: sources },
+  });
+  const page = usePage("listSubscribers", { query: table.query });
+  const { changeRows } = page;
+  const show = useCallback(
+    (changed: ListedSubscriber) =>
+      changeRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row))),
+    [changeRows],
+  );
+  const end = useEndSubscription(show);
+  const openId = Number(params.get("open")) || undefined;
+
+  function open(id: number | undefined) {
+    const next = new URLSearchParams(params);
+    if (id === undefined) next.delete("open");
+    else next.set("open", String(id));
+    setParams(next);
+  }
+
+  const columns: readonly Column<ListedSubscriber>[] = [
+    {
+      id: "email",
+      label: t("column.email"),
+      sort: "email",
+      isRowHeader: true,
+      render: ({ email, name }) => (
+        <span className={classes.person}>
+          <bdi dir="ltr">{email}</bdi>
+          {name !== null && (
+            <span className={classes.name}>
+              <bdi>{name}</bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "state",
+      label: t("column.state"),
+      render: (subscriber) => <SubscriptionState subscriber={subscriber} />,
+    },
+    {
+      id: "language",
+      label: t("column.language"),
+      render: ({ language }) => <span lang={language}>{languageTraits[language].name}</span>,
+    },
+    { id: "source", label: t("column.source"), render: ({ source }) => t(`source.${source}`) },
+    {
+      id: "subscribed",
+      label: t("column.subscribed"),
+      sort: "subscribedAt",
+      first: "descending",
+      render: ({ subscribedAt }) => <Moment at={subscribedAt} precision="day" />,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (subscriber) => (
+        <span className={classes.actions}>
+          <Button
+            look="quiet"
+            isSmall
+            aria-label={t("recordOf", { email: subscriber.email })}
+            onClick={() => open(subscriber.id)}
+          >
+            {t("record")}
+          </Button>
+          {subscriber.isActive && (
+            <Button
+              look="secondary"
+              isSmall
+              aria-label={t("endOf", { email: subscriber.email })}
+              onClick={() => void end(subscriber)}
+            >
+              {t("end")}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ListToolbar
+        table={table}
+        search={
+          <SearchField
+            label={t("search")}
+            placeholder={t("searchPlaceholder")}
+            value={table.search}
+            onSearch={table.setSearch}
+          />
+        }
+        filters={
+          <>
+            <FilterSelect
+              label={t("column.state")}
+              value={table.filters.isActive}
+              options={[
+                { value: "true", label: t("state.active") },
+                { value: "false", label: t("state.left") },
+              ]}
+              onChange={(value) => table.setFilter("isActive", value)}
+            />
+            <FilterSelect
+              label={t("column.language")}
+              value={table.filters.language}
+              options={languages.map((code) => ({
+                value: code,
+                label: languageTraits[code].name,
+              }))}
+              onChange={(value) => table.setFilter("language", value)}
+            />
+            <FilterSelect
+              label={t("column.source")}
+              value={table.filters.source}
+              options={sources.map((source) => ({ value: source, label: t(`source.${source}`) }))}
+              onChange={(value) => table.setFilter("source", value)}
+            />
+          </>
+        }
+        actions={<ExportLink path={exportPath} query={table.exportQuery} />}
+      />
+      <DataTable
+        caption={t("caption")}
+        columns={columns}
+        page={page}
+        rowKey={({ id }) => id}
+        table={table}
+        isMarked={({ id }) => id === openId}
+        empty={{ title: t("empty.title"), text: t("empty.text") }}
+      />
+      <Pager table={table} page={page} />
+      {openId !== undefined && (
+        <SubscriberRecord
+          key={openId}
+          id={openId}
+          onChange={show}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from "react";
+import type { ResetLink } from "@dhahabu/contract/accounts";
+import type { ListedUser } from "@dhahabu/contract/identity";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { TextField } from "@dhahabu/kit/ui/field";
+import { Dialog } from "../../blocks/dialog.tsx";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import type texts from "../../messages/en/admin-users.json";
+import classes from "./reset-link-dialog.module.css";
+
+// What the server lets a link live; the moment it names is the one that counts.
+const lifeMinutes = 60;
+
+/** Makes a user's one-time link for a new password, and shows it once. */
+export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose(): void }) {
+  const t = useT<typeof texts>("admin-users");
+  const format = useFormat();
+  const explain = useFailureText();
+  const [link, setLink] = useState<ResetLink>();
+  const [fault, setFault] = useState<string>();
+  const [isMaking, setIsMaking] = useState(false);
+
+  async function make() {
+    setIsMaking(true);
+    setFault(undefined);
+    try {
+      setLink(await callApi("createResetLink", { params: { userId: user.id } }));
+    } catch (error) {
+      setFault(explain(error));
+    } finally {
+      setIsMaking(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t("resetLinkFor", { username: user.username })}
+      isOpen
+      onClose={onClose}
+      footer={
+        link ? (
+          <Button isSmall onClick={onClose}>
+            {t("link.done")}
+          </Button>
+        ) : (
+          <>
+            <Button look="secondary" isSmall disabled={isMaking} onClick={onClose}>
+              {t("link.cancel")}
+            </Button>
+            <Button isSmall isBusy={isMaking} onClick={() => void make()}>
+              {isMaking ? t("link.making") : t("link.make")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={classes.parts}>
+        {link ? (
+          <MadeLink link={link} />
+        ) : (
+          <p>
+            {t("link.intro", {
+              username: user.username,
+              minutes: format.number(lifeMinutes),
+            })}
+          </p>
+        )}
+        <p className={classes.care}>{t("link.care")}</p>
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function MadeLink({ link }: { link: ResetLink }) {
+  const t = useT<typeof texts>("admin-users");
+  const format = useFormat();
+  const field = useRef<HTMLInputElement>(null);
+  const [copy, setCopy] = useState<"none" | "done" | "byHand">("none");
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? "");
+      setCopy("done");
+    } catch {
+      // Without https or the right, the browser copies nothing by itself.
+      field.current?.focus();
+      field.current?.select();
+      setCopy("byHand");
+    }
+  }
+
+  return (
+    <>
+      <div className={classes.line}>
+        <TextField
+          ref={field}
+          label={t("link.label")}
+          readOnly
+          dir="ltr"
+          value={new URL(link.path, window.location.origin).href}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button look="secondary" onClick={() => void copyLink()}>
+          {t("link.copy")}
+        </Button>
+      </div>
+      <p className={classes.told} role="status">
+        {copy === "done" && t("link.copied")}
+        {copy === "byHand" && t("link.copyByHand")}
+      </p>
+      <p>{t("link.once", { time: format.time(link.expiresAt) })}</p>
+    </>
+  );
+}

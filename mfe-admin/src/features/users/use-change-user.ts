@@ -1,0 +1,96 @@
+import type { ListedUser, Role } from "@dhahabu/contract/identity";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { offerUndo } from "../../blocks/undo.ts";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import type { PageState } from "../../blocks/use-page.ts";
+import type texts from "../../messages/en/admin-users.json";
+
+/** Changes a user; false where that failed, which a toast has said. */
+export interface UserChanges {
+  changeRole(user: ListedUser, role: Role): Promise<boolean>;
+  changeStatus(user: ListedUser, isActive: boolean): Promise<boolean>;
+}
+
+interface Change<Value> {
+  user: ListedUser;
+  from: Value;
+  to: Value;
+  /** Sends a value that takes the place of another; a 409 where that one is gone by now. */
+  send(value: Value, replaces: Value): Promise<ListedUser>;
+  /** Words for what was done, and for what could not be. */
+  done: { title: string; description: string; note?: string | undefined };
+  failed: string;
+  undoMessage: string;
+}
+
+/** Changes roles and states, tells so as the spec has it, and offers to take each change back. */
+export function useChangeUser(
+  page: Pick<PageState<ListedUser>, "changeRows" | "refresh">,
+): UserChanges {
+  const t = useT<typeof texts>("admin-users");
+  const explain = useFailureText();
+
+  function show(changed: ListedUser) {
+    page.changeRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
+  }
+
+  async function change<Value>({ user, from, to, send, ...words }: Change<Value>) {
+    try {
+      show(await send(to, from));
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.status === 409;
+      if (isStale) void page.refresh();
+      showToast({
+        kind: "error",
+        title: t("updateFailed"),
+        description: words.failed,
+        note: isStale ? t("changedMeanwhile") : explain(error),
+      });
+      return false;
+    }
+    showToast({ kind: "success", ...words.done });
+    offerUndo({
+      message: words.undoMessage,
+      undone: t("undone", { username: user.username }),
+      onUndo: async () => show(await send(from, to)),
+    });
+    return true;
+  }
+
+  return {
+    changeRole: (user, role) =>
+      change<Role>({
+        user,
+        from: user.role,
+        to: role,
+        send: (value, replaces) =>
+          callApi("setUserRole", { params: { userId: user.id }, body: { role: value, replaces } }),
+        done: { title: t("roleUpdated"), description: t("roleUpdatedText") },
+        failed: t("roleFailed"),
+        undoMessage: t("undoRole", { username: user.username, role: t(`role.${role}`) }),
+      }),
+    changeStatus: (user, isActive) =>
+      change<boolean>({
+        user,
+        from: user.isActive,
+        to: isActive,
+        send: (value, replaces) =>
+          callApi("setUserStatus", {
+            params: { userId: user.id },
+            body: { isActive: value, replaces },
+          }),
+        done: {
+          title: t("statusUpdated"),
+          description: t("statusUpdatedText"),
+          note: isActive ? undefined : t("sessionsEnded", { username: user.username }),
+        },
+        failed: t("statusFailed"),
+        undoMessage: t(isActive ? "undoActivated" : "undoDeactivated", {
+          username: user.username,
+        }),
+      }),
+  };
+}

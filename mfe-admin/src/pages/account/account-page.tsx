@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { callPage } from "../../blocks/call-page.ts";
+import { OfficePanel } from "../../blocks/office-panel.tsx";
+import { AdminPage } from "../../chrome/admin-page.tsx";
+import { AccountDetails } from "../../features/account/account-details.tsx";
+import { PasswordForm } from "../../features/account/password-form.tsx";
+import { RecordList } from "../../features/user-record/record-list.tsx";
+import type texts from "../../messages/en/admin-account.json";
+import classes from "./account-page.module.css";
+
+const recordPageSize = 10;
+
+/** One's own account (/admin/account). */
+export function Page() {
+  const t = useT<typeof texts>("admin-account");
+  const { user } = useSession();
+  const [changes, setChanges] = useState(0);
+  if (!user) return null;
+  return (
+    <AdminPage title={t("head.title")} lead={t("lead")}>
+      <div className={classes.columns}>
+        <OfficePanel title={t("details")}>
+          <AccountDetails user={user} />
+        </OfficePanel>
+        <OfficePanel title={t("password")}>
+          <PasswordForm
+            username={user.username}
+            onChanged={() => setChanges((count) => count + 1)}
+          />
+        </OfficePanel>
+        <div className={classes.record}>
+          <OfficePanel title={t("record")}>
+            <RecordList key={changes} load={loadOwnRecord} />
+          </OfficePanel>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function loadOwnRecord(after: string | undefined) {
+  return callPage("listOwnChanges", {
+    query: { limit: recordPageSize, ...(after !== undefined && { after }) },
+  });
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSearchParams } from "@dhahabu/kit/router";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { Tabs } from "../../blocks/tabs.tsx";
+import { AdminPage } from "../../chrome/admin-page.tsx";
+import { DeletedItems } from "../../features/media/deleted-media.tsx";
+import { MediaLibrary } from "../../features/media/media-library.tsx";
+import type texts from "../../messages/en/admin-media.json";
+
+/** The media library (/admin/media). */
+export function Page() {
+  const t = useT<typeof texts>("admin-media");
+  const [params, setParams] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
+  const view = params.get("view") === "deleted" ? "deleted" : "library";
+
+  function show(next: "library" | "deleted") {
+    setParams((known) => {
+      const changed = new URLSearchParams(known);
+      if (next === "deleted") changed.set("view", "deleted");
+      else changed.delete("view");
+      return changed;
+    });
+  }
+
+  return (
+    <AdminPage
+      title={t("head.title")}
+      lead={t("lead")}
+      actions={
+        <Button
+          onClick={() => {
+            if (view !== "library") show("library");
+            setIsAdding(true);
+          }}
+        >
+          <Icon name="plus" />
+          {t("add")}
+        </Button>
+      }
+    >
+      <Tabs
+        label={t("head.title")}
+        current={view}
+        onChange={show}
+        tabs={[
+          {
+            id: "library",
+            label: t("tab.library"),
+            panel: <MediaLibrary isAdding={isAdding} onAdding={setIsAdding} />,
+          },
+          { id: "deleted", label: t("tab.deleted"), panel: <DeletedItems /> },
+        ]}
+      />
+    </AdminPage>
+  );
+}

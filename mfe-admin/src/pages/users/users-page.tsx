@@ -1,0 +1,38 @@
+import { useCallback } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { callPage } from "../../blocks/call-page.ts";
+import { AdminPage } from "../../chrome/admin-page.tsx";
+import { RecordList } from "../../features/user-record/record-list.tsx";
+import { UserFigures } from "../../features/users/user-figures.tsx";
+import { UserList } from "../../features/users/user-list.tsx";
+import type texts from "../../messages/en/admin-users.json";
+import classes from "./users-page.module.css";
+
+const recordPageSize = 20;
+
+/** The users of the bank (/admin/users). */
+export function Page() {
+  const t = useT<typeof texts>("admin-users");
+  return (
+    <AdminPage title={t("head.title")} lead={t("lead")}>
+      <div className={classes.parts}>
+        <UserFigures />
+        <div>
+          <UserList renderRecord={({ id }) => <UserRecord userId={id} />} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function UserRecord({ userId }: { userId: number }) {
+  const load = useCallback(
+    (after: string | undefined) =>
+      callPage("listUserChanges", {
+        params: { userId },
+        query: { limit: recordPageSize, ...(after !== undefined && { after }) },
+      }),
+    [userId],
+  );
+  return <RecordList load={load} />;
+}

@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import type { PolicyPreview } from "@dhahabu/contract/price-desk";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { TextField } from "@dhahabu/kit/ui/field";
+import { useDraft } from "../blocks/use-draft.ts";
+import type texts from "../messages/en/admin-policy.json";
+import { ChangeEffect } from "./change-effect.tsx";
+import classes from "./change-review.module.css";
+
+const longestReason = 500;
+
+/** What is shown before a change is made: its effect, who has to approve it, and the reason that is asked for. */
+export function ChangeReview({
+  preview,
+  draftKey,
+  notice,
+  fault,
+  isBusy,
+  onConfirm,
+  onBack,
+}: {
+  preview: PolicyPreview;
+  /** Under which a typed reason is kept until the change is made. */
+  draftKey: string;
+  /** What has happened meanwhile. */
+  notice?: string | undefined;
+  fault?: string | undefined;
+  isBusy: boolean;
+  /** True where the change was made, so that the reason is not needed any more. */
+  onConfirm(reason: string): Promise<boolean>;
+  onBack(): void;
+}) {
+  const t = useT<typeof texts>("admin-policy");
+  const id = useId();
+  const draft = useDraft(`reason:${draftKey}`, "");
+  const [isMissing, setIsMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isBlocked = preview.pendingRequestId !== null;
+
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy || isBlocked) return;
+    const reason = draft.value.trim();
+    if (reason === "") {
+      setIsMissing(true);
+      field.current?.focus();
+      return;
+    }
+    if (await onConfirm(reason)) draft.clear();
+  }
+
+  return (
+    <form
+      className={classes.review}
+      noValidate
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || isBusy) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onBack();
+      }}
+    >
+      <h4 id={`${id}-title`} className={classes.title}>
+        {t("reviewTitle")}
+      </h4>
+      {notice !== undefined && (
+        <p className={classes.notice} role="status">
+          {notice}
+        </p>
+      )}
+      <ChangeEffect preview={preview} />
+      {isBlocked && (
+        <p className={classes.notice} role="status">
+          {t("alreadyWaiting")}
+        </p>
+      )}
+      {!isBlocked && preview.needsApproval && (
+        <p className={classes.notice}>{t("needsApproval")}</p>
+      )}
+      <TextField
+        ref={field}
+        label={t("reason")}
+        hint={t("reasonHint")}
+        error={isMissing ? t("reasonMissing") : undefined}
+        value={draft.value}
+        required
+        maxLength={longestReason}
+        autoComplete="off"
+        readOnly={isBusy}
+        onChange={({ target }) => {
+          setIsMissing(false);
+          draft.set(target.value);
+        }}
+      />
+      <p className={classes.fault} role="alert">
+        {fault !== undefined && <bdi>{fault}</bdi>}
+      </p>
+      <div className={classes.actions}>
+        <Button type="submit" isSmall isBusy={isBusy} disabled={isBlocked}>
+          {t(isBusy ? "saving" : preview.needsApproval ? "askApproval" : "saveChange")}
+        </Button>
+        <Button look="secondary" isSmall disabled={isBusy} onClick={onBack}>
+          {t("back")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import type { PolicySubject } from "@dhahabu/contract/pricing";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import type configTexts from "../messages/en/admin-config.json";
+import type texts from "../messages/en/admin-policy.json";
+import { guessConfigType, isTypeField } from "./change-kind.ts";
+import { findTopic, readNameFromKey } from "./config-name.ts";
+import type { ConfigTopic } from "./config-name.ts";
+import { writeValue } from "./config-value.ts";
+import { useValueFormats } from "./use-value-formats.ts";
+
+/** A field that changes, as far as its words need it. */
+export interface NamedField {
+  readonly subject: PolicySubject;
+  readonly key: string;
+  readonly field: string;
+}
+
+/** Words for what is changed. */
+export interface ChangeWords {
+  /** Name of an entry of the configuration, or of a type of gold. */
+  nameKey(key: string): string;
+  /** Name of what is changed, field included. */
+  name(change: NamedField): string;
+  /** A value as the page's language writes it, with its unit. */
+  write(change: NamedField, value: string): string;
+}
+
+/** Gives words for changes of the policy. Its pages load the texts `admin-policy` and `admin-config`. */
+export function useChangeWords(): ChangeWords {
+  const t = useT<typeof texts>("admin-policy");
+  const tConfig = useT<typeof configTexts>("admin-config");
+  const format = useFormat();
+  const formats = useValueFormats();
+  return useMemo(() => {
+    function readTopicValues(topic: ConfigTopic): Record<string, string> {
+      if ("karat" in topic) return { karat: format.number(topic.karat) };
+      return "from" in topic ? { from: topic.from, to: topic.to } : {};
+    }
+
+    function nameKey(key: string): string {
+      if (!key.includes("_")) return key;
+      const topic = findTopic(key);
+      return topic ? tConfig(`name.${topic.id}`, readTopicValues(topic)) : readNameFromKey(key);
+    }
+
+    return {
+      nameKey,
+      name({ subject, key, field }) {
+        if (subject === "system-config" || !isTypeField(field)) return nameKey(key);
+        return t("typeField", { type: key, field: t(`field.${field}`) });
+      },
+      write({ subject, key, field }, value) {
+        if (subject === "system-config") {
+          const configType = guessConfigType(key);
+          return writeValue({ configKey: key, configType, configValue: value }, formats);
+        }
+        const written = format.number(Number(value), 4);
+        switch (field) {
+          case "baseDiscount":
+            return formats.withUnit("percent", written);
+          case "minPrice":
+          case "maxPrice":
+            return formats.withUnit("usdPerGram", written);
+          case "trendMultiplier":
+            return t("factor", { value: written });
+          default:
+            return t(value === "true" ? "yes" : "no");
+        }
+      },
+    };
+  }, [t, tConfig, format, formats]);
+}

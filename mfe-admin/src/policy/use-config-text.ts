@@ -1,0 +1,53 @@
+import { useMemo } from "react";
+import type { SystemConfig } from "@dhahabu/contract/pricing";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import type texts from "../messages/en/admin-config.json";
+import { findTopic, readNameFromKey } from "./config-name.ts";
+import type { ConfigTopic } from "./config-name.ts";
+import { writeValue } from "./config-value.ts";
+import { useValueFormats } from "./use-value-formats.ts";
+
+/** An entry in the words of the page's language. */
+export interface ConfigText {
+  name: string;
+  about: string | undefined;
+  type: string;
+  /** Any value of the entry, with its unit. */
+  write(configValue: string): string;
+}
+
+const typeLabels = {
+  percentage: "type.percentage",
+  number: "type.number",
+  string: "type.string",
+  boolean: "type.boolean",
+} as const;
+
+/** Gives an entry's words. English shows the description the bank keeps; it is data, written in English. */
+export function useConfigText(entry: SystemConfig): ConfigText {
+  const t = useT<typeof texts>("admin-config");
+  const format = useFormat();
+  const { locale } = useLanguageTraits();
+  const formats = useValueFormats();
+  const { configKey, configType, description } = entry;
+  return useMemo(() => {
+    const topic = findTopic(configKey);
+    const values = readTopicValues(topic);
+    const translated = topic && t(`about.${topic.id}`, values);
+    const kept = description ?? undefined;
+    const typeLabel = Object.entries(typeLabels).find(([type]) => type === configType)?.[1];
+    return {
+      name: topic ? t(`name.${topic.id}`, values) : readNameFromKey(configKey),
+      about: locale.startsWith("en") ? (kept ?? translated) : (translated ?? kept),
+      type: typeLabel ? t(typeLabel) : configType,
+      write: (configValue) => writeValue({ configKey, configType, configValue }, formats),
+    };
+
+    function readTopicValues(known: ConfigTopic | undefined): Record<string, string> {
+      if (!known) return {};
+      if ("karat" in known) return { karat: format.number(known.karat) };
+      return "from" in known ? { from: known.from, to: known.to } : {};
+    }
+  }, [t, format, formats, locale, configKey, configType, description]);
+}

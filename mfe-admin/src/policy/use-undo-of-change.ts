@@ -1,0 +1,48 @@
+import { useCallback } from "react";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useKit } from "@dhahabu/kit/kit-context";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { offerUndo } from "../blocks/undo.ts";
+import type texts from "../messages/en/admin-policy.json";
+
+/** A change that was just made by this person. */
+export interface FreshChange {
+  /** A configKey, or a type of gold. */
+  readonly key: string;
+  /** What was changed, in words. */
+  readonly name: string;
+  /** What it became, where that tells it from a later change. */
+  readonly newValue?: string;
+}
+
+/** Offers to take back what this person has just changed, and nothing that somebody else changed since. */
+export function useUndoOfChange(): (change: FreshChange) => void {
+  const t = useT<typeof texts>("admin-policy");
+  const { cache } = useKit();
+  const { user } = useSession();
+  const username = user?.username;
+  return useCallback(
+    ({ key, name, newValue }) => {
+      // Which change it was is looked up at once: later the latest one may be another's.
+      const finding = callApi("listPolicyChanges", { query: { key, limit: 1 } })
+        .then(([latest]) => latest)
+        .catch(() => undefined);
+      offerUndo({
+        message: t("changed", { name }),
+        undone: t("changeUndone", { name }),
+        onUndo: async () => {
+          const latest = await finding;
+          const isMine =
+            latest?.changedByUsername === username &&
+            (newValue === undefined || latest?.newValue === newValue);
+          if (!latest || !isMine) throw new Error("The change was not found.");
+          await callApi("undoPolicyChange", { params: { id: latest.id } });
+          cache.notify("policy.changed");
+          cache.notify("prices.changed");
+        },
+      });
+    },
+    [t, cache, username],
+  );
+}

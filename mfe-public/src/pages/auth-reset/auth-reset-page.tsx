@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
+import { ResetForm } from "../../features/auth/reset-form.tsx";
+import type { ResetOutcome } from "../../features/auth/reset-form.tsx";
+import { readResetToken } from "../../features/auth/reset-token.ts";
+import type texts from "../../messages/en/auth-reset.json";
+import { paths } from "../../paths.ts";
+import classes from "./auth-reset-page.module.css";
+
+/**
+ * A new password by a link of the bank (/auth/reset). The token stands behind the `#` of the address: no
+ * server and no log sees it there.
+ */
+export function Page() {
+  const t = useT<typeof texts>("auth-reset");
+  const [state, setState] = useState<ResetOutcome | "open">("open");
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // A link that is pasted over another one changes the part behind the `#` alone.
+  useEffect(() => {
+    function look() {
+      setState(readResetToken(window.location.hash) === undefined ? "dead" : "open");
+    }
+    look();
+    window.addEventListener("hashchange", look);
+    return () => window.removeEventListener("hashchange", look);
+  }, []);
+
+  function end(outcome: ResetOutcome) {
+    setState(outcome);
+    // The link is used up: neither the address nor the history keeps it.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    heading.current?.focus();
+  }
+
+  return (
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {t(state === "open" ? "title" : state === "done" ? "doneTitle" : "deadTitle")}
+      </h1>
+      <div role="status">
+        <p className={classes.lead}>
+          {t(state === "open" ? "lead" : state === "done" ? "doneText" : "deadText")}
+        </p>
+      </div>
+      {state === "open" && (
+        <>
+          <noscript>{t("noscript")}</noscript>
+          <ResetForm onEnd={end} />
+        </>
+      )}
+      {state === "done" && (
+        <div className={classes.actions}>
+          <ButtonLink to={paths.auth}>{t("signIn")}</ButtonLink>
+        </div>
+      )}
+      {state === "dead" && (
+        <div className={classes.actions}>
+          <ButtonLink to={paths.contact}>{t("contact")}</ButtonLink>
+          <ButtonLink to={paths.auth} look="secondary">
+            {t("signIn")}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MediaItem } from "@dhahabu/contract/content";
+import type { Caller } from "@dhahabu/contract/internal";
+import { expect, test } from "vitest";
+import { findDifference, toAuthor } from "./media-change.ts";
+
+const item: MediaItem = {
+  id: 4,
+  title: "Vault tour",
+  description: null,
+  altText: null,
+  caption: null,
+  type: "video",
+  category: "educational",
+  fileUrl: "/films/vault.mp4",
+  thumbnailUrl: null,
+  fileSize: 5,
+  duration: 61.5,
+  width: null,
+  height: null,
+  sortOrder: 10,
+  isActive: true,
+  createdAt: "2026-11-21T09:00:00.000Z",
+  updatedAt: "2026-11-21T09:00:00.000Z",
+};
+
+test("what changed is told before and after, and nothing else", () => {
+  const after = {
+    ...item,
+    title: "The vault",
+    caption: "Door of the vault",
+    updatedAt: "2026-11-22T09:00:00.000Z",
+  };
+  expect(findDifference(item, after)).toEqual({
+    before: { title: "Vault tour", caption: null },
+    after: { title: "The vault", caption: "Door of the vault" },
+  });
+});
+
+test("the hour alone is no change", () => {
+  expect(findDifference(item, { ...item, updatedAt: "2026-11-22T09:00:00.000Z" })).toBeUndefined();
+});
+
+test("nobody changes nothing", () => {
+  const caller: Caller = {
+    userId: null,
+    username: null,
+    role: null,
+    requestId: "r",
+    address: "127.0.0.1",
+    expiresAtMs: 0,
+  };
+  expect(() => toAuthor(caller)).toThrow("Please sign in first.");
+  expect(toAuthor({ ...caller, userId: 7, username: "wanjiru", role: "marketing" })).toEqual({
+    userId: 7,
+    username: "wanjiru",
+    address: "127.0.0.1",
+    requestId: "r",
+  });
+});

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { registerSchema, userFilterSchema, userParams, userSchema } from "./identity.ts";
+import { pageQuery } from "./paging.ts";
+import { defineRoute } from "./route.ts";
+
+/**
+ * What is recorded of an account: another role or state by an administrator, a new password by its owner,
+ * a reset link made by an administrator, a new password by such a link.
+ */
+export const userChangeKinds = [
+  "role",
+  "isActive",
+  "password",
+  "resetLink",
+  "passwordReset",
+] as const;
+
+/** One of `userChangeKinds`. */
+export type UserChangeKind = (typeof userChangeKinds)[number];
+
+/** An entry of an account's record. The values are there where a role or a state changed. */
+export const userChangeSchema = z.object({
+  id: z.int().positive(),
+  kind: z.enum(userChangeKinds),
+  oldValue: z.string().nullable(),
+  newValue: z.string().nullable(),
+  changedByUserId: z.int().positive(),
+  changedByUsername: z.string(),
+  /** Network address that the change came from. */
+  address: z.string(),
+  changedAt: z.iso.datetime(),
+});
+
+/** An entry of an account's record. */
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+/** An entry of one's own record: without the addresses of others. */
+export const ownChangeSchema = userChangeSchema.omit({ address: true });
+
+/** An entry of one's own record. */
+export type OwnChange = z.infer<typeof ownChangeSchema>;
+
+/** Page of the website on which a reset link is used; the token stands behind its `#` and never travels in an address. */
+export const resetPagePath = "/auth/reset";
+
+/** Minutes a reset link holds. */
+export const resetLinkMinutes = 60;
+
+/** A reset link, shown once. `path` is the page with the token in its fragment. */
+export const resetLinkSchema = z.object({
+  username: z.string(),
+  path: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** A reset link. */
+export type ResetLink = z.infer<typeof resetLinkSchema>;
+
+const newPassword = registerSchema.shape.password;
+
+/** A change of one's own password. */
+export const changePasswordSchema = z.object({
+  currentPassword: z
+    .string({ error: "Please enter your current password." })
+    .min(1, "Please enter your current password.")
+    .max(128, "The password may have at most 128 characters."),
+  newPassword,
+});
+
+/** What every reset link that does not hold is answered, whatever the reason. */
+export const deadLinkMessage = "This link is no longer valid. Please ask the bank for a new one.";
+
+/** A new password by a reset link: `token` is what stands behind the `#` of its address. */
+export const resetPasswordSchema = z.object({
+  token: z.string({ error: deadLinkMessage }).regex(/^[A-Za-z0-9_-]{43}$/, deadLinkMessage),
+  newPassword,
+});
+
+/** The calls of identity about passwords, the record of an account and the export of users. */
+export const accountRoutes = {
+  changePassword: defineRoute({
+    method: "POST",
+    path: "/api/user/password",
+    owner: "identity",
+    access: "user",
+    session: "start",
+    limit: "login",
+    summary:
+      "Change one's own password. Every other session of the account is over; this one goes on under a new id.",
+    body: changePasswordSchema,
+    response: userSchema,
+  }),
+  listOwnChanges: defineRoute({
+    method: "GET",
+    path: "/api/user/changes",
+    owner: "identity",
+    access: "staff",
+    summary: "What was changed of one's own account, by whom and when; the newest first.",
+    query: pageQuery,
+    response: z.array(ownChangeSchema),
+  }),
+  listUserChanges: defineRoute({
+    method: "GET",
+    path: "/api/admin/users/:userId/changes",
+    owner: "identity",
+    access: "admin",
+    summary:
+      "What was changed of a user's account, by whom, when and from where; the newest first.",
+    params: userParams,
+    query: pageQuery,
+    response: z.array(userChangeSchema),
+  }),
+  exportUsers: defineRoute({
+    method: "GET",
+    path: "/api/admin/users/export",
+    owner: "identity",
+    access: "admin",
+    answerKind: "file",
+    summary: "The users of a list as a CSV file.",
+    query: userFilterSchema,
+    response: z.file(),
+  }),
+  createResetLink: defineRoute({
+    method: "POST",
+    path: "/api/admin/users/:userId/reset-link",
+    owner: "identity",
+    access: "admin",
+    successStatus: 201,
+    summary:
+      "Make a link by which an active user sets a new password, once and within an hour; the one before it is dead. Not for oneself.",
+    params: userParams,
+    response: resetLinkSchema,
+  }),
+  resetPassword: defineRoute({
+    method: "POST",
+    path: "/api/password-reset",
+    owner: "identity",
+    access: "public",
+    limit: "login",
+    summary: "Set a new password by a reset link; every session of the account is over.",
+    body: resetPasswordSchema,
+    response: z.object({ message: z.string() }),
+  }),
+};

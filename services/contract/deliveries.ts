@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { idParam, pageQuery } from "./paging.ts";
+import { defineRoute } from "./route.ts";
+
+/** A mail that could not be delivered, without personal data; `reason` is the mail server's or ours. */
+export const failedDeliverySchema = z.object({
+  id: z.int(),
+  /** What the mail is, such as `enquiry acknowledgement` or `newsletter welcome`. */
+  kind: z.string(),
+  /** The enquiry's reference where the mail belongs to one. */
+  reference: z.string().nullable(),
+  enquiryId: z.int().nullable(),
+  subscriberId: z.int().nullable(),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+  failedAt: z.iso.datetime(),
+});
+
+/** A mail that could not be delivered. */
+export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
+
+/** Most deliveries that one call tries again. */
+export const maxRetriedAtOnce = 200;
+
+const filters = {
+  /** What the mail belongs to. */
+  about: z
+    .enum(["enquiry", "newsletter"], { error: "Please choose enquiry or newsletter." })
+    .optional(),
+  /** The beginning of an enquiry's reference. */
+  search: z.string().trim().max(40, "Please search for at most 40 characters.").optional(),
+};
+
+/** The calls about mails that failed, which enquiry answers. */
+export const deliveryRoutes = {
+  listFailedDeliveries: defineRoute({
+    method: "GET",
+    path: "/api/deliveries/failed",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Mails that could not be delivered, the latest first, page by page.",
+    query: pageQuery.extend({
+      ...filters,
+      sort: z.enum(["-failedAt"], { error: "The latest stand first." }).default("-failedAt"),
+    }),
+    response: z.array(failedDeliverySchema),
+  }),
+  exportFailedDeliveries: defineRoute({
+    method: "GET",
+    path: "/api/deliveries/failed/export",
+    owner: "enquiry",
+    access: "staff",
+    answerKind: "file",
+    summary: "Mails that could not be delivered as CSV.",
+    query: z.object({ ...filters, sort: z.enum(["-failedAt"]).optional() }),
+    response: z.file(),
+  }),
+  retryDelivery: defineRoute({
+    method: "POST",
+    path: "/api/deliveries/:id/retry",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Try a failed mail again.",
+    params: z.object({ id: idParam("There is no such failed delivery.") }),
+    response: z.object({ message: z.string() }),
+  }),
+  retryDeliveries: defineRoute({
+    method: "POST",
+    path: "/api/deliveries/retry",
+    owner: "enquiry",
+    access: "staff",
+    summary:
+      "Try several failed mails again; those that are not among the failed ones are left out.",
+    body: z.object({
+      ids: z
+        .array(idParam("There is no such failed delivery."))
+        .min(1, "Please choose at least one mail.")
+        .max(maxRetriedAtOnce, `Please choose at most ${maxRetriedAtOnce} mails.`),
+    }),
+    response: z.object({ retriedIds: z.array(z.int()) }),
+  }),
+};

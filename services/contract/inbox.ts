@@ -1,0 +1,383 @@
+import { z } from "zod";
+import { contactServices } from "./contact-services.ts";
+import { languages } from "./language.ts";
+import { booleanQuery, idParam, pageQuery } from "./paging.ts";
+import { defineRoute } from "./route.ts";
+
+/** States of an enquiry: work for staff, waiting for the customer, done. */
+export const enquiryStatuses = ["open", "pending", "closed"] as const;
+
+/** One of `enquiryStatuses`. */
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+/** How a customer's answer reached the staff who record it. */
+export const answerChannels = ["email", "phone", "branch", "chat"] as const;
+
+/** One of `answerChannels`. */
+export type AnswerChannel = (typeof answerChannels)[number];
+
+const moment = z.iso.datetime();
+
+/** An enquiry in the list of the inbox. */
+export const inboxItemSchema = z.object({
+  id: z.int(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  service: z.enum(contactServices),
+  language: z.enum(languages),
+  status: z.enum(enquiryStatuses),
+  assigneeId: z.int().nullable(),
+  assigneeUsername: z.string().nullable(),
+  /** When the answer is due that the customer waits for; null where nothing is owed. */
+  dueAt: moment.nullable(),
+  isOverdue: z.boolean(),
+  /** A mail to or about the customer was given up. */
+  hasFailedDelivery: z.boolean(),
+  createdAt: moment,
+  firstRepliedAt: moment.nullable(),
+});
+
+/** An enquiry in the list of the inbox. */
+export type InboxItem = z.infer<typeof inboxItemSchema>;
+
+const deliverySchema = z.object({
+  state: z.enum(["waiting", "delivered", "failed"]),
+  at: moment.nullable(),
+  /** Why it was given up, without personal data. */
+  reason: z.string().nullable(),
+});
+
+/** How far a mail is. */
+export type MailDelivery = z.infer<typeof deliverySchema>;
+
+/** Kinds of entries in a conversation, besides the enquiry itself. */
+export const entryKinds = [
+  "reply",
+  "note",
+  "answer",
+  "claimed",
+  "released",
+  "returned",
+  "status",
+  "acknowledgement",
+  "notification",
+] as const;
+
+const entrySchema = z.object({
+  /** Unique in the conversation. */
+  id: z.string(),
+  kind: z.enum(entryKinds),
+  at: moment,
+  /** Name of the member of staff; null for what the bank's programs did. */
+  by: z.string().nullable(),
+  text: z.string().nullable(),
+  channel: z.enum(answerChannels).nullable(),
+  status: z.enum(enquiryStatuses).nullable(),
+  delivery: deliverySchema.nullable(),
+});
+
+/** An entry of a conversation. */
+export type ConversationEntry = z.infer<typeof entrySchema>;
+
+/** An enquiry with everything that followed, the oldest entry first. */
+export const conversationSchema = inboxItemSchema.extend({
+  phone: z.string(),
+  message: z.string(),
+  /** When an unanswered claim returns to the queue; null for none. */
+  claimEndsAt: moment.nullable(),
+  entries: z.array(entrySchema),
+});
+
+/** An enquiry with everything that followed. */
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** How much waits in the inbox; each number stops at `inboxCountLimit`. */
+export const inboxTotalsSchema = z.object({
+  overdue: z.int().nonnegative(),
+  /** Not closed, and of nobody. */
+  unassigned: z.int().nonnegative(),
+  /** Not closed, and of the caller. */
+  mine: z.int().nonnegative(),
+  /** Somebody waits for an answer. */
+  awaiting: z.int().nonnegative(),
+});
+
+/** How much waits in the inbox. */
+export type InboxTotals = z.infer<typeof inboxTotalsSchema>;
+
+/** The most that a number of `inboxTotalsSchema` counts to. */
+export const inboxCountLimit = 1000;
+
+/** Whose enquiries a list holds: `me`, `none`, or a user's number. */
+const assigneeQuery = z
+  .string()
+  .regex(/^(?:me|none|[1-9]\d{0,8})$/, "Please say me, none or a number of a user.");
+
+const inboxFilters = {
+  search: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  sort: z.enum(["dueAt", "-createdAt", "createdAt"]).default("dueAt"),
+  /** `active` is whatever is not closed. */
+  status: z.enum([...enquiryStatuses, "active"]).optional(),
+  assignee: assigneeQuery.optional(),
+  service: z.enum(contactServices).optional(),
+  overdue: booleanQuery.optional(),
+};
+
+const enquiryParams = z.object({ id: idParam("There is no such enquiry.") });
+
+// Made by the page for one intention: sent again after a lost answer, it has no second effect.
+const key = z.uuid("Please give the key of this entry.");
+
+const text = (required: string, max: number) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(max, `Please use at most ${max.toLocaleString("en-US")} characters here.`)
+    .refine((value) => !value.includes("\0"), "The text holds a character we cannot store.");
+
+const replyText = text("Please write a reply.", 10_000).refine(
+  (value) => !/\{\{\s*\w*\s*\}\}/.test(value),
+  "The reply still holds a placeholder in double braces. Please fill it in.",
+);
+
+const cannedReplySchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Text by language; a language may be missing. */
+  texts: z.partialRecord(z.enum(languages), z.string()),
+  updatedAt: moment,
+  updatedBy: z.string().nullable(),
+});
+
+/** A reply that staff prepared, with `{{name}}` and `{{reference}}` to be filled in. */
+export type CannedReply = z.infer<typeof cannedReplySchema>;
+
+const cannedText = z
+  .string({ error: "Please write the text." })
+  .trim()
+  .max(5000, "Please use at most 5,000 characters in a text.")
+  .refine((value) => !value.includes("\0"), "The text holds a character we cannot store.")
+  .refine(
+    (value) =>
+      [...value.matchAll(/\{\{\s*(\w*)\s*\}\}/g)].every(
+        ([, name]) => name === "name" || name === "reference",
+      ),
+    "Only {{name}} and {{reference}} can be filled in.",
+  );
+
+/** What staff send to create or change a prepared reply; English is needed, blank texts are left out. */
+export const cannedReplyInputSchema = z.object({
+  title: z
+    .string({ error: "Please enter a title." })
+    .trim()
+    .min(1, "Please enter a title.")
+    .max(100, "The title may have at most 100 characters.")
+    .regex(/^[^\p{Cc}]*$/u, "Please write the title on one line."),
+  texts: z
+    .partialRecord(z.enum(languages), cannedText)
+    .refine((texts) => (texts.en ?? "") !== "", {
+      error: "Please write the English text.",
+      path: ["en"],
+    })
+    .transform(
+      (texts) =>
+        Object.fromEntries(
+          Object.entries(texts).filter(([, value]) => value !== ""),
+        ) as typeof texts,
+    ),
+});
+
+/** A parsed prepared reply. */
+export type CannedReplyInput = z.output<typeof cannedReplyInputSchema>;
+
+const cannedParams = z.object({ id: idParam("There is no such prepared reply.") });
+
+/** How soon the bank replies, measured; the median is null until there are `fewestMeasuredReplies`. */
+export const replyTimeSchema = z.object({
+  /** First replies that were measured. */
+  answers: z.int().nonnegative(),
+  /** Minutes of business hours from an enquiry's arrival to its first reply. */
+  medianMinutes: z.int().positive().nullable(),
+});
+
+/** How soon the bank replies, measured. */
+export type ReplyTime = z.infer<typeof replyTimeSchema>;
+
+/** Fewer first replies than these give no figure. */
+export const fewestMeasuredReplies = 20;
+
+/** The calls of the enquiry inbox, which enquiry answers. */
+export const inboxRoutes = {
+  listEnquiries: defineRoute({
+    method: "GET",
+    path: "/api/enquiries",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Enquiries of customers: who waits longest past their due time first, page by page.",
+    query: pageQuery.extend(inboxFilters),
+    response: z.array(inboxItemSchema),
+  }),
+  getInboxTotals: defineRoute({
+    method: "GET",
+    path: "/api/enquiries/totals",
+    owner: "enquiry",
+    access: "staff",
+    summary: "How much waits in the inbox; each number stops at 1,000.",
+    response: inboxTotalsSchema,
+  }),
+  exportEnquiries: defineRoute({
+    method: "GET",
+    path: "/api/enquiries/export",
+    owner: "enquiry",
+    access: "staff",
+    answerKind: "file",
+    summary: "The enquiries of a list as a CSV file.",
+    query: z.object(inboxFilters),
+    response: z.file(),
+  }),
+  getEnquiry: defineRoute({
+    method: "GET",
+    path: "/api/enquiries/:id",
+    owner: "enquiry",
+    access: "staff",
+    summary: "An enquiry with everything that followed.",
+    params: enquiryParams,
+    response: conversationSchema,
+  }),
+  claimEnquiry: defineRoute({
+    method: "POST",
+    path: "/api/enquiries/:id/claim",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Take an enquiry; a 409 says that somebody else has it.",
+    params: enquiryParams,
+    response: conversationSchema,
+  }),
+  releaseEnquiry: defineRoute({
+    method: "POST",
+    path: "/api/enquiries/:id/release",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Give an enquiry back to the queue: one's own, or as an administrator anybody's.",
+    params: enquiryParams,
+    response: conversationSchema,
+  }),
+  setEnquiryStatus: defineRoute({
+    method: "PATCH",
+    path: "/api/enquiries/:id/status",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Change the state of an enquiry; a 409 says that somebody else did meanwhile.",
+    params: enquiryParams,
+    body: z.object({
+      status: z.enum(enquiryStatuses, { error: "Please choose a state." }),
+      /** The state that was read. */
+      from: z.enum(enquiryStatuses, { error: "Please say from which state." }),
+    }),
+    response: conversationSchema,
+  }),
+  replyToEnquiry: defineRoute({
+    method: "POST",
+    path: "/api/enquiries/:id/replies",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Reply to the customer by mail; only who took the enquiry may.",
+    params: enquiryParams,
+    body: z.object({
+      text: replyText,
+      key,
+      /** Also close the enquiry; else it waits for the customer. */
+      closes: z.boolean({ error: "Please say whether the enquiry is closed." }).default(false),
+    }),
+    response: conversationSchema,
+  }),
+  addEnquiryNote: defineRoute({
+    method: "POST",
+    path: "/api/enquiries/:id/notes",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Write a note that the customer never sees.",
+    params: enquiryParams,
+    body: z.object({ text: text("Please write a note.", 5000), key }),
+    response: conversationSchema,
+  }),
+  recordEnquiryAnswer: defineRoute({
+    method: "POST",
+    path: "/api/enquiries/:id/answers",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Record what the customer answered by mail or telephone; the enquiry is open again.",
+    params: enquiryParams,
+    body: z.object({
+      text: text("Please write what the customer answered.", 10_000),
+      channel: z.enum(answerChannels, { error: "Please say how the answer came." }),
+      key,
+    }),
+    response: conversationSchema,
+  }),
+  listCannedReplies: defineRoute({
+    method: "GET",
+    path: "/api/canned-replies",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Prepared replies by title, page by page.",
+    query: pageQuery.extend({
+      search: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+      sort: z.enum(["title", "-updatedAt"]).default("title"),
+    }),
+    response: z.array(cannedReplySchema),
+  }),
+  createCannedReply: defineRoute({
+    method: "POST",
+    path: "/api/canned-replies",
+    owner: "enquiry",
+    access: "staff",
+    successStatus: 201,
+    summary: "Add a prepared reply.",
+    body: cannedReplyInputSchema,
+    response: cannedReplySchema,
+  }),
+  updateCannedReply: defineRoute({
+    method: "PUT",
+    path: "/api/canned-replies/:id",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Change a prepared reply; a 409 says that somebody else did meanwhile.",
+    params: cannedParams,
+    body: cannedReplyInputSchema.extend({
+      /** The `updatedAt` that was read; left out, the change replaces whatever there is. */
+      updatedAt: moment.optional(),
+    }),
+    response: cannedReplySchema,
+  }),
+  deleteCannedReply: defineRoute({
+    method: "DELETE",
+    path: "/api/canned-replies/:id",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Remove a prepared reply; it can be brought back for 30 days.",
+    params: cannedParams,
+    response: cannedReplySchema,
+  }),
+  restoreCannedReply: defineRoute({
+    method: "POST",
+    path: "/api/canned-replies/:id/restore",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Bring back a prepared reply that was removed.",
+    params: cannedParams,
+    response: cannedReplySchema,
+  }),
+  getReplyTime: defineRoute({
+    method: "GET",
+    path: "/api/reply-time",
+    owner: "enquiry",
+    access: "public",
+    prepared: true,
+    summary: "How soon the bank replies, measured over its last 200 first replies of 90 days.",
+    response: replyTimeSchema,
+  }),
+};

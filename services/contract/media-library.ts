@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { mediaCategories, mediaItemSchema, mediaParams, mediaTypes } from "./content.ts";
+import { booleanQuery, idParam, pageQuery } from "./paging.ts";
+import { defineRoute } from "./route.ts";
+
+/** For how many days a deleted media item can be brought back. */
+export const mediaKeptDays = 30;
+
+/** Most media items that are changed by one call. */
+export const maxBulkMedia = 200;
+
+/** Orders of the library, the default first: the gallery's own; a minus says falling. A search has an order of its own. */
+export const mediaSorts = [
+  "order",
+  "-createdAt",
+  "createdAt",
+  "title",
+  "-title",
+  "-fileSize",
+  "fileSize",
+] as const;
+
+/** One of `mediaSorts`. */
+export type MediaSort = (typeof mediaSorts)[number];
+
+/** Which media items the library lists, and in which order. */
+export const mediaFilterSchema = z.object({
+  search: z.string().trim().max(200, "Please search for something shorter.").optional(),
+  type: z.enum(mediaTypes, { error: "Please choose audio, video or image." }).optional(),
+  category: z.enum(mediaCategories, { error: "Please choose a category." }).optional(),
+  isActive: booleanQuery.optional(),
+  sort: z.enum(mediaSorts, { error: "Please choose one of the orders." }).default(mediaSorts[0]),
+});
+
+/** A parsed filter of the library. */
+export type MediaFilter = z.output<typeof mediaFilterSchema>;
+
+/** A media item as it is now, and who changed it last; null where that was nobody of the staff. */
+export const mediaVersionSchema = z.object({
+  item: mediaItemSchema,
+  changedBy: z.string().nullable(),
+});
+
+/** A media item as it is now. */
+export type MediaVersion = z.infer<typeof mediaVersionSchema>;
+
+/** A deleted media item that can still be brought back. */
+export const deletedMediaSchema = mediaItemSchema.extend({
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string().nullable(),
+});
+
+/** A deleted media item. */
+export type DeletedMedia = z.infer<typeof deletedMediaSchema>;
+
+/** What can be done to several media items at once. */
+export const mediaActions = ["activate", "deactivate", "delete", "restore"] as const;
+
+/** One of `mediaActions`. */
+export type MediaAction = (typeof mediaActions)[number];
+
+/** What is recorded of a media item. */
+export const mediaChangeKinds = [
+  "created",
+  "updated",
+  "activated",
+  "deactivated",
+  "moved",
+  "deleted",
+  "restored",
+] as const;
+
+/** One of `mediaChangeKinds`. */
+export type MediaChangeKind = (typeof mediaChangeKinds)[number];
+
+/** An entry of a media item's record; `fields` names what changed. */
+export const mediaChangeSchema = z.object({
+  id: z.int().positive(),
+  kind: z.enum(mediaChangeKinds),
+  fields: z.array(z.string()),
+  changedByUserId: z.int().positive(),
+  changedByUsername: z.string().nullable(),
+  changedAt: z.iso.datetime(),
+});
+
+/** An entry of a media item's record. */
+export type MediaChange = z.infer<typeof mediaChangeSchema>;
+
+const unknownItem = "There is no such media item.";
+const mediaId = z.int(unknownItem).positive(unknownItem).max(2_147_483_647, unknownItem);
+
+/** Where an item is to stand: right behind one of the list, or right before one. */
+export const mediaMoveSchema = z
+  .object({ id: mediaId, after: mediaId.optional(), before: mediaId.optional() })
+  .refine(({ after, before }) => after !== undefined || before !== undefined, {
+    message: "Please say behind or before which item it is to stand.",
+    path: ["after"],
+  })
+  .refine(({ id, after, before }) => id !== after && id !== before, {
+    message: "An item cannot stand behind or before itself.",
+    path: ["id"],
+  });
+
+/** The calls of content by which staff look after the library. */
+export const mediaLibraryRoutes = {
+  listMediaLibrary: defineRoute({
+    method: "GET",
+    path: "/api/media/library",
+    owner: "content",
+    access: "staff",
+    summary:
+      "Media items of every state by `sort`, page by page. With `search`, those with words in title or description that begin so, whatever the case, in the order of what was found; such a page may be shorter than its limit.",
+    query: pageQuery.extend(mediaFilterSchema.shape),
+    response: z.array(mediaItemSchema),
+  }),
+  exportMedia: defineRoute({
+    method: "GET",
+    path: "/api/media/library/export",
+    owner: "content",
+    access: "staff",
+    answerKind: "file",
+    summary: "The media items of a list as a CSV file.",
+    query: mediaFilterSchema,
+    response: z.file(),
+  }),
+  getMediaVersion: defineRoute({
+    method: "GET",
+    path: "/api/media/library/items/:id",
+    owner: "content",
+    access: "staff",
+    summary: "A media item as it is now, and who changed it last.",
+    params: mediaParams,
+    response: mediaVersionSchema,
+  }),
+  listMediaChanges: defineRoute({
+    method: "GET",
+    path: "/api/media/library/items/:id/changes",
+    owner: "content",
+    access: "staff",
+    summary: "What staff changed of a media item, the newest first; a deleted one's too.",
+    params: z.object({ id: idParam(unknownItem) }),
+    query: pageQuery,
+    response: z.array(mediaChangeSchema),
+  }),
+  listDeletedMedia: defineRoute({
+    method: "GET",
+    path: "/api/media/deleted",
+    owner: "content",
+    access: "staff",
+    summary: `Media items deleted in the last ${mediaKeptDays} days, the newest deletion first; they can be brought back.`,
+    query: pageQuery,
+    response: z.array(deletedMediaSchema),
+  }),
+  changeManyMedia: defineRoute({
+    method: "POST",
+    path: "/api/media/bulk",
+    owner: "content",
+    access: "staff",
+    summary:
+      "Activate, deactivate, delete or bring back several media items in one go; answers with those that it changed.",
+    body: z.object({
+      action: z.enum(mediaActions, {
+        error: "Please choose activate, deactivate, delete or restore.",
+      }),
+      ids: z
+        .array(mediaId, { error: "Please name the media items." })
+        .min(1, "Please name at least one media item.")
+        .max(maxBulkMedia, `At most ${maxBulkMedia} media items can be changed at once.`),
+    }),
+    response: z.object({ changedIds: z.array(z.int()) }),
+  }),
+  moveMedia: defineRoute({
+    method: "POST",
+    path: "/api/media/order",
+    owner: "content",
+    access: "staff",
+    summary:
+      "Put a media item right behind or right before another one; those around it get new sort orders where there is no room.",
+    body: mediaMoveSchema,
+    response: mediaItemSchema,
+  }),
+};

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { languages } from "./language.ts";
+import { booleanQuery, idParam, pageQuery } from "./paging.ts";
+import { defineRoute } from "./route.ts";
+
+/** Where a visitor subscribed: the newsletter section of a page, or the footer. */
+export const newsletterSources = ["page", "footer"] as const;
+
+/** Somebody who receives, or received, the newsletter. */
+export const listedSubscriberSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string().nullable(),
+  language: z.enum(languages),
+  source: z.enum(newsletterSources),
+  isActive: z.boolean(),
+  subscribedAt: z.iso.datetime(),
+  /** Null while the subscription is active. */
+  unsubscribedAt: z.iso.datetime().nullable(),
+});
+
+/** Somebody who receives, or received, the newsletter. */
+export type ListedSubscriber = z.infer<typeof listedSubscriberSchema>;
+
+/** What a consent row records: given, taken back, or a withdrawal by staff undone. */
+export const consentActions = ["given", "withdrawn", "restored"] as const;
+
+/** Where somebody agreed to the newsletter, or took it back. */
+export const newsletterConsentChannels = [
+  "newsletter-page",
+  "newsletter-footer",
+  "unsubscribe-page",
+  "one-click",
+  "staff",
+] as const;
+
+/** One clear act about a subscription; `textVersion` names the words that stood beside the button. */
+export const consentRecordSchema = z.object({
+  id: z.int(),
+  action: z.enum(consentActions),
+  channel: z.enum(newsletterConsentChannels),
+  textVersion: z.string(),
+  language: z.enum(languages),
+  recordedAt: z.iso.datetime(),
+  /** Name of the member of staff; null where it was the subscriber. */
+  by: z.string().nullable(),
+});
+
+/** One clear act about a subscription. */
+export type ConsentRecord = z.infer<typeof consentRecordSchema>;
+
+/** A subscriber with every act about the subscription, the latest first. */
+export const subscriberRecordSchema = z.object({
+  subscriber: listedSubscriberSchema,
+  consents: z.array(consentRecordSchema),
+});
+
+/** A subscriber with every act about the subscription. */
+export type SubscriberRecord = z.infer<typeof subscriberRecordSchema>;
+
+/** For how many days staff can undo that they ended a subscription. */
+export const subscriptionUndoDays = 30;
+
+const filters = {
+  /** The beginning of the e-mail address or of the name. */
+  search: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  sort: z
+    .enum(["-subscribedAt", "subscribedAt", "email", "-email"], {
+      error: "Please choose how the list is sorted.",
+    })
+    .default("-subscribedAt"),
+  isActive: booleanQuery.optional(),
+  language: z.enum(languages, { error: "Please choose a language." }).optional(),
+  source: z.enum(newsletterSources, { error: "Please choose page or footer." }).optional(),
+};
+
+const subscriberParams = z.object({ id: idParam("There is no such subscriber.") });
+
+/** The calls about subscribers, which enquiry answers. */
+export const subscriberRoutes = {
+  listSubscribers: defineRoute({
+    method: "GET",
+    path: "/api/admin/subscribers",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Subscribers of the newsletter, page by page.",
+    query: pageQuery.extend(filters),
+    response: z.array(listedSubscriberSchema),
+  }),
+  exportSubscribers: defineRoute({
+    method: "GET",
+    path: "/api/admin/subscribers/export",
+    owner: "enquiry",
+    access: "staff",
+    answerKind: "file",
+    summary: "Subscribers of the newsletter as CSV.",
+    query: z.object(filters),
+    response: z.file(),
+  }),
+  getSubscriberRecord: defineRoute({
+    method: "GET",
+    path: "/api/admin/subscribers/:id/consents",
+    owner: "enquiry",
+    access: "staff",
+    summary: "A subscriber with what they agreed to and took back, the latest first.",
+    params: subscriberParams,
+    response: subscriberRecordSchema,
+  }),
+  endSubscription: defineRoute({
+    method: "POST",
+    path: "/api/admin/subscribers/:id/unsubscribe",
+    owner: "enquiry",
+    access: "staff",
+    summary: "End a subscription for the subscriber, with its consent record.",
+    params: subscriberParams,
+    response: listedSubscriberSchema,
+  }),
+  restoreSubscription: defineRoute({
+    method: "POST",
+    path: "/api/admin/subscribers/:id/restore",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Undo that staff ended a subscription; nobody who left by themselves is brought back.",
+    params: subscriberParams,
+    response: listedSubscriberSchema,
+  }),
+};

@@ -1,0 +1,105 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { Caller } from "@dhahabu/contract/internal";
+import { subscriberRoutes } from "@dhahabu/contract/subscribers";
+import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
+import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
+import type { CsvCell } from "@dhahabu/platform/http/csv";
+import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
+import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
+import type { Log } from "@dhahabu/platform/log";
+import { z } from "zod";
+import type { DeskAuthor, SubscriberCursor, SubscriberStore } from "./store.ts";
+
+const rowsReadAtOnce = 500;
+
+const cursorSchema = z.tuple([
+  z.union([z.int().nonnegative().max(8_000_000_000_000_000), z.string()]),
+  z.int().nonnegative().max(2_147_483_647),
+]);
+
+/** Creates the calls by which staff see subscribers and end their subscriptions. Each change is logged with who made it. */
+export function createSubscriberEndpoints(parts: { store: SubscriberStore; log: Log }): Endpoint[] {
+  const { store, log } = parts;
+  function logChange(change: string, subscriberId: number, caller: Caller) {
+    const { userId, requestId, address } = caller;
+    log.info({ change, subscriberId, userId, requestId, address }, "subscription changed by staff");
+  }
+  return [
+    createEndpoint(subscriberRoutes.listSubscribers, async ({ query, setHeader }) => {
+      const { limit, after: cursor, sort, ...filter } = query;
+      const after = decodeCursor(cursor, cursorSchema);
+      const { rows, next } = await store.list({ filter, sort, limit, after });
+      if (next) {
+        const { path } = subscriberRoutes.listSubscribers;
+        setNextLink(setHeader, path, { limit, sort, ...filter }, encodeCursor(next));
+      }
+      return rows;
+    }),
+
+    createPlainEndpoint(subscriberRoutes.exportSubscribers, async ({ query }) => {
+      const { sort, ...filter } = query;
+      const rows = eachRow<ListedSubscriber, SubscriberCursor>((after) =>
+        store.list({ filter, sort, limit: rowsReadAtOnce, after }),
+      );
+      return createCsvAnswer({
+        fileName: "subscribers.csv",
+        columns: [
+          "id",
+          "email",
+          "name",
+          "language",
+          "source",
+          "isActive",
+          "subscribedAt",
+          "subscribedAtNairobi",
+          "unsubscribedAt",
+          "unsubscribedAtNairobi",
+        ],
+        rows: writeRows(rows),
+      });
+    }),
+
+    createEndpoint(subscriberRoutes.getSubscriberRecord, ({ params }) =>
+      store.readRecord(params.id),
+    ),
+
+    createEndpoint(subscriberRoutes.endSubscription, async ({ params, caller }) => {
+      const subscriber = await store.end(params.id, toAuthor(caller));
+      logChange("ended", params.id, caller);
+      return subscriber;
+    }),
+
+    createEndpoint(subscriberRoutes.restoreSubscription, async ({ params, caller }) => {
+      const subscriber = await store.restore(params.id, toAuthor(caller));
+      logChange("restored", params.id, caller);
+      return subscriber;
+    }),
+  ];
+}
+
+function toAuthor({ userId, username, address, requestId }: Caller): DeskAuthor {
+  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
+  return { userId, username, address, requestId };
+}
+
+async function* writeRows(rows: AsyncIterable<ListedSubscriber>): AsyncGenerator<CsvCell[]> {
+  for await (const row of rows) {
+    yield [
+      row.id,
+      row.email,
+      row.name,
+      row.language,
+      row.source,
+      row.isActive,
+      ...writeMoment(row.subscribedAt),
+      ...writeMoment(row.unsubscribedAt),
+    ];
+  }
+}
+
+function writeMoment(moment: string | null): [CsvCell, CsvCell] {
+  if (moment === null) return [null, null];
+  const at = new Date(moment);
+  return [at, writeNairobiTime(at)];
+}

@@ -1,0 +1,19 @@
+import type { EventName } from "@dhahabu/contract/events";
+import type { StaffEventName } from "@dhahabu/contract/gateway";
+
+/** What open staff pages are told of an event between services. */
+export const staffEventByEvent: Partial<Record<EventName, StaffEventName>> = {
+  "enquiry.received": "enquiries.changed",
+  "enquiry.changed": "enquiries.changed",
+  "media.changed": "media.changed",
+  "user.changed": "users.changed",
+  "policy.changed": "policy.changed",
+  "prices.changed": "prices.changed",
+  "branches.changed": "branches.changed",
+  "facts.changed": "facts.changed",
+};
+
+/** A server-sent event that holds nothing but its name; a browser drops one without data. */
+export function formatStaffMessage(name: StaffEventName): string {
+  return `event: ${name}\ndata: {}\n\n`;
+}

@@ -1,0 +1,74 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { PolicyRequest, RequestStatus } from "@dhahabu/contract/price-desk";
+import type { FieldChange, PolicyAuthor } from "../policy/policy-change.ts";
+
+/** A change that one administrator asked for and another one decides on. */
+export interface ChangeRequest {
+  id: number;
+  /** A configKey, or a type of gold. */
+  key: string;
+  changes: FieldChange[];
+  reason: string | null;
+  undoOf: number | null;
+  status: RequestStatus;
+  requestedBy: PolicyAuthor;
+  requestedAt: Date;
+  expiresAt: Date;
+  decidedByUsername: string | null;
+  decidedAt: Date | null;
+  note: string | null;
+}
+
+const hourMs = 3_600_000;
+
+/** How long a request waits: over a weekend, and not until nobody remembers it. */
+export const requestLifeMs = 72 * hourMs;
+
+/** The state of a request now: one that waited too long has expired, though no row says so yet. */
+export function statusAt(
+  request: Pick<ChangeRequest, "status" | "expiresAt">,
+  now: Date,
+): RequestStatus {
+  return request.status === "pending" && request.expiresAt <= now ? "expired" : request.status;
+}
+
+const sentences: Record<Exclude<RequestStatus, "pending">, string> = {
+  approved: "This change was approved already.",
+  rejected: "This change was refused already.",
+  withdrawn: "This change was withdrawn.",
+  stale: "What this change is about has changed meanwhile. Please ask for it again.",
+  expired: "This request waited too long and has expired. Please ask for the change again.",
+};
+
+/** Throws `AppError` conflict, which says why, for a request that does not wait any more. */
+export function assertPending(
+  request: Pick<ChangeRequest, "status" | "expiresAt">,
+  now: Date,
+): void {
+  const status = statusAt(request, now);
+  if (status !== "pending") throw new AppError("conflict", { message: sentences[status] });
+}
+
+/** Throws `AppError` not_allowed where somebody would approve what he asked for himself. */
+export function assertAnotherPerson(request: ChangeRequest, decider: PolicyAuthor): void {
+  if (request.requestedBy.userId !== decider.userId) return;
+  throw new AppError("not_allowed", {
+    message: "You asked for this change yourself. Another administrator has to approve it.",
+  });
+}
+
+/** A request as the API tells it. */
+export function presentRequest(request: ChangeRequest, now: Date): PolicyRequest {
+  const { requestedBy, changes, requestedAt, expiresAt, decidedAt, ...rest } = request;
+  return {
+    ...rest,
+    subject: changes[0]?.subject ?? "system-config",
+    changes: changes.map(({ undoOf: _, ...change }) => change),
+    status: statusAt(request, now),
+    requestedByUserId: requestedBy.userId,
+    requestedByUsername: requestedBy.username,
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}

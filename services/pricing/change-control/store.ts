@@ -1,0 +1,164 @@
+import { AppError } from "@dhahabu/contract/errors";
+import { secondApprovalKey } from "@dhahabu/contract/price-desk";
+import type { RequestStatus } from "@dhahabu/contract/price-desk";
+import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { FieldChange, Made, PolicyAuthor } from "../policy/policy-change.ts";
+import { requestLifeMs } from "./request.ts";
+import type { ChangeRequest } from "./request.ts";
+
+/** Requests for changes, and whether changes have to be requests. */
+export interface RequestStore {
+  /** True where a second administrator has to approve. */
+  isApprovalNeeded(db: Queryable): Promise<boolean>;
+  /**
+   * Keeps a change as a request where a second administrator has to approve, and gives its id;
+   * undefined where it may be made. Switching the setting waits for the transactions that have asked.
+   * Throws `AppError` conflict where a change of the same thing waits already.
+   */
+  keepForApproval(tx: Tx, changes: FieldChange[], made: Made): Promise<number | undefined>;
+  findRequest(id: number): Promise<ChangeRequest | undefined>;
+  /** Requests of a status at a time, the latest first; `beforeId` is the last row of the page before. */
+  listRequests(page: {
+    status: RequestStatus | undefined;
+    now: Date;
+    limit: number;
+    beforeId: number | undefined;
+  }): Promise<ChangeRequest[]>;
+  /** The request that waits, by the key or type it is about. */
+  findPending(db: Queryable, now: Date): Promise<Map<string, number>>;
+  /** Decides on a request that waits and tells open pages; false for one that does not wait any more. */
+  decide(
+    tx: Tx,
+    id: number,
+    decision: {
+      status: Exclude<RequestStatus, "pending">;
+      decider: PolicyAuthor;
+      at: Date;
+      note: string | null;
+    },
+  ): Promise<boolean>;
+}
+
+interface RequestRow {
+  id: number;
+  key: string;
+  subject: FieldChange["subject"];
+  changes: Pick<FieldChange, "field" | "oldValue" | "newValue" | "undoOf">[];
+  reason: string | null;
+  undoOf: number | null;
+  status: RequestStatus;
+  userId: number;
+  username: string | null;
+  address: string;
+  requestId: string;
+  requestedAt: Date;
+  expiresAt: Date;
+  decidedByUsername: string | null;
+  decidedAt: Date | null;
+  note: string | null;
+}
+
+/** Creates the store over the service's schema. */
+export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
+  const columns = sql`
+    id::float8, coalesce(config_key, gold_type) as key,
+    case when gold_type is null then 'system-config' else 'gold-price-config' end as subject,
+    changes, reason, undo_of::float8 as "undoOf", status, requested_by_user_id as "userId",
+    requested_by_username as username, address, request_id as "requestId",
+    requested_at as "requestedAt", expires_at as "expiresAt",
+    decided_by_username as "decidedByUsername", decided_at as "decidedAt", note`;
+  return {
+    async isApprovalNeeded(db) {
+      const [row] = await db<{ isOn: boolean }[]>`
+        select config_value::numeric = 1 as "isOn" from system_configs
+        where config_key = ${secondApprovalKey}`;
+      return row?.isOn ?? false;
+    },
+
+    async keepForApproval(tx, changes, { author, at, reason }) {
+      const [setting] = await tx<{ isOn: boolean }[]>`
+        select config_value::numeric = 1 as "isOn" from system_configs
+        where config_key = ${secondApprovalKey} for share`;
+      if (setting?.isOn !== true) return undefined;
+      const [first] = changes;
+      if (!first) return undefined;
+      const { subject, key } = first;
+      await tx`
+        update policy_requests set status = 'expired', decided_at = ${at}
+        where coalesce(config_key, gold_type) = ${key} and status = 'pending'
+          and expires_at <= ${at}`;
+      const [row] = await tx<{ id: number }[]>`
+        insert into policy_requests (config_key, gold_type, changes, reason, undo_of,
+          requested_by_user_id, requested_by_username, address, request_id, requested_at, expires_at)
+        values (${subject === "system-config" ? key : null},
+          ${subject === "gold-price-config" ? key : null}, ${tx.json(changes.map(keepFields))},
+          ${reason}, ${first.undoOf ?? null}, ${author.userId}, ${author.username},
+          ${author.address}, ${author.requestId}, ${at}, ${new Date(at.getTime() + requestLifeMs)})
+        on conflict ((coalesce(config_key, gold_type))) where status = 'pending' do nothing
+        returning id::float8`;
+      if (!row) {
+        throw new AppError("conflict", {
+          message:
+            "A change of this waits for approval already. Please have it approved or refused first.",
+        });
+      }
+      await enqueueEvent(tx, "policy.changed", { configKey: key });
+      return row.id;
+    },
+
+    async findRequest(id) {
+      const [row] = await sql<RequestRow[]>`
+        select ${columns} from policy_requests where id = ${id}`;
+      return row && toRequest(row);
+    },
+
+    async listRequests({ status, now, limit, beforeId }) {
+      const isExpired = sql`status = 'pending' and expires_at <= ${now}`;
+      const rows = await sql<RequestRow[]>`
+        select ${columns} from policy_requests
+        where ${beforeId === undefined ? sql`true` : sql`id < ${beforeId}`}
+          ${
+            status === undefined
+              ? sql``
+              : status === "expired"
+                ? sql`and (status = 'expired' or ${isExpired})`
+                : sql`and status = ${status} and not (${isExpired})`
+          }
+        order by policy_requests.id desc limit ${limit}`;
+      return rows.map(toRequest);
+    },
+
+    async findPending(db, now) {
+      const rows = await db<{ key: string; id: number }[]>`
+        select coalesce(config_key, gold_type) as key, id::float8 from policy_requests
+        where status = 'pending' and expires_at > ${now}`;
+      return new Map(rows.map(({ key, id }) => [key, id]));
+    },
+
+    async decide(tx, id, { status, decider, at, note }) {
+      const [row] = await tx<{ key: string }[]>`
+        update policy_requests set status = ${status}, decided_by_user_id = ${decider.userId},
+          decided_by_username = ${decider.username}, decided_address = ${decider.address},
+          decided_request_id = ${decider.requestId}, decided_at = ${at}, note = ${note}
+        where id = ${id} and status = 'pending' and expires_at > ${at}
+        returning coalesce(config_key, gold_type) as key`;
+      if (!row) return false;
+      await enqueueEvent(tx, "policy.changed", { configKey: row.key });
+      return true;
+    },
+  };
+}
+
+function keepFields({ field, oldValue, newValue, undoOf }: FieldChange) {
+  return { field, oldValue, newValue, ...(undoOf === undefined ? {} : { undoOf }) };
+}
+
+function toRequest(row: RequestRow): ChangeRequest {
+  const { userId, username, address, requestId, subject, changes, ...rest } = row;
+  return {
+    ...rest,
+    changes: changes.map((change) => ({ ...change, subject, key: row.key })),
+    requestedBy: { userId, username, address, requestId },
+  };
+}

@@ -1,0 +1,181 @@
+import { inboxTotalsSchema } from "@dhahabu/contract/inbox";
+import { mediaTotalsSchema } from "@dhahabu/contract/content";
+import { routes } from "@dhahabu/contract/api";
+import { userTotalsSchema } from "@dhahabu/contract/identity";
+import type { Role } from "@dhahabu/contract/identity";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { ApiClient } from "../support/api-client.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createPerson, signInAdmin } from "../support/people.ts";
+
+const bank = inject("bank");
+let admin: ApiClient;
+let browser: Browser;
+
+beforeAll(async () => {
+  admin = await signInAdmin(bank);
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser.close());
+
+async function openAs(
+  person: { username: string; password: string } | undefined,
+  path: string,
+  visit: (page: Page, context: BrowserContext) => Promise<void>,
+  width = 1440,
+): Promise<void> {
+  const context = await openContext(browser, { width });
+  try {
+    if (person) {
+      const answer = await context.request.post(`${bank.origin}/api/login`, {
+        data: { username: person.username, password: person.password },
+        headers: { origin: bank.origin },
+      });
+      expect(answer.status()).toBe(200);
+    }
+    const { page } = await openHydrated(context, bank.origin + path);
+    await visit(page, context);
+  } finally {
+    await context.close();
+  }
+}
+
+const adminPerson = { username: bank.adminUsername, password: bank.adminPassword };
+const inOffice = (role: Exclude<Role, "admin">) => createPerson(bank, admin, role);
+
+async function readFigure(page: Page, label: string): Promise<string> {
+  const tile = page.getByRole("term").filter({ hasText: label }).locator("xpath=..");
+  await tile.locator("dd:not([aria-busy])").first().waitFor();
+  return (await tile.textContent()) ?? "";
+}
+
+describe("the dashboard", () => {
+  test("greets, and its figures are those of the API", async () => {
+    await openAs(adminPerson, "/admin", async (page) => {
+      await page.getByRole("heading", { name: `Welcome back, ${bank.adminUsername}` }).waitFor();
+      await page.getByText("Online").waitFor();
+      await page.waitForFunction(() => !document.querySelector("dl [aria-busy=true]"));
+      const users = userTotalsSchema.parse((await admin.get("/api/admin/users/totals")).body);
+      const media = mediaTotalsSchema.parse((await admin.get("/api/media/totals")).body);
+      const inbox = inboxTotalsSchema.parse((await admin.get("/api/enquiries/totals")).body);
+      expect(await readFigure(page, "Total Users")).toContain(`Total Users${users.total}`);
+      expect(await readFigure(page, "Media Items")).toContain(`Media Items${media.total}`);
+      expect(await readFigure(page, "Enquiries Waiting")).toContain(
+        `Enquiries Waiting${inbox.awaiting}`,
+      );
+      expect(await readFigure(page, "System Status")).toContain("Online");
+      expect(await readFigure(page, "Last Updated")).toMatch(/\d{4}/);
+      const card = page.getByRole("listitem").filter({ hasText: "Media Management" });
+      expect(await card.textContent()).toContain(`${media.total} item`);
+    });
+  });
+
+  test("an administrator enters every part from its card", async () => {
+    await openAs(adminPerson, "/admin", async (page) => {
+      const modules = page.getByRole("region", { name: "Modules" });
+      const titles = await modules.getByRole("link").allTextContents();
+      expect(titles.slice(0, 3)).toEqual([
+        "Media Management",
+        "User Management",
+        "System Configuration",
+      ]);
+      await modules.getByRole("link", { name: "System Configuration" }).click();
+      await page.waitForURL(`${bank.origin}/admin/system-config`);
+      await page.getByRole("heading", { level: 1, name: "System Configuration" }).waitFor();
+    });
+  });
+
+  test("marketing sees its own parts, and neither users nor the configuration", async () => {
+    await openAs(await inOffice("marketing"), "/admin", async (page) => {
+      const modules = page.getByRole("region", { name: "Modules" });
+      const titles = await modules.getByRole("link").allTextContents();
+      expect(titles).toContain("Media Management");
+      expect(titles).not.toContain("User Management");
+      expect(titles).not.toContain("System Configuration");
+      expect(await page.getByText("Total Users").count()).toBe(0);
+      const menu = page.getByRole("navigation", { name: "Menu of the back office" });
+      expect(await menu.getByRole("link", { name: "Users" }).count()).toBe(0);
+      expect(await menu.getByRole("link", { name: "Enquiries" }).count()).toBe(1);
+    });
+  });
+
+  test("a part of the product that is down shows", async () => {
+    await openAs(adminPerson, "/admin/roles", async (page, context) => {
+      await context.route("**/api/health", (route) =>
+        route.fulfill({ status: 503, json: { status: "unavailable", dependencies: {} } }),
+      );
+      await page.getByRole("link", { name: "Dashboard" }).last().click();
+      await page.getByText("Needs attention").waitFor();
+    });
+  });
+
+  test.each([
+    ["/admin", "/auth"],
+    ["/admin/roles", "/auth"],
+  ])("%s sends a visitor to %s", async (path, refuge) => {
+    await openAs(undefined, path, async (page) => {
+      await page.waitForURL(bank.origin + refuge);
+    });
+  });
+
+  test.each(["/admin", "/admin/roles"])("%s sends a customer home", async (path) => {
+    await openAs(await inOffice("user"), path, async (page) => {
+      await page.waitForURL(`${bank.origin}/`);
+    });
+  });
+});
+
+describe("the menu", () => {
+  test("is behind a button on a phone, and goes away with Escape and with a choice", async () => {
+    await openAs(
+      adminPerson,
+      "/admin",
+      async (page) => {
+        const menu = page.getByRole("navigation", { name: "Menu of the back office" });
+        const toggle = page.getByRole("button", { name: "Menu", exact: true }).last();
+        expect(await menu.count()).toBe(0);
+        await toggle.click();
+        await menu.waitFor();
+        await page.keyboard.press("Escape");
+        await menu.waitFor({ state: "hidden" });
+        await toggle.click();
+        await menu.getByRole("link", { name: "Roles" }).click();
+        await page.waitForURL(`${bank.origin}/admin/roles`);
+        expect(
+          await page.getByRole("navigation", { name: "Menu of the back office" }).count(),
+        ).toBe(0);
+      },
+      390,
+    );
+  });
+});
+
+describe("the roles", () => {
+  test("every call of the contract is there, can be searched, and the address remembers", async () => {
+    await openAs(adminPerson, "/admin/roles", async (page) => {
+      const count = Object.keys(routes).length;
+      await page.getByText(`${count} calls`, { exact: true }).waitFor();
+      expect(await page.getByRole("rowheader").count()).toBe(count);
+      await page.getByLabel("Search calls").fill("role");
+      await page.waitForURL(/search=role/);
+      const row = page.getByRole("row").filter({ hasText: "Change a user's role" });
+      expect(await row.getByRole("cell").allTextContents()).toEqual([
+        "VisitorNot allowed",
+        "CustomerNot allowed",
+        "MarketingNot allowed",
+        "AdministratorAllowed",
+      ]);
+      await page.getByLabel("Allowed to").selectOption("marketing");
+      await page.waitForURL(/role=marketing/);
+      await row.waitFor({ state: "detached" });
+      await page.goBack();
+      await row.waitFor();
+      await page.reload();
+      await row.waitFor();
+      expect(await page.getByLabel("Search calls").inputValue()).toBe("role");
+    });
+  });
+});

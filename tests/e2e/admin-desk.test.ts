@@ -1,0 +1,308 @@
+import { contentRoutes } from "@dhahabu/contract/content";
+import { enquiryRoutes } from "@dhahabu/contract/enquiry";
+import type { EditableFacts } from "@dhahabu/contract/bank-facts";
+import postgres from "postgres";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import { findBarriers } from "../support/find-barriers.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createPerson } from "../support/people.ts";
+import type { Person } from "../support/people.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const bank = inject("bank");
+const admin = createApiClient(bank.origin);
+const sql = postgres(bank.databaseUrl, { max: 1 });
+const soon = { timeout: 5_000, interval: 50 };
+let marketing: Person;
+let customer: Person;
+let firstFacts: EditableFacts;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
+  [marketing, customer] = await Promise.all([
+    createPerson(bank, admin, "marketing"),
+    createPerson(bank, admin, "user"),
+  ]);
+  firstFacts = (await readSheet()).facts;
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await admin.send("PUT", "/api/admin/facts", firstFacts);
+  await browser.close();
+  await sql.end();
+});
+
+beforeEach(async () => {
+  context = await openContext(browser);
+});
+
+afterEach(() => context.close());
+
+async function readSheet() {
+  const { body } = await admin.get("/api/admin/facts");
+  return contentRoutes.getFactSheet.response.parse(body);
+}
+
+async function enter(
+  path: string,
+  person: { username: string; password: string } = {
+    username: bank.adminUsername,
+    password: bank.adminPassword,
+  },
+): Promise<Page> {
+  const answer = await context.request.post(`${bank.origin}/api/login`, {
+    data: { username: person.username, password: person.password },
+    headers: { origin: bank.origin },
+  });
+  expect(answer.status()).toBe(200);
+  const { page } = await openHydrated(context, `${bank.origin}${path}`);
+  return page;
+}
+
+const findRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+describe("direct addresses", () => {
+  const staffPaths = ["/admin/subscribers", "/admin/deliveries"];
+  const adminPaths = ["/admin/branches", "/admin/facts"];
+
+  test("lead a visitor to the sign-in, a customer home, and marketing to what is theirs", async () => {
+    const pathOf = (page: Page) => new URL(page.url()).pathname;
+    for (const path of [...staffPaths, ...adminPaths]) {
+      const { page } = await openHydrated(context, `${bank.origin}${path}`);
+      await expect.poll(() => pathOf(page), soon).toBe("/auth");
+      await page.close();
+    }
+    const page = await enter("/admin/subscribers", marketing);
+    await page.getByRole("heading", { level: 1, name: "Subscribers" }).waitFor();
+    for (const path of adminPaths) {
+      await page.goto(`${bank.origin}${path}`);
+      await expect.poll(() => pathOf(page), soon).toBe("/admin");
+    }
+    await context.clearCookies();
+    const own = await enter("/admin/deliveries", customer);
+    await expect.poll(() => pathOf(own), soon).toBe("/");
+  });
+});
+
+describe("branches", () => {
+  async function createBranch(): Promise<{ id: number; name: string }> {
+    const name = `Desk ${Date.now().toString(36)}`;
+    const answer = await admin.send("POST", "/api/admin/branches", {
+      name,
+      address: "Oloo Street, Eldoret, Kenya",
+      phone: "+254 700 000 009",
+    });
+    const { id } = contentRoutes.createBranch.response.parse(answer.body);
+    return { id, name };
+  }
+
+  test("hours and closed days are edited once, and an open contact page follows", async () => {
+    const { id, name } = await createBranch();
+    const listening = context.waitForEvent("response", (response) =>
+      response.url().endsWith("/api/events"),
+    );
+    const { page: contact } = await openHydrated(context, `${bank.origin}/contact`);
+    await listening;
+    const card = contact.locator(`#branches [data-branch="${id}"]`);
+    expect(await card.textContent()).toContain("08:00");
+    const page = await enter("/admin/branches");
+    await findRow(page, name)
+      .getByRole("button", { name: `Edit ${name}` })
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Hours of its own").check();
+    await dialog.getByLabel("Monday, opens at").fill("09:30");
+    await dialog.getByRole("button", { name: "Add a closed day" }).click();
+    await dialog.getByRole("button", { name: "Save branch" }).click();
+    await dialog.getByText("Each closed day needs").waitFor();
+    await dialog.getByLabel("Day", { exact: true }).fill("2099-12-12");
+    await dialog.getByLabel("Reason").fill("Jamhuri Day");
+    await dialog.getByRole("button", { name: "Save branch" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => card.textContent(), soon).toContain("09:30");
+    expect(await card.textContent()).toContain("Jamhuri Day");
+
+    await findRow(page, name)
+      .getByRole("switch", { name: `${name} is open` })
+      .click();
+    await expect.poll(() => card.textContent(), soon).toContain("Temporarily closed");
+
+    await findRow(page, name)
+      .getByRole("button", { name: `Remove ${name}` })
+      .click();
+    await page.getByText(`${name} was removed.`).waitFor();
+    await expect.poll(() => card.count(), soon).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => card.textContent(), soon).toContain("Jamhuri Day");
+    await findRow(page, name).waitFor();
+    await admin.send("DELETE", `/api/admin/branches/${id}`);
+  });
+
+  test("what is typed outlives a reload, and of two edits both are kept or one is chosen", async () => {
+    const { id, name } = await createBranch();
+    const page = await enter(`/admin/branches?open=${id}`);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Address").fill("My street, Eldoret");
+    await page.reload();
+    await dialog.getByText("What you typed before is still here.").waitFor();
+    expect(await dialog.getByLabel("Address").inputValue()).toBe("My street, Eldoret");
+    // Somebody else changes the same field, and another one.
+    await admin.send("PUT", `/api/admin/branches/${id}`, {
+      name,
+      address: "Their street, Eldoret",
+      phone: "+254 700 000 019",
+    });
+    await dialog.getByRole("button", { name: "Save branch" }).click();
+    await dialog.getByText("Their street, Eldoret").waitFor();
+    expect(await dialog.getByText("My street, Eldoret").count()).toBe(1);
+    expect(await dialog.getByText("+254 700 000 019").count()).toBe(0);
+    await dialog.getByRole("button", { name: "Save", exact: false }).first().click();
+    await dialog.waitFor({ state: "detached" });
+    const { body } = await admin.get("/api/admin/branches");
+    const saved = contentRoutes.listBranchDetails.response
+      .parse(body)
+      .find((branch) => branch.id === id);
+    expect(saved).toMatchObject({ address: "My street, Eldoret", phone: "+254 700 000 019" });
+    await admin.send("DELETE", `/api/admin/branches/${id}`);
+  });
+});
+
+describe("facts", () => {
+  test("a new number is on an open page, in its structured data and in the chat at once", async () => {
+    const listening = context.waitForEvent("response", (response) =>
+      response.url().endsWith("/api/events"),
+    );
+    const { page: faq } = await openHydrated(context, `${bank.origin}/faq`);
+    await listening;
+    const page = await enter("/admin/facts");
+    const save = page.getByRole("button", { name: "Save facts" });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel("Phone support").fill("0711 222 333");
+    await save.click();
+    await page.getByText("Please enter the number with its country code").waitFor();
+    await page.getByLabel("Phone support").fill("+254 711 222 333");
+    await page.getByLabel("Number of branches").fill("");
+    await page.getByLabel("Lawyer’s fee").fill("2500");
+    await save.click();
+    await page.getByText("The facts are saved").waitFor();
+    const footer = faq.locator("footer#contact");
+    await expect.poll(() => footer.textContent(), soon).toContain("+254 711 222 333");
+    const served = await (await fetch(`${bank.origin}/contact`)).text();
+    expect(served).toContain('"telephone":"+254 711 222 333"');
+    expect(served).not.toContain('+254 700 000 000"');
+    const loans = await (await fetch(`${bank.origin}/services/gold-loans`)).text();
+    expect(loans).toContain("2,500.00");
+    const { body } = await admin.send("POST", "/api/chat", { message: "How can I call you?" });
+    expect(JSON.stringify(body)).toContain("+254 711 222 333");
+  });
+});
+
+describe("subscribers", () => {
+  test("are found, shown with their consents, ended and brought back", async () => {
+    const email = `desk.${Date.now().toString(36)}@example.com`;
+    await admin.send("POST", "/api/newsletter", { email, name: "Zawadi Njeri", source: "footer" });
+    const page = await enter("/admin/subscribers", marketing);
+    await page.getByLabel("Search subscribers").fill(email);
+    await expect.poll(() => new URL(page.url()).searchParams.get("search"), soon).toBe(email);
+    const row = findRow(page, email);
+    await row.getByText("Footer").waitFor();
+    await row.getByRole("button", { name: `Consent record of ${email}` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("footer of the site").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await row.getByRole("button", { name: `Unsubscribe ${email}` }).click();
+    await page.getByText(`${email} is unsubscribed.`).waitFor();
+    await row.getByText("Left").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await row.getByText("Active").waitFor();
+    const [subscriber] = await sql<{ id: number; isActive: boolean }[]>`
+      select id, unsubscribed_at is null as "isActive" from enquiry.newsletter_subscribers
+      where email = ${email}`;
+    expect(subscriber?.isActive).toBe(true);
+    const { body } = await admin.get(`/api/admin/subscribers/${subscriber?.id}/consents`);
+    const record = enquiryRoutes.getSubscriberRecord.response.parse(body);
+    expect(record.consents.map(({ action, by }) => [action, by])).toEqual([
+      ["restored", marketing.username],
+      ["withdrawn", marketing.username],
+      ["given", null],
+    ]);
+  });
+
+  test("say so where they cannot be loaded, and Retry loads them", async () => {
+    await context.route("**/api/admin/subscribers?*", (route) =>
+      route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+    );
+    const page = await enter("/admin/subscribers", marketing);
+    const retry = page.getByRole("button", { name: "Retry" });
+    await retry.waitFor();
+    await context.unroute("**/api/admin/subscribers?*");
+    await retry.click();
+    await page.getByRole("table").or(page.getByText("Nobody has subscribed yet")).waitFor();
+  });
+});
+
+describe("failed deliveries", () => {
+  test("name what they belong to, and those that are chosen are tried again", async () => {
+    const answer = await admin.send("POST", "/api/contact", {
+      name: "Amina Otieno",
+      email: `amina.${Date.now().toString(36)}@example.com`,
+      phone: "0712 345 678",
+      service: "Gold Loans",
+      subject: "A loan",
+      message: "What would you lend me on four gold coins?",
+    });
+    const { reference } = enquiryRoutes.contact.response.parse(answer.body);
+    // The real worker fails at a further mail, of an enquiry that is not stored.
+    await sql`
+      with job as (
+        insert into enquiry.outbox (topic, kind, payload)
+        values ('deliver-enquiry', 'job',
+          jsonb_build_object('enquiryId', 2147483647, 'kind', 'acknowledgement'))
+        returning id
+      )
+      insert into enquiry.mails (job_id, kind, enquiry_id)
+      select job.id, 'enquiry acknowledgement', enquiries.id
+      from job, enquiry.enquiries where reference = ${reference}`;
+    await waitFor("the delivery to fail", async () => {
+      const { body } = await admin.get(`/api/deliveries/failed?search=${reference}`);
+      return enquiryRoutes.listFailedDeliveries.response.parse(body).length === 1;
+    });
+    const page = await enter(`/admin/deliveries?search=${reference}`, marketing);
+    const row = findRow(page, reference);
+    await row.getByText("The enquiry is not stored any more.").waitFor();
+    const link = row.getByRole("link", { name: reference });
+    expect(await link.getAttribute("href")).toMatch(/\/admin\/enquiries\?open=\d+$/);
+    await row.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Try the selected again" }).click();
+    await page.getByText("1 mail will be sent again").waitFor();
+    const [retry] = await sql`
+      select retried_by_username as by from enquiry.delivery_retries
+      order by id desc limit 1`;
+    expect(retry).toMatchObject({ by: marketing.username });
+  });
+});
+
+test.each([
+  ["/admin/subscribers?lang=ar", 390],
+  ["/admin/deliveries?lang=en", 1280],
+  ["/admin/branches?lang=ar&open=1", 390],
+  ["/admin/facts?lang=en", 390],
+])("%s has no barriers and fits %i pixels", async (path, width) => {
+  await context.close();
+  context = await openContext(browser, { width });
+  const page = await enter(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await findBarriers(page)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

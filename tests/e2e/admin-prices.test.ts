@@ -1,0 +1,340 @@
+import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
+import { pricingRoutes } from "@dhahabu/contract/pricing";
+import postgres from "postgres";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { ApiClient } from "../support/api-client.ts";
+import { findBarriers } from "../support/find-barriers.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createPerson, signInAdmin } from "../support/people.ts";
+import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const bank = inject("bank");
+const sql = postgres(bank.databaseUrl, { max: 1 });
+const adminPerson = { username: bank.adminUsername, password: bank.adminPassword };
+const type = "Raw Gold";
+const key = "USD_TO_TZS_RATE";
+const setting = "REQUIRE_SECOND_APPROVAL";
+let admin: ApiClient;
+let browser: Browser;
+
+beforeAll(async () => {
+  admin = await signInAdmin(bank);
+  browser = await launchBrowser();
+});
+
+// Other journeys change the policy of the same bank, and find it as it was.
+async function putBack(): Promise<void> {
+  await sql`
+    update pricing.policy_requests set status = 'stale', decided_at = now() where status = 'pending'`;
+  await sql`update pricing.system_configs set config_value = '0' where config_key = ${setting}`;
+}
+
+afterAll(async () => {
+  await browser.close();
+  await putBack();
+  const { id } = await readConfig();
+  await admin.send("PATCH", `/api/admin/gold-price-configs/${id}`, {
+    baseDiscount: 0,
+    minPrice: 50,
+    maxPrice: 200,
+  });
+  await writeSystemConfig(admin, key, "2500");
+  await sql.end();
+});
+
+async function signInContext(
+  context: BrowserContext,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const answer = await context.request.post(`${bank.origin}/api/login`, {
+    data: { username, password },
+    headers: { origin: bank.origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function openAs(
+  person: { username: string; password: string },
+  path: string,
+  visit: (page: Page) => Promise<void>,
+  width = 1280,
+): Promise<void> {
+  const context = await openContext(browser, { width });
+  try {
+    await signInContext(context, person);
+    await visit((await openHydrated(context, bank.origin + path)).page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function readConfig() {
+  const answer = await admin.get("/api/admin/gold-price-configs");
+  const configs = pricingRoutes.listGoldPriceConfigs.response.parse(answer.body);
+  const config = configs.find(({ goldType }) => goldType === type);
+  if (!config) throw new Error(`${type} is not priced.`);
+  return config;
+}
+
+async function readDesk() {
+  const answer = await admin.get("/api/gold-prices/desk");
+  return priceDeskRoutes.getPriceDesk.response.parse(answer.body);
+}
+
+const plain = (text: string | null) => (text ?? "").replaceAll(/\s/g, " ");
+const money = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const kes = (amount: number) => `KES ${money.format(amount)}`;
+
+async function openTypeEditor(page: Page) {
+  await page.getByRole("button", { name: `Edit how ${type} is priced` }).click();
+  const dialog = page.getByRole("dialog", { name: `Edit how ${type} is priced` });
+  await dialog.waitFor();
+  return dialog;
+}
+
+describe("the price desk", () => {
+  test("shows market, website and loan price of every type, and what they come from", async () => {
+    await openAs(adminPerson, "/admin/prices", async (page) => {
+      const table = page.getByRole("region", { name: "Prices per gram" });
+      await table.getByRole("rowheader", { name: "24K" }).waitFor();
+      const shown = plain(await table.textContent());
+      const { prices } = await readDesk();
+      for (const { goldType, price } of prices) {
+        expect(shown).toContain(goldType);
+        if (price) expect(shown).toContain(kes(price.marketPricePerGram));
+        if (price) expect(shown).toContain(kes(price.websitePricePerGram));
+        if (price?.loanPricePerGram) expect(shown).toContain(kes(price.loanPricePerGram));
+      }
+      expect(shown).toContain("Fallback");
+      const source = page.getByRole("region", { name: "What prices come from now" });
+      expect(await source.textContent()).toContain("None: configured prices");
+      await page.getByRole("img", { name: /24K, website price: from KES/ }).waitFor();
+      await page.getByLabel("Type of gold").selectOption("22K");
+      await expect.poll(() => new URL(page.url()).searchParams.get("type")).toBe("22K");
+      await page.getByRole("img", { name: /^22K, website price/ }).waitFor();
+      await page.goBack();
+      await page.getByRole("img", { name: /^24K, website price/ }).waitFor();
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Export CSV" }).click();
+      expect((await download).suggestedFilename()).toMatch(/^gold-prices-.+\.csv$/);
+    });
+  });
+
+  test("a change of a type shows its effect, asks for a reason, is made, and is undone exactly", async () => {
+    const before = (await readDesk()).prices.find(({ goldType }) => goldType === type);
+    await openAs(adminPerson, "/admin/prices", async (page) => {
+      const dialog = await openTypeEditor(page);
+      await dialog.getByLabel("Base discount").fill("12.5");
+      await dialog.getByRole("button", { name: "Show the effect" }).click();
+      const effect = dialog.getByRole("form", { name: "What this change does" });
+      await effect.waitFor();
+      const shown = plain(await effect.textContent());
+      expect(shown).toContain("0% becomes 12.5%");
+      expect(shown).toContain(`A loan on 10 g of ${type}`);
+      const promised = /Raw GoldKES [\d,.]+ becomes (KES [\d,]+\.\d\d)/.exec(shown)?.[1];
+      expect(promised).toBeDefined();
+      expect((await readConfig()).baseDiscount).toBe(0);
+      await effect.getByLabel("Reason for the change").fill("The assayer's costs");
+      await effect.getByRole("button", { name: "Make the change" }).click();
+      await dialog.waitFor({ state: "detached" });
+      await page.getByText("Pricing Updated").first().waitFor();
+      const row = page
+        .getByRole("region", { name: "Prices per gram" })
+        .getByRole("row", { name: type });
+      await expect.poll(async () => plain(await row.textContent())).toContain(promised);
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await waitFor("the undoing", async () => (await readConfig()).baseDiscount === 0, {
+        timeoutMs: 3000,
+      });
+      const after = (await readDesk()).prices.find(({ goldType }) => goldType === type);
+      expect(after?.price?.websitePricePerGram).toBe(before?.price?.websitePricePerGram);
+    });
+  });
+
+  test("a refusal is told at the field; a fault of the line loses nothing that was typed", async () => {
+    await openAs(adminPerson, "/admin/prices", async (page) => {
+      const dialog = await openTypeEditor(page);
+      await dialog.getByLabel("Lowest price (USD/gram)").fill("150");
+      await dialog.getByLabel("Highest price (USD/gram)").fill("120");
+      await dialog.getByRole("button", { name: "Show the effect" }).click();
+      await dialog.getByText("must not be above").first().waitFor();
+      await page.context().setOffline(true);
+      await dialog.getByLabel("Highest price (USD/gram)").fill("160");
+      await dialog.getByRole("button", { name: "Show the effect" }).click();
+      await dialog.getByRole("alert").filter({ hasText: /\S/ }).first().waitFor();
+      await page.context().setOffline(false);
+      await page.reload();
+      await openTypeEditor(page);
+      await dialog.getByText("What you typed before was kept.").waitFor();
+      expect(await dialog.getByLabel("Lowest price (USD/gram)").inputValue()).toBe("150");
+      expect(await dialog.getByLabel("Highest price (USD/gram)").inputValue()).toBe("160");
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    });
+  });
+
+  test("what two people changed at once is shown side by side", async () => {
+    await openAs(adminPerson, "/admin/prices", async (page) => {
+      const dialog = await openTypeEditor(page);
+      await dialog.getByLabel("Base discount").fill("3");
+      const { id } = await readConfig();
+      await admin.send("PATCH", `/api/admin/gold-price-configs/${id}`, { baseDiscount: 4 });
+      await dialog.getByRole("button", { name: "Show the effect" }).click();
+      await dialog.getByLabel("Reason for the change").fill("Three will do");
+      await dialog.getByRole("button", { name: "Make the change" }).click();
+      const choice = dialog.getByRole("group", { name: "Base discount" });
+      await choice.waitFor();
+      expect(await choice.textContent()).toMatch(/3%.*4%/s);
+      await choice.getByRole("radio").first().check();
+      await dialog.getByRole("region").getByRole("button").filter({ hasText: "Save" }).click();
+      await dialog.getByText("4%").first().waitFor();
+      await dialog.getByRole("button", { name: "Make the change" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect((await readConfig()).baseDiscount).toBe(3);
+    });
+  });
+
+  test("marketing reads it and changes nothing; a customer is sent home, a visitor to /auth", async () => {
+    const marketing = await createPerson(bank, admin, "marketing");
+    await openAs(marketing, "/admin/prices", async (page) => {
+      await page.getByRole("rowheader", { name: "24K" }).first().waitFor();
+      await page.getByText("Administrators change these.").waitFor();
+      expect(await page.getByRole("button", { name: /^Edit how/ }).count()).toBe(0);
+      await page.goto(`${bank.origin}/admin/policy-changes`);
+      await page.waitForURL(`${bank.origin}/admin`);
+    });
+    const customer = await createPerson(bank, admin, "user");
+    for (const path of ["/admin/prices", "/admin/policy-changes"]) {
+      await openAs(customer, path, (page) => page.waitForURL(`${bank.origin}/`));
+      const context = await openContext(browser);
+      const page = await context.newPage();
+      await page.goto(bank.origin + path);
+      await page.waitForURL(`${bank.origin}/auth`);
+      await context.close();
+    }
+  });
+
+  test("says so when it cannot be loaded, and Retry loads it", async () => {
+    const context = await openContext(browser);
+    try {
+      await signInContext(context, adminPerson);
+      await context.route("**/api/gold-prices/desk", (route) =>
+        route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+      );
+      await context.route("**/api/**/events", (route) => route.abort());
+      const { page } = await openHydrated(context, `${bank.origin}/admin/prices`);
+      await page.getByRole("heading", { name: "The prices could not be loaded" }).waitFor();
+      await context.unroute("**/api/gold-prices/desk");
+      await page.getByRole("button", { name: "Retry" }).first().click();
+      await page.getByRole("rowheader", { name: "24K" }).first().waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe("the record of changes", () => {
+  test("is searched in the address, and a change is undone from it with its effect in sight", async () => {
+    const mark = `journey${Date.now().toString(36)}`;
+    const value = (2400 + Math.random() * 90).toFixed(4);
+    const answer = await admin.send("PATCH", `/api/admin/system-config/${key}`, {
+      value,
+      reason: `For the ${mark}`,
+    });
+    expect(answer.status).toBe(200);
+    const before = (await readSystemConfig(admin)).get(key);
+    await openAs(adminPerson, "/admin/policy-changes", async (page) => {
+      await page.getByRole("searchbox", { name: "Search the record" }).fill(mark);
+      await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(mark);
+      const row = page.getByRole("row").filter({ hasText: mark });
+      await row.waitFor();
+      await expect.poll(() => page.getByRole("row").count()).toBe(2);
+      expect(await row.textContent()).toContain(bank.adminUsername);
+      await row.getByRole("button", { name: /^Undo change/ }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("No price and no loan changes.").waitFor();
+      await dialog.getByRole("button", { name: "Undo the change" }).click();
+      await dialog.waitFor({ state: "detached" });
+      await page.getByText("Change undone").first().waitFor();
+      expect(before).toBe(value);
+      expect((await readSystemConfig(admin)).get(key)).not.toBe(value);
+      await row.getByText("Changed since").waitFor();
+      await page.getByRole("button", { name: "Clear search and filters" }).click();
+      await page
+        .getByText(/^Undo of no\. \d+$/)
+        .first()
+        .waitFor();
+    });
+  });
+
+  test("with a second approval a change waits until another administrator makes it", async () => {
+    const second = await createPerson(bank, admin, "admin");
+    try {
+      expect((await writeSystemConfig(admin, setting, "1")).configValue).toBe("1");
+      const before = (await readSystemConfig(admin)).get(key);
+      await openAs(adminPerson, "/admin/system-config", async (page) => {
+        const entry = page.getByRole("main").getByRole("listitem").filter({ hasText: key });
+        await entry.getByRole("button", { name: /^Edit/ }).click();
+        await entry.getByRole("spinbutton").fill("2345.5");
+        await page.keyboard.press("Enter");
+        await entry.getByText("Nothing changes until another administrator").waitFor();
+        await entry.getByLabel("Reason for the change").fill("Two pairs of eyes");
+        await page.keyboard.press("Enter");
+        await page.getByText("Waiting for approval").first().waitFor();
+        await entry.getByRole("link", { name: "Waits for approval" }).click();
+        await page.waitForURL(`${bank.origin}/admin/policy-changes`);
+        await page.getByText("You asked for this.").waitFor();
+        expect(await page.getByRole("button", { name: /^Approve/ }).count()).toBe(0);
+      });
+      expect((await readSystemConfig(admin)).get(key)).toBe(before);
+      await openAs(second, "/admin/policy-changes", async (page) => {
+        await page.getByRole("heading", { name: "1 change waits for approval" }).waitFor();
+        await page.getByRole("button", { name: /^Approve the change of/ }).click();
+        const dialog = page.getByRole("dialog");
+        await dialog.getByText("No price and no loan changes.").waitFor();
+        await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+        await dialog.waitFor({ state: "detached" });
+        await page.getByText("Change approved").first().waitFor();
+        await page.getByText(`Approved by ${second.username}`).first().waitFor();
+      });
+      expect((await readSystemConfig(admin)).get(key)).toBe("2345.5");
+    } finally {
+      await putBack();
+    }
+  });
+});
+
+describe.each(["en", "ar"])("in %s", (language) => {
+  test.each([390, 1440])("at %i px there is no barrier that axe can find", async (width) => {
+    for (const path of ["/admin/prices", "/admin/policy-changes"]) {
+      await openAs(
+        adminPerson,
+        `${path}?lang=${language}`,
+        async (page) => {
+          await page.getByRole("main").getByRole("table").last().waitFor();
+          expect(await findBarriers(page)).toEqual([]);
+          const overflowPx = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflowPx, path).toBeLessThanOrEqual(0);
+          if (path !== "/admin/prices") return;
+          await page.locator(`[data-gold-type="${type}"] button`).click();
+          const dialog = page.getByRole("dialog");
+          await dialog.locator("input").first().fill("7");
+          await dialog.locator("button[type=submit]").click();
+          await dialog.getByRole("table").waitFor();
+          expect(await findBarriers(page)).toEqual([]);
+          await page.keyboard.press("Escape");
+          await page.keyboard.press("Escape");
+        },
+        width,
+      );
+    }
+  });
+});

@@ -1,0 +1,284 @@
+import type { ErrorBody } from "@dhahabu/contract/errors";
+import type {
+  ConsentRecord,
+  ListedSubscriber,
+  SubscriberRecord,
+} from "@dhahabu/contract/subscribers";
+import { consentTexts } from "@dhahabu/contract/consent";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import "../support/provided.ts";
+import { startEnquiryHouse } from "../support/start-enquiry.ts";
+import type { EnquiryHouse } from "../support/start-enquiry.ts";
+
+const path = "/api/admin/subscribers";
+const marketing = { userId: 12, username: "neema", role: "marketing" } as const;
+let house: EnquiryHouse;
+
+beforeAll(async () => {
+  house = await startEnquiryHouse(inject("servers"), { redisDatabase: 9 });
+});
+
+afterAll(() => house.stop());
+
+let count = 0;
+async function subscribe(
+  fields: { email?: string; name?: string; language?: string; source?: string } = {},
+): Promise<ListedSubscriber> {
+  count += 1;
+  const email = fields.email ?? `desk.${count}@example.com`;
+  const answer = await house.client.call("POST", "/api/newsletter", { body: { email, ...fields } });
+  expect(answer.status).toBe(201);
+  const { body } = await list({ search: email });
+  const subscriber = body.find((listed) => listed.email === email);
+  if (!subscriber) throw new Error(`${email} is not listed.`);
+  return subscriber;
+}
+
+function call<T>(method: string, address: string, caller: object = marketing) {
+  return house.client.call<T>(method, address, { caller });
+}
+
+function list(query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString();
+  return call<ListedSubscriber[]>("GET", `${path}?${search}`);
+}
+
+async function listAll(query: Record<string, string>): Promise<ListedSubscriber[]> {
+  const rows: ListedSubscriber[] = [];
+  let next: string | undefined = `${path}?${new URLSearchParams({ limit: "2", ...query })}`;
+  while (next !== undefined) {
+    const answer: Awaited<ReturnType<typeof list>> = await call("GET", next);
+    expect(answer.status).toBe(200);
+    rows.push(...answer.body);
+    next = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+  }
+  return rows;
+}
+
+const end = (id: number) => call<ListedSubscriber & ErrorBody>("POST", `${path}/${id}/unsubscribe`);
+const restore = (id: number) => call<ListedSubscriber & ErrorBody>("POST", `${path}/${id}/restore`);
+
+async function listConsents(id: number): Promise<ConsentRecord[]> {
+  const { body } = await call<SubscriberRecord>("GET", `${path}/${id}/consents`);
+  expect(body.subscriber.id).toBe(id);
+  return body.consents;
+}
+
+async function readToken(id: number): Promise<string> {
+  const [row] = await house.sql<{ token: string }[]>`
+    select token from newsletter_subscribers where id = ${id}`;
+  return row?.token ?? "";
+}
+
+async function leaveAlone(id: number): Promise<void> {
+  const page = await house.callPage("POST", `/api/newsletter/unsubscribe/${await readToken(id)}`, {
+    body: { type: "application/x-www-form-urlencoded", text: "List-Unsubscribe=One-Click" },
+  });
+  expect(page.status).toBe(200);
+}
+
+describe("the list", () => {
+  test("is read page by page in each order, none twice and none left out", async () => {
+    const mark = `pages${Date.now()}`;
+    const names = ["C", "a", "B", "e", "D"];
+    for (const name of names) await subscribe({ email: `${name}.${mark}@example.com` });
+    // Two at the same moment.
+    await house.sql`
+      update newsletter_subscribers set subscribed_at = date_trunc('minute', subscribed_at)
+      where email like ${`%${mark}%`}`;
+    const initials = async (sort: string) =>
+      (await listAll({ search: mark, sort })).map(({ email }) => email.charAt(0));
+    expect(await initials("email")).toEqual(["a", "B", "C", "D", "e"]);
+    expect(await initials("-email")).toEqual(["e", "D", "C", "B", "a"]);
+    expect(await initials("subscribedAt")).toEqual(names);
+    expect(await initials("-subscribedAt")).toEqual(names.toReversed());
+  });
+
+  test("is filtered by state, language and form, alone and together", async () => {
+    const mark = `filter${Date.now()}`;
+    const english = await subscribe({ email: `en.${mark}@example.com`, source: "footer" });
+    const arabic = await subscribe({ email: `ar.${mark}@example.com`, language: "ar" });
+    const left = await subscribe({ email: `left.${mark}@example.com`, language: "ar" });
+    await leaveAlone(left.id);
+    const ids = async (query: Record<string, string>) =>
+      (await listAll({ search: mark, sort: "subscribedAt", ...query })).map(({ id }) => id);
+    expect(await ids({})).toEqual([english.id, arabic.id, left.id]);
+    expect(await ids({ isActive: "true" })).toEqual([english.id, arabic.id]);
+    expect(await ids({ isActive: "false" })).toEqual([left.id]);
+    expect(await ids({ language: "ar" })).toEqual([arabic.id, left.id]);
+    expect(await ids({ source: "footer" })).toEqual([english.id]);
+    expect(await ids({ language: "ar", isActive: "true", source: "page" })).toEqual([arabic.id]);
+  });
+
+  test("is searched by words of the address and of the name, whatever their case", async () => {
+    const mark = `word${Date.now()}`;
+    const { id } = await subscribe({ email: `wanjiku.${mark}@example.com`, name: "Zawadi Njeri" });
+    const ids = async (search: string) => (await list({ search })).body.map((row) => row.id);
+    for (const search of [
+      `WANJIKU.${mark}@`,
+      `njeri ${mark}`,
+      `${mark} zawa`,
+      `${mark}@example.c`,
+    ]) {
+      expect([search, await ids(search)]).toEqual([search, [id]]);
+    }
+    expect(await ids(`njer zawadi ${mark}`)).toEqual([]);
+    expect(await ids("%' or 1=1 -- \\ & | ! :*")).toEqual([]);
+  });
+
+  test.each([
+    { sort: "name" },
+    { isActive: "maybe" },
+    { language: "de" },
+    { source: "popup" },
+    { limit: "0" },
+    { after: "nonsense" },
+    { search: "x".repeat(201) },
+  ])("refuses %j", async (query) => {
+    expect((await list(query as Record<string, string>)).status).toBe(400);
+  });
+
+  test("refuses the end of a page of another order", async () => {
+    await subscribe();
+    await subscribe();
+    const { headers } = await list({ limit: "1", sort: "email" });
+    const after = /after=([^&>]+)/.exec(headers.get("link") ?? "")?.[1] ?? "";
+    expect((await list({ limit: "1", sort: "email", after })).status).toBe(200);
+    expect((await list({ limit: "1", sort: "-subscribedAt", after })).status).toBe(400);
+  });
+
+  test.each([
+    ["nobody", null, 401],
+    ["a user", "user", 403],
+  ] as const)("and every act on it are kept from %s", async (_name, role, status) => {
+    const { id } = await subscribe();
+    const caller = { userId: role === null ? null : 9, role };
+    for (const [method, address] of [
+      ["GET", path],
+      ["GET", `${path}/${id}/consents`],
+      ["POST", `${path}/${id}/unsubscribe`],
+      ["POST", `${path}/${id}/restore`],
+    ] as const) {
+      expect((await call(method, address, caller)).status).toBe(status);
+    }
+    const file = await house.client
+      .call("GET", `${path}/export`, { caller })
+      .then((answer) => answer.status);
+    expect(file).toBe(status);
+  });
+});
+
+describe("a subscription that staff end", () => {
+  test("ends with a record of who did it, and comes back exactly as it was", async () => {
+    const subscriber = await subscribe({ name: "Amina Otieno", language: "sw", source: "footer" });
+    const token = await readToken(subscriber.id);
+    const ended = await end(subscriber.id);
+    expect(ended.body).toEqual({
+      ...subscriber,
+      isActive: false,
+      unsubscribedAt: expect.stringMatching(/Z$/) as string,
+    });
+    const [withdrawal, consent] = await listConsents(subscriber.id);
+    expect(withdrawal).toMatchObject({
+      action: "withdrawn",
+      channel: "staff",
+      by: "neema",
+      language: "sw",
+      textVersion: consentTexts.newsletter.version,
+    });
+    expect(consent).toMatchObject({ action: "given", channel: "newsletter-footer", by: null });
+
+    const restored = await restore(subscriber.id);
+    expect([restored.status, restored.body]).toEqual([200, subscriber]);
+    expect(await readToken(subscriber.id)).toBe(token);
+    expect((await listConsents(subscriber.id)).map(({ action, by }) => [action, by])).toEqual([
+      ["restored", "neema"],
+      ["withdrawn", "neema"],
+      ["given", null],
+    ]);
+    const [row] = await house.sql`
+      select staff_user_id as "userId", staff_address as address from consents
+      where subscriber_id = ${subscriber.id} and action = 'withdrawn'`;
+    expect(row).toEqual({ userId: 12, address: "203.0.113.7" });
+    const logged = house.logLines.filter((line) => line["subscriberId"] === subscriber.id);
+    expect(logged.map((line) => line["change"]).filter(Boolean)).toEqual(["ended", "restored"]);
+  });
+
+  test("ends once, however often it is asked for", async () => {
+    const { id } = await subscribe();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => end(id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.unsubscribedAt)).size).toBe(1);
+    expect(await listConsents(id)).toHaveLength(2);
+    const back = await Promise.all(Array.from({ length: 6 }, () => restore(id)));
+    expect(new Set(back.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await listConsents(id)).toHaveLength(3);
+  });
+
+  test("does not come back where the subscriber left, before or after, or too long ago", async () => {
+    const alone = await subscribe();
+    await leaveAlone(alone.id);
+    expect((await end(alone.id)).status).toBe(200);
+    const refused = await restore(alone.id);
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(await listConsents(alone.id)).toHaveLength(2);
+
+    const again = await subscribe();
+    await end(again.id);
+    await restore(again.id);
+    await leaveAlone(again.id);
+    expect((await restore(again.id)).status).toBe(409);
+
+    const old = await subscribe();
+    await house.sql`
+      update newsletter_subscribers set unsubscribed_at = now() - interval '31 days'
+      where id = ${old.id}`;
+    await house.sql`
+      insert into consents (action, subscriber_id, channel, text_version, language, request_id,
+        recorded_at, staff_user_id)
+      values ('withdrawn', ${old.id}, 'staff', '2026-11-21', 'en', 'r',
+        now() - interval '31 days', 12)`;
+    expect((await restore(old.id)).status).toBe(409);
+  });
+
+  test("of nobody is not found", async () => {
+    for (const [id, status] of [
+      ["2147483647", 404],
+      ["0", 400],
+      ["x", 400],
+    ] as const) {
+      expect((await call("POST", `${path}/${id}/unsubscribe`)).status).toBe(status);
+      expect((await call("POST", `${path}/${id}/restore`)).status).toBe(status);
+      expect((await call("GET", `${path}/${id}/consents`)).status).toBe(status);
+    }
+  });
+});
+
+test("the export holds what the list holds, and no formula", async () => {
+  const mark = `csv${Date.now()}`;
+  await subscribe({ email: `b.${mark}@example.com`, name: '=HYPERLINK("x","y")' });
+  const left = await subscribe({ email: `a.${mark}@example.com`, language: "zh" });
+  await end(left.id);
+  const response = await house.callPage("GET", `${path}/export?search=${mark}&sort=email`);
+  expect(response.status).toBe(401);
+  const file = await house.callPage("GET", `${path}/export?search=${mark}&sort=email`, {
+    caller: marketing,
+  });
+  expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("content-disposition")).toMatch(/attachment; filename="subscribers-/);
+  const [head, ...rows] = file.text.trimEnd().split("\r\n");
+  expect(head).toContain("email,name,language,source,isActive,subscribedAt,subscribedAtNairobi");
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(new RegExp(`a\\.${mark}@example\\.com,,zh,page,false,2`));
+  expect(rows[1]).toContain(`b.${mark}@example.com,"'=HYPERLINK(""x"",""y"")",en,page,true,`);
+});
+
+test("what a subscription looked like before staff could see it is filled in", async () => {
+  const footer = await subscribe({ source: "footer" });
+  const page = await subscribe();
+  expect([footer.source, page.source]).toEqual(["footer", "page"]);
+  await leaveAlone(page.id);
+  await subscribe({ email: page.email, source: "footer" });
+  const { body } = await list({ search: page.email });
+  expect(body[0]).toMatchObject({ id: page.id, source: "footer", isActive: true });
+});
