@@ -20,6 +20,7 @@ export const remote: RemoteModule = {
   ],
   navigation: [],
   baseMessages: ["admin"],
+  contract: () => import(/* webpackChunkName: "contract-office" */ "@dhahabu/contract/api"),
   messages: (language, namespace) =>
     import(/* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`),
 };

@@ -289,4 +289,4 @@ def move(share):
 
 pouring.lights(0.9)
 studio.camera((-1.3, -9.5, 6.3), (1.15, 0, 1.52), 46, 0.35, (1.1, -0.3, 1.0))
-studio.film(move, flow.SECONDS, glare=0.10, moving=lambda share: (0.16, 0, 0.83, 1))
+studio.film(move, flow.SECONDS, glare=0.10, moving=lambda share: (0.33, 0, 0.82, 1))

@@ -50,7 +50,7 @@ for arm in range(6):
 forms.together(star, (1.85, -1.72, 0.0), (0, 0, 10), 0.86)
 
 
-shine = materials.glow((1.0, 0.93, 0.80), 0.55)
+shine = materials.glow((1.0, 0.93, 0.80), 0.34)
 shine.cycles.sample_as_light = False
 
 

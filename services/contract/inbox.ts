@@ -108,7 +108,7 @@ export const inboxTotalsSchema = z.object({
 export type InboxTotals = z.infer<typeof inboxTotalsSchema>;
 
 /** The most that a number of `inboxTotalsSchema` counts to. */
-export const inboxCountLimit = 1000;
+export const inboxCountLimit = 100;
 
 /** Whose enquiries a list holds: `me`, `none`, or a user's number. */
 const assigneeQuery = z
@@ -225,7 +225,7 @@ export const inboxRoutes = {
     path: "/api/enquiries/totals",
     owner: "enquiry",
     access: "staff",
-    summary: "How much waits in the inbox; each number stops at 1,000.",
+    summary: "How much waits in the inbox; each number stops at 100.",
     response: inboxTotalsSchema,
   }),
   exportEnquiries: defineRoute({

@@ -199,6 +199,13 @@ function copyFolders({ directory, folders = [] }: UiBuildOptions) {
   return [new CopyRspackPlugin({ patterns })];
 }
 
+// Visitors of the public site load no word on what staff can call.
+const leaveOfficeCallsOut = {
+  test: /[\\/]services[\\/]contract[\\/][\w-]+\.ts$/,
+  enforce: "pre" as const,
+  loader: fileURLToPath(import.meta.resolve("./site-contract-loader.ts")),
+};
+
 /** Builds of the shell: the browser's host with the libraries all share, and the server's renderer. */
 export function createShellConfigs(options: UiBuildOptions): Configuration[] {
   const web = addWebOutput(createBase(options, "web"));
@@ -207,6 +214,10 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
     {
       ...web,
       entry: { main: "./src/index.ts" },
+      module: {
+        ...web.module,
+        rules: [...(web.module?.rules ?? []), leaveOfficeCallsOut],
+      },
       plugins: [
         new ModuleFederationPlugin({
           name: federationName(options.name),

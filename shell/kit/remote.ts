@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Language } from "@dhahabu/contract/language";
 import type { Access } from "@dhahabu/contract/route";
+import type { ContractLoader } from "./api/client.ts";
 import type { Messages, Translate } from "./i18n/i18n.ts";
 import type { PageData, PageDataName } from "./live/page-data.ts";
 
@@ -97,6 +98,8 @@ export interface RemoteModule {
   readonly socialCards?: SocialCards;
   /** Old addresses and the paths they have moved to for good. */
   readonly redirects?: Readonly<Record<string, string>>;
+  /** The contract with the calls of staff, which the site's own copy is built without. */
+  readonly contract?: ContractLoader;
   /** Namespaces every page of the remote needs. */
   readonly baseMessages: readonly string[];
   /** Texts of one namespace in one language. */

@@ -1,6 +1,10 @@
 import { use } from "react";
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react";
-import { UNSAFE_DataRouterContext as RouterContext, createPath } from "react-router-dom";
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  createPath,
+  resolvePath,
+} from "react-router-dom";
 import { useKit } from "./kit-context.ts";
 
 export {
@@ -50,7 +54,8 @@ export function Link({
         onClick?.(event);
         if (!router || event.defaultPrevented || !isPlainPress(event)) return;
         event.preventDefault();
-        const isHere = createPath(router.state.location) === to;
+        const { location } = router.state;
+        const isHere = createPath(location) === createPath(resolvePath(to, location.pathname));
         void router.navigate(to, { replace: replace || isHere });
       }}
       onPointerEnter={(event) => {

@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router-dom";
+import { setContract } from "@dhahabu/kit/api/client";
 import type { PublicRegistry } from "./boot.ts";
 import { findAddress, loadRemoteModule } from "./remotes.ts";
 import { createPageRoutes } from "./routes.tsx";
@@ -20,6 +21,7 @@ export function createOnDemandLoader({ messages }: Site): OnDemandLoader {
       const known = loaded.get(name);
       if (known) return known;
       const remote = await loadRemoteModule(findAddress(registry, name));
+      if (remote.module.contract) setContract(remote.module.contract);
       messages.addRemote(remote.module);
       await messages.ensure(remote.module.baseMessages);
       const routes = createPageRoutes(remote, messages);

@@ -87,7 +87,8 @@ export function connectPrefetch(router: SiteRouter, { kit, setPrefetch }: Site):
 
   function begin(href: string): boolean {
     const path = href.replace(/[?#].*$/, "");
-    if (done.has(path) || path === router.state.location.pathname) return false;
+    const isHere = path === "" || path === router.state.location.pathname;
+    if (isHere || done.has(path)) return false;
     done.add(path);
     // The visit itself will show what went wrong.
     prefetch(path).catch(() => done.delete(path));

@@ -6,7 +6,7 @@ const sources = listRepositoryFiles()
   .filter((path) => /^(?:shell|mfe-[^/]+)\/.*\.tsx?$/.test(path))
   .filter((path) => !/\.test\.tsx?$|icon-names\.ts$|kit\/ui\/icon\.tsx$/.test(path))
   .map(readRepositoryFile)
-  .filter((text) => /\bIcon\b/.test(text));
+  .filter((text) => /\bIcon(?:Name)?\b/.test(text));
 
 const isNamed = (name: string) => sources.some((text) => text.includes(`"${name}"`));
 

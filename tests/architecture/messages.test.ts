@@ -77,7 +77,7 @@ function findLatinWords(messages: Messages): string[] {
 
 // The same in both languages, as a native speaker writes it.
 const sharedTexts: Record<"sw" | "fr", readonly string[]> = {
-  sw: ["Kenya", "Nairobi", "Mombasa", "Kisumu", "Dhahabu Gold Bank"],
+  sw: ["Kenya", "Nairobi", "Mombasa", "Kisumu", "Dhahabu Gold Bank", "Video"],
   fr: [
     "Kenya",
     "Nairobi",
@@ -86,6 +86,17 @@ const sharedTexts: Record<"sw" | "fr", readonly string[]> = {
     "Dhahabu Gold Bank",
     "FAQ",
     "Assistant",
+    "Type",
+    "Source",
+    "Page",
+    "Longitude",
+    "Latitude",
+    "Image",
+    "Description",
+    "Conversation",
+    "Configuration",
+    "Audio",
+    "Actions",
     "Consultation",
     "Contact",
     "Cookies",

@@ -31,6 +31,14 @@ export async function growTables(sql: postgres.Sql, size: Size, rare: number): P
   await sql.begin(async (tx) => {
     // What is checked row by row (foreign keys) is right here, and would take a minute.
     await tx`set local session_replication_role = replica`;
+    // Every tenth is of one user, so that a record has pages at any size.
+    await tx`
+      insert into identity.user_changes (user_id, field, old_value, new_value, changed_by_user_id,
+        changed_by_username, address, request_id, changed_at)
+      select user_id, 'isActive', (n % 2 = 0)::text, (n % 2 = 1)::text, user_id % 2 + 2, 'admin',
+        '127.0.0.1', 'bench', now() - make_interval(secs => ${size.users} - n)
+      from generate_series(1, ${size.users}::int) as n,
+        lateral (select case when n % 10 = 0 then 1 else n % 900 + 4 end) as of_user (user_id)`;
     await tx`
       insert into pricing.gold_price_history (gold_type, price_per_gram, market_price_per_gram, source,
         state, observed_at, is_guarded, changed_at)
@@ -40,14 +48,27 @@ export async function growTables(sql: postgres.Sql, size: Size, rare: number): P
         lateral (select now() - interval '1 year' * (1 - n / ${size.historyPrices}::float)) as t (at)`;
     await tx`
       insert into pricing.policy_changes (config_key, field, old_value, new_value,
-        changed_by_user_id, changed_by_username, address, request_id, changed_at)
-      select 'USD_TO_INR_RATE', 'configValue', '88', '89', 1, 'admin', '127.0.0.1', 'bench', now()
-      from generate_series(1, ${size.policyChanges}::int)`;
+        changed_by_user_id, changed_by_username, address, request_id, changed_at, reason)
+      select 'USD_TO_INR_RATE', 'configValue', '88', '89', 1, 'admin', '127.0.0.1', 'bench ' || n,
+        now() - make_interval(secs => ${size.policyChanges} - n),
+        case when n <= ${rare} then 'Assayed anew' else 'The rate of the day' end
+      from generate_series(1, ${size.policyChanges}::int) as n`;
     await tx`
       with enquiry as (
-        insert into enquiry.enquiries (reference, name, email, phone, service, subject, message, language)
-        select 'DGB-' || substr(digits, 1, 4) || '-' || substr(digits, 5), 'Amina', 'amina@example.com',
-          '+254712345678', 'Gold Loans', 'Loan', 'What would you lend?', 'en'
+        insert into enquiry.enquiries (reference, name, email, phone, service, subject, message,
+          language, status, assignee_id, assignee_username, due_at, first_replied_at,
+          first_reply_minutes)
+        select 'DGB-' || substr(digits, 1, 4) || '-' || substr(digits, 5),
+          case when n <= ${rare} then 'Chebet' else 'Amina' end, 'amina@example.com',
+          '+254712345678', case when n / 10 % 2 = 0 then 'Gold Loans' else 'Gold Buying' end, 'Loan',
+          'What would you lend?', 'en',
+          case n % 10 when 0 then 'open' when 1 then 'pending' else 'closed' end,
+          case when n % 3 = 0 then 7 end, case when n % 3 = 0 then 'clerk' end,
+          -- As many are overdue at any size.
+          case when n % 10 <> 0 then null when n <= ${rare * 10} then now() - make_interval(secs => n)
+            else now() + make_interval(secs => n) end,
+          case when n % 10 <> 0 then now() - make_interval(secs => n) end,
+          case when n % 10 <> 0 then 1 + n % 100 end
         from generate_series(1, ${size.failedDeliveries}::int) as n, lpad(n::text, 8, '0') as digits
         returning id
       ), failed as (

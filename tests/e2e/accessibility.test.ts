@@ -58,7 +58,7 @@ async function visitOffice(page: Page, path: string): Promise<void> {
 describe.each(["en", "ar"])("the back office in %s", (language) => {
   test.each([390, 1440])(
     "at %i px has no barrier that axe can find, and nothing wider than the window",
-    { timeout: 90_000 },
+    { timeout: 180_000 },
     async (width) => {
       const context = await openContext(browser, { width });
       try {

@@ -34,7 +34,7 @@ async function openAs(
         data: { username: person.username, password: person.password },
         headers: { origin: bank.origin },
       });
-      expect(answer.status()).toBe(200);
+      if (answer.status() !== 200) throw new Error(`The sign-in was answered ${answer.status()}`);
     }
     const { page } = await openHydrated(context, bank.origin + path);
     await visit(page, context);
@@ -109,6 +109,7 @@ describe("the dashboard", () => {
       );
       await page.getByRole("link", { name: "Dashboard" }).last().click();
       await page.getByText("Needs attention").waitFor();
+      expect(await readFigure(page, "System Status")).not.toContain("Online");
     });
   });
 
@@ -118,12 +119,16 @@ describe("the dashboard", () => {
   ])("%s sends a visitor to %s", async (path, refuge) => {
     await openAs(undefined, path, async (page) => {
       await page.waitForURL(bank.origin + refuge);
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     });
   });
 
   test.each(["/admin", "/admin/roles"])("%s sends a customer home", async (path) => {
     await openAs(await inOffice("user"), path, async (page) => {
       await page.waitForURL(`${bank.origin}/`);
+      expect(await page.getByRole("navigation", { name: "Menu of the back office" }).count()).toBe(
+        0,
+      );
     });
   });
 });
@@ -135,7 +140,7 @@ describe("the menu", () => {
       "/admin",
       async (page) => {
         const menu = page.getByRole("navigation", { name: "Menu of the back office" });
-        const toggle = page.getByRole("button", { name: "Menu", exact: true }).last();
+        const toggle = page.getByRole("button", { name: "All parts" });
         expect(await menu.count()).toBe(0);
         await toggle.click();
         await menu.waitFor();

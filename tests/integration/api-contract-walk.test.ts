@@ -69,7 +69,23 @@ describe("every call answers what the contract says, and not a key more", () => 
     expect(answer.text).toMatch(/<html[^>]* lang="/);
   });
 
-  test.each(namesOf("file"))("%s is the file, and runs nowhere", async (name) => {
+  const isExport = (name: RouteName) => routes[name].path.endsWith("/export");
+
+  test.each(namesOf("file").filter(isExport))("%s is a file for spreadsheets", async (name) => {
+    const answer = await callSample(name);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="[^"]+\.csv"$/,
+    );
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.text).toMatch(/^\uFEFF?\w+(?:,\w+)+\r\n/);
+  });
+
+  const otherFiles = namesOf("file").filter((name) => !isExport(name));
+
+  test.each(otherFiles)("%s is the file, and runs nowhere", async (name) => {
     const answer = await callSample(name);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.headers.get("content-type")).toBe("image/png");

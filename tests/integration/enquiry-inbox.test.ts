@@ -16,11 +16,13 @@ import { createCannedReplyStore } from "../../services/enquiry/canned-replies/st
 import "../support/provided.ts";
 import { staffAddress, startEnquiryHouse } from "../support/start-enquiry.ts";
 import type { EnquiryHouse } from "../support/start-enquiry.ts";
+import type { ServiceAnswer } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const wanjiru = { userId: 11, username: "wanjiru", role: "marketing" } as const;
 const otieno = { userId: 12, username: "otieno", role: "marketing" } as const;
 const admin = { userId: 1, username: "admin", role: "admin" } as const;
+type Page<Row> = ServiceAnswer<Row[]>;
 type Staff = typeof wanjiru | typeof otieno | typeof admin;
 
 let house: EnquiryHouse;
@@ -150,7 +152,9 @@ describe("the list", () => {
       const walked: number[] = [];
       let path: string | undefined = `/api/enquiries?sort=${sort}&limit=3`;
       while (path !== undefined) {
-        const answer = await house.client.call<InboxItem[]>("GET", path, { caller: wanjiru });
+        const answer: Page<InboxItem> = await house.client.call<InboxItem[]>("GET", path, {
+          caller: wanjiru,
+        });
         walked.push(...answer.body.map(({ id }) => id));
         path = /<([^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1];
       }
@@ -555,9 +559,7 @@ describe("prepared replies", () => {
       const walked: number[] = [];
       let path: string | undefined = `?sort=${sort}&limit=2`;
       while (path !== undefined) {
-        const answer: Awaited<ReturnType<typeof canned<CannedReply[]>>> = await canned<
-          CannedReply[]
-        >("GET", path);
+        const answer: Page<CannedReply> = await canned<CannedReply[]>("GET", path);
         walked.push(...answer.body.map(({ id }) => id));
         path = /<[^>?]+(\?[^>]+)>/.exec(answer.headers.get("link") ?? "")?.[1];
       }
@@ -585,4 +587,21 @@ test("an enquiry that a release without the inbox writes is found by its words a
   expect(found?.id).toBe(row?.id);
   const waits = Date.parse(found?.dueAt ?? "") - Date.parse(found?.createdAt ?? "");
   expect(waits).toBe(86_400_000);
+});
+
+test("a word that many have is found also where the list begins with others", async () => {
+  const insert = (name: string, howMany: number, digit: string) => house.sql`
+    insert into enquiries (reference, name, email, phone, service, subject, message, language, status)
+    select 'DGB-' || ${digit} || 'M00-' || lpad(n::text, 4, '0'), ${name}, 'many@example.com', '1',
+      'Gold Loans', 's', 'm', 'en', 'closed'
+    from generate_series(1, ${howMany}::int) as n`;
+  await insert("Sparse", 1100, "1");
+  await insert("Another", 100, "2");
+  const found = await list("search=sparse&limit=3");
+  expect(found.map(({ reference }) => reference)).toEqual([
+    "DGB-1M00-1100",
+    "DGB-1M00-1099",
+    "DGB-1M00-1098",
+  ]);
+  expect(await list("search=sparse&status=open&limit=3")).toEqual([]);
 });

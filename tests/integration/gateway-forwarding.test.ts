@@ -27,6 +27,7 @@ beforeAll(async () => {
           return answerJson(res, 200, [{ id: 1 }]);
         }
         if (req.url === "/api/branches") return answerJson(res, 200, []);
+        if (req.url === "/api/facts") return answerJson(res, 200, {});
         seen.push(req);
         if (req.url?.startsWith("/api/media/files")) return answerFile(req, res);
         return answerList(req, res);

@@ -202,6 +202,7 @@ describe("open pages", () => {
       "policy.changed",
       "media.changed",
       "branches.changed",
+      "facts.changed",
     ]);
     await later.close();
   });

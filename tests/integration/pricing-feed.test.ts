@@ -79,7 +79,7 @@ beforeEach(async () => {
 
 function createTick(provider = "goldapi") {
   const store = createPriceStore({ sql });
-  const policyStore = createPolicyStore({ sql });
+  const policyStore = createPolicyStore({ sql, clock });
   const refreshPrices = createPriceRefresh({
     store,
     readPolicy: (tx) => policyStore.readPolicy(tx),

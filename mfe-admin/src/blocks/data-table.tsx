@@ -63,7 +63,7 @@ export interface DataTableProps<Row, Id extends string | number> {
 
 /** A list of rows in whichever state it is. Where it is narrow, rows are cards of label and value. */
 export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {
-  const { caption, columns, page, table, empty } = props;
+  const { columns, page, table, empty } = props;
   const t = useT<typeof texts>("admin");
   const { rows, error, isFetching, isStale } = page;
   if (!rows) {
@@ -98,18 +98,16 @@ export function DataTable<Row, Id extends string | number>(props: DataTableProps
       {rows.length > 0 ? (
         <FilledTable {...props} rows={rows} />
       ) : (
-        <EmptyNotice caption={caption} table={table} empty={empty} />
+        <EmptyNotice table={table} empty={empty} />
       )}
     </div>
   );
 }
 
 function EmptyNotice({
-  caption,
   table,
   empty,
 }: {
-  caption: string;
   table: TableControl | undefined;
   empty: { title: string; text: string; action?: ReactNode };
 }) {
@@ -117,7 +115,7 @@ function EmptyNotice({
   const isPastEnd = table !== undefined && !table.isFirst;
   if (table?.isFiltered === true || isPastEnd) {
     return (
-      <section className={classes.empty} aria-label={caption}>
+      <div className={classes.empty}>
         <h2 className={classes.emptyTitle}>
           {isPastEnd ? t("list.pastEndTitle") : t("list.noMatchTitle")}
         </h2>
@@ -125,15 +123,15 @@ function EmptyNotice({
         <Button look="secondary" isSmall onClick={isPastEnd ? table.goFirst : table?.clear}>
           {isPastEnd ? t("list.firstPage") : t("list.clearFilters")}
         </Button>
-      </section>
+      </div>
     );
   }
   return (
-    <section className={classes.empty} aria-label={caption}>
+    <div className={classes.empty}>
       <h2 className={classes.emptyTitle}>{empty.title}</h2>
       <p>{empty.text}</p>
       {empty.action}
-    </section>
+    </div>
   );
 }
 

@@ -57,8 +57,8 @@ export function OfficeMenu({ role }: { role: Role }) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Icon name={isOpen ? "close" : "menu"} />
-          {t("menu")}
+          <Icon name={isOpen ? "close" : "grid"} />
+          {t("allParts")}
         </button>
       </div>
       <nav

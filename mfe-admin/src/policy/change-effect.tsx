@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/admin-policy.json";
-import { isWithoutEffect } from "./effect-kind.ts";
+import { isSamePrice, isWithoutEffect } from "./effect-kind.ts";
 import { useChangeWords } from "./use-change-words.ts";
+import { useTypeName } from "./use-type-name.ts";
 import classes from "./change-effect.module.css";
 
 type Side = PolicyPreview["prices"][number]["old"];
@@ -43,33 +44,45 @@ export function ChangeEffect({ preview }: { preview: PolicyPreview }) {
 
 function PriceTable({ preview }: { preview: PolicyPreview }) {
   const t = useT<typeof texts>("admin-policy");
+  const nameType = useTypeName();
+  const { locale } = useLanguageTraits();
+  const moved = preview.prices.filter((price) => !isSamePrice(price));
+  const still = preview.prices.filter(isSamePrice).map(({ goldType }) => nameType(goldType));
+  if (moved.length === 0) return <p className={classes.note}>{t("noPriceChanges")}</p>;
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{t("pricesCaption")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("type")}</th>
-          <th scope="col">{t("websitePrice")}</th>
-          <th scope="col">{t("loanPrice")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {preview.prices.map(({ goldType, old, new: next }) => (
-          <tr key={goldType}>
-            <th scope="row">
-              <bdi>{goldType}</bdi>
-              <RowNotice old={old} next={next} />
-            </th>
-            <td data-label={t("websitePrice")}>
-              <MoneyStep old={old?.websitePricePerGram} next={next?.websitePricePerGram} />
-            </td>
-            <td data-label={t("loanPrice")}>
-              <MoneyStep old={old?.loanPricePerGram} next={next?.loanPricePerGram} />
-            </td>
+    <div>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{t("pricesCaption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("type")}</th>
+            <th scope="col">{t("websitePrice")}</th>
+            <th scope="col">{t("loanPrice")}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {moved.map(({ goldType, old, new: next }) => (
+            <tr key={goldType}>
+              <th scope="row">
+                {nameType(goldType)}
+                <RowNotice old={old} next={next} />
+              </th>
+              <td data-label={t("websitePrice")}>
+                <MoneyStep old={old?.websitePricePerGram} next={next?.websitePricePerGram} />
+              </td>
+              <td data-label={t("loanPrice")}>
+                <MoneyStep old={old?.loanPricePerGram} next={next?.loanPricePerGram} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {still.length > 0 && (
+        <p className={classes.still}>
+          {t("unchanged", { types: new Intl.ListFormat(locale, { type: "unit" }).format(still) })}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -86,6 +99,7 @@ function RowNotice({ old, next }: { old: Side; next: Side }) {
 function SampleLoan({ loan }: { loan: PolicyPreview["sampleLoan"] }) {
   const t = useT<typeof texts>("admin-policy");
   const format = useFormat();
+  const nameType = useTypeName();
   const { old, new: next } = loan;
   const months = (side: typeof old) =>
     side ? t("totalAfter", { count: side.duration }) : undefined;
@@ -93,7 +107,7 @@ function SampleLoan({ loan }: { loan: PolicyPreview["sampleLoan"] }) {
   return (
     <section className={classes.loan}>
       <h4 className={classes.caption}>
-        {t("loanTitle", { weight: format.grams(loan.weightGrams), type: loan.goldType })}
+        {t("loanTitle", { weight: format.grams(loan.weightGrams), type: nameType(loan.goldType) })}
       </h4>
       <dl className={classes.figures}>
         <Figure label={t("maxLoan")}>
@@ -131,17 +145,16 @@ function MoneyStep({
 }) {
   const t = useT<typeof texts>("admin-policy");
   const format = useFormat();
-  if (old === next || (old == null && next == null)) {
-    return <span className={classes.same}>{old == null ? t("none") : format.kes(old)}</span>;
-  }
-  const write = (amount: number | null | undefined) =>
-    amount == null ? t("none") : format.kes(amount);
+  const [before, after] = [old ?? undefined, next ?? undefined];
+  const write = (amount: number | undefined) =>
+    amount === undefined ? t("none") : format.kes(amount);
+  if (before === after) return <span className={classes.same}>{write(before)}</span>;
   return (
     <>
-      <Step old={write(old)} next={write(next)} />
-      {old != null && next != null && old > 0 && (
-        <span className={classes.difference} data-direction={next > old ? "up" : "down"}>
-          {format.signedPercent(((next - old) / old) * 100)}
+      <Step old={write(before)} next={write(after)} />
+      {before !== undefined && after !== undefined && before > 0 && (
+        <span className={classes.difference}>
+          {format.signedPercent(((after - before) / before) * 100)}
         </span>
       )}
     </>

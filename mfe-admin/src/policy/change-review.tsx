@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { SubmitEvent } from "react";
+import type { KeyboardEvent, SubmitEvent } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -55,18 +55,19 @@ export function ChangeReview({
     if (await onConfirm(reason)) draft.clear();
   }
 
+  function goBackOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || isBusy) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onBack();
+  }
+
   return (
     <form
       className={classes.review}
       noValidate
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || isBusy) return;
-        event.preventDefault();
-        event.stopPropagation();
-        onBack();
-      }}
     >
       <h4 id={`${id}-title`} className={classes.title}>
         {t("reviewTitle")}
@@ -95,6 +96,7 @@ export function ChangeReview({
         maxLength={longestReason}
         autoComplete="off"
         readOnly={isBusy}
+        onKeyDown={goBackOnEscape}
         onChange={({ target }) => {
           setIsMissing(false);
           draft.set(target.value);
@@ -104,10 +106,22 @@ export function ChangeReview({
         {fault !== undefined && <bdi>{fault}</bdi>}
       </p>
       <div className={classes.actions}>
-        <Button type="submit" isSmall isBusy={isBusy} disabled={isBlocked}>
+        <Button
+          type="submit"
+          isSmall
+          isBusy={isBusy}
+          disabled={isBlocked}
+          onKeyDown={goBackOnEscape}
+        >
           {t(isBusy ? "saving" : preview.needsApproval ? "askApproval" : "saveChange")}
         </Button>
-        <Button look="secondary" isSmall disabled={isBusy} onClick={onBack}>
+        <Button
+          look="secondary"
+          isSmall
+          disabled={isBusy}
+          onClick={onBack}
+          onKeyDown={goBackOnEscape}
+        >
           {t("back")}
         </Button>
       </div>

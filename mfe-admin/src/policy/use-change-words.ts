@@ -8,6 +8,7 @@ import { guessConfigType, isTypeField } from "./change-kind.ts";
 import { findTopic, readNameFromKey } from "./config-name.ts";
 import type { ConfigTopic } from "./config-name.ts";
 import { writeValue } from "./config-value.ts";
+import { useTypeName } from "./use-type-name.ts";
 import { useValueFormats } from "./use-value-formats.ts";
 
 /** A field that changes, as far as its words need it. */
@@ -33,6 +34,7 @@ export function useChangeWords(): ChangeWords {
   const tConfig = useT<typeof configTexts>("admin-config");
   const format = useFormat();
   const formats = useValueFormats();
+  const nameType = useTypeName();
   return useMemo(() => {
     function readTopicValues(topic: ConfigTopic): Record<string, string> {
       if ("karat" in topic) return { karat: format.number(topic.karat) };
@@ -40,7 +42,7 @@ export function useChangeWords(): ChangeWords {
     }
 
     function nameKey(key: string): string {
-      if (!key.includes("_")) return key;
+      if (!key.includes("_")) return nameType(key);
       const topic = findTopic(key);
       return topic ? tConfig(`name.${topic.id}`, readTopicValues(topic)) : readNameFromKey(key);
     }
@@ -49,7 +51,7 @@ export function useChangeWords(): ChangeWords {
       nameKey,
       name({ subject, key, field }) {
         if (subject === "system-config" || !isTypeField(field)) return nameKey(key);
-        return t("typeField", { type: key, field: t(`field.${field}`) });
+        return t("typeField", { type: nameType(key), field: t(`field.${field}`) });
       },
       write({ subject, key, field }, value) {
         if (subject === "system-config") {
@@ -65,10 +67,12 @@ export function useChangeWords(): ChangeWords {
             return formats.withUnit("usdPerGram", written);
           case "trendMultiplier":
             return t("factor", { value: written });
+          case "autoAdjust":
+            return t(value === "true" ? "follows" : "frozen");
           default:
             return t(value === "true" ? "yes" : "no");
         }
       },
     };
-  }, [t, tConfig, format, formats]);
+  }, [t, tConfig, format, formats, nameType]);
 }

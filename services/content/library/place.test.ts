@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { planPlace } from "./place.ts";
 import type { SortedItem } from "./place.ts";
 
-/** A list of so many items, sorted by the numbers; the moved one is 99. */
+/** A list of so many items, sorted by the numbers; the moved one is 9999. */
 function apply(orders: readonly number[], at: number): { plan: SortedItem[]; sorted: number[] } {
   const items = orders.map((sortOrder, index) => ({ id: index + 1, sortOrder }));
-  const plan = planPlace(99, {
+  const plan = planPlace(9999, {
     behind: items.slice(0, at).toReversed(),
     isAllBehind: true,
     ahead: items.slice(at),
@@ -21,7 +21,7 @@ function apply(orders: readonly number[], at: number): { plan: SortedItem[]; sor
 function expectPlace(orders: readonly number[], at: number): SortedItem[] {
   const { plan, sorted } = apply(orders, at);
   const expected = orders.map((_, index) => index + 1);
-  expect(sorted).toEqual([...expected.slice(0, at), 99, ...expected.slice(at)]);
+  expect(sorted).toEqual([...expected.slice(0, at), 9999, ...expected.slice(at)]);
   for (const { sortOrder } of plan) {
     expect(Number.isInteger(sortOrder)).toBe(true);
     expect(Math.abs(sortOrder)).toBeLessThanOrEqual(maxSortOrder);
@@ -36,7 +36,7 @@ test.each([
   ["alone", [], 0, 10],
   ["in a gap of one", [1, 3], 1, 2],
 ])("%s only the item itself gets a number", (_where, orders, at, expected) => {
-  expect(expectPlace(orders, at)).toEqual([{ id: 99, sortOrder: expected }]);
+  expect(expectPlace(orders, at)).toEqual([{ id: 9999, sortOrder: expected }]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ["at the smallest number", Array.from({ length: 12 }, () => -maxSortOrder)],
 ])("with numbers %s it finds every place", (_how, orders) => {
   const places = orders.map((_, at) => expectPlace(orders, at));
-  expect(places.every((plan) => plan.some(({ id }) => id === 99))).toBe(true);
+  expect(places.every((plan) => plan.some(({ id }) => id === 9999))).toBe(true);
   expectPlace(orders, orders.length);
 });
 
@@ -60,8 +60,8 @@ test("as few as must make room do", () => {
 test("with too few neighbours known it says so", () => {
   const items = [1, 2, 3].map((id) => ({ id, sortOrder: 0 }));
   const around = { behind: items, ahead: [], isAllAhead: true };
-  expect(planPlace(99, { ...around, isAllBehind: false })).toEqual([{ id: 99, sortOrder: 10 }]);
+  expect(planPlace(9999, { ...around, isAllBehind: false })).toEqual([{ id: 9999, sortOrder: 10 }]);
   expect(
-    planPlace(99, { behind: items, isAllBehind: false, ahead: items, isAllAhead: false }),
+    planPlace(9999, { behind: items, isAllBehind: false, ahead: items, isAllAhead: false }),
   ).toBeUndefined();
 });

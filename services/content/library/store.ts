@@ -81,6 +81,8 @@ interface DeletedRow extends MediaRow {
 
 // What is looked at for one page of a search: what a filter leaves out costs no more than this.
 const maxScannedWords = 5000;
+// A word that stands so often is common: it does not matter how common.
+const commonWord = 1000;
 const afterEveryLetter = "\u{10FFFF}";
 const withoutSpaces = /[\u3040-\u30ff\u3400-\u9fff]/;
 const firstSurroundings = 32;
@@ -118,29 +120,28 @@ export function createLibraryStore(parts: {
     const key = keys[by];
     const direction = isFalling ? sql`desc` : sql`asc`;
     const past = isFalling ? sql`<` : sql`>`;
+    const sorted = by === "createdAt" ? sql`id` : sql`${key}, id`;
     const order =
       by === "createdAt" ? sql`id ${direction}` : sql`${key} ${direction}, id ${direction}`;
-    const isPast =
-      after === undefined
-        ? sql`true`
-        : by === "createdAt"
-          ? sql`id ${past} ${after[1]}`
-          : sql`(${key}, id) ${past} (${after[0]}, ${after[1]})`;
+    const end = after && (by === "createdAt" ? sql`${after[1]}` : sql`${after[0]}, ${after[1]}`);
     const buckets = listBuckets(filter);
     if (!buckets) {
+      const isPast = end ? sql`(${sorted}) ${past} (${end})` : sql`true`;
       return sql<FoundRow[]>`
         select ${columns}, ${key}::text as key from media_items
         where ${isPast} order by ${order} limit ${limit}`;
     }
-    // Each kind and state is a stretch of one index, read no further than a page of it.
+    // Each kind and state is a stretch of one index, read no further than a page of it. Bounds in place of
+    // `=` keep the planner from walking another index past items of other kinds.
+    const isPast = end ? sql`and (bucket, ${sorted}) ${past} (wanted.name, ${end})` : sql``;
     return sql<FoundRow[]>`
       select ${columns}, ${key}::text as key from media_items
       where id in (
-        select id from unnest(${buckets}::text[]) as wanted (bucket),
+        select id from unnest(${buckets}::text[]) as wanted (name),
           lateral (
             select id, ${key} as key from media_items
-            where media_items.bucket = wanted.bucket and ${isPast}
-            order by ${order} limit ${limit}
+            where bucket >= wanted.name and bucket <= wanted.name ${isPast}
+            order by bucket ${direction}, ${order} limit ${limit}
           ) as found
         order by found.key ${direction}, found.id ${direction} limit ${limit}
       )
@@ -157,6 +158,21 @@ export function createLibraryStore(parts: {
       (word, index) =>
         !withoutSpaces.test(word) || !words.slice(0, index).some((longer) => longer.endsWith(word)),
     );
+  }
+
+  /** The words with the rarest first: a search looks at where that one stands. */
+  async function putRarestFirst(words: readonly string[]): Promise<string[]> {
+    if (words.length < 2) return [...words];
+    const counts = await Promise.all(
+      words.map(async (word) => {
+        const [row] = await sql<{ count: number }[]>`
+          select count(*)::integer as count from (
+            select from media_words where word >= ${word} and word < ${word + afterEveryLetter}
+            limit ${commonWord}) as found`;
+        return { word, count: row?.count ?? 0 };
+      }),
+    );
+    return counts.toSorted((one, other) => one.count - other.count).map(({ word }) => word);
   }
 
   async function search(
@@ -325,7 +341,7 @@ export function createLibraryStore(parts: {
       if (filter.search === undefined || filter.search === "") {
         return page(await listSorted(filter, { limit: readLimit, after }));
       }
-      const [lead, ...others] = await splitWords(filter.search);
+      const [lead, ...others] = await putRarestFirst(await splitWords(filter.search));
       if (lead === undefined) return { rows: [], next: undefined };
       const found = await search(filter, [lead, ...others], { limit: readLimit, after });
       const { rows, next } = page(found.rows);

@@ -84,6 +84,10 @@ interface EntryRow {
   failure: string | null;
 }
 
+// Rows of the list that a search looks through for each one it needs, before it asks the index.
+const lookedThroughForEach = 10;
+// A word that more enquiries have than these is a common one.
+const fewFound = 1000;
 // The measured figure is of the bank as it is now.
 const measuredReplies = 200;
 
@@ -104,9 +108,10 @@ export function createInboxStore(parts: {
     enquiries.created_at as "createdAt", first_replied_at as "firstRepliedAt",
     (extract(epoch from nullif(rank_at, 'infinity')) * 1000000)::bigint as "rankMicroseconds"`;
 
-  function conditionsOf({ search, status, assignee, service, isOverdue }: InboxFilter) {
+  type Fragment = typeof columns;
+
+  function conditionsOf({ status, assignee, service, isOverdue }: InboxFilter) {
     return [
-      ...(search === undefined ? [] : [sql`words @@ enquiry_query(${search})`]),
       ...(status === undefined
         ? []
         : [status === "active" ? sql`status <> 'closed'` : sql`status = ${status}`]),
@@ -137,6 +142,46 @@ export function createInboxStore(parts: {
     createdAt: sql`enquiries.id`,
     "-createdAt": sql`enquiries.id desc`,
   };
+
+  function whereAll(conditions: Fragment[]) {
+    if (conditions.length === 0) return sql``;
+    return conditions.map((condition, index) =>
+      index === 0 ? sql`where ${condition}` : sql`and ${condition}`,
+    );
+  }
+
+  function readRows(conditions: Fragment[], sort: InboxSort, limit: number): Promise<ItemRow[]> {
+    return sql<ItemRow[]>`
+      select ${columns} from enquiries ${whereAll(conditions)}
+      order by ${orders[sort]} limit ${limit}`;
+  }
+
+  /**
+   * Rows that have the words of a search. Words that many have are found soon along the order of the list;
+   * words that few have by their index, and the few are sorted. Neither grows with the number of enquiries.
+   */
+  async function searchRows(
+    search: string,
+    conditions: Fragment[],
+    sort: InboxSort,
+    limit: number,
+  ): Promise<ItemRow[]> {
+    const soon = await sql<ItemRow[]>`
+      select ${columns} from (
+        select * from enquiries ${whereAll(conditions)}
+        order by ${orders[sort]} limit ${limit * lookedThroughForEach}
+      ) as enquiries
+      where words @@ enquiry_query(${search}) order by ${orders[sort]} limit ${limit}`;
+    if (soon.length === limit) return soon;
+    const few = await sql<{ id: number }[]>`
+      select id from enquiries where words @@ enquiry_query(${search}) limit ${fewFound + 1}`;
+    // Without `coalesce` the database would sort all that the index finds.
+    const hasWords =
+      few.length > fewFound
+        ? sql`coalesce(words @@ enquiry_query(${search}), false)`
+        : sql`enquiries.id = any(${few.map(({ id }) => id)}::integer[])`;
+    return readRows([hasWords, ...conditions], sort, limit);
+  }
 
   /** Locks an enquiry against every other change. */
   async function lock(tx: Tx, id: number): Promise<LockedRow> {
@@ -252,12 +297,10 @@ export function createInboxStore(parts: {
   return {
     async list({ filter, sort, limit, after }) {
       const conditions = [...conditionsOf(filter), ...startAfter(sort, after)];
-      const where = conditions.map((condition, index) =>
-        index === 0 ? sql`where ${condition}` : sql`and ${condition}`,
-      );
-      const found = await sql<ItemRow[]>`
-        select ${columns} from enquiries ${where.length === 0 ? sql`` : where}
-        order by ${orders[sort]} limit ${limit + 1}`;
+      const found =
+        filter.search === undefined
+          ? await readRows(conditions, sort, limit + 1)
+          : await searchRows(filter.search, conditions, sort, limit + 1);
       const rows = found.slice(0, limit);
       const last = found.length > limit ? rows.at(-1) : undefined;
       return { rows: rows.map(toItem), next: last && toCursor(sort, last) };

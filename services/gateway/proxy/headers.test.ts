@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pickAnswerHeaders, pickRequestHeaders } from "./headers.ts";
+import { pickAnswerHeaders, pickRequestHeaders, readSessionVersion } from "./headers.ts";
 
 test("a visitor's internal, hop-by-hop and cookie headers do not cross", () => {
   const picked = pickRequestHeaders({
@@ -27,4 +27,13 @@ test("a service's own headers do not reach the visitor", () => {
     "retry-after": "5",
   });
   expect(picked).toEqual({ "content-type": "application/json", "retry-after": "5" });
+});
+
+test("the session version that identity names is read, and kept from visitors", () => {
+  expect(readSessionVersion({ "x-dhahabu-session-version": "7" })).toBe(7);
+  for (const text of ["", "-1", "1.5", "x", "1e3", "99999999999"]) {
+    expect(readSessionVersion({ "x-dhahabu-session-version": text })).toBeUndefined();
+  }
+  expect(readSessionVersion({})).toBeUndefined();
+  expect(pickAnswerHeaders({ "x-dhahabu-session-version": "7" })).toEqual({});
 });

@@ -17,6 +17,16 @@ test("a call's errors follow from the contract", () => {
   expect(listErrors(routes.setUserRole)).toEqual(
     expect.arrayContaining(["not_signed_in", "not_allowed", "not_found", "conflict"]),
   );
+  expect(listErrors(routes.changePassword)).toEqual([
+    "invalid_input",
+    "not_signed_in",
+    "cross_origin",
+    "conflict",
+    "too_large",
+    "wrong_kind",
+    "too_many_requests",
+    "unavailable",
+  ]);
   expect(listErrors(routes.unsubscribe)).not.toContain("cross_origin");
 });
 

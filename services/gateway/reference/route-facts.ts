@@ -57,8 +57,9 @@ export function listErrors(route: Route): ErrorCode[] {
   return codes.flatMap(([code, applies]) => (applies ? [code] : []));
 }
 
-/** True for what is unique (an account, a type of gold) and for what the bank must not do to itself (its last admin). */
+/** True for what is unique (an account, a type of gold), for what somebody else may just have changed, and for what the bank must not do to itself (its last admin). */
 function canConflict(route: Route): boolean {
   if (route.limit === "register") return true;
+  if (route.session === "start" && route.access !== "public") return true;
   return route.access === "admin" && (route.method === "POST" || route.method === "PATCH");
 }

@@ -63,7 +63,7 @@ export function presentRequest(request: ChangeRequest, now: Date): PolicyRequest
   return {
     ...rest,
     subject: changes[0]?.subject ?? "system-config",
-    changes: changes.map(({ undoOf: _, ...change }) => change),
+    changes,
     status: statusAt(request, now),
     requestedByUserId: requestedBy.userId,
     requestedByUsername: requestedBy.username,

@@ -163,6 +163,6 @@ function presentEntry(entry: SystemConfigEntry, pendingRequestId: number | undef
   };
 }
 
-function presentChange({ position: _, ...change }: RecordedChange) {
+function presentChange(change: RecordedChange) {
   return { ...change, changedAt: change.changedAt.toISOString() };
 }

@@ -75,6 +75,9 @@ export interface PolicyStore {
 
 const goldTypes: ReadonlySet<string> = new Set(configurableGoldTypes);
 
+/** Rows next to the page's start that are looked through for words before the index of words is asked. */
+const nearRows = 2000;
+
 /** Creates the store over the service's schema. */
 export function createPolicyStore({ sql, clock }: { sql: Sql; clock: Clock }): PolicyStore {
   const columns = sql`
@@ -167,34 +170,53 @@ export function createPolicyStore({ sql, clock }: { sql: Sql; clock: Clock }): P
       const words = search === undefined ? undefined : toWordQuery(search);
       if (words === "") return [];
       const isGoldType = key !== undefined && goldTypes.has(key);
-      // The page is cut first: what is joined is joined to its rows alone.
-      return sql<RecordedChange[]>`
-        select ${changeColumns} from (
-          select * from policy_changes
-          where true
-            ${key === undefined ? sql`` : isGoldType ? sql`and gold_type = ${key}` : sql`and config_key = ${key}`}
-            ${person === undefined ? sql`` : sql`and changed_by_username = ${person}`}
-            ${from === undefined ? sql`` : sql`and changed_at >= ${from}`}
-            ${to === undefined ? sql`` : sql`and changed_at < ${to}`}
-            ${words === undefined ? sql`` : sql`and search @@ to_tsquery('simple', ${words})`}
-            ${
-              after === undefined
-                ? sql``
-                : sql`and (changed_at, id) ${isOldestFirst ? sql`>` : sql`<`}
-                    (timestamptz 'epoch' + ${after.position} * interval '1 microsecond', ${after.id})`
-            }
-          ${
-            isOldestFirst
-              ? sql`order by changed_at, id`
-              : sql`order by changed_at desc, policy_changes.id desc`
-          }
-          limit ${limit}
-        ) c ${joined}
+      const ofKey = isGoldType ? sql`and gold_type = ${key}` : sql`and config_key = ${key ?? ""}`;
+      const narrowed = sql`
+        ${key === undefined ? sql`` : ofKey}
+        ${person === undefined ? sql`` : sql`and changed_by_username = ${person}`}
+        ${from === undefined ? sql`` : sql`and changed_at >= ${from}`}
+        ${to === undefined ? sql`` : sql`and changed_at < ${to}`}
         ${
-          isOldestFirst
-            ? sql`order by c.changed_at, c.id`
-            : sql`order by c.changed_at desc, c.id desc`
+          after === undefined
+            ? sql``
+            : sql`and (changed_at, policy_changes.id) ${isOldestFirst ? sql`>` : sql`<`}
+                (timestamptz 'epoch' + ${after.position} * interval '1 microsecond', ${after.id})`
         }`;
+      const inOrder = isOldestFirst
+        ? sql`order by changed_at, policy_changes.id`
+        : sql`order by changed_at desc, policy_changes.id desc`;
+      const select = (db: Queryable, rows: ReturnType<Queryable>) =>
+        // The page is cut first: what is joined is joined to its rows alone.
+        db<RecordedChange[]>`
+          select ${changeColumns} from (${rows}) c ${joined}
+          ${isOldestFirst ? sql`order by c.changed_at, c.id` : sql`order by c.changed_at desc, c.id desc`}`;
+      if (words === undefined) {
+        return select(
+          sql,
+          sql`select * from policy_changes where true ${narrowed} ${inOrder} limit ${limit}`,
+        );
+      }
+      const isFound = sql`search @@ to_tsquery('simple', ${words})`;
+      // What is common fills a page from the nearest rows; what is rare is found by its words. How rare
+      // the beginning of a word is the planner cannot know, and either way alone costs the whole table.
+      const near = await select(
+        sql,
+        sql`
+          select * from (
+            select * from policy_changes where true ${narrowed} ${inOrder} limit ${nearRows}
+          ) policy_changes
+          where ${isFound} ${inOrder} limit ${limit}`,
+      );
+      if (near.length === limit) return near;
+      return sql.begin("read only", async (tx) => {
+        await tx`set local enable_seqscan = off`;
+        return select(
+          tx,
+          sql`
+            with found as materialized (select * from policy_changes where ${isFound})
+            select * from found as policy_changes where true ${narrowed} ${inOrder} limit ${limit}`,
+        );
+      });
     },
 
     async findAct(changeId) {

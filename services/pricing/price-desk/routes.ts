@@ -155,7 +155,7 @@ function presentQuote(quote: SpotQuote | undefined) {
   };
 }
 
-function presentRecorded({ position: _, ...row }: RecordedPriceRow) {
+function presentRecorded(row: RecordedPriceRow) {
   return {
     ...row,
     observedAt: row.observedAt.toISOString(),

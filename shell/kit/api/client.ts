@@ -37,9 +37,20 @@ interface AnyInput {
 
 const defaultTimeoutMs = 20_000;
 
+/** Loads the calls of the API with their schemas. */
+export type ContractLoader = () => Promise<{ routes: Routes }>;
+
+// The build leaves the calls of staff out of this chunk; the back office brings a contract with them.
+let load: ContractLoader = () => import(/* webpackChunkName: "contract" */ "@dhahabu/contract/api");
+
+/** Has all calls made from now on by another copy of the contract. */
+export function setContract(loader: ContractLoader): void {
+  load = loader;
+}
+
 /** Loads the contract (and zod) once, when the first call needs it; call it early to have it ready for a click. */
 export function loadContract(): Promise<{ routes: Routes }> {
-  return import(/* webpackChunkName: "contract" */ "@dhahabu/contract/api");
+  return load();
 }
 
 /** Fills the parameters of a path and adds the query. */

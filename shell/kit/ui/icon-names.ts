@@ -31,14 +31,9 @@ export const shownIcons = [
   "alert",
   "user",
   "settings",
-] as const;
-
-/** Drawings kept for the back office: its forms, tables and uploads. */
-export const officeIcons = [
   "plus",
   "video",
   "audio",
-  "external",
   "info",
   "warning",
   "upload",
@@ -47,7 +42,6 @@ export const officeIcons = [
   "delete",
   "undo",
   "drag",
-  "filter",
   "role",
   "price",
   "branch",
@@ -56,10 +50,11 @@ export const officeIcons = [
   "eye-off",
   "refresh",
   "clock",
-  "document",
   "mail",
-  "logout",
 ] as const;
+
+/** Drawings kept for the back office: its forms, tables and uploads. */
+export const officeIcons = ["external", "filter", "document", "logout"] as const;
 
 /** Name of a drawing in `icons.svg`. */
 export type IconName = (typeof shownIcons)[number] | (typeof officeIcons)[number];

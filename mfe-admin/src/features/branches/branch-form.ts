@@ -1,6 +1,5 @@
-import type { BranchDetails } from "@dhahabu/contract/branches";
+import type { BranchDetails, branchRoutes } from "@dhahabu/contract/branches";
 import type { RouteBody } from "@dhahabu/contract/route";
-import type { branchRoutes } from "@dhahabu/contract/branches";
 import { isWholeWeek, readWeek, writeWeek } from "../../blocks/week-hours.ts";
 import type { WeekHours } from "../../blocks/week-hours.ts";
 

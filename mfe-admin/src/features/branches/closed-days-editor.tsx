@@ -28,7 +28,6 @@ export function ClosedDaysEditor({
       <legend className={classes.legend}>{t("closedDays")}</legend>
       <p className={classes.hint}>{t("closedDaysHint")}</p>
       {days.map(({ date, reason }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two days may be alike while they are typed
         <div key={index} className={classes.closedDay}>
           <TextField
             label={t("closedDate")}

@@ -64,9 +64,9 @@ export function CannedReplyList({
       render: ({ title, texts: own }) => (
         <span className={classes.reply}>
           <bdi className={classes.title}>{title}</bdi>
-          <bdi className={classes.start} dir="auto">
-            {own.en}
-          </bdi>
+          <span className={classes.start} lang="en">
+            <bdi>{own.en}</bdi>
+          </span>
         </span>
       ),
     },

@@ -22,7 +22,7 @@ const views: readonly View[] = [
 const filterNames = ["search", "status", "assignee", "service", "overdue"];
 
 // The server counts no further.
-const countLimit = 1000;
+const countLimit = 100;
 
 /** The lists that staff look at most, with how much is in each. */
 export function InboxViews() {

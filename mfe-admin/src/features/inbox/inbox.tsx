@@ -62,7 +62,9 @@ export function Inbox() {
         <Link className={classes.name} to={writeOpen(params, item.id)}>
           <bdi>{item.name}</bdi>
         </Link>
-        <bdi className={classes.subject}>{item.subject}</bdi>
+        <span className={classes.subject}>
+          <bdi>{item.subject}</bdi>
+        </span>
         <span className={classes.small}>
           <bdi dir="ltr">{item.reference}</bdi>
           {item.hasFailedDelivery && <StatusBadge tone="bad">{t("mailFailed")}</StatusBadge>}
@@ -103,7 +105,11 @@ export function Inbox() {
           label: t("col.received"),
           sort: "createdAt",
           first: "descending",
-          render: (item) => <Moment at={item.createdAt} precision="relative" />,
+          render: (item) => (
+            <span className={classes.received}>
+              <Moment at={item.createdAt} precision="relative" />
+            </span>
+          ),
         },
         due,
       ];

@@ -69,9 +69,9 @@ export function MediaCard(props: MediaCardProps) {
       </div>
       <MediaPreview item={item} />
       <div className={classes.words}>
-        <h3 id={titleId} className={classes.title}>
+        <h2 id={titleId} className={classes.title}>
           <bdi>{item.title}</bdi>
-        </h3>
+        </h2>
         {item.description !== null && (
           <p className={classes.description} dir="auto">
             {item.description}

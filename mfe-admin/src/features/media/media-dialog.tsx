@@ -340,7 +340,6 @@ function FileField({
         />
         <Button
           look="secondary"
-          className={classes.upload}
           disabled={upload.running !== undefined}
           onClick={() => picker.current?.click()}
         >

@@ -2,15 +2,14 @@ import { expect, test } from "vitest";
 import { formatDuration, formatFileSize, isOwnFile } from "./media-facts.ts";
 
 test.each([
-  [3_500_000, "en-US", "3.3 MB"],
-  [20_000, "en-US", "20 kB"],
-  [3_500_000, "ar-SA", "٣٫٣ مب"],
-])("%i bytes in %s are %s", (bytes, locale, text) => {
-  expect(
-    formatFileSize(bytes, locale).replaceAll(/[\u200E\u200F\u00A0]/g, (mark) =>
-      mark === "\u00A0" ? " " : "",
-    ),
-  ).toBe(text);
+  [3_500_000, "3.3 MB"],
+  [20_000, "20 kB"],
+])("%i bytes are %s", (bytes, text) => {
+  expect(formatFileSize(bytes, "en-US")).toBe(text);
+});
+
+test("a size is in the digits of the language", () => {
+  expect(formatFileSize(3_500_000, "ar-SA")).toContain("٣٫٣");
 });
 
 test("a duration has two digits of seconds", () => {

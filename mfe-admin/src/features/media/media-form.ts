@@ -14,7 +14,7 @@ export interface MediaForm {
 }
 
 /** Name of a field. */
-export type MediaField = keyof MediaForm & string;
+export type MediaField = keyof MediaForm;
 
 /** Fields without which nothing is saved; their labels end with an asterisk (spec section 2). */
 export const requiredFields: ReadonlySet<MediaField> = new Set([

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
@@ -74,6 +75,7 @@ function FilledGrid({
 }: GridProps & { rows: readonly MediaItem[] }) {
   const t = useT<typeof texts>("admin-media");
   const frame = useT<typeof frameTexts>("admin");
+  const format = useFormat();
   const isOrdered = table.sort === "order" && table.search.trim() === "" && rows.length > 1;
 
   const renderCard = (item: MediaItem, handle?: ReactNode) => (
@@ -99,13 +101,16 @@ function FilledGrid({
 
   return (
     <>
+      <h2 className={classes.title}>{t("items")}</h2>
       <div className={classes.head}>
         <label className={classes.all}>
           <input type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
           {frame("list.selectAll")}
         </label>
         <p className={classes.count} role="status">
-          {page.isStale ? frame("list.loading") : t("shown", { count: rows.length })}
+          {page.isStale
+            ? frame("list.loading")
+            : t("shown", { count: rows.length, number: format.number(rows.length) })}
         </p>
       </div>
       {isOrdered ? (

@@ -54,23 +54,31 @@ export function MediaLibrary({
   const selection = useSelection(rows.map(({ id }) => id));
   const actions = useMediaActions(() => void page.refresh());
   const [open, setOpen] = useState<DialogSubject>();
-  const subject = open ?? (isAdding ? ({ kind: "blank" } as const) : undefined);
-  const queue = useUploadQueue((ready) => {
-    // Who writes already is not disturbed.
-    if (subject === undefined) setOpen({ kind: "file", ready });
-  });
+  const queue = useUploadQueue();
+  // Who adds files is asked for the words of one after the other, until they close the dialog.
+  const [isDescribing, setIsDescribing] = useState(false);
+  const [firstReady] = queue.ready;
+  const subject = open ?? findSubject();
+
+  function findSubject(): DialogSubject | undefined {
+    if (isAdding) return { kind: "blank" };
+    return isDescribing && firstReady ? { kind: "file", ready: firstReady } : undefined;
+  }
 
   function close() {
     setOpen(undefined);
+    setIsDescribing(false);
     onAdding(false);
   }
 
   function finish(item: MediaItem) {
-    const saved = open?.kind === "file" ? open.ready.file.fileUrl : undefined;
-    if (saved !== undefined) queue.remove(saved);
-    const next = queue.ready.find(({ file }) => file.fileUrl !== saved);
-    close();
-    if (open?.kind === "file" && next) setOpen({ kind: "file", ready: next });
+    if (subject?.kind === "file") {
+      queue.remove(subject.ready.file.fileUrl);
+      setOpen(undefined);
+      setIsDescribing(true);
+    } else {
+      close();
+    }
     page.changeRows((known) => known.map((row) => (row.id === item.id ? item : row)));
     void page.refresh();
   }
@@ -81,7 +89,14 @@ export function MediaLibrary({
 
   return (
     <div className={classes.library}>
-      <UploadArea queue={queue} onDescribe={(ready) => setOpen({ kind: "file", ready })} />
+      <UploadArea
+        queue={queue}
+        onAdd={(files) => {
+          queue.add(files);
+          setIsDescribing(true);
+        }}
+        onDescribe={(ready) => setOpen({ kind: "file", ready })}
+      />
       <ListToolbar
         table={table}
         search={<SearchField label={t("search")} value={table.search} onSearch={table.setSearch} />}

@@ -51,16 +51,18 @@ function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {
 /** Takes files by drop and by button, and shows how far each of them is. */
 export function UploadArea({
   queue,
+  onAdd,
   onDescribe,
 }: {
   queue: UploadQueue;
+  onAdd(files: readonly File[]): void;
   /** Somebody wants to give an uploaded file its words. */
   onDescribe(ready: ReadyFile): void;
 }) {
   const t = useT<typeof texts>("admin-media");
   const format = useFormat();
   const picker = useRef<HTMLInputElement>(null);
-  const isOver = useDroppedFiles(queue.add);
+  const isOver = useDroppedFiles(onAdd);
   const { queued, ready } = queue;
   return (
     <section className={classes.area} aria-label={t("drop.label")}>
@@ -76,7 +78,7 @@ export function UploadArea({
           tabIndex={-1}
           aria-hidden="true"
           onChange={({ target }) => {
-            queue.add([...(target.files ?? [])]);
+            onAdd([...(target.files ?? [])]);
             target.value = "";
           }}
         />

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import type { MediaAction } from "@dhahabu/contract/media-library";
 import { callApi } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { offerUndo } from "../../blocks/undo.ts";
@@ -30,6 +31,7 @@ const opposites = { activate: "deactivate", deactivate: "activate", delete: "res
 export function useMediaActions(onChange: () => void): MediaActions {
   const t = useT<typeof texts>("admin-media");
   const explain = useFailureText();
+  const format = useFormat();
   return useMemo(() => {
     const succeed = (description: string) =>
       showToast({ kind: "success", title: t("success"), description });
@@ -93,7 +95,7 @@ export function useMediaActions(onChange: () => void): MediaActions {
           return true;
         }
         offerUndo({
-          message: t(`bulk.${action}Done`, { count }),
+          message: t(`bulk.${action}Done`, { count, number: format.number(count) }),
           onUndo: () => takeBack(changedIds, opposites[action]),
         });
         return true;
@@ -128,5 +130,5 @@ export function useMediaActions(onChange: () => void): MediaActions {
         succeed(t("undo.restored", { title: item.title }));
       },
     };
-  }, [t, explain, onChange]);
+  }, [t, explain, format, onChange]);
 }

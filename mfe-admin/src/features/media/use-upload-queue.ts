@@ -34,8 +34,8 @@ export interface UploadQueue {
 
 const noFiles: readonly ReadyFile[] = [];
 
-/** Uploads files one after the other; `onReady` is told of each that has arrived. */
-export function useUploadQueue(onReady: (ready: ReadyFile) => void): UploadQueue {
+/** Uploads files one after the other. */
+export function useUploadQueue(): UploadQueue {
   const [queued, setQueued] = useState<readonly QueuedFile[]>([]);
   const ready = useDraft<readonly ReadyFile[]>("media-uploads", noFiles);
   const nextId = useRef(1);
@@ -55,10 +55,8 @@ export function useUploadQueue(onReady: (ready: ReadyFile) => void): UploadQueue
         signal: controller.signal,
         onProgress: (share) => change(id, { share }),
       });
-      const arrived = { fileName: source.name, file };
-      ready.set((files) => [...files, arrived]);
+      ready.set((files) => [...files, { fileName: source.name, file }]);
       drop(id);
-      onReady(arrived);
     } catch (failure) {
       if (!controller.signal.aborted) {
         console.error("Failed to upload a file", failure);

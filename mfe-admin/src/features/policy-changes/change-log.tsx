@@ -67,6 +67,7 @@ export function ChangeLog() {
     {
       id: "person",
       label: t("who"),
+      width: "9rem",
       render: (change) => (
         <>
           <bdi>{change.changedByUsername ?? t("user", { id: change.changedByUserId })}</bdi>

@@ -24,9 +24,11 @@ export function usePreview(subject: "undo" | "request", id: number): PreviewStat
   }, [subject, id, describeFailure]);
   useEffect(() => {
     let isOver = false;
-    void ask().then((next) => {
+    async function show() {
+      const next = await ask();
       if (!isOver) setState(next);
-    });
+    }
+    void show();
     return () => {
       isOver = true;
     };

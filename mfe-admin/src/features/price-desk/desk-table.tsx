@@ -4,6 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Moment } from "../../blocks/moment.tsx";
 import { StatusBadge } from "../../blocks/status-badge.tsx";
 import type texts from "../../messages/en/admin-prices.json";
+import { useTypeName } from "../../policy/use-type-name.ts";
 import { findDeskState } from "./desk-state.ts";
 import classes from "./desk-table.module.css";
 
@@ -57,13 +58,18 @@ function DeskRow({
 }) {
   const t = useT<typeof texts>("admin-prices");
   const format = useFormat();
+  const nameType = useTypeName();
   const { state, tone } = findDeskState({ ...type, price });
-  const kes = (amount: number | null | undefined) =>
-    amount == null ? <span className={classes.none}>{t("noPrice")}</span> : format.kes(amount);
+  const kes = (amount: number | undefined) =>
+    amount === undefined ? (
+      <span className={classes.none}>{t("noPrice")}</span>
+    ) : (
+      format.kes(amount)
+    );
   return (
     <tr data-muted={!type.isListed || undefined}>
       <th scope="row">
-        <bdi>{goldType}</bdi>
+        {nameType(goldType)}
         <span className={classes.fineness}>
           {t("fineness", { value: format.number(finenessPerMille) })}
         </span>
@@ -78,7 +84,7 @@ function DeskRow({
         {price && price.loanPricePerGram === null ? (
           <span className={classes.none}>{t("noLoans")}</span>
         ) : (
-          kes(price?.loanPricePerGram)
+          kes(price?.loanPricePerGram ?? undefined)
         )}
       </td>
       <td data-label={t("dayChange")} className={classes.amount}>

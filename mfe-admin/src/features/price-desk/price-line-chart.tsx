@@ -6,6 +6,7 @@ import { useQuery } from "@dhahabu/kit/live/use-data";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import type texts from "../../messages/en/admin-prices.json";
+import { useTypeName } from "../../policy/use-type-name.ts";
 import { drawPriceLine, lineHeight, lineWidth } from "./price-line.ts";
 import classes from "./recorded-prices.module.css";
 
@@ -24,6 +25,7 @@ export function PriceLineChart({
   const t = useT<typeof texts>("admin-prices");
   const format = useFormat();
   const id = useId();
+  const nameType = useTypeName();
   const { data, error, refresh } = useQuery("getGoldPriceHistory", {
     query: { type: goldType, range },
   });
@@ -62,7 +64,7 @@ export function PriceLineChart({
       <figcaption id={`${id}-sentence`} className={classes.sentence}>
         {line &&
           t("historySentence", {
-            type: goldType,
+            type: nameType(goldType),
             first: format.kes(line.firstKes),
             last: format.kes(line.lastKes),
             lowest: format.kes(line.lowestKes),

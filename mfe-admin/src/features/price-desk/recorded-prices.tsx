@@ -16,6 +16,7 @@ import { StatusBadge } from "../../blocks/status-badge.tsx";
 import { usePage } from "../../blocks/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-prices.json";
+import { useTypeName } from "../../policy/use-type-name.ts";
 import { PriceLineChart } from "./price-line-chart.tsx";
 import classes from "./recorded-prices.module.css";
 
@@ -25,6 +26,7 @@ const usualType = "24K";
 export function RecordedPrices() {
   const t = useT<typeof texts>("admin-prices");
   const format = useFormat();
+  const nameType = useTypeName();
   const [range, setRange] = useState<HistoryRange>("1W");
   const table = useTableState({
     sorts: ["-changedAt", "changedAt"],
@@ -47,7 +49,7 @@ export function RecordedPrices() {
       isRowHeader: true,
       render: (price) => <Moment at={price.changedAt} />,
     },
-    { id: "type", label: t("type"), render: (price) => <bdi>{price.goldType}</bdi> },
+    { id: "type", label: t("type"), render: (price) => nameType(price.goldType) },
     {
       id: "market",
       label: t("marketPrice"),
@@ -94,7 +96,7 @@ export function RecordedPrices() {
             <FilterSelect
               label={t("type")}
               value={table.filters.type}
-              options={types.map((type) => ({ value: type, label: type }))}
+              options={types.map((type) => ({ value: type, label: nameType(type) }))}
               onChange={(type) => table.setFilter("type", type)}
             />
             <DateFilter

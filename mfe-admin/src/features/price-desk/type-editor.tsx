@@ -19,6 +19,7 @@ import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { useTypeName } from "../../policy/use-type-name.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
 import { fillForm, findFaults, readChange } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
@@ -54,6 +55,7 @@ export function TypeEditor({
   const [review, setReview] = useState<{ preview: PolicyPreview; notice?: string }>();
   const [theirs, setTheirs] = useState<GoldPriceConfig>();
   const form = draft.value;
+  const typeName = useTypeName()(config.goldType);
 
   function leave() {
     draft.clear();
@@ -118,9 +120,9 @@ export function TypeEditor({
         showToast({
           kind: "success",
           title: t("savedTitle"),
-          description: t("savedText", { type: saved.goldType }),
+          description: t("savedText", { type: typeName }),
         });
-        offerUndoOf({ key: saved.goldType, name: saved.goldType });
+        offerUndoOf({ key: saved.goldType, name: typeName });
       } else {
         showToast({ title: tPolicy("requestedTitle"), description: tPolicy("requestedText") });
       }
@@ -181,7 +183,7 @@ export function TypeEditor({
     <Dialog
       isOpen
       size="large"
-      title={t("editType", { type: config.goldType })}
+      title={t("editType", { type: typeName })}
       onClose={() => {
         if (!isBusy) leave();
       }}
@@ -240,8 +242,8 @@ export function TypeEditor({
             value={form.autoAdjust}
             onChange={({ target }) => fill("autoAdjust", target.value)}
           >
-            <option value="true">{t("followsMarket")}</option>
-            <option value="false">{t("state.frozen")}</option>
+            <option value="true">{tPolicy("follows")}</option>
+            <option value="false">{tPolicy("frozen")}</option>
           </SelectField>
           <SelectField
             label={tPolicy("field.isActive")}

@@ -8,6 +8,7 @@ import { Moment } from "../../blocks/moment.tsx";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import type texts from "../../messages/en/admin-prices.json";
 import { paths } from "../../paths.ts";
+import { useTypeName } from "../../policy/use-type-name.ts";
 import classes from "./desk-table.module.css";
 
 /** How each type is priced: discount, trend, limits, frozen or not, on or off the list. */
@@ -22,6 +23,7 @@ export function TypeRules({
   const t = useT<typeof texts>("admin-prices");
   const tPolicy = useT<typeof policyTexts>("admin-policy");
   const format = useFormat();
+  const nameType = useTypeName();
   return (
     <section className={classes.sheet} aria-labelledby="desk-rules">
       <header className={classes.head}>
@@ -57,7 +59,7 @@ export function TypeRules({
           {prices.map(({ config }) => (
             <tr key={config.id} data-gold-type={config.goldType}>
               <th scope="row">
-                <bdi>{config.goldType}</bdi>
+                {nameType(config.goldType)}
                 {config.pendingRequestId !== undefined && (
                   <span className={classes.pending}>
                     {onEdit ? <Link to={paths.policyChanges}>{t("waits")}</Link> : t("waits")}
@@ -77,7 +79,7 @@ export function TypeRules({
                 })}
               </td>
               <td data-label={tPolicy("field.autoAdjust")}>
-                {t(config.autoAdjust ? "followsMarket" : "state.frozen")}
+                {tPolicy(config.autoAdjust ? "follows" : "frozen")}
               </td>
               <td data-label={tPolicy("field.isActive")}>
                 {tPolicy(config.isActive ? "yes" : "no")}
@@ -90,7 +92,7 @@ export function TypeRules({
                   <Button
                     look="secondary"
                     isSmall
-                    aria-label={t("editType", { type: config.goldType })}
+                    aria-label={t("editType", { type: nameType(config.goldType) })}
                     onClick={() => onEdit(config)}
                   >
                     {t("edit")}

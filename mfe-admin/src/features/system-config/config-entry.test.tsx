@@ -101,8 +101,8 @@ function List({ first }: { first: SystemConfig }) {
             previewed.push([configKey, value]);
             return previewOutcome;
           },
-          save: async ({ name: _, ...change }) => {
-            saved.push(change);
+          save: async ({ configKey, value, reason, lastUpdated }) => {
+            saved.push({ configKey, value, reason, lastUpdated });
             return outcome;
           },
         }}

@@ -62,7 +62,7 @@ export function RecordList({
   }
   if (entries.length === 0) return <p className={classes.state}>{t("empty")}</p>;
   return (
-    <div className={classes.state}>
+    <div className={classes.list}>
       <ul className={classes.entries}>
         {entries.map((entry) => (
           <li key={entry.id} className={classes.entry}>
@@ -80,6 +80,7 @@ export function RecordList({
         <Button
           look="secondary"
           isSmall
+          className={classes.older}
           isBusy={isLoading}
           onClick={() => void loadMore(next, entries)}
         >

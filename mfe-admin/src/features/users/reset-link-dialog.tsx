@@ -114,7 +114,7 @@ function MadeLink({ link }: { link: ResetLink }) {
         {copy === "done" && t("link.copied")}
         {copy === "byHand" && t("link.copyByHand")}
       </p>
-      <p>{t("link.once", { time: format.time(link.expiresAt) })}</p>
+      <p>{t("link.once", { time: format.dateTime(link.expiresAt) })}</p>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
     {
       id: "role",
       label: t("col.role"),
-      width: "10rem",
+      width: "9.5rem",
       render: (user) => (
         <OptimisticSelect
           label={t("roleOf", { username: user.username })}
@@ -86,7 +86,7 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
     {
       id: "status",
       label: t("col.status"),
-      width: "10rem",
+      width: "9rem",
       render: (user) => (
         <span className={classes.status} data-off={user.isActive ? undefined : true}>
           <OptimisticSwitch
@@ -103,7 +103,7 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
     {
       id: "joined",
       label: t("col.joined"),
-      width: "9rem",
+      width: "11rem",
       ...(!isSearching && { sort: "createdAt", first: "descending" }),
       render: (user) => <Moment at={user.createdAt} precision="day" />,
     },

@@ -1,0 +1,404 @@
+import { randomBytes } from "node:crypto";
+import { contentRoutes } from "@dhahabu/contract/content";
+import type { MediaItem } from "@dhahabu/contract/content";
+import { mediaLibraryRoutes } from "@dhahabu/contract/media-library";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { ApiClient } from "../support/api-client.ts";
+import { drawPicture, readRecording } from "../support/draw-picture.ts";
+import { findBarriers } from "../support/find-barriers.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createPerson, signInAdmin } from "../support/people.ts";
+import type { Person } from "../support/people.ts";
+
+const bank = inject("bank");
+const libraryUrl = `${bank.origin}/admin/media`;
+// Items of this file are found by this word: the bank is shared.
+const word = `w${randomBytes(4).toString("hex")}`;
+let admin: ApiClient;
+let marketing: Person;
+let customer: Person;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  admin = await signInAdmin(bank);
+  marketing = await createPerson(bank, admin, "marketing");
+  customer = await createPerson(bank, admin, "user");
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  const items = await listOwn();
+  if (items.length > 0) await changeMany(items, "delete");
+});
+
+beforeEach(async () => {
+  context = await openContext(browser);
+});
+
+afterEach(() => context.close());
+
+/** Waits as long as a busy machine may need. */
+const soon: typeof expect.poll = (read, options) =>
+  expect.poll(read, { timeout: 10_000, ...options });
+
+async function listOwn(query = ""): Promise<MediaItem[]> {
+  const answer = await admin.get(`/api/media/library?search=${word}${query}`);
+  return mediaLibraryRoutes.listMediaLibrary.response.parse(answer.body);
+}
+
+function changeMany(items: readonly MediaItem[], action: string) {
+  return admin.send("POST", "/api/media/bulk", { action, ids: items.map(({ id }) => id) });
+}
+
+async function create(title: string, fields: Partial<MediaItem> = {}): Promise<MediaItem> {
+  const answer = await admin.send("POST", "/api/media", {
+    title: `${title} ${word}`,
+    type: "image",
+    category: "educational",
+    fileUrl: "/ui/no-such-picture.png",
+    thumbnailUrl: "",
+    fileSize: 12_345,
+    sortOrder: 800_000,
+    ...fields,
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return contentRoutes.createMedia.response.parse(answer.body);
+}
+
+async function signInAs(person: { username: string; password: string }): Promise<void> {
+  const answer = await context.request.post(`${bank.origin}/api/login`, {
+    data: { username: person.username, password: person.password },
+    headers: { origin: bank.origin },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function openLibrary(query = `?search=${word}`): Promise<Page> {
+  await signInAs(marketing);
+  const { page } = await openHydrated(context, `${libraryUrl}${query}`);
+  await page.getByRole("heading", { level: 1, name: "Media Management" }).waitFor();
+  return page;
+}
+
+const findCard = (page: Page, title: string): Locator =>
+  page.getByRole("article", { name: `${title} ${word}`, exact: true });
+
+const readTitles = async (page: Page) =>
+  (await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents()).map(
+    (title) => title.replace(` ${word}`, ""),
+  );
+
+/** Drops files on the page as a hand would. */
+async function drop(page: Page, files: { name: string; type: string; bytes: Buffer }[]) {
+  const given = files.map(({ name, type, bytes }) => ({
+    name,
+    type,
+    base64: bytes.toString("base64"),
+  }));
+  await page.evaluate((sent) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, base64 } of sent) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+    }
+    const options = { bubbles: true, cancelable: true, dataTransfer: transfer };
+    document.body.dispatchEvent(new DragEvent("dragover", options));
+    document.body.dispatchEvent(new DragEvent("drop", options));
+  }, given);
+}
+
+describe("an item", () => {
+  test("comes by dropping files: they fill in the form, and the gallery reads the words out", async () => {
+    const page = await openLibrary("");
+    await drop(page, [
+      { name: "gold_coin.png", type: "image/png", bytes: await drawPicture("png") },
+      { name: "vault.mp4", type: "video/mp4", bytes: await readRecording("film.mp4") },
+      { name: "notes.txt", type: "text/plain", bytes: Buffer.from("no picture") },
+    ]);
+    const dialog = page.getByRole("dialog", { name: "Add New Media Item" });
+    const title = dialog.getByLabel("Title *");
+    await soon(() => title.inputValue()).toBe("Gold coin");
+    expect(await dialog.getByLabel("Type *").inputValue()).toBe("image");
+    expect(await dialog.getByLabel("File URL *").inputValue()).toMatch(/^\/api\/media\/files\//);
+    expect(await dialog.getByLabel("Thumbnail URL").inputValue()).toMatch(/\.webp$/);
+    await dialog.getByText("64 × 48").waitFor();
+    await title.fill(`Coin ${word}`);
+    await dialog.getByLabel("Alternative text").fill("A coin on black velvet");
+    await dialog.getByLabel("Caption").fill("Struck in Nairobi");
+    await dialog.getByRole("button", { name: "Save Media" }).click();
+    await page.getByText("Media item created successfully").first().waitFor();
+
+    // The next file is asked for at once.
+    await soon(() => title.inputValue()).toBe("Vault");
+    expect(await dialog.getByLabel("Type *").inputValue()).toBe("video");
+    await title.fill(`Vault ${word}`);
+    await dialog.getByRole("button", { name: "Save Media" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const queue = page.getByRole("list", { name: "Files on their way" });
+    await queue.getByText("notes.txt").waitFor();
+    expect(await queue.getByRole("alert").textContent()).toMatch(/kind of file/);
+    await queue.getByRole("button", { name: "Remove notes.txt" }).click();
+    await queue.waitFor({ state: "detached" });
+
+    const [coin] = await listOwn("&type=image");
+    expect(coin).toMatchObject({
+      title: `Coin ${word}`,
+      altText: "A coin on black velvet",
+      caption: "Struck in Nairobi",
+      width: 64,
+      isActive: true,
+    });
+    const gallery = await openHydrated(context, `${bank.origin}/media?q=${word}`);
+    await gallery.page.getByAltText("A coin on black velvet").first().waitFor();
+    await gallery.page.getByRole("link", { name: new RegExp(`Coin ${word}`) }).click();
+    await gallery.page.getByRole("dialog").getByText("Struck in Nairobi").waitFor();
+  });
+
+  test("shows how far its upload is, and can be stopped", async () => {
+    const page = await openLibrary("");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/media/upload", async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    await drop(page, [
+      { name: "slow.png", type: "image/png", bytes: await drawPicture("png") },
+      { name: "later.png", type: "image/png", bytes: await drawPicture("png") },
+    ]);
+    await page.getByRole("progressbar", { name: "Uploading slow.png" }).waitFor();
+    const queue = page.getByRole("list", { name: "Files on their way" });
+    await queue.getByText("Waiting").waitFor();
+    await queue.getByRole("button", { name: "Cancel the upload of later.png" }).click();
+    await queue.getByRole("button", { name: "Cancel the upload of slow.png" }).click();
+    await queue.waitFor({ state: "detached" });
+    held.resolve();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("is saved only with title and file, and what is typed outlives a reload", async () => {
+    const page = await openLibrary("");
+    await page.getByRole("button", { name: "Add Media" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add New Media Item" });
+    const save = dialog.getByRole("button", { name: "Save Media" });
+    expect(await save.isDisabled()).toBe(true);
+    expect(await dialog.getByLabel("Type *").inputValue()).toBe("audio");
+    expect(await dialog.getByLabel("Category *").inputValue()).toBe("company-overview");
+    expect(await dialog.getByLabel("Sort Order").inputValue()).toBe("0");
+    await dialog.getByLabel("Title *").fill(`Typed ${word}`);
+    expect(await save.isDisabled()).toBe(true);
+    await dialog.getByLabel("File URL *").fill("/somewhere/sound.mp3");
+    expect(await save.isDisabled()).toBe(false);
+    await dialog.getByLabel("Description").fill("A long text that took a while.");
+
+    // Whoever leaves by accident is asked, and finds all again.
+    page.on("dialog", (asked) => void asked.accept());
+    await page.reload();
+    await page.getByRole("button", { name: "Add Media" }).click();
+    await dialog.getByText("What you typed before is back.").waitFor();
+    expect(await dialog.getByLabel("Description").inputValue()).toBe(
+      "A long text that took a while.",
+    );
+
+    // A line that is cut takes nothing away.
+    await page.route("**/api/media", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await save.click();
+    await page.getByText("Failed to create media item").first().waitFor();
+    await dialog.getByText("The server could not be reached.").waitFor();
+    expect(await dialog.getByLabel("Title *").inputValue()).toBe(`Typed ${word}`);
+    await page.unroute("**/api/media");
+    await save.click();
+    await dialog.waitFor({ state: "detached" });
+    expect((await listOwn("&type=audio")).map(({ title }) => title)).toEqual([`Typed ${word}`]);
+  });
+
+  test("that two edit at once keeps both their words, and where they meet one chooses", async () => {
+    const item = await create("Meeting", { description: "As it was" });
+    const page = await openLibrary();
+    await findCard(page, "Meeting").getByRole("button", { name: /^Edit/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Media Item" });
+    await dialog.getByLabel("Description").fill("Mine");
+    await dialog.getByLabel("Caption").fill("My caption");
+    const theirs = await admin.send("PUT", `/api/media/${item.id}`, {
+      ...item,
+      thumbnailUrl: "",
+      description: "Theirs",
+      category: "testimonials",
+    });
+    expect(theirs.status).toBe(200);
+    await dialog.getByRole("button", { name: "Save Media" }).click();
+    await dialog.getByText("Somebody else changed this meanwhile").waitFor();
+    const description = dialog.getByRole("group", { name: "Description" });
+    expect(await description.textContent()).toContain("Mine");
+    expect(await description.textContent()).toContain("Theirs");
+    expect(await dialog.textContent()).toContain(bank.adminUsername);
+    await description.getByRole("radio", { name: /Their version/ }).check();
+    await dialog.getByRole("button", { name: "Save this choice" }).click();
+    await page.getByText("Media item updated successfully").first().waitFor();
+    const [saved] = await listOwn("&category=testimonials");
+    expect(saved).toMatchObject({ description: "Theirs", caption: "My caption" });
+  });
+
+  test("is switched at once, and back where that fails", async () => {
+    await create("Switch");
+    const page = await openLibrary();
+    const card = findCard(page, "Switch");
+    const control = card.getByRole("switch");
+    await control.click();
+    await page.getByText("Media item status updated").first().waitFor();
+    await card.getByText("Inactive", { exact: true }).waitFor();
+    await page.route("**/toggle", (route) =>
+      route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+    );
+    await control.click();
+    await page.getByText("Failed to update media item status").first().waitFor();
+    await soon(() => control.getAttribute("aria-checked")).toBe("false");
+    expect((await listOwn("&isActive=false")).map(({ title }) => title)).toEqual([
+      `Switch ${word}`,
+    ]);
+  });
+
+  test("that is deleted comes back by undo, and later from the list of the deleted", async () => {
+    const item = await create("Deleted", { description: "Kept as it is" });
+    const before = (await listOwn()).find(({ id }) => id === item.id);
+    const page = await openLibrary();
+    const card = findCard(page, "Deleted");
+    await card.getByRole("button", { name: /^Delete/ }).click();
+    await page.getByText("Media item deleted successfully").first().waitFor();
+    await card.waitFor({ state: "detached" });
+    await page.getByText(`“Deleted ${word}” was deleted`).first().waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await card.waitFor();
+    expect((await listOwn()).find(({ id }) => id === item.id)).toEqual(before);
+
+    await card.getByRole("button", { name: /^Delete/ }).click();
+    await card.waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: "Recently deleted" }).click();
+    expect(new URL(page.url()).searchParams.get("view")).toBe("deleted");
+    await page.getByRole("button", { name: `Restore Deleted ${word}` }).click();
+    await page.getByRole("tab", { name: "Library" }).click();
+    await card.waitFor();
+    expect((await listOwn()).find(({ id }) => id === item.id)).toEqual(before);
+  });
+});
+
+describe("the list", () => {
+  test("does several at once, and takes it back", async () => {
+    const items = [await create("Bulk one"), await create("Bulk two"), await create("Bulk three")];
+    await changeMany(items.slice(2), "deactivate");
+    const page = await openLibrary();
+    for (const name of ["one", "two", "three"]) {
+      await page.getByRole("checkbox", { name: `Select Bulk ${name} ${word}` }).check();
+    }
+    const bar = page.getByRole("group", { name: "What to do with the selection" });
+    await bar.getByRole("button", { name: "Deactivate" }).click();
+    await page.getByText("2 items deactivated").first().waitFor();
+    const readStates = async () => {
+      const own = await listOwn();
+      return items.map(({ id }) => own.find((item) => item.id === id)?.isActive);
+    };
+    expect(await readStates()).toEqual([false, false, false]);
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await soon(readStates).toEqual([true, true, false]);
+  });
+
+  test("is put in order by keyboard, the gallery follows, and undo puts it back", async () => {
+    const category = "news-updates";
+    for (const name of ["First", "Second", "Third"]) await create(name, { category });
+    // Among those of its kind: others may have items here as well.
+    const page = await openLibrary(`?category=${category}`);
+    const readOrder = async () => {
+      const answer = await admin.get(`/api/media?category=${category}`);
+      const listed = contentRoutes.listMedia.response.parse(answer.body);
+      return listed
+        .filter(({ title }) => title.endsWith(word))
+        .map(({ title }) => title.replace(` ${word}`, ""));
+    };
+    const handle = page.getByRole("button", { name: `Move Third ${word}` });
+    await handle.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Space");
+    await soon(readOrder).toEqual(["Third", "First", "Second"]);
+    await page.getByText(`“Third ${word}” was moved`).first().waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect.poll(readOrder, { timeout: 10_000 }).toEqual(["First", "Second", "Third"]);
+  });
+
+  test("has its state in the address, and is exported as it is filtered", async () => {
+    await create("Ounce", { category: "market-analysis", fileSize: 5 });
+    await create("Tola", { category: "market-analysis", fileSize: 9 });
+    const page = await openLibrary();
+    await page.getByLabel("Category").selectOption("market-analysis");
+    await soon(() => readTitles(page)).toEqual(["Ounce", "Tola"]);
+    await page.getByRole("textbox", { name: "Search title and description" }).fill(`${word} tola`);
+    await soon(() => readTitles(page)).toEqual(["Tola"]);
+    expect(new URL(page.url()).searchParams.get("category")).toBe("market-analysis");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^media-\d{4}-\d\d-\d\d\.csv$/);
+    await page.getByRole("button", { name: "Clear search and filters" }).click();
+    await soon(() => new URL(page.url()).search).toBe("");
+    await page.getByLabel("Category").selectOption("market-analysis");
+    await soon(() => new URL(page.url()).search).toBe("?category=market-analysis");
+    await page.getByLabel("Sort by").selectOption("-fileSize");
+    await expect
+      .poll(async () => {
+        const titles = await readTitles(page);
+        return titles.indexOf("Tola") < titles.indexOf("Ounce") && titles.includes("Tola");
+      })
+      .toBe(true);
+    await page.goBack();
+    await soon(() => page.getByLabel("Sort by").inputValue()).toBe("");
+  });
+
+  test("says so when it cannot be loaded, and Retry loads it", async () => {
+    await create("Reloaded");
+    await context.route("**/api/staff/events", (route) => route.abort());
+    await context.route("**/api/media/library?*", (route) =>
+      route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+    );
+    const page = await openLibrary();
+    await page.getByRole("heading", { name: "This list could not be loaded" }).waitFor();
+    await context.unroute("**/api/media/library?*");
+    await page.getByRole("button", { name: "Retry" }).click();
+    await findCard(page, "Reloaded").waitFor();
+    expect(await page.getByText("This list could not be").count()).toBe(0);
+  });
+});
+
+describe("by direct address", () => {
+  test("a visitor goes to /auth, and a customer home", async () => {
+    const page = await context.newPage();
+    await page.goto(libraryUrl);
+    await expect.poll(() => page.url(), { timeout: 10_000 }).toBe(`${bank.origin}/auth`);
+    await signInAs(customer);
+    await page.goto(libraryUrl);
+    await expect.poll(() => page.url(), { timeout: 10_000 }).toBe(`${bank.origin}/`);
+  });
+});
+
+test("in Arabic on a phone neither list nor dialog has a barrier that axe can find", async () => {
+  await context.close();
+  context = await openContext(browser, { width: 390 });
+  await create("Barrier", { type: "video", fileUrl: "https://elsewhere.example/a.mp4" });
+  await signInAs(marketing);
+  const { page } = await openHydrated(context, `${libraryUrl}?search=${word}&lang=ar`);
+  await findCard(page, "Barrier").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await findCard(page, "Barrier").getByRole("button").nth(-2).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflowPx).toBeLessThanOrEqual(0);
+});
