@@ -14,7 +14,7 @@ const films: Record<string, { seconds: number; posterShare: number }> = {
 
 const qualities = {
   preview: { samples: 8, width: 240, height: 136, framesPerSecond: 6, videoKilobits: 300 },
-  final: { samples: 8, width: 640, height: 360, framesPerSecond: 12, videoKilobits: 900 },
+  final: { samples: 8, width: 640, height: 360, framesPerSecond: 6, videoKilobits: 900 },
   best: { samples: 64, width: 960, height: 540, framesPerSecond: 24, videoKilobits: 950 },
 } as const;
 

@@ -101,7 +101,7 @@ async function openTypeEditor(page: Page) {
 describe("the price desk", () => {
   test("shows market, website and loan price of every type, and what they come from", async () => {
     await openAs(adminPerson, "/admin/prices", async (page) => {
-      const table = page.getByRole("region", { name: "Prices per gram" });
+      const table = page.getByRole("region", { name: "Prices per gram", exact: true });
       await table.getByRole("rowheader", { name: "24K" }).waitFor();
       const shown = plain(await table.textContent());
       const { prices } = await readDesk();
@@ -149,7 +149,7 @@ describe("the price desk", () => {
       await dialog.waitFor({ state: "detached" });
       await page.getByText("Pricing Updated").first().waitFor();
       const row = page
-        .getByRole("region", { name: "Prices per gram" })
+        .getByRole("region", { name: "Prices per gram", exact: true })
         .getByRole("row", { name: type });
       await expect.poll(async () => plain(await row.textContent())).toContain(promised);
       await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -255,7 +255,7 @@ describe("the record of changes", () => {
     expect(answer.status).toBe(200);
     const before = (await readSystemConfig(admin)).get(key);
     await openAs(adminPerson, "/admin/policy-changes", async (page) => {
-      await page.getByRole("searchbox", { name: "Search the record" }).fill(mark);
+      await page.getByRole("textbox", { name: "Search the record" }).fill(mark);
       await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(mark);
       const row = page.getByRole("row").filter({ hasText: mark });
       await row.waitFor();

@@ -105,10 +105,10 @@ function SampleLoan({ loan }: { loan: PolicyPreview["sampleLoan"] }) {
     side ? t("totalAfter", { count: side.duration }) : undefined;
   const label = months(next) ?? months(old) ?? "";
   return (
-    <section className={classes.loan}>
-      <h4 className={classes.caption}>
+    <div>
+      <p className={classes.caption}>
         {t("loanTitle", { weight: format.grams(loan.weightGrams), type: nameType(loan.goldType) })}
-      </h4>
+      </p>
       <dl className={classes.figures}>
         <Figure label={t("maxLoan")}>
           <MoneyStep old={old?.maxLoanAmount} next={next?.maxLoanAmount} />
@@ -123,7 +123,7 @@ function SampleLoan({ loan }: { loan: PolicyPreview["sampleLoan"] }) {
           )}
         </Figure>
       </dl>
-    </section>
+    </div>
   );
 }
 

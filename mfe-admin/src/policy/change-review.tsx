@@ -69,9 +69,9 @@ export function ChangeReview({
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => void submit(event)}
     >
-      <h4 id={`${id}-title`} className={classes.title}>
+      <p id={`${id}-title`} className={classes.title}>
         {t("reviewTitle")}
-      </h4>
+      </p>
       {notice !== undefined && (
         <p className={classes.notice} role="status">
           {notice}

@@ -168,7 +168,7 @@ export function createLibraryStore(parts: {
         const [row] = await sql<{ count: number }[]>`
           select count(*)::integer as count from (
             select from media_words where word >= ${word} and word < ${word + afterEveryLetter}
-            limit ${commonWord}) as found`;
+            order by word, media_id limit ${commonWord}) as found`;
         return { word, count: row?.count ?? 0 };
       }),
     );
@@ -191,11 +191,12 @@ export function createLibraryStore(parts: {
     const isWanted = buckets ? sql`bucket = any(${buckets}::text[])` : sql`true`;
     const hasOthers = others.reduce(
       (all, other) => sql`
-        ${all} and exists (select from media_words as other where other.media_id = media_items.id
-          and other.word >= ${other} and other.word < ${other + afterEveryLetter})`,
+        ${all} and exists (select from media_words as other where other.media_id = stretch.media_id
+          and other.word >= ${other} and other.word < ${other + afterEveryLetter} offset 0)`,
       sql``,
     );
-    // An item stands under the least of its words that were found.
+    // An item stands under the least of its words that were found. Each offset keeps the database from
+    // reading a whole index at once instead of looking into it item by item.
     const rows = await sql<FoundRow[]>`
       select found.*, stretch.word as key
       from (${stretch} limit ${maxScannedWords}) as stretch,
@@ -204,7 +205,7 @@ export function createLibraryStore(parts: {
           where id = stretch.media_id and ${isWanted} ${hasOthers}
             and not exists (select from media_words as lesser
               where lesser.media_id = stretch.media_id
-                and lesser.word >= ${lead} and lesser.word < stretch.word)
+                and lesser.word >= ${lead} and lesser.word < stretch.word offset 0)
           offset 0
         ) as found
       order by stretch.word, stretch.media_id limit ${limit}`;
