@@ -5,17 +5,26 @@ import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { run, runScene } from "./render-scene.ts";
 
-/** How long each film is, and which share of it its poster shows. */
-const films: Record<string, { seconds: number; posterShare: number }> = {
-  "film-turning-bar": { seconds: 6, posterShare: 0 },
-  "film-pour": { seconds: 6, posterShare: 0.55 },
-  "film-vault-door": { seconds: 7, posterShare: 0.99 },
+interface Film {
+  seconds: number;
+  /** Which share of it its poster shows. */
+  posterShare: number;
+  /** How many frames are rendered for a second of it; `best` renders all. */
+  framesPerSecond: number;
+  /** How ffmpeg makes the frames between: it follows what moves, or fades where what runs has no outline to follow. */
+  between: "mci" | "blend";
+}
+
+const films: Record<string, Film> = {
+  "film-turning-bar": { seconds: 6, posterShare: 0, framesPerSecond: 12, between: "mci" },
+  "film-pour": { seconds: 6, posterShare: 0.55, framesPerSecond: 6, between: "blend" },
+  "film-vault-door": { seconds: 7, posterShare: 0.99, framesPerSecond: 6, between: "mci" },
 };
 
 const qualities = {
-  preview: { samples: 8, width: 240, height: 136, framesPerSecond: 6, videoKilobits: 300 },
-  final: { samples: 8, width: 640, height: 360, framesPerSecond: 6, videoKilobits: 900 },
-  best: { samples: 64, width: 960, height: 540, framesPerSecond: 24, videoKilobits: 950 },
+  preview: { samples: 8, width: 240, height: 136, videoKilobits: 300 },
+  final: { samples: 8, width: 640, height: 360, videoKilobits: 900 },
+  best: { samples: 64, width: 960, height: 540, videoKilobits: 950 },
 } as const;
 
 const shippedFramesPerSecond = 24;
@@ -28,33 +37,30 @@ function isQuality(word: string): word is keyof typeof qualities {
 /** Renders the frames that are not there yet. */
 function renderFrames(
   name: string,
-  frameCount: number,
+  { seconds, framesPerSecond }: Film,
   quality: keyof typeof qualities,
   folder: string,
 ): void {
   mkdirSync(folder, { recursive: true });
   const there = readdirSync(folder).filter((file) => /^\d{4}\.png$/.test(file));
-  if (there.length === frameCount) return;
-  runScene(name, folder, qualities[quality]);
+  if (there.length === seconds * framesPerSecond) return;
+  runScene(name, folder, { ...qualities[quality], framesPerSecond });
 }
 
-/**
- * H.264 baseline with AAC, begun to play before it is whole; two passes meet the size. What was rendered with
- * fewer frames a second gets those between by following what moves.
- */
+/** H.264 baseline with AAC, begun to play before it is whole; two passes meet the size. */
 function encode(
-  frames: string,
-  sound: string,
-  { framesPerSecond, videoKilobits: kilobits }: (typeof qualities)[keyof typeof qualities],
+  { seconds, framesPerSecond, between: mode }: Film,
+  { frames, sound, kilobits }: { frames: string; sound: string; kilobits: number },
   work: string,
-  film: string,
+  path: string,
 ): void {
   const pictures = ["-framerate", String(framesPerSecond), "-i", join(frames, "%04d.png")];
   const between =
     framesPerSecond < shippedFramesPerSecond
-      ? `tpad=stop_mode=clone:stop=2,minterpolate=fps=${shippedFramesPerSecond},`
+      ? `tpad=stop_mode=clone:stop=2,minterpolate=fps=${shippedFramesPerSecond}:mi_mode=${mode},`
       : "";
   const picture = ["-vf", `${between}scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`];
+  picture.push("-t", String(seconds));
   picture.push("-c:v", "libx264", "-profile:v", "baseline", "-level", "3.1", "-preset", "veryslow");
   picture.push("-x264-params", "aq-mode=3:aq-strength=1.0:keyint=96", "-b:v", `${kilobits}k`);
   picture.push("-maxrate", `${kilobits * 2}k`, "-bufsize", `${kilobits * 4}k`);
@@ -63,7 +69,7 @@ function encode(
   const common = ["-hide_banner", "-loglevel", "error", "-y"];
   run("ffmpeg", [...common, ...pictures, ...picture, "-pass", "1", "-an", "-f", "null", "-"]);
   const voice = ["-c:a", "aac", "-b:a", "64k", "-map", "0:v", "-map", "1:a", "-shortest"];
-  const file = ["-movflags", "+faststart", "-map_metadata", "-1", "-fflags", "+bitexact", film];
+  const file = ["-movflags", "+faststart", "-map_metadata", "-1", "-fflags", "+bitexact", path];
   const inputs = [...pictures, "-i", sound];
   run("ffmpeg", [...common, ...inputs, ...picture, "-pass", "2", ...voice, ...file]);
 }
@@ -78,26 +84,28 @@ async function main(): Promise<void> {
     },
   });
   const [name = ""] = positionals;
-  const film = films[name];
-  if (film === undefined || !isQuality(values.quality))
+  const usual = films[name];
+  if (usual === undefined || !isQuality(values.quality))
     throw new Error(
       `npm run art:film -- ${Object.keys(films).join("|")} [--quality=${Object.keys(qualities).join("|")}] [--frames=FOLDER] [--out=FOLDER]`,
     );
+  const film =
+    values.quality === "best" ? { ...usual, framesPerSecond: shippedFramesPerSecond } : usual;
   const frames = resolve(values.frames ?? join(tmpdir(), `${name}-${values.quality}`));
   const demo = join(import.meta.dirname, "../../services/content/demo");
   const out = resolve(values.out ?? (values.quality === "preview" ? tmpdir() : demo));
   mkdirSync(out, { recursive: true });
-  const frameCount = film.seconds * qualities[values.quality].framesPerSecond;
-  renderFrames(name, frameCount, values.quality, frames);
+  renderFrames(name, film, values.quality, frames);
   const work = mkdtempSync(join(tmpdir(), "film-"));
   try {
     const sound = join(work, "sound.wav");
     run("python3", [join(import.meta.dirname, "soundtrack.py"), name, sound]);
     const path = join(out, `${name}.mp4`);
-    encode(frames, sound, qualities[values.quality], work, path);
+    const kilobits = qualities[values.quality].videoKilobits;
+    encode(film, { frames, sound, kilobits }, work, path);
     const bytes = statSync(path).size;
     if (bytes > mostBytes) throw new Error(`${path} has ${bytes} bytes, more than ${mostBytes}`);
-    const number = Math.floor(film.posterShare * frameCount);
+    const number = Math.floor(film.posterShare * film.seconds * film.framesPerSecond);
     const poster = sharp(join(frames, `${String(number).padStart(4, "0")}.png`));
     const { size } = await poster
       .webp({ quality: 80, effort: 6, smartSubsample: true })

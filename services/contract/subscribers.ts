@@ -80,7 +80,7 @@ const subscriberParams = z.object({ id: idParam("There is no such subscriber.") 
 export const subscriberRoutes = {
   listSubscribers: defineRoute({
     method: "GET",
-    path: "/api/admin/subscribers",
+    path: "/api/subscribers",
     owner: "enquiry",
     access: "staff",
     summary: "Subscribers of the newsletter, page by page.",
@@ -89,7 +89,7 @@ export const subscriberRoutes = {
   }),
   exportSubscribers: defineRoute({
     method: "GET",
-    path: "/api/admin/subscribers/export",
+    path: "/api/subscribers/export",
     owner: "enquiry",
     access: "staff",
     answerKind: "file",
@@ -99,7 +99,7 @@ export const subscriberRoutes = {
   }),
   getSubscriberRecord: defineRoute({
     method: "GET",
-    path: "/api/admin/subscribers/:id/consents",
+    path: "/api/subscribers/:id/consents",
     owner: "enquiry",
     access: "staff",
     summary: "A subscriber with what they agreed to and took back, the latest first.",
@@ -108,7 +108,7 @@ export const subscriberRoutes = {
   }),
   endSubscription: defineRoute({
     method: "POST",
-    path: "/api/admin/subscribers/:id/unsubscribe",
+    path: "/api/subscribers/:id/unsubscribe",
     owner: "enquiry",
     access: "staff",
     summary: "End a subscription for the subscriber, with its consent record.",
@@ -117,7 +117,7 @@ export const subscriberRoutes = {
   }),
   restoreSubscription: defineRoute({
     method: "POST",
-    path: "/api/admin/subscribers/:id/restore",
+    path: "/api/subscribers/:id/restore",
     owner: "enquiry",
     access: "staff",
     summary: "Undo that staff ended a subscription; nobody who left by themselves is brought back.",

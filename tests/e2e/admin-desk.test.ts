@@ -226,7 +226,7 @@ describe("subscribers", () => {
       select id, unsubscribed_at is null as "isActive" from enquiry.newsletter_subscribers
       where email = ${email}`;
     expect(subscriber?.isActive).toBe(true);
-    const { body } = await admin.get(`/api/admin/subscribers/${subscriber?.id}/consents`);
+    const { body } = await admin.get(`/api/subscribers/${subscriber?.id}/consents`);
     const record = enquiryRoutes.getSubscriberRecord.response.parse(body);
     expect(record.consents.map(({ action, by }) => [action, by])).toEqual([
       ["restored", marketing.username],
@@ -236,16 +236,16 @@ describe("subscribers", () => {
   });
 
   test("say so where they cannot be loaded, and Retry loads them", async () => {
-    await context.route("**/api/admin/subscribers?*", (route) =>
+    await context.route("**/api/subscribers?*", (route) =>
       route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
     );
     const page = await enter("/admin/subscribers", marketing);
     const retry = page.getByRole("button", { name: "Retry" });
     await retry.waitFor();
-    await context.unroute("**/api/admin/subscribers?*");
+    await context.unroute("**/api/subscribers?*");
     await retry.click();
     await retry.waitFor({ state: "detached" });
-    const { body } = await admin.get("/api/admin/subscribers?limit=1");
+    const { body } = await admin.get("/api/subscribers?limit=1");
     const isEmpty = enquiryRoutes.listSubscribers.response.parse(body).length === 0;
     await expect.poll(() => page.getByRole("table").count(), soon).toBe(isEmpty ? 0 : 1);
   });

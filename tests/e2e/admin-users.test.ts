@@ -324,7 +324,7 @@ describe("one's own account", () => {
     await page.reload();
     await page.getByLabel("New password", { exact: true }).waitFor();
     const kept = await page.evaluate(() =>
-      JSON.stringify([sessionStorage, localStorage].flatMap((storage) => Object.values(storage))),
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
     );
     expect(kept).not.toContain(token);
   });

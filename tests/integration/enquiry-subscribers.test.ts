@@ -10,7 +10,7 @@ import "../support/provided.ts";
 import { startEnquiryHouse } from "../support/start-enquiry.ts";
 import type { EnquiryHouse } from "../support/start-enquiry.ts";
 
-const path = "/api/admin/subscribers";
+const path = "/api/subscribers";
 const marketing = { userId: 12, username: "neema", role: "marketing" } as const;
 let house: EnquiryHouse;
 

@@ -22,7 +22,7 @@ import classes from "./subscriber-list.module.css";
 import { useEndSubscription } from "./use-subscription-acts.ts";
 
 const sources = ["page", "footer"] as const;
-const exportPath = "/api/admin/subscribers/export";
+const exportPath = "/api/subscribers/export";
 
 /** Who receives the newsletter, or did. */
 export function SubscriberList() {

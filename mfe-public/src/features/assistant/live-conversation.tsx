@@ -60,7 +60,9 @@ function AnswerPart({ text, kind }: TextPart) {
 
 function Answer({ text }: { text: string }) {
   const { phones } = useFacts();
-  return findLinks(text, Object.values(phones)).map((part, index) => <AnswerPart key={index} {...part} />);
+  return findLinks(text, Object.values(phones)).map((part, index) => (
+    <AnswerPart key={index} {...part} />
+  ));
 }
 
 /** What has been said, in order. */

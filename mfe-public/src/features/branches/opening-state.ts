@@ -46,9 +46,7 @@ export function findOpeningState(
       : openingHours.filter(({ days }) => days.includes(day));
   const now = readNairobi(nowMs);
   const running = listRules(now).find(
-    ({ opens, closes }) =>
-      readMinutes(opens) <= now.minutes &&
-      now.minutes < readMinutes(closes),
+    ({ opens, closes }) => readMinutes(opens) <= now.minutes && now.minutes < readMinutes(closes),
   );
   if (running) return { isOpen: true, closesAt: running.closes };
   for (let ahead = 0; ahead <= daysPerWeek; ahead += 1) {
@@ -57,7 +55,8 @@ export function findOpeningState(
       .map(({ opens }) => opens)
       .filter((opens) => ahead > 0 || readMinutes(opens) > now.minutes)
       .toSorted();
-    if (opensAt !== undefined) return { isOpen: false, day: next.day, isToday: ahead === 0, opensAt };
+    if (opensAt !== undefined)
+      return { isOpen: false, day: next.day, isToday: ahead === 0, opensAt };
   }
   return undefined;
 }
