@@ -315,7 +315,7 @@ export const priceDeskRoutes = {
     access: "admin",
     summary: "Refuse a change that waits, or withdraw one's own.",
     params: z.object({ id: requestId }),
-    body: z.object({ note: reasonSchema.optional() }),
+    body: z.object({ note: reasonSchema }),
     response: policyRequestSchema,
   }),
 };

@@ -92,6 +92,7 @@ describe("the demo media", () => {
       demoMedia.filter((media) => media.type === type).length;
     expect(count("image")).toBeGreaterThanOrEqual(4);
     expect(count("audio")).toBeGreaterThanOrEqual(4);
+    expect(count("video")).toBeGreaterThanOrEqual(3);
     const categories = new Set(demoMedia.map(({ category }) => category));
     expect([...categories].toSorted()).toEqual([...mediaCategories].toSorted());
     expect(

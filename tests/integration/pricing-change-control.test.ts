@@ -124,7 +124,7 @@ function undo(id: number, caller: object = mkuu) {
 function decide(id: number, how: "approve" | "reject", caller: object = wanjiru, body?: object) {
   return client.call<ErrorBody & PolicyRequest>("POST", `${requestsPath}/${id}/${how}`, {
     caller,
-    ...(how === "reject" ? { body: body ?? {} } : {}),
+    ...(how === "reject" ? { body: body ?? { note: "" } } : {}),
   });
 }
 

@@ -222,7 +222,10 @@ export const callSamples: Samples = {
   undoPolicyChange: async ({ admin }) => ({ params: { id: await changeRate(admin) } }),
   listPolicyRequests: () => ({ query: { limit: 5 } }),
   approvePolicyRequest: async (world) => ({ params: { id: await askForRate(world) } }),
-  rejectPolicyRequest: async (world) => ({ params: { id: await askForRate(world) }, body: {} }),
+  rejectPolicyRequest: async (world) => ({
+    params: { id: await askForRate(world) },
+    body: { note: "Not today" },
+  }),
 
   contact: () => ({ body: newEnquiry() }),
   subscribe: () => ({ body: newSubscription() }),

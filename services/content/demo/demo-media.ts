@@ -56,6 +56,35 @@ export const demoMedia: readonly DemoMedia[] = [
     sortOrder: 50,
   },
   {
+    file: "film-vault-door.mp4",
+    poster: "film-vault-door.webp",
+    title: "The vault door",
+    description: "The door opens, and the light falls on what lies behind it.",
+    type: "video",
+    category: "company-overview",
+    sortOrder: 60,
+  },
+  {
+    file: "film-turning-bar.mp4",
+    poster: "film-turning-bar.webp",
+    title: "A bar of gold, from every side",
+    description:
+      "Bevels, edges and the skin of the cast: what an assayer looks at before the bar goes under the spectrometer.",
+    type: "video",
+    category: "product-demos",
+    sortOrder: 70,
+  },
+  {
+    file: "film-pour.mp4",
+    poster: "film-pour.webp",
+    title: "The pour",
+    description:
+      "Molten gold runs from the crucible into the mould. Gold melts at 1,064 degrees Celsius; once it is solid again it is weighed and sampled.",
+    type: "video",
+    category: "educational",
+    sortOrder: 80,
+  },
+  {
     file: "picture-vault.webp",
     title: "Inside the vault",
     description: "Behind the door: the shelves on which bars lie, sealed and recorded.",
