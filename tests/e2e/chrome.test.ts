@@ -171,7 +171,7 @@ test("every icon in sight is drawn, on the first page and on the next", async ()
   await expect.poll(listUndrawn).toEqual([]);
   await expect.poll(() => requestedPaths.filter((path) => path.includes("icons"))).toHaveLength(1);
   await page.locator('footer a[href="/services/gold-analysis"]').click();
-  await expect.poll(() => page.title()).toContain("Analysis");
+  await expect.poll(() => page.title()).toContain("Gold analysis");
   await expect.poll(listUndrawn).toEqual([]);
   expect(faults).toEqual([]);
 });
