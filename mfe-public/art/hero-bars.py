@@ -25,6 +25,5 @@ for x, y, level, turn in (
     forms.bar((x, y, level * 0.625), turn, metal)
 
 studio.usual_lights()
-studio.softbox((9.5, -8.5, 1.4), (1.5, -1, 0.9), (4.5, 3.0), 240, (1, 0.86, 0.66))
 studio.camera((-1.9, -9.2, 4.6), (0.25, 0.15, 0.62), 50, 0.5, (1.2, -0.9, 0.8))
 studio.render()

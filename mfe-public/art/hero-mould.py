@@ -43,6 +43,6 @@ tongs = [
     forms.turned([(0.09, 0), (0.09, 0.2), (0.05, 0.22), (0, 0.22)], steel, (0.3, 0, 0), bevel=0.01),
 ]
 forms.together(tongs, (-0.9, -1.95, 0.0), (0, 0, 12))
-studio.usual_lights((1.5, 0, 0.6), 1.5)
+studio.usual_lights((1.5, 0, 0.6), 1.1)
 studio.camera((-1.7, -8.6, 4.5), (0.35, 0, 0.42), 50, 0.3, (1.2, -0.7, 0.5))
-studio.render(exposure=0.25)
+studio.render()

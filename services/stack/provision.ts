@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { connectDatabase, onceReachable } from "@dhahabu/platform/db";
 import postgres from "postgres";
+import { createDatabase } from "./create-database.ts";
 import { serviceNames } from "./services.ts";
 import type { ServiceName } from "./services.ts";
 
@@ -78,7 +79,7 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
   try {
     const found = await sql`select 1 from pg_database where datname = ${database}`;
     if (found.length > 0) return;
-    await sql`create database ${sql(database)}`.catch((error: unknown) => {
+    await createDatabase(sql, database).catch((error: unknown) => {
       // 42P04 and 23505: somebody else made it a moment ago.
       if (error instanceof postgres.PostgresError && ["42P04", "23505"].includes(error.code))
         return;

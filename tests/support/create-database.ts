@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createDatabase } from "@dhahabu/stack/create-database";
 import postgres from "postgres";
 
 /** A database of one test file: the service's own role and schema in it, as the product has them. */
@@ -19,7 +20,7 @@ export async function createServiceDatabase(
   const password = randomBytes(12).toString("hex");
   await run(serverUrl, async (sql) => {
     await sql.unsafe(`create role ${role} login password '${password}'`);
-    await sql.unsafe(`create database ${database}`);
+    await createDatabase(sql, database);
   });
   const ownUrl = new URL(serverUrl);
   ownUrl.pathname = `/${database}`;

@@ -1,10 +1,10 @@
--- What the search of the inbox finds an enquiry by: its words in small letters, whatever the server's locale.
+-- What the search of the inbox finds an enquiry by: its words in small letters.
 -- The letters that every reference begins with are left out.
 create function enquiry_words(reference text, name text, email text, subject text) returns tsvector
 language sql immutable parallel safe as $$
   select coalesce(array_to_tsvector(array_agg(distinct word)), '')
   from regexp_split_to_table(
-    lower(concat_ws(' ', substr(reference, 5), name, email, subject) collate pg_c_utf8),
+    lower(concat_ws(' ', substr(reference, 5), name, email, subject)),
     '[^[:alnum:]]+') as word
   where word <> ''
 $$;
@@ -13,7 +13,7 @@ $$;
 create function enquiry_query(search text) returns tsquery
 language sql immutable parallel safe as $$
   select (string_agg(quote_literal(word), ' & ' order by place) || ':*')::tsquery
-  from regexp_split_to_table(lower(search collate pg_c_utf8), '[^[:alnum:]]+')
+  from regexp_split_to_table(lower(search), '[^[:alnum:]]+')
     with ordinality as split (word, place)
   where word <> ''
 $$;
