@@ -4,7 +4,7 @@ import { routes } from "@dhahabu/contract/api";
 import { errorBodySchema } from "@dhahabu/contract/errors";
 import type { ErrorCode } from "@dhahabu/contract/errors";
 import type { Role } from "@dhahabu/contract/identity";
-import type { Access } from "@dhahabu/contract/route";
+import type { Access, Route } from "@dhahabu/contract/route";
 import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -167,9 +167,10 @@ describe("sessions", () => {
 });
 
 describe("access by the contract", () => {
-  const calls = Object.values(routes)
-    .filter((route) => route.access !== "public")
-    .map((route) => [route.method, route.path.replaceAll(/:\w+/g, "1"), route] as const);
+  const calls = Object.values<Route>(routes)
+    // A stream that is let in does not end; gateway-staff-events opens it as each role.
+    .filter((route) => route.access !== "public" && route.answerKind !== "events")
+    .map((route) => [route.method, route.path.replaceAll(/:\w+/g, "999999"), route] as const);
 
   const outcomes: Record<Access, Record<"anonymous" | Role, string>> = {
     public: { anonymous: "let in", user: "let in", marketing: "let in", admin: "let in" },
