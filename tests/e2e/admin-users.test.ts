@@ -290,7 +290,11 @@ describe("one's own account", () => {
     const here = await openAs(person, 390);
     const { page, faults } = await openHydrated(here, accountAddress);
     await page.getByRole("heading", { name: "My account", level: 1 }).waitFor();
-    await page.getByText(`${person?.username}@example.com`).first().waitFor();
+    await page
+      .getByText(`${person?.username}@example.com`)
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     const current = page.getByLabel("Current password", { exact: true });
     const wanted = page.getByLabel("New password", { exact: true });
     const save = page.getByRole("button", { name: "Change password" });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { firstFacts } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -29,6 +30,7 @@ const estimate: LoanEstimate = {
 
 const data = {
   publicConfig: { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 },
+  facts: firstFacts,
 };
 
 const weightSentence = "Please enter a weight between 0 and 1,000,000 grams.";
