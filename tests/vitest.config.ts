@@ -9,6 +9,9 @@ const timed = ["identity-accounts", "platform-outbox", "content-media-library"].
   (name) => `tests/integration/${name}.test.ts`,
 );
 
+// Another lane of the tests may have a processor to itself for a while.
+const poll = { timeout: 10_000 };
+
 export default defineConfig({
   root,
   test: {
@@ -48,6 +51,7 @@ export default defineConfig({
           exclude: [...exclude, walks, ...timed],
           globalSetup: "tests/support/global-servers.ts",
           fileParallelism: false,
+          expect: { poll },
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -61,6 +65,7 @@ export default defineConfig({
           exclude,
           globalSetup: "tests/support/global-servers.ts",
           fileParallelism: false,
+          expect: { poll },
           sequence: { groupOrder: 4 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
@@ -74,6 +79,7 @@ export default defineConfig({
           exclude,
           globalSetup: "tests/support/global-bank.ts",
           fileParallelism: false,
+          expect: { poll },
           sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -88,8 +94,7 @@ export default defineConfig({
           globalSetup: "tests/support/global-bank.ts",
           fileParallelism: false,
           maxConcurrency: 3,
-          // Another lane of the tests may have a processor to itself for a while.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll },
           sequence: { groupOrder: 3 },
           testTimeout: 60_000,
           hookTimeout: 180_000,

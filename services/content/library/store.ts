@@ -42,7 +42,10 @@ export interface LibraryStore {
   ): Promise<LibraryPage>;
   /** Throws `AppError` not_found. */
   readVersion(mediaId: number): Promise<MediaVersion>;
-  /** What staff changed of an item, the newest first; `after` is the id at which the page before ended. */
+  /**
+   * What staff changed of an item, the newest first; `after` is the id at which the page before ended. Throws
+   * `AppError` not_found.
+   */
   listChanges(page: {
     mediaId: number;
     limit: number;
@@ -366,6 +369,12 @@ export function createLibraryStore(parts: {
         from media_changes
         where media_id = ${mediaId} and id < ${after ?? afterEveryChange}
         order by media_changes.id desc limit ${limit + 1}`;
+      if (rows.length === 0) {
+        const [known] = await sql`
+          select from media_items where id = ${mediaId}
+          union all select from media_changes where media_id = ${mediaId} limit 1`;
+        if (!known) throw ();
+      }
       const shown = rows.slice(0, limit);
       return {
         rows: shown.map(({ oldValue, newValue, changedAt, ...row }) => ({
