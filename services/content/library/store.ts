@@ -373,7 +373,7 @@ export function createLibraryStore(parts: {
         const [known] = await sql`
           select from media_items where id = ${mediaId}
           union all select from media_changes where media_id = ${mediaId} limit 1`;
-        if (!known) throw ();
+        if (!known) throw createNotFound();
       }
       const shown = rows.slice(0, limit);
       return {
