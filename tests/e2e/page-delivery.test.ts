@@ -153,11 +153,12 @@ describe("the language of a page", () => {
 });
 
 describe("for search engines", () => {
+  const unlisted: readonly string[] = [paths.search, paths.passwordReset];
+
   test("the site map lists every page that may be indexed, and each answers", async () => {
     const { response, html: text } = await fetchPage("/sitemap.xml");
     expect(response.headers.get("content-type")).toContain("application/xml");
     const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
-    const unlisted: readonly string[] = [paths.search, paths.passwordReset];
     const indexed = Object.values(paths).filter((path) => !unlisted.includes(path));
     expect(listed).toHaveLength(indexed.length * languages.length);
     for (const path of indexed) {
@@ -206,7 +207,7 @@ describe("for search engines", () => {
     expect(kinds.get(paths.faq)).toContain("FAQPage");
     const lost = [...kinds].filter(
       ([path, types]) =>
-        path !== paths.home && path !== paths.search && !types.includes("BreadcrumbList"),
+        path !== paths.home && !unlisted.includes(path) && !types.includes("BreadcrumbList"),
     );
     expect(lost.map(([path]) => path)).toEqual([]);
     const config = await fetch(`${bank.origin}/api/public-config`);
