@@ -69,7 +69,9 @@ const plain = (text: string | null) =>
   (text ?? "").replaceAll(/[\u00a0\u202f]/g, " ").replaceAll(/[\u200e\u200f\u061c]/g, "");
 
 function findOrigin(page: Page, typeName: string) {
-  return page.locator("#prices details").filter({ hasText: typeName });
+  return page
+    .locator("#prices details")
+    .filter({ has: page.locator("summary", { hasText: typeName }) });
 }
 
 function findHistory(page: Page) {

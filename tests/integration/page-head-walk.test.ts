@@ -5,6 +5,7 @@ import { paths } from "../../mfe-public/src/paths.ts";
 
 const bank = inject("bank");
 const maxCardBytes = 90_000;
+const notForOthers: readonly string[] = [paths.search, paths.passwordReset];
 
 async function fetchText(path: string): Promise<string> {
   const response = await fetch(new URL(path, bank.origin));
@@ -75,10 +76,12 @@ test("every icon that a page shows is drawn in it", async () => {
 
 describe("a link to a page elsewhere", () => {
   test("shows nothing of a page that is not for others", async () => {
-    expect(readMeta(await fetchText(paths.search), "og:image")).toBeUndefined();
+    for (const path of notForOthers) {
+      expect(readMeta(await fetchText(path), "og:image"), path).toBeUndefined();
+    }
   });
 
-  const shared = Object.values(paths).filter((path) => path !== paths.search);
+  const shared = Object.values(paths).filter((path) => !notForOthers.includes(path));
   test.each(shared)("%s has a card that every network reads", async (path) => {
     const html = await fetchText(path);
     const { status, type, bytes } = await fetchFile(readMeta(html, "og:image") ?? "");

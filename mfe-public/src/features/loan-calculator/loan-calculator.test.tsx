@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
+import type { PageData } from "@dhahabu/kit/live/page-data";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import english from "../../messages/en/gold.json" with { type: "json" };
@@ -28,9 +29,9 @@ const estimate: LoanEstimate = {
   priceObservedAt: "2026-11-20T06:00:00.000Z",
 };
 
-const data = {
+const data: Partial<PageData> = {
   publicConfig: { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 },
-  facts: firstFacts,
+  facts: { ...firstFacts, openingHours: [...firstFacts.openingHours] },
 };
 
 const weightSentence = "Please enter a weight between 0 and 1,000,000 grams.";
