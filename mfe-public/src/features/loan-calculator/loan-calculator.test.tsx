@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { bankFactsSchema } from "@dhahabu/contract/bank-facts";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import type { PageData } from "@dhahabu/kit/live/page-data";
@@ -31,7 +32,7 @@ const estimate: LoanEstimate = {
 
 const data: Partial<PageData> = {
   publicConfig: { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 },
-  facts: { ...firstFacts, openingHours: [...firstFacts.openingHours] },
+  facts: bankFactsSchema.parse(firstFacts),
 };
 
 const weightSentence = "Please enter a weight between 0 and 1,000,000 grams.";
