@@ -9,6 +9,8 @@ const remote = {
   pictures: "src/pictures",
   folders: ["cards"],
   textGroups: {
+    // Every page reads the first, and those with the most files the second.
+    base: ["public", "gold"],
     home: [
       "home",
       "price-origins",

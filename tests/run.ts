@@ -61,21 +61,29 @@ const checks: Step[] = [
   },
   { name: "unit", run: (outside, filters) => runVitest(outside, ["unit"], filters) },
 ];
-const browser: Step = { name: "browser", run: runBrowser };
 
 function integrate(name: string, projects: string[]): Step {
   return { name, run: (outside, filters) => runIntegration(outside, { projects, filters }) };
 }
 
-const inTurn = [...checks, integrate("integration", ["integration", "walks", "timed"]), browser];
+function browse(name: string, projects: string[]): Step {
+  return { name, run: (outside, filters) => runBrowser(outside, { projects, filters }) };
+}
+
+const inTurn = [
+  ...checks,
+  integrate("integration", ["integration", "walks", "timed"]),
+  browse("browser", ["e2e"]),
+];
 
 /**
- * The whole: rounds one after the other, of lanes beside one another, of steps one after the other. Integration
- * waits for its servers more than it computes, so all but what measures time and the browser runs beside it.
+ * The whole: rounds one after the other, of lanes beside one another, of steps one after the other. Each lane has
+ * servers or a bank of its own; what measures time runs alone, at the end.
  */
 const rounds = [
-  [checks, [integrate("integration", ["integration", "walks"])]],
-  [[integrate("timed", ["timed"]), browser]],
+  [[...checks, integrate("walks", ["walks"])], [integrate("integration", ["integration"])]],
+  [[browse("site", ["e2e-site"])], [browse("office", ["e2e-office"])]],
+  [[integrate("timed", ["timed"]), browse("browser", ["e2e-timed"])]],
 ];
 
 const widestName = Math.max(...rounds.flat(2).map(({ name }) => name.length));
@@ -231,14 +239,17 @@ async function runIntegration(
   return runVitest(outside, projects, filters);
 }
 
-async function runBrowser(outside: Outside, filters: string[]): Promise<Count> {
+async function runBrowser(
+  outside: Outside,
+  { projects, filters }: { projects: string[]; filters: string[] },
+): Promise<Count> {
   try {
     environment["CHROMIUM_PATH"] = ensureChromium();
   } catch (error) {
     outside.say(error instanceof Error ? error.message : String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  return runVitest(outside, ["e2e"], filters);
+  return runVitest(outside, projects, filters);
 }
 
 function formatSeconds(sinceMs: number): string {

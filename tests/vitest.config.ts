@@ -9,8 +9,40 @@ const timed = ["identity-accounts", "platform-outbox", "content-media-library"].
   (name) => `tests/integration/${name}.test.ts`,
 );
 
+const journeys = "tests/e2e/**/*.test.ts";
+// They follow a change within 2 s.
+const timedJourneys = ["home", "page-delivery", "prices", "publish", "staff-walk"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
+const officeJourneys = ["accessibility", "account", "admin-*"].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
+
 // Another lane of the tests may have a processor to itself for a while.
 const poll = { timeout: 10_000 };
+
+/** Journeys of a browser over a bank of their own. */
+function defineJourneys(
+  name: string,
+  groupOrder: number,
+  files: { include: string[]; exclude?: string[] },
+) {
+  return {
+    root,
+    test: {
+      name,
+      include: files.include,
+      exclude: [...exclude, ...(files.exclude ?? [])],
+      globalSetup: "tests/support/global-bank.ts",
+      fileParallelism: false,
+      maxConcurrency: 3,
+      expect: { poll },
+      sequence: { groupOrder },
+      testTimeout: 60_000,
+      hookTimeout: 180_000,
+    },
+  };
+}
 
 export default defineConfig({
   root,
@@ -35,6 +67,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "services/**/*.test.ts",
+            "tests/assistant/**/*.test.ts",
             "shell/**/*.test.{ts,tsx}",
             "mfe-*/**/*.test.{ts,tsx}",
           ],
@@ -85,21 +118,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        root,
-        test: {
-          name: "e2e",
-          include: ["tests/e2e/**/*.test.ts"],
-          exclude,
-          globalSetup: "tests/support/global-bank.ts",
-          fileParallelism: false,
-          maxConcurrency: 3,
-          expect: { poll },
-          sequence: { groupOrder: 3 },
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-        },
-      },
+      // All journeys over one bank, or in three parts.
+      defineJourneys("e2e", 3, { include: [journeys] }),
+      defineJourneys("e2e-site", 7, {
+        include: [journeys],
+        exclude: [...officeJourneys, ...timedJourneys],
+      }),
+      defineJourneys("e2e-office", 5, { include: officeJourneys }),
+      defineJourneys("e2e-timed", 6, { include: timedJourneys }),
     ],
   },
 });

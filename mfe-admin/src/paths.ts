@@ -4,6 +4,7 @@ export const paths = {
   media: "/admin/media",
   enquiries: "/admin/enquiries",
   cannedReplies: "/admin/canned-replies",
+  assistant: "/admin/assistant",
   subscribers: "/admin/subscribers",
   deliveries: "/admin/deliveries",
   prices: "/admin/prices",

@@ -28,12 +28,16 @@ export const paths = {
 /** Sections of the home page that links lead to. */
 export const homeAnchors = {
   prices: "prices",
+  priceAlerts: "price-alerts",
   calculator: "calculator",
   services: "services",
   about: "about",
   vault: "vault",
   assistant: "assistant",
 } as const;
+
+/** Section of the contact page that lists the branches. */
+export const branchesAnchor = "branches";
 
 /** Addresses that pages once declared as their own, and where those pages are (spec section 2, decisions). */
 export const oldPaths: Readonly<Record<string, string>> = {

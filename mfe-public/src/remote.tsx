@@ -1,3 +1,5 @@
+import type { Language } from "@dhahabu/contract/language";
+import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { contractVersion } from "@dhahabu/kit/remote";
 import type { RemoteModule } from "@dhahabu/kit/remote";
 import { navigation } from "./navigation.ts";
@@ -9,6 +11,12 @@ import { loanRoutes } from "./routes/loan-routes.ts";
 import { mediaRoutes } from "./routes/media-routes.ts";
 import { policyRoutes } from "./routes/policy-routes.ts";
 import { serviceRoutes } from "./routes/service-routes.ts";
+
+function loadMessages(language: Language, namespace: string): Promise<{ default: Messages }> {
+  return import(
+    /* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`
+  );
+}
 
 /** The public site's pages and texts. */
 export const remote: RemoteModule = {
@@ -26,6 +34,12 @@ export const remote: RemoteModule = {
   redirects: oldPaths,
   socialCards: { fallback: "home", namespace: "cards" },
   baseMessages: ["public"],
-  messages: (language, namespace) =>
-    import(/* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`),
+  messages: loadMessages,
+  async knowledge(language) {
+    const { knowledgeNamespaces, listKnowledge } = await import("./knowledge/list-knowledge.ts");
+    const entries = knowledgeNamespaces.map(async (namespace) => {
+      return [namespace, (await loadMessages(language, namespace)).default] as const;
+    });
+    return listKnowledge(language, new Map(await Promise.all(entries)));
+  },
 };

@@ -95,7 +95,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
     }),
     ...createBranchEndpoints({
       store: branchStore,
-      readBankHours: async () => (await factStore.read()).facts.openingHours,
+      readBankTimes: async () => (await factStore.read()).facts,
       log,
     }),
     ...createFactEndpoints({ store: factStore, listBranches: () => branchStore.list(), log }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { registerSchema, userFilterSchema, userParams, userSchema } from "./identity.ts";
+import { registerSchema, roles, userFilterSchema, userParams, userSchema } from "./identity.ts";
 import { pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 
@@ -76,7 +76,20 @@ export const resetPasswordSchema = z.object({
   newPassword,
 });
 
-/** The calls of identity about passwords, the record of an account and the export of users. */
+/** A member of staff as colleagues see one. */
+export const colleagueSchema = z.object({
+  id: z.int().positive(),
+  username: z.string(),
+  role: z.enum(roles).exclude(["user"]),
+});
+
+/** A member of staff as colleagues see one. */
+export type Colleague = z.infer<typeof colleagueSchema>;
+
+/** Most colleagues that are listed of each role. */
+export const maxListedColleagues = 500;
+
+/** The calls of identity about passwords, the record of an account, the export of users and one's colleagues. */
 export const accountRoutes = {
   changePassword: defineRoute({
     method: "POST",
@@ -98,6 +111,14 @@ export const accountRoutes = {
     summary: "What was changed of one's own account, by whom and when; the newest first.",
     query: pageQuery,
     response: z.array(ownChangeSchema),
+  }),
+  listColleagues: defineRoute({
+    method: "GET",
+    path: "/api/staff/colleagues",
+    owner: "identity",
+    access: "staff",
+    summary: "Everyone active on the staff by username: who can be given work.",
+    response: z.array(colleagueSchema),
   }),
   listUserChanges: defineRoute({
     method: "GET",

@@ -3,6 +3,7 @@ import { contentRoutes } from "./content.ts";
 import { enquiryRoutes } from "./enquiry.ts";
 import { gatewayRoutes } from "./gateway.ts";
 import { identityRoutes } from "./identity.ts";
+import { knowledgeRoutes } from "./knowledge.ts";
 import { mediaLibraryRoutes } from "./media-library.ts";
 import { priceDeskRoutes } from "./price-desk.ts";
 import { pricingRoutes } from "./pricing.ts";
@@ -11,6 +12,7 @@ import type { Owner, Route } from "./route.ts";
 /** Every call of the API by name: the gateway's dispatch table and the client's surface. */
 export const routes = {
   ...gatewayRoutes,
+  ...knowledgeRoutes,
   ...identityRoutes,
   ...accountRoutes,
   ...contentRoutes,

@@ -28,6 +28,21 @@ export const chatSchema = z.object({
   currency: z.string().trim().max(3).default("KES"),
 });
 
+/** The assistant's answer. Every field but `response` may be left unread. */
+export const chatAnswerSchema = z.object({
+  /** What the assistant says, in the language of the answer. */
+  response: z.string(),
+  /** The page that the answer comes from, or says more: its path with any anchor, and its title in the language. */
+  source: z.object({ path: z.string().startsWith("/"), title: z.string() }).optional(),
+  /** What the customer may tap instead of typing: values of the slot that is asked for, or next questions. */
+  choices: z.array(z.string()).max(6).default([]),
+  /** True where the assistant offers people: phone, branch, and the conversation sent to the team. */
+  isHandOver: z.boolean().default(false),
+});
+
+/** A parsed answer of the assistant. */
+export type ChatAnswer = z.output<typeof chatAnswerSchema>;
+
 /** A parsed message to the assistant. */
 export type ChatMessage = z.output<typeof chatSchema>;
 
@@ -41,6 +56,7 @@ export const assistantRoutes = {
     limit: "chat",
     summary: "Ask the assistant, in English, Swahili or Arabic.",
     body: chatSchema,
-    response: z.object({ response: z.string() }),
+    remembersVisitor: true,
+    response: chatAnswerSchema,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { loanCharges } from "./facts.ts";
 import type { BankFacts } from "./facts.ts";
-import { openingHoursSchema, openingRuleSchema } from "./opening-hours.ts";
+import { closedDaysSchema, openingHoursSchema, openingRuleSchema } from "./opening-hours.ts";
 import { defineRoute } from "./route.ts";
 
 const oneLine = (required: string, max: number) =>
@@ -39,6 +39,8 @@ export const editableFactsSchema = z.object({
     country: oneLine("Please enter the country.", 60),
   }),
   openingHours: openingHoursSchema.min(1, "Please give at least one line of hours."),
+  /** Public holidays and other days on which the whole bank stays closed. */
+  closedDays: closedDaysSchema,
   faqHours: openingRuleSchema,
   loanCharges: z
     .array(
@@ -110,6 +112,8 @@ export const factRoutes = {
     access: "admin",
     summary: "Change the bank's facts; pages, mails and the assistant follow within 2 seconds.",
     body: editableFactsSchema.extend({
+      /** Left out, they stay as they are. */
+      closedDays: closedDaysSchema.optional(),
       /** The `updatedAt` that was read: facts that were changed since are a 409. */
       updatedAt: z.iso.datetime().nullable().optional(),
     }),

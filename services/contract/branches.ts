@@ -3,7 +3,7 @@ import { closedDaysSchema, openingHoursSchema } from "./opening-hours.ts";
 import { idParam } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 
-/** A branch of the bank (spec section 3), with the hours it keeps and the days, from today, on which it stays closed. */
+/** A branch of the bank (spec section 3), with the hours it keeps and the days, from today, on which it or the whole bank stays closed. */
 export const branchSchema = z.object({
   id: z.int(),
   name: z.string(),

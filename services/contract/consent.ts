@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 
-/** What somebody can agree to: the newsletter, or the use of what they write in an enquiry. */
-export type ConsentPurpose = "newsletter" | "enquiry";
+/** What somebody can agree to: the newsletter, the use of what they write in an enquiry, or mails about a price. */
+export type ConsentPurpose = "newsletter" | "enquiry" | "price-alert";
 
 /** Words that a form shows beside its button, and the version that is stored with who agreed to them. */
 export interface ConsentText {
@@ -32,6 +32,17 @@ export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
       ar: "بإرسال هذا النموذج، توافقون على أن يستخدم Dhahabu Gold Bank ما تكتبونه هنا للرد على استفساركم، ولا لأي غرض آخر.",
       hi: "यह फ़ॉर्म भेजकर आप सहमति देते हैं कि Dhahabu Gold Bank यहाँ दी गई जानकारी का उपयोग केवल आपकी पूछताछ का उत्तर देने के लिए करेगा, किसी और काम के लिए नहीं।",
       zh: "提交此表单即表示您同意 Dhahabu Gold Bank 仅将您在此填写的信息用于回复您的咨询，不作其他用途。",
+    },
+  },
+  "price-alert": {
+    version: "2026-11-22",
+    text: {
+      en: "By setting this alert, you agree that Dhahabu Gold Bank may write to this email address when the price is reached. It begins once you confirm it by email, and every email has a link that switches it off.",
+      sw: "Kwa kuweka arifa hii, unakubali Dhahabu Gold Bank iandikie anwani hii ya barua pepe bei itakapofikiwa. Inaanza baada ya wewe kuithibitisha kwa barua pepe, na kila barua pepe ina kiungo cha kuizima.",
+      fr: "En créant cette alerte, vous acceptez que Dhahabu Gold Bank écrive à cette adresse e-mail lorsque le prix est atteint. Elle commence après votre confirmation par e-mail, et chaque e-mail contient un lien pour la désactiver.",
+      ar: "بضبط هذا التنبيه، توافقون على أن يراسل Dhahabu Gold Bank عنوان البريد الإلكتروني هذا عند بلوغ السعر. يبدأ التنبيه بعد تأكيدكم له عبر البريد الإلكتروني، وفي كل رسالة رابط لإيقافه.",
+      hi: "यह अलर्ट सेट करके आप सहमति देते हैं कि भाव पहुँचने पर Dhahabu Gold Bank इस ईमेल पते पर लिख सकता है। यह आपके ईमेल से पुष्टि करने के बाद शुरू होता है, और हर ईमेल में इसे बंद करने का लिंक होता है।",
+      zh: "设置此提醒即表示您同意 Dhahabu Gold Bank 在价格达到时向此邮箱发送邮件。提醒在您通过邮件确认后生效，每封邮件都附有关闭提醒的链接。",
     },
   },
 };

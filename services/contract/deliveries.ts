@@ -5,12 +5,14 @@ import { defineRoute } from "./route.ts";
 /** A mail that could not be delivered, without personal data; `reason` is the mail server's or ours. */
 export const failedDeliverySchema = z.object({
   id: z.int(),
-  /** What the mail is, such as `enquiry acknowledgement` or `newsletter welcome`. */
+  /** What the mail is, such as `enquiry acknowledgement` or `price alert`. */
   kind: z.string(),
   /** The enquiry's reference where the mail belongs to one. */
   reference: z.string().nullable(),
   enquiryId: z.int().nullable(),
   subscriberId: z.int().nullable(),
+  /** Set for a mail about a price alert, of which staff see no more. */
+  alertId: z.int().nullable(),
   reason: z.string(),
   createdAt: z.iso.datetime(),
   failedAt: z.iso.datetime(),
@@ -19,13 +21,19 @@ export const failedDeliverySchema = z.object({
 /** A mail that could not be delivered. */
 export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 
+/** What a mail can belong to. */
+export const failedSubjects = ["enquiry", "newsletter", "price-alert"] as const;
+
+/** One of `failedSubjects`. */
+export type FailedSubject = (typeof failedSubjects)[number];
+
 /** Most deliveries that one call tries again. */
 export const maxRetriedAtOnce = 200;
 
 const filters = {
   /** What the mail belongs to. */
   about: z
-    .enum(["enquiry", "newsletter"], { error: "Please choose enquiry or newsletter." })
+    .enum(failedSubjects, { error: "Please choose enquiry, newsletter or price alert." })
     .optional(),
   /** The beginning of an enquiry's reference. */
   search: z.string().trim().max(40, "Please search for at most 40 characters.").optional(),

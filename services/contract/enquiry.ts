@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { assistantRoutes } from "./assistant.ts";
+import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contactServices } from "./contact-services.ts";
 import { deliveryRoutes } from "./deliveries.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
+import { priceAlertRoutes } from "./price-alerts.ts";
 import { defineRoute } from "./route.ts";
 import { newsletterSources, subscriberRoutes } from "./subscribers.ts";
 
@@ -105,8 +107,10 @@ export const enquiryRoutes = {
     params: unsubscribeParams,
     response: z.string(),
   }),
+  ...priceAlertRoutes,
   ...subscriberRoutes,
   ...deliveryRoutes,
   ...inboxRoutes,
+  ...assistantDeskRoutes,
   chat: assistantRoutes.chat,
 };

@@ -10,8 +10,10 @@ export const eventPayloads = {
   "media.changed": z.object({ mediaId: z.int() }),
   "branches.changed": z.object({ branchId: z.int() }),
   "facts.changed": z.object({ changedAt: z.iso.datetime() }),
+  "pages.changed": z.object({ changedAt: z.iso.datetime() }),
   "enquiry.received": z.object({ enquiryId: z.int() }),
   "enquiry.changed": z.object({ enquiryId: z.int() }),
+  "assistant.changed": z.object({ changedAt: z.iso.datetime() }),
   "user.changed": z.object({ changedAt: z.iso.datetime() }),
 } as const;
 

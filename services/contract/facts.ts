@@ -232,6 +232,8 @@ export interface BankFacts {
   };
   /** Business hours: contact page, footer, structured data, and branches without hours of their own. */
   readonly openingHours: readonly OpeningRule[];
+  /** Days, as ISO dates of Nairobi, on which every branch stays closed and no promised time runs: public holidays. */
+  readonly closedDays: readonly { readonly date: string; readonly reason: string }[];
   /** The hours of most branches that the FAQ names. */
   readonly faqHours: OpeningRule;
   readonly loanCharges: readonly LoanCharge[];
@@ -249,6 +251,7 @@ export const firstFacts: BankFacts = {
   emails,
   postalAddress,
   openingHours: openingHours.contact,
+  closedDays: [],
   faqHours: openingHours.faq[0],
   loanCharges,
   statedBranches: figures.branchesOnBuyingAndFaq,

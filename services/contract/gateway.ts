@@ -76,6 +76,7 @@ export const staffEventNames = [
   "prices.changed",
   "branches.changed",
   "facts.changed",
+  "assistant.changed",
 ] as const;
 
 /** One of `staffEventNames`. */

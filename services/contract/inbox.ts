@@ -61,6 +61,7 @@ export const entryKinds = [
   "released",
   "returned",
   "status",
+  "handed-over",
   "acknowledgement",
   "notification",
 ] as const;
@@ -75,6 +76,8 @@ const entrySchema = z.object({
   text: z.string().nullable(),
   channel: z.enum(answerChannels).nullable(),
   status: z.enum(enquiryStatuses).nullable(),
+  /** To whom it was handed over. */
+  recipient: z.string().nullable(),
   delivery: deliverySchema.nullable(),
 });
 
@@ -102,6 +105,8 @@ export const inboxTotalsSchema = z.object({
   mine: z.int().nonnegative(),
   /** Somebody waits for an answer. */
   awaiting: z.int().nonnegative(),
+  /** Mails of any kind that were given up and not tried again. */
+  failedMails: z.int().nonnegative(),
 });
 
 /** How much waits in the inbox. */
@@ -263,6 +268,32 @@ export const inboxRoutes = {
     access: "staff",
     summary: "Give an enquiry back to the queue: one's own, or as an administrator anybody's.",
     params: enquiryParams,
+    response: conversationSchema,
+  }),
+  handOverEnquiry: defineRoute({
+    method: "POST",
+    path: "/api/enquiries/:id/handover",
+    owner: "enquiry",
+    access: "staff",
+    summary:
+      "Hand an enquiry over to an active colleague: one's own or nobody's, or as an administrator anybody's. A 409 says that it went to somebody else meanwhile.",
+    params: enquiryParams,
+    body: z.object({
+      /** User number of the colleague. */
+      to: z
+        .int("Please choose a colleague.")
+        .positive("Please choose a colleague.")
+        .max(2_147_483_647, "Please choose a colleague."),
+      /** Who had it when it was read; null for nobody. */
+      from: z.int("Please say who has the enquiry.").nullable(),
+      /** A word for the colleague, which the customer never sees. */
+      note: z
+        .string()
+        .trim()
+        .max(1000, "Please use at most 1,000 characters here.")
+        .refine((value) => !value.includes("\0"), "The text holds a character we cannot store.")
+        .default(""),
+    }),
     response: conversationSchema,
   }),
   setEnquiryStatus: defineRoute({

@@ -9,6 +9,8 @@ export const callerSchema = z.object({
   userId: z.int().nullable(),
   username: z.string().nullable(),
   role: z.enum(roles).nullable(),
+  /** The visitor's random name on calls that remember (`remembersVisitor`); absent on others. */
+  visitorId: z.string().optional(),
   requestId: z.string(),
   /** The visitor's network address, for audit rows and logs. */
   address: z.string(),

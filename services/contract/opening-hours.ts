@@ -23,7 +23,7 @@ export const openingHoursSchema = z.array(openingRuleSchema).refine((rules) => {
   return new Set(days).size === days.length;
 }, "Each day may have hours once.");
 
-/** A day on which a branch stays closed, as an ISO date of Nairobi, with the reason that visitors read. */
+/** A day on which a branch, or the whole bank, stays closed, as an ISO date of Nairobi, with the reason that visitors read. */
 export const closedDaySchema = z.object({
   date: z.iso.date("Please choose a day."),
   reason: z
@@ -33,10 +33,10 @@ export const closedDaySchema = z.object({
     .max(100, "The reason may have at most 100 characters."),
 });
 
-/** A day on which a branch stays closed. */
+/** A day on which a branch, or the whole bank, stays closed. */
 export type ClosedDay = z.infer<typeof closedDaySchema>;
 
-/** The closed days of a branch, each day once. */
+/** Closed days, each day once. */
 export const closedDaysSchema = z
   .array(closedDaySchema)
   .max(100, "There may be at most 100 closed days.")

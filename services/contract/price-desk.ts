@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "./paging.ts";
 import {
+  configurableGoldTypes,
   configValueSchema,
   goldPriceConfigFields,
   goldPriceConfigSchema,
   goldTypes,
   kesSchema,
+  newGoldPriceConfigSchema,
   policyChangeFilters,
   policySubjects,
   priceStates,
@@ -71,6 +73,8 @@ export const priceDeskSchema = z.object({
   websiteDiscountPercent: z.number(),
   loanDiscountPercent: z.number(),
   prices: z.array(deskPriceSchema),
+  /** Types that could be priced and are not. */
+  unpricedTypes: z.array(z.enum(configurableGoldTypes)),
 });
 
 /** The price desk. */
@@ -162,7 +166,7 @@ export type PolicyPreview = z.infer<typeof policyPreviewSchema>;
 const changeId = idParam("There is no such change.");
 const requestId = idParam("There is no such request.");
 
-/** What a preview is asked of: a new value, new fields of a type, the undoing of a change, or a request that waits. */
+/** What a preview is asked of: a new value, new fields of a type, a further type, the undoing of a change, or a request that waits. */
 export const policyPreviewRequestSchema = z.discriminatedUnion(
   "subject",
   [
@@ -176,6 +180,9 @@ export const policyPreviewRequestSchema = z.discriminatedUnion(
       id: idParam("There is no such gold price configuration."),
       change: goldPriceConfigFields.partial(),
     }),
+    newGoldPriceConfigSchema
+      .omit({ reason: true })
+      .extend({ subject: z.literal("new-gold-price-config") }),
     z.object({ subject: z.literal("undo"), id: changeId }),
     z.object({ subject: z.literal("request"), id: requestId }),
   ],

@@ -40,6 +40,8 @@ export interface Route<
   readonly answerKind?: "json" | "file" | "html" | "events";
   /** True for a call that proves its right by a token in its address and may come from any site: no origin check, no session. */
   readonly isFromAnywhere?: boolean;
+  /** True for a call that goes on where the visitor's last one ended: the gateway gives the visitor a name in a cookie of ten minutes. */
+  readonly remembersVisitor?: boolean;
   /** Status of success, 200 unless named. */
   readonly successStatus?: 200 | 201 | 204;
   readonly params?: Params;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
+import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
@@ -17,8 +18,11 @@ import { assertJobsHandled, openQueue, startWorker } from "@dhahabu/platform/que
 import { connectRedis } from "@dhahabu/platform/redis";
 import { createContentClient } from "./assistant/content-client.ts";
 import type { ContentClient } from "./assistant/content-client.ts";
+import { createInnerClient } from "./assistant/inner-client.ts";
 import { createPricingClient } from "./assistant/pricing-client.ts";
-import { createAssistantEndpoints } from "./assistant/routes.ts";
+import { startAssistantDesk } from "./assistant-desk/jobs.ts";
+import { createAssistantDeskEndpoints } from "./assistant-desk/routes.ts";
+import { createAssistantDeskStore } from "./assistant-desk/store.ts";
 import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
 import { createCannedReplyStore } from "./canned-replies/store.ts";
 import { firstOrigin } from "./config.ts";
@@ -33,13 +37,25 @@ import { createMailClient, maxMailConnections } from "./deliveries/mail-client.t
 import { createDeliveryEndpoints } from "./deliveries/routes.ts";
 import { createDeliveryStore } from "./deliveries/store.ts";
 import { createTexts } from "./deliveries/texts.ts";
+import { createColleagueFinder } from "./inbox/identity-client.ts";
+import type { FindColleague } from "./inbox/identity-client.ts";
 import { createInboxHandlers, startReturning } from "./inbox/jobs.ts";
 import { createInboxEndpoints } from "./inbox/routes.ts";
 import { createInboxStore, deliverReply } from "./inbox/store.ts";
+import { answerPage } from "./mail-pages/routes.ts";
 import { createNewsletterHandlers } from "./newsletter/jobs.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore, deliverWelcome } from "./newsletter/store.ts";
+import { openAssistant } from "./open-assistant.ts";
+import { createPriceAlertHandlers, startWatchingPrices } from "./price-alerts/jobs.ts";
+import { priceAlertMessages } from "./price-alerts/messages.ts";
+import { createPriceAlertEndpoints } from "./price-alerts/routes.ts";
+import {
+  createPriceAlertStore,
+  deliverAlertRequest,
+  deliverPriceAlert,
+} from "./price-alerts/store.ts";
 import { startRetention } from "./retention/jobs.ts";
 import { createRetentionStore } from "./retention/store.ts";
 import { createSubscriberEndpoints } from "./subscribers/routes.ts";
@@ -58,7 +74,9 @@ export async function startEnquiry(parts: {
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const content = openContent(config, log);
+  const prices = openPrices(config);
   const shared: Closer[] = [
+    { name: "prices", close: () => prices.close() },
     { name: "content", close: () => content?.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
@@ -66,11 +84,35 @@ export async function startEnquiry(parts: {
   const readFacts = (requestId: string) =>
     content?.readFacts(requestId) ?? Promise.resolve(firstFacts);
   const delivery =
-    config.ROLE === "api" ? [] : startDelivery({ config, sql, redis, log, metrics, readFacts });
+    config.ROLE === "api"
+      ? []
+      : startDelivery({ config, sql, redis, log, metrics, readFacts, readPrices: prices.read });
   if (config.ROLE === "worker") return { closers: [...delivery, ...shared] };
-  const assistant = openAssistant({ config, content, log });
-  const { url, closer } = await serve({ config, sql, redis, log, readFacts }, assistant.endpoints);
-  return { url, closers: [closer, ...assistant.closers, ...delivery, ...shared] };
+  const deskStore = createAssistantDeskStore({ sql });
+  const desk = await startAssistantDesk({ store: deskStore, redisUrl: config.REDIS_URL, log });
+  if (content === undefined) throw new Error("CONTENT_URL is required where calls are answered.");
+  const assistant = await openAssistant({ config, content, desk, log });
+  const deskEndpoints = createAssistantDeskEndpoints({
+    store: deskStore,
+    desk,
+    tryOut: assistant.tryOut,
+    log,
+  });
+  const staff = openStaff(config);
+  const { url, closer } = await serve(
+    { config, sql, redis, log, readFacts, readPrices: prices.read },
+    [...assistant.endpoints, ...deskEndpoints],
+    staff.findColleague,
+  );
+  const closers = [
+    closer,
+    ...assistant.closers,
+    { name: "assistant desk", close: () => desk.close() },
+    staff.closer,
+    ...delivery,
+    ...shared,
+  ];
+  return { url, closers };
 }
 
 interface Parts {
@@ -79,6 +121,16 @@ interface Parts {
   redis: Redis;
   log: Log;
   readFacts: (requestId: string) => Promise<BankFacts>;
+  readPrices: (requestId: string) => Promise<GoldPrice[]>;
+}
+
+/** The way to the prices that alerts are set by and compared with. */
+function openPrices({ PRICING_URL: url, INTERNAL_SECRET: secret }: Config) {
+  const pricing = createPricingClient({ secret, url });
+  return {
+    read: (requestId: string) => pricing.figuresFor(requestId).listGoldPrices(),
+    close: () => pricing.close(),
+  };
 }
 
 /** The way to content; undefined for a worker that is not told where it is, whose mails name the first facts. */
@@ -87,19 +139,14 @@ function openContent(config: Config, log: Log): ContentClient | undefined {
   return url === undefined ? undefined : createContentClient({ secret, url, log });
 }
 
-function openAssistant(parts: { config: Config; content: ContentClient | undefined; log: Log }): {
-  endpoints: Endpoint[];
-  closers: Closer[];
-} {
-  const { config, content, log } = parts;
-  const { PRICING_URL, INTERNAL_SECRET: secret } = config;
-  if (PRICING_URL === undefined || content === undefined) {
-    throw new Error("PRICING_URL and CONTENT_URL are required where calls are answered.");
-  }
-  const pricing = createPricingClient({ secret, url: PRICING_URL });
+/** The way to identity, which knows who is on the staff. */
+function openStaff(config: Config): { findColleague: FindColleague; closer: Closer } {
+  const { IDENTITY_URL: url, INTERNAL_SECRET: secret } = config;
+  if (url === undefined) throw new Error("IDENTITY_URL is required where calls are answered.");
+  const identity = createInnerClient({ service: "identity", secret, url });
   return {
-    endpoints: createAssistantEndpoints({ pricing, content, log }),
-    closers: [{ name: "pricing", close: () => pricing.close() }],
+    findColleague: createColleagueFinder({ ask: identity.ask }),
+    closer: { name: "identity", close: () => identity.close() },
   };
 }
 
@@ -112,21 +159,36 @@ function createStores(sql: Sql) {
     inbox: createInboxStore(parts),
     cannedReplies: createCannedReplyStore({ sql }),
     newsletter: createNewsletterStore(parts),
+    priceAlerts: createPriceAlertStore(parts),
     subscribers: createSubscriberStore(parts),
   };
 }
 
 async function serve(
-  { config, sql, redis, log, readFacts }: Parts,
+  { config, sql, redis, log, readFacts, readPrices }: Parts,
   assistantEndpoints: Endpoint[],
+  findColleague: FindColleague,
 ) {
   const stores = createStores(sql);
   const texts = createTexts(newsletterMessages);
   const endpoints = [
-    ...createContactEndpoints({ store: stores.contact, log }),
-    ...createInboxEndpoints({ store: stores.inbox, log }),
+    ...createContactEndpoints({ store: stores.contact, readCalendar: readFacts, log }),
+    ...createInboxEndpoints({
+      store: stores.inbox,
+      findColleague,
+      readCalendar: readFacts,
+      log,
+    }),
     ...createCannedReplyEndpoints({ store: stores.cannedReplies }),
-    ...createNewsletterEndpoints({ store: stores.newsletter, texts, readFacts, log }),
+    ...createNewsletterEndpoints({ store: stores.newsletter, texts, answerPage, readFacts, log }),
+    ...createPriceAlertEndpoints({
+      store: stores.priceAlerts,
+      texts: createTexts(priceAlertMessages),
+      answerPage,
+      readPrices,
+      readFacts,
+      log,
+    }),
     ...createSubscriberEndpoints({ store: stores.subscribers, log }),
     ...createDeliveryEndpoints({ store: stores.deliveries, log }),
     ...assistantEndpoints,
@@ -145,7 +207,7 @@ async function serve(
 const queueName = "enquiry";
 
 function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[] {
-  const { config, sql, redis, log, metrics, readFacts } = parts;
+  const { config, sql, redis, log, metrics, readFacts, readPrices } = parts;
   const { SMTP_URL: smtpUrl, PUBLIC_ORIGIN: origins } = config;
   if (smtpUrl === undefined || origins === undefined) {
     throw new Error("SMTP_URL and PUBLIC_ORIGIN are required where mails are sent.");
@@ -179,8 +241,18 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
       readFacts,
       publicOrigin: firstOrigin(origins),
     }),
+    ...createPriceAlertHandlers({
+      store: stores.priceAlerts,
+      deliverOnce,
+      texts: createTexts(priceAlertMessages),
+      readFacts,
+      publicOrigin: firstOrigin(origins),
+    }),
   ];
-  assertJobsHandled([deliverEnquiry, deliverReply, deliverWelcome], handlers);
+  assertJobsHandled(
+    [deliverEnquiry, deliverReply, deliverWelcome, deliverAlertRequest, deliverPriceAlert],
+    handlers,
+  );
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
   const jobs = openQueue(queue);
   const relay = startRelay({ sql, redis, jobs, log });
@@ -198,12 +270,22 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
   const retention = startRetention({
     store: createRetentionStore({ sql, keptForMonths }),
     purgeCannedReplies: stores.cannedReplies.purge,
+    deleteOldAlerts: stores.priceAlerts.deleteOld,
+    purgeAssistantDesk: createAssistantDeskStore({ sql }).purge,
     sql,
     log,
   });
   const returning = startReturning({ store: stores.inbox, sql, log });
+  const watch = startWatchingPrices({
+    store: stores.priceAlerts,
+    readPrices,
+    sql,
+    redisUrl: config.REDIS_URL,
+    log,
+  });
   if (metrics) watchOutbox({ metrics, sql, log });
   return [
+    { name: "price watch", close: () => watch.stop() },
     { name: "retention", close: () => retention.stop() },
     { name: "returning", close: () => returning.stop() },
     { name: "relay", close: () => relay.stop() },

@@ -11,6 +11,14 @@ const originList = z
     "must be origins such as https://bank.example, by comma",
   );
 
+const modelUrl = z.url().refine((text) => {
+  const { protocol, hostname } = new URL(text);
+  return (
+    protocol === "https:" ||
+    (protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  );
+}, "must be https, or http on this machine");
+
 /** The first of a list of origins: the one that links in mails lead to. */
 export function firstOrigin(origins: string): string {
   return origins.split(",", 1).join("").trim();
@@ -18,7 +26,7 @@ export function firstOrigin(origins: string): string {
 
 /**
  * Settings of enquiry. The mail server and the site's origin are needed where mails are sent: in the roles worker and all.
- * The addresses of pricing and content are needed where calls are answered: in the roles api and all.
+ * The addresses of content and identity are needed where calls are answered: in the roles api and all.
  */
 export const configSchema = serviceConfigSchema
   .extend({
@@ -31,9 +39,25 @@ export const configSchema = serviceConfigSchema
     RETENTION_ENQUIRY_MONTHS: months.optional(),
     RETENTION_SUBSCRIBER_MONTHS: months.optional(),
     PUBLIC_ORIGIN: originList.optional(),
-    PRICING_URL: z.url().optional(),
+    PRICING_URL: z.url(),
     CONTENT_URL: z.url().optional(),
+    IDENTITY_URL: z.url().optional(),
+    /** Where the published pages tell what they say; unset, the assistant has its own texts alone. */
+    GATEWAY_URL: z.url().optional(),
+    /** A model that may put passages of the pages into other words; unset, none does. */
+    ASSISTANT_MODEL_URL: modelUrl.optional(),
+    ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
+    ASSISTANT_MODEL_NAME: z.string().min(1).optional(),
   })
+  .refine(
+    (config) =>
+      (config.ASSISTANT_MODEL_URL === undefined) === (config.ASSISTANT_MODEL_NAME === undefined),
+    {
+      path: ["ASSISTANT_MODEL_NAME"],
+      message: "is required with ASSISTANT_MODEL_URL, and without it has no meaning",
+      when: () => true,
+    },
+  )
   .refine((config) => config.ROLE === "api" || config.SMTP_URL !== undefined, {
     path: ["SMTP_URL"],
     message: "is required where mails are sent",
@@ -45,13 +69,13 @@ export const configSchema = serviceConfigSchema
     message: "is required where mails are sent",
     when: () => true,
   })
-  .refine((config) => config.ROLE === "worker" || config.PRICING_URL !== undefined, {
-    path: ["PRICING_URL"],
+  .refine((config) => config.ROLE === "worker" || config.CONTENT_URL !== undefined, {
+    path: ["CONTENT_URL"],
     message: "is required where calls are answered",
     when: () => true,
   })
-  .refine((config) => config.ROLE === "worker" || config.CONTENT_URL !== undefined, {
-    path: ["CONTENT_URL"],
+  .refine((config) => config.ROLE === "worker" || config.IDENTITY_URL !== undefined, {
+    path: ["IDENTITY_URL"],
     message: "is required where calls are answered",
     when: () => true,
   });

@@ -34,6 +34,7 @@ import { createStaffStreams } from "./events/staff-streams.ts";
 import { createFrontDoor } from "./front/routes.ts";
 import { createSecurityHeaders } from "./headers/security-headers.ts";
 import { createHealthAnswer } from "./health/routes.ts";
+import { createKnowledgeAnswer } from "./knowledge/routes.ts";
 import { parseLimits } from "./limits/limit.ts";
 import { createLimiter } from "./limits/store.ts";
 import { createPages } from "./pages/routes.ts";
@@ -49,6 +50,7 @@ import { createReference } from "./reference/routes.ts";
 import { startSessionCleaning } from "./sessions/jobs.ts";
 import { createSessions } from "./sessions/routes.ts";
 import { createSessionStore } from "./sessions/store.ts";
+import { createVisitors } from "./visitors/routes.ts";
 
 const limitWithinMs = 300;
 
@@ -113,7 +115,10 @@ export async function startGateway(parts: {
     readVersion: () => answers.readVersion(),
     catchUpNames: pushEventNames,
   });
-  const staffStreams = createStaffStreams({ headers: securityHeaders.api });
+  const staffStreams = createStaffStreams({
+    headers: securityHeaders.api,
+    checkEveryMs: config.SESSION_CHECK_SECONDS * 1000,
+  });
   const metrics = createGatewayMetrics({
     metrics: parts.metrics ?? createMetrics({ service: "gateway", role: config.ROLE }),
     readHits: () => prepared.readHits(),
@@ -153,16 +158,11 @@ export async function startGateway(parts: {
       if (staffEvent) staffStreams.push(staffEvent);
     },
   });
-  /** Identity has no outbox: the gateway tells every gateway of a change among the users. */
-  async function tellUsersChanged(): Promise<void> {
-    const envelope: EventEnvelope = {
-      id: randomUUID(),
-      name: "user.changed",
-      payload: { changedAt: new Date().toISOString() },
-    };
-    await redis
-      .publish(eventChannel, JSON.stringify(envelope))
-      .catch(() => staffStreams.push("users.changed"));
+  /** Tells every process of a change that no service's outbox tells of. Throws where Redis is away. */
+  async function tell(name: "user.changed" | "pages.changed"): Promise<void> {
+    const changedAt = new Date().toISOString();
+    const envelope: EventEnvelope = { id: randomUUID(), name, payload: { changedAt } };
+    await redis.publish(eventChannel, JSON.stringify(envelope));
   }
 
   const limits = parseLimits({
@@ -206,6 +206,19 @@ export async function startGateway(parts: {
     });
     ctx.respond = false;
   }
+  const pages = await createPages({
+    uiDir: config.UI_DIR,
+    onPublished: () => {
+      if (config.ANNOUNCE_UI) streams.push(uiPublishedEvent);
+      // Who misses it asks again by itself.
+      tell("pages.changed").catch(() => undefined);
+    },
+    readData: (names) => answers.readData(names.filter(isReadName)),
+    readOrigin: () => origins[0] ?? "",
+    securityHeaders,
+    sessionCookieName: sessions.cookieName,
+    log,
+  });
   const localAnswers = new Map<Route, (ctx: Koa.Context, caller: Caller) => Promise<void> | void>([
     [
       routes.getHealth,
@@ -221,6 +234,13 @@ export async function startGateway(parts: {
       ),
     ],
     [routes.logout, (ctx) => void (ctx.body = { message: "You are signed out." })],
+    [
+      routes.getKnowledge,
+      createKnowledgeAnswer({
+        readGenerationId: () => pages.readGenerationId(),
+        readKnowledge: (language) => pages.readKnowledge(language),
+      }),
+    ],
     [routes.getOpenApi, (ctx) => reference.answerOpenApi(ctx)],
     [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
     // A GET opens a stream before it comes here; HEAD is told what it would get.
@@ -242,29 +262,21 @@ export async function startGateway(parts: {
     maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
     sessions,
     removeSessionsOf: (userId) => sessionStore.removeOfUser(userId),
+    visitors: createVisitors({ secret: config.SESSION_SECRET, isHttps }),
     resolveUser,
     forward: createForwarder(clients),
     writeAnswer,
     localAnswers,
     afterChange: async (route) => {
-      if (route.owner === "identity" && route !== routes.login) void tellUsersChanged();
+      if (route.owner === "identity" && route !== routes.login) {
+        tell("user.changed").catch(() => staffStreams.push("users.changed"));
+      }
       // How soon the bank replies is as good a second later: no customer waits for it.
       if (route.owner !== "enquiry") await preparing.refreshOwner(route.owner);
     },
     log,
   });
 
-  const pages = await createPages({
-    uiDir: config.UI_DIR,
-    onPublished: () => {
-      if (config.ANNOUNCE_UI) streams.push(uiPublishedEvent);
-    },
-    readData: (names) => answers.readData(names.filter(isReadName)),
-    readOrigin: () => origins[0] ?? "",
-    securityHeaders,
-    sessionCookieName: sessions.cookieName,
-    log,
-  });
   const front = createFrontDoor({
     app,
     dispatch,

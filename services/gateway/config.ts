@@ -44,6 +44,7 @@ export const configSchema = serviceConfigSchema.extend({
   SESSION_SECRET: z.string().min(32),
   SESSION_IDLE_MINUTES: wholeNumber(30),
   SESSION_ABSOLUTE_HOURS: wholeNumber(12),
+  SESSION_CHECK_SECONDS: wholeNumber(20),
   TRUSTED_PROXIES: networkList.optional(),
   LIMIT_READ: limit("600/60"),
   LIMIT_WRITE: limit("120/60"),

@@ -21,11 +21,15 @@ export interface Subscription {
   stop(): void;
 }
 
-/** Receives the events of all services. Events sent while Redis was away are lost: readers must also check versions. */
+/**
+ * Receives the events of all services. Events sent while Redis was away are lost: readers must also check
+ * versions, at the latest in `onReady`, which is called whenever the connection has come about.
+ */
 export function subscribeToEvents(options: {
   redisUrl: string;
   log: Log;
   onEvent: (event: EventEnvelope) => void;
+  onReady?: () => void;
 }): Subscription {
   const redis = connectRedisForWork({ url: options.redisUrl, log: options.log });
   redis.on("message", (_channel: string, text: string) => {
@@ -33,6 +37,7 @@ export function subscribeToEvents(options: {
     if (parsed.success) options.onEvent(parsed.data);
     else options.log.warn("an event did not fit its schema");
   });
+  if (options.onReady) redis.on("ready", options.onReady);
   redis.subscribe(eventChannel).catch((error: unknown) => {
     options.log.warn({ err: error }, "subscription to events failed");
   });

@@ -30,6 +30,12 @@ export function innerUrl(ports: Record<ProcessName, number>, name: ProcessName):
   return `http://127.0.0.1:${ports[name]}`;
 }
 
+/** The address at which the gateway is reached from this machine. */
+function gatewayUrl({ host, port }: Surroundings): string {
+  const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`;
+}
+
 /** Metrics are served by the gateway at the port that was named, by the others at those after it. */
 function selectMetricsPort(name: ProcessName, first: string | undefined): Record<string, string> {
   if (first === undefined) return {};
@@ -71,8 +77,10 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
       ...common,
       SMTP_URL: around.smtpUrl,
       PUBLIC_ORIGIN: around.publicOrigin,
+      IDENTITY_URL: innerUrl(around.ports, "identity"),
       CONTENT_URL: innerUrl(around.ports, "content"),
       PRICING_URL: innerUrl(around.ports, "pricing"),
+      GATEWAY_URL: gatewayUrl(around),
     };
   }
   if (service === "gateway") {

@@ -20,6 +20,7 @@ const scripts = {
   test: ["tests/run.ts"],
   bench: ["tests/bench/run.ts"],
   "test:faults": ["tests/faults/run.ts"],
+  "test:assistant": ["tests/assistant/run.ts"],
 };
 
 const isTerminal = Boolean(process.stdout.isTTY);

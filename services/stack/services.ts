@@ -42,7 +42,7 @@ export const ownSettings: Record<ServiceName, RegExp> = {
   identity: /^ADMIN_/,
   content: /^(?:MEDIA|UPLOAD|S3)_/,
   pricing: /^PRICE_/,
-  enquiry: /^(?:MAIL|RETENTION)_/,
+  enquiry: /^(?:ASSISTANT|MAIL|RETENTION)_/,
 };
 
 /** The settings among `environment` that a service reads for itself. */

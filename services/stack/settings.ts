@@ -122,6 +122,7 @@ async function findFaults(
     CONTENT_URL: "http://127.0.0.1",
     PRICING_URL: "http://127.0.0.1",
     ENQUIRY_URL: "http://127.0.0.1",
+    GATEWAY_URL: "http://127.0.0.1",
   };
   return new Promise((done) => {
     execFile(

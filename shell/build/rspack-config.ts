@@ -19,7 +19,7 @@ export interface UiBuildOptions {
   version: string;
   /** Absolute path of the version folder; the build writes `web/` and `server/` into it. */
   outDir: string;
-  /** Namespaces that one page alone reads, by a name for them: its texts in a language are one file. */
+  /** Namespaces that pages read together, by a name for them: their texts in a language are one file. */
   textGroups?: Readonly<Record<string, readonly string[]>>;
   /**
    * Folder of pictures in the package, copied as it is to `pictures/`: code puts their addresses together, so
@@ -206,7 +206,7 @@ const leaveOfficeCallsOut = {
   loader: fileURLToPath(import.meta.resolve("./site-contract-loader.ts")),
 };
 
-/** Builds of the shell: the browser's host with the libraries all share, and the server's renderer. */
+/** Builds of the shell: the browser's host with the libraries all share, what starts it, and the server's renderer. */
 export function createShellConfigs(options: UiBuildOptions): Configuration[] {
   const web = addWebOutput(createBase(options, "web"));
   const server = addServerOutput(createBase(options, "server"), "shell");
@@ -233,6 +233,14 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
         ...copyFolders(options),
         createRouteAssetsPlugin(),
       ],
+    },
+    {
+      ...web,
+      name: `${options.name}-start`,
+      // Into the folder that the host's build has emptied, and without the federation's runtime.
+      dependencies: [`${options.name}-web`],
+      entry: { start: "./src/start.ts" },
+      output: { ...web.output, clean: false },
     },
     { ...server, entry: { shell: "./src/server.tsx" } },
   ];

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Knowledge } from "@dhahabu/contract/knowledge";
 import type { Language } from "@dhahabu/contract/language";
 import type { Access } from "@dhahabu/contract/route";
 import type { ContractLoader } from "./api/client.ts";
@@ -102,6 +103,11 @@ export interface RemoteModule {
   readonly contract?: ContractLoader;
   /** Namespaces every page of the remote needs. */
   readonly baseMessages: readonly string[];
+  /**
+   * What its pages say, in passages, for the assistant. Only the server asks: `import()` what it takes, and
+   * browsers do not load it.
+   */
+  knowledge?(language: Knowledge["language"]): Promise<Omit<Knowledge, "language">>;
   /** Texts of one namespace in one language. */
   messages(language: Language, namespace: string): Promise<{ default: Messages }>;
 }

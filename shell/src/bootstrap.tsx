@@ -5,6 +5,8 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { RouterProvider, createBrowserRouter, matchRoutes } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
+import type { Language } from "@dhahabu/contract/language";
+import { getFormatters } from "@dhahabu/kit/format/format";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
 import { startLiveUpdates } from "@dhahabu/kit/live/live-updates";
 import { bootElementId, findOnDemandRemote, isOnDemand, rootElementId } from "./boot.ts";
@@ -38,6 +40,16 @@ function findContainer(): HTMLElement {
   return container;
 }
 
+// A language's first formats take long to make: in tasks of their own they do not hold up a tap, as one component's
+// rendering would.
+async function makeFormats(language: Language) {
+  const formatters = getFormatters(language);
+  for (const kind of ["number", "kes", "signedPercent", "clock"] as const) {
+    await nextTask();
+    formatters[kind](0);
+  }
+}
+
 /** Loads what the first address needs and puts it into its route, so that the first render is complete. */
 async function resolveFirstRoute(routes: RouteObject[]) {
   for (const { route } of matchRoutes(routes, window.location.pathname) ?? []) {
@@ -68,6 +80,7 @@ async function prepareRouter(site: Site, registry: PublicRegistry): Promise<Site
     Promise.all(startRemotes.map(loadRemoteModule)),
     site.messages.ensure(shellNamespaces),
   ]);
+  await nextTask();
   for (const { module } of remotes) site.messages.addRemote(module);
   const pages = remotes.flatMap((remote) => createPageRoutes(remote, site.messages));
   const onDemand = createOnDemandLoader(site);
@@ -76,10 +89,12 @@ async function prepareRouter(site: Site, registry: PublicRegistry): Promise<Site
     pages: [...pages, ...onDemandPages],
     navigation: listNavigation(remotes),
   });
+  await nextTask();
   await Promise.all([
     resolveFirstRoute(routes),
     site.messages.ensure(remotes.flatMap(({ module }) => module.baseMessages)),
   ]);
+  await nextTask();
   const router = createSiteRouter({ routes, onDemand, registry });
   connectPrefetch(router, site);
   return router;
@@ -189,6 +204,7 @@ async function start() {
     return;
   }
   const tree = renderTree(site, router, { onStarted });
+  await makeFormats(language);
   await nextTask();
   if (boot.isClientOnly) {
     createRoot(container).render(tree);

@@ -36,7 +36,7 @@ function build(
     assets: {
       inlineStyle: "p{color:red}",
       styles: ["/ui/a.css"],
-      scripts: ["/ui/a.js"],
+      scripts: ["/ui/start.js", "/ui/a.js"],
       preloads: ["/ui/b.js"],
       images: [
         {
@@ -136,6 +136,6 @@ test("other drawings that a page shows stand after it, each once, and no others"
 test("no script runs inside the document", () => {
   const scripts = [...build(true).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   expect(scripts).toHaveLength(2);
-  expect(scripts[0]).toContain('src="/ui/a.js"');
+  expect(scripts[0]).toContain('src="/ui/start.js" data-main="/ui/a.js"');
   expect(scripts[1]).toContain('type="application/json"');
 });

@@ -14,8 +14,8 @@ export interface PageAssets {
   readonly inlineStyle: string;
   /** Style sheets a remote would ask for with a page's code; named, so that it finds them there. */
   readonly styles: readonly string[];
-  /** The shell's own script. */
-  readonly scripts: readonly string[];
+  /** What starts the shell, and the shell's own script, which it runs. */
+  readonly scripts: readonly [start: string, main: string];
   /** Scripts the shell will ask for; fetched early at low priority. */
   readonly preloads: readonly string[];
   readonly images: readonly PreloadImage[];
@@ -87,8 +87,9 @@ function buildAssetTags({ inlineStyle, styles, scripts, preloads, images }: Page
   const tags = images.map(buildImageTag);
   tags.push(`<style>${inlineStyle}</style>`);
   for (const href of styles) tags.push(`<link rel="stylesheet" disabled href="${href}">`);
-  for (const src of scripts) tags.push(`<script defer fetchpriority="low" src="${src}"></script>`);
-  for (const href of preloads) {
+  const [start, main] = scripts;
+  tags.push(`<script defer fetchpriority="low" src="${start}" data-main="${main}"></script>`);
+  for (const href of [main, ...preloads]) {
     tags.push(`<link rel="preload" as="script" fetchpriority="low" href="${href}">`);
   }
   return tags;

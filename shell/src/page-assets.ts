@@ -27,8 +27,12 @@ export interface ServedRemote extends LoadedRemote {
 const emptyGroup: AssetGroup = { js: [], css: [] };
 const exposeChunk = "expose-remote";
 
+function buildUrl({ name, version }: Pick<UiBundle, "name" | "version">, file: string): string {
+  return `/ui/${name}/${version}/${file}`;
+}
+
 function buildUrls(name: string, version: string, files: readonly string[]): string[] {
-  return files.map((file) => `/ui/${name}/${version}/${file}`);
+  return files.map((file) => buildUrl({ name, version }, file));
 }
 
 /** URL of a remote's federation entry. Throws where it was built without one. */
@@ -75,7 +79,7 @@ export function collectAssets({
   return {
     inlineStyle: escapeStyle(styleTexts.join("")),
     styles,
-    scripts: buildUrls(shell.name, shell.version, entry.js),
+    scripts: [buildUrl(shell, "start.js"), buildUrl(shell, "main.js")],
     preloads: [...new Set(preloads)],
     images: found?.page.preloadImages ?? [],
   };

@@ -9,6 +9,8 @@ import {
   matchPath,
 } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
+import { chatLanguages } from "@dhahabu/contract/assistant";
+import type { Knowledge } from "@dhahabu/contract/knowledge";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
@@ -73,6 +75,8 @@ export interface Renderer {
   buildSiteMap(origin: string): Promise<string>;
   /** The web manifest in a language. */
   buildWebManifest(language: Language): Promise<string>;
+  /** What the public pages say, in passages, for the assistant. */
+  readKnowledge(language: Knowledge["language"]): Promise<Knowledge>;
   /**
    * `path` without query; `data` as far as it could be read; `origin` for canonical addresses. With
    * `isFrameOnly`, header and footer around a placeholder. Throws when the page throws.
@@ -295,9 +299,21 @@ export function createRenderer({
     return { status, html, style: assets.inlineStyle };
   }
 
+  async function readKnowledge(language: Knowledge["language"]): Promise<Knowledge> {
+    const told = await Promise.all(
+      pageRemotes.map(async ({ module }) => module.knowledge?.(language)),
+    );
+    return {
+      language,
+      pages: told.flatMap((knowledge) => knowledge?.pages ?? []),
+      passages: told.flatMap((knowledge) => knowledge?.passages ?? []),
+    };
+  }
+
   async function verify(data: Partial<PageData>) {
     let renderedPages = 0;
     for (const remote of remotes) await verifyRemote(remote);
+    for (const language of chatLanguages) await readKnowledge(language);
     const paths = pageRemotes.flatMap(({ module }) => module.routes.map((page) => page.path));
     for (const path of [...paths, "/no-such-page"]) {
       for (const language of languages) {
@@ -328,6 +344,7 @@ export function createRenderer({
       const site = await prepareSite({ language, data: {}, hasSession: false });
       return buildWebManifest(language, site.kit.i18n.getTranslate("shell"));
     },
+    readKnowledge,
     render,
     verify,
   };

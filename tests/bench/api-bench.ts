@@ -136,7 +136,8 @@ export async function benchApi(stack: RunningStack, options: { seconds: number }
   }
 }
 
-async function startControl(body: string) {
+/** Starts a bare Koa in a process of its own, which answers everything with `body`. */
+export async function startControl(body: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, "control-server.ts")], {
     env: { ...process.env, BODY: body, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -3,13 +3,14 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStack } from "@dhahabu/stack/stack";
 import { benchApi } from "./api-bench.ts";
+import { benchAssistant } from "./assistant-bench.ts";
 import { benchGrowth } from "./growth-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchPush } from "./push-bench.ts";
 
-// `npm run bench` measures everything; `npm run bench -- api pages push growth` what is named;
-// `--seconds 3` shortens the API's rounds.
-const names = ["api", "pages", "push", "growth"];
+// `npm run bench` measures everything; `npm run bench -- api assistant pages push growth` what is named;
+// `--seconds 3` shortens the rounds of API and assistant.
+const names = ["api", "assistant", "pages", "push", "growth"];
 const words = process.argv.slice(2);
 const secondsAt = words.indexOf("--seconds");
 const seconds = secondsAt === -1 ? 10 : Number(words[secondsAt + 1]);
@@ -17,7 +18,7 @@ const isWanted = (name: string) =>
   words.includes(name) || !words.some((word) => names.includes(word));
 
 console.log(`${cpus().length} cores, ${cpus()[0]?.model.trim() ?? "unknown"}`);
-if (isWanted("api") || isWanted("pages")) await benchSite();
+if (isWanted("api") || isWanted("assistant") || isWanted("pages")) await benchSite();
 if (isWanted("push")) await benchPush();
 if (isWanted("growth")) await benchGrowth();
 
@@ -31,12 +32,14 @@ async function benchSite(): Promise<void> {
       LIMIT_READ: unlimited,
       LIMIT_WRITE: unlimited,
       LIMIT_FORM: unlimited,
+      LIMIT_CHAT: unlimited,
       LOG_LEVEL: "warn",
     },
     onLine: (line) => console.log(line),
   });
   try {
     if (isWanted("api")) await benchApi(stack, { seconds });
+    if (isWanted("assistant")) await benchAssistant(stack, { seconds });
     if (isWanted("pages")) await benchPages(stack.url);
   } finally {
     await stack.stop();

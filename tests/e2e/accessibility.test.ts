@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { paths as officePaths } from "../../mfe-admin/src/paths.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
@@ -55,35 +55,45 @@ async function visitOffice(page: Page, path: string): Promise<void> {
   );
 }
 
-describe.each(["en", "ar"])("the back office in %s", (language) => {
-  test.each([390, 1440])(
-    "at %i px has no barrier that axe can find, and nothing wider than the window",
-    { timeout: 180_000 },
-    async (width) => {
-      const context = await openContext(browser, { width });
-      try {
-        const answer = await context.request.post(`${bank.origin}/api/login`, {
-          data: { username: bank.adminUsername, password: bank.adminPassword },
-          headers: { origin: bank.origin },
-        });
-        expect(answer.status()).toBe(200);
-        const { page } = await openHydrated(context, `${bank.origin}/admin?lang=${language}`);
-        const found: Record<string, unknown> = {};
-        for (const path of Object.values(officePaths)) {
-          await visitOffice(page, path);
+const widths = [390, 1440] as const;
+
+/** True where the page stays wider than its window; what follows the window's size has a moment for it. */
+function isTooWide(page: Page): Promise<boolean> {
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  return page.waitForFunction(fits, undefined, { timeout: 3_000 }).then(
+    () => false,
+    () => true,
+  );
+}
+
+test.each(["en", "ar"])(
+  "the back office in %s has no barrier that axe can find, and nothing wider than the window",
+  { timeout: 240_000 },
+  async (language) => {
+    const context = await openContext(browser, { width: widths[0] });
+    try {
+      const answer = await context.request.post(`${bank.origin}/api/login`, {
+        data: { username: bank.adminUsername, password: bank.adminPassword },
+        headers: { origin: bank.origin },
+      });
+      expect(answer.status()).toBe(200);
+      const { page } = await openHydrated(context, `${bank.origin}/admin?lang=${language}`);
+      const found: Record<string, unknown> = {};
+      for (const path of Object.values(officePaths)) {
+        await visitOffice(page, path);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const isWide = await isTooWide(page);
           const barriers = await findBarriers(
             page,
             path === officePaths.dashboard ? "html" : "main",
           );
-          const overflowPx = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          if (barriers.length > 0 || overflowPx > 0) found[path] = { barriers, overflowPx };
+          if (barriers.length > 0 || isWide) found[`${path} at ${width} px`] = { barriers, isWide };
         }
-        expect(found).toEqual({});
-      } finally {
-        await context.close();
       }
-    },
-  );
-});
+      expect(found).toEqual({});
+    } finally {
+      await context.close();
+    }
+  },
+);

@@ -1,30 +1,34 @@
-import type { Role } from "@dhahabu/contract/identity";
 import postgres from "postgres";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TestContext } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createWindows } from "../support/open-windows.ts";
+import type { Windows, WindowOptions } from "../support/open-windows.ts";
+import { createPerson } from "../support/people.ts";
 import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
 
 const bank = inject("bank");
 const admin = createApiClient(bank.origin);
 const sql = postgres(bank.databaseUrl, { max: 1 });
 const configAddress = `${bank.origin}/admin/system-config`;
-const password = "river gold of seven grams";
 // Keys that no other journey changes: the bank is shared.
 const savedKey = "USD_TO_EUR_RATE";
 const contestedKey = "USD_TO_TZS_RATE";
+const keptKey = "USD_TO_UGX_RATE";
 const refusedKey = "MAX_LOAN_TO_VALUE_RATIO";
 let config: Map<string, string>;
 let browser: Browser;
-let context: BrowserContext;
+let windows: Windows;
+
+type Test = Pick<TestContext, "onTestFinished">;
 
 beforeAll(async () => {
   await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
-  config = await readSystemConfig(admin);
-  browser = await launchBrowser();
+  [config, browser] = await Promise.all([readSystemConfig(admin), launchBrowser()]);
+  windows = createWindows(browser, bank.origin);
 });
 
 afterAll(async () => {
@@ -35,45 +39,8 @@ afterAll(async () => {
   await sql.end();
 });
 
-beforeEach(async () => {
-  context = await openContext(browser);
-});
-
-afterEach(() => context.close());
-
-async function signInContext(
-  target: BrowserContext,
-  credentials: { username: string; password: string },
-): Promise<void> {
-  const answer = await target.request.post(`${bank.origin}/api/login`, {
-    data: credentials,
-    headers: { origin: bank.origin },
-  });
-  expect(answer.status()).toBe(200);
-}
-
-function signInAdmin(target: BrowserContext): Promise<void> {
-  return signInContext(target, { username: bank.adminUsername, password: bank.adminPassword });
-}
-
-/** Registers a customer, gives the role behind the API's back, and signs the context in. */
-async function signInAs(role: Exclude<Role, "admin">): Promise<string> {
-  const username = `${role}.${Date.now().toString(36)}`;
-  const email = `${username}@example.com`;
-  const answer = await createApiClient(bank.origin).send("POST", "/api/register", {
-    username,
-    email,
-    password,
-  });
-  expect(answer.status).toBe(201);
-  await sql`update identity.users set role = ${role} where username = ${username}`;
-  await signInContext(context, { username, password });
-  return username;
-}
-
-async function openConfig(): Promise<Page> {
-  await signInAdmin(context);
-  const { page } = await openHydrated(context, configAddress);
+async function openConfig(end: Test, options?: WindowOptions): Promise<Page> {
+  const { page } = await windows.open(end, admin, "/admin/system-config", options);
   await page.getByRole("heading", { name: "Website Discount Percentage" }).waitFor();
   return page;
 }
@@ -96,9 +63,9 @@ function watchChanges(page: Page): string[] {
   return changes;
 }
 
-describe("the list", () => {
-  test("shows every entry in its section, with its value and unit", async () => {
-    const page = await openConfig();
+describe.concurrent("the list", () => {
+  test("shows every entry in its section, with its value and unit", async (end) => {
+    const page = await openConfig(end);
     for (const section of [
       "Website Display",
       "Loan Configuration",
@@ -125,14 +92,16 @@ describe("the list", () => {
     expect(main).toContain("Changes take effect immediately across the platform.");
   });
 
-  test("says so when it cannot be loaded, and Retry loads it", async () => {
-    await signInAdmin(context);
-    // An event would load the list before the visitor can ask for it.
-    await context.route("**/api/events", (route) => route.abort());
-    await context.route("**/api/admin/system-config", (route) =>
-      route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
-    );
-    const { page } = await openHydrated(context, configAddress);
+  test("says so when it cannot be loaded, and Retry loads it", async (end) => {
+    const { page, context } = await windows.open(end, admin, "/admin/system-config", {
+      async prepare(target) {
+        // An event would load the list before the visitor can ask for it.
+        await target.route("**/api/events", (route) => route.abort());
+        await target.route("**/api/admin/system-config", (route) =>
+          route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+        );
+      },
+    });
     await page.getByRole("heading", { name: "The configuration could not be loaded" }).waitFor();
     await context.unroute("**/api/admin/system-config");
     expect(await findRow(page, savedKey).count()).toBe(0);
@@ -141,9 +110,9 @@ describe("the list", () => {
   });
 });
 
-describe("an editor", () => {
-  test("takes the focus, has the spec's bounds, and Cancel and Escape leave all as it was", async () => {
-    const page = await openConfig();
+describe.concurrent("an editor", () => {
+  test("takes the focus, has the spec's bounds, and Cancel and Escape leave all as it was", async (end) => {
+    const page = await openConfig(end);
     const changes = watchChanges(page);
     const row = findRow(page, refusedKey);
     const before = await row.textContent();
@@ -166,8 +135,8 @@ describe("an editor", () => {
     expect(changes).toEqual([]);
   });
 
-  test("saving a blank or unchanged value calls nobody and leaves", async () => {
-    const page = await openConfig();
+  test("saving a blank or unchanged value calls nobody and leaves", async (end) => {
+    const page = await openConfig(end);
     const changes = watchChanges(page);
     const row = findRow(page, refusedKey);
     for (const text of [config.get(refusedKey) ?? "", ""]) {
@@ -180,8 +149,8 @@ describe("an editor", () => {
     expect(changes).toEqual([]);
   });
 
-  test("Enter shows what a value would do, the reason and Enter save it: toast, row, API", async () => {
-    const page = await openConfig();
+  test("Enter shows what a value would do, the reason and Enter save it: toast, row, API", async (end) => {
+    const page = await openConfig(end);
     const changes = watchChanges(page);
     const row = findRow(page, savedKey);
     const input = await edit(row);
@@ -211,8 +180,8 @@ describe("an editor", () => {
     expect(await row.textContent()).toContain("1.0725");
   });
 
-  test("shows the server's refusal in a toast and on the spot, and keeps what was typed", async () => {
-    const page = await openConfig();
+  test("shows the server's refusal in a toast and on the spot, and keeps what was typed", async (end) => {
+    const page = await openConfig(end);
     const row = findRow(page, refusedKey);
     const input = await edit(row);
     await input.fill("150");
@@ -232,8 +201,24 @@ describe("an editor", () => {
     expect((await readSystemConfig(admin)).get(refusedKey)).toBe(config.get(refusedKey));
   });
 
-  test("keeps what is typed when somebody else changes the entry, and says so", async () => {
-    const page = await openConfig();
+  test("opens again after a reload with the number that was typed, until it is cancelled", async (end) => {
+    const page = await openConfig(end);
+    const row = findRow(page, keptKey);
+    const input = await edit(row);
+    await input.fill("3789.25");
+    await page.reload();
+    await row.getByText("What you typed before is here again.").waitFor();
+    expect(await input.inputValue()).toBe("3789.25");
+    await row.getByRole("button", { name: "Cancel" }).click();
+    await input.waitFor({ state: "detached" });
+    await page.reload();
+    await row.getByRole("button", { name: "Edit" }).waitFor();
+    expect(await input.count()).toBe(0);
+    expect((await readSystemConfig(admin)).get(keptKey)).toBe(config.get(keptKey));
+  });
+
+  test("keeps what is typed when somebody else changes the entry, and says so", async (end) => {
+    const page = await openConfig(end);
     const row = findRow(page, contestedKey);
     const input = await edit(row);
     await input.fill("2751");
@@ -243,26 +228,31 @@ describe("an editor", () => {
   });
 });
 
-describe("by direct address", () => {
-  test.each(["/admin", "/admin/system-config"])("%s sends a visitor to /auth", async (path) => {
-    const page = await context.newPage();
-    await page.goto(`${bank.origin}${path}`);
-    await expect.poll(() => page.url()).toBe(`${bank.origin}/auth`);
+describe.concurrent("by direct address", () => {
+  const paths = ["/admin", "/admin/system-config"];
+
+  test("a visitor goes to /auth, and a customer home", async (end) => {
+    const customer = createApiClient(bank.origin);
+    await signIn(customer, await createPerson(bank, admin, "user"));
+    for (const [who, refuge] of [
+      [undefined, "/auth"],
+      [customer, "/"],
+    ] as const) {
+      const { page } = await windows.open(end, who, paths[0] ?? "");
+      for (const path of paths) {
+        await page.goto(`${bank.origin}${path}`);
+        await expect.poll(() => page.url()).toBe(bank.origin + refuge);
+      }
+    }
   });
 
-  test.each(["/admin", "/admin/system-config"])("%s sends a customer home", async (path) => {
-    await signInAs("user");
-    const page = await context.newPage();
-    await page.goto(`${bank.origin}${path}`);
-    await expect.poll(() => page.url()).toBe(`${bank.origin}/`);
-  });
-
-  test("the configuration sends marketing to its dashboard, which has media alone", async () => {
-    const username = await signInAs("marketing");
-    const page = await context.newPage();
-    await page.goto(configAddress);
+  test("the configuration sends marketing to its dashboard, which has media alone", async (end) => {
+    const person = await createPerson(bank, admin, "marketing");
+    const marketing = createApiClient(bank.origin);
+    await signIn(marketing, person);
+    const { page } = await windows.open(end, marketing, configAddress);
     await page.waitForURL(`${bank.origin}/admin`);
-    await page.getByRole("heading", { name: `Welcome back, ${username}` }).waitFor();
+    await page.getByRole("heading", { name: `Welcome back, ${person.username}` }).waitFor();
     await page.getByRole("heading", { name: "Media Management" }).waitFor();
     expect(await page.getByRole("heading", { name: "User Management" }).count()).toBe(0);
     expect(await page.getByRole("link", { name: "System Configuration" }).count()).toBe(0);
@@ -278,22 +268,19 @@ async function settleConfig(page: Page): Promise<void> {
   await row.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
 }
 
-describe.each(["en", "ar"])("in %s", (language) => {
-  describe.each([390, 1440])("at %i px", (width) => {
-    test("it has no barrier that axe can find", async () => {
-      const sized = await openContext(browser, { width });
-      try {
-        await signInAdmin(sized);
-        const { page } = await openHydrated(sized, `${configAddress}?lang=${language}`);
-        await settleConfig(page);
-        expect(await findBarriers(page)).toEqual([]);
-        const overflowPx = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflowPx).toBeLessThanOrEqual(0);
-      } finally {
-        await sized.close();
-      }
-    });
-  });
-});
+test.concurrent.for([
+  ["en", 390],
+  ["ar", 1440],
+] as const)(
+  "in %s at %i px it has no barrier that axe can find",
+  async ([language, width], end) => {
+    const path = `/admin/system-config?lang=${language}`;
+    const { page } = await windows.open(end, admin, path, { width, isOwn: true });
+    await settleConfig(page);
+    expect(await findBarriers(page, "main")).toEqual([]);
+    const overflowPx = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflowPx).toBeLessThanOrEqual(0);
+  },
+);

@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { inboxRoutes } from "@dhahabu/contract/inbox";
 import type { CannedReply, Conversation, InboxItem } from "@dhahabu/contract/inbox";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import postgres from "postgres";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TestContext } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createWindows } from "../support/open-windows.ts";
+import type { Windows, WindowOptions } from "../support/open-windows.ts";
 import { createPerson, signInAdmin } from "../support/people.ts";
 import type { Person } from "../support/people.ts";
 import { readMail } from "../support/read-mail.ts";
@@ -20,37 +23,42 @@ const cannedUrl = `${bank.origin}/admin/canned-replies`;
 const word = `w${randomBytes(4).toString("hex")}`;
 const soon = { timeout: 10_000 };
 let admin: ApiClient;
-let clerk: Person;
-let other: ApiClient;
-let customer: Person;
+let clerk: Member;
+let other: Member;
+let customer: ApiClient;
 let browser: Browser;
-let context: BrowserContext;
+let windows: Windows;
+const sql = postgres(bank.databaseUrl, { max: 1 });
+
+type Test = Pick<TestContext, "onTestFinished">;
+
+interface Member extends Person {
+  client: ApiClient;
+}
+
+async function hire(): Promise<Member> {
+  const person = await createPerson(bank, admin, "marketing");
+  const client = createApiClient(bank.origin);
+  await signIn(client, person);
+  return { ...person, client };
+}
 
 beforeAll(async () => {
   admin = await signInAdmin(bank);
-  clerk = await createPerson(bank, admin, "marketing");
-  const colleague = await createPerson(bank, admin, "marketing");
-  other = createApiClient(bank.origin);
-  await signIn(other, colleague);
-  customer = await createPerson(bank, admin, "user");
-  browser = await launchBrowser();
+  customer = createApiClient(bank.origin);
+  [clerk, other, browser] = await Promise.all([
+    hire(),
+    hire(),
+    launchBrowser(),
+    createPerson(bank, admin, "user").then((person) => signIn(customer, person)),
+  ]);
+  windows = createWindows(browser, bank.origin);
 });
 
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  context = await openContext(browser, { width: 1440 });
+afterAll(async () => {
+  await browser.close();
+  await sql.end();
 });
-
-afterEach(() => context.close());
-
-async function signInContext(target: BrowserContext, { username, password }: Person) {
-  const answer = await target.request.post(`${bank.origin}/api/login`, {
-    data: { username, password },
-    headers: { origin: bank.origin },
-  });
-  expect(answer.status()).toBe(200);
-}
 
 async function sendEnquiry(fields: Record<string, string> = {}): Promise<InboxItem> {
   const sent = await createApiClient(bank.origin).send("POST", "/api/contact", {
@@ -75,15 +83,18 @@ async function readConversation(id: number): Promise<Conversation> {
 
 const repliesOf = ({ entries }: Conversation) => entries.filter(({ kind }) => kind === "reply");
 
-async function openInbox(query: string): Promise<Page> {
-  await signInContext(context, clerk);
-  const { page } = await openHydrated(context, `${inboxUrl}?${query}`);
-  return page;
+async function openInbox(
+  end: Test,
+  query: string,
+  { who = clerk, ...options }: WindowOptions & { who?: Member } = {},
+): Promise<Page> {
+  const address = `${inboxUrl}?${query}`;
+  return (await windows.open(end, who.client, address, { width: 1440, ...options })).page;
 }
 
-async function openEnquiry(fields: Record<string, string> = {}) {
+async function openEnquiry(end: Test, fields: Record<string, string> = {}) {
   const item = await sendEnquiry(fields);
-  const page = await openInbox(`open=${item.id}`);
+  const page = await openInbox(end, `open=${item.id}`);
   await page.getByRole("heading", { name: item.subject }).waitFor();
   return { item, page };
 }
@@ -95,11 +106,13 @@ async function take(page: Page) {
   await page.getByText("You have this enquiry").waitFor();
 }
 
-describe("the list", () => {
-  test("shows an enquiry that comes in, keeps its state in the address, and back undoes a step", async () => {
-    const page = await openInbox(`search=${word}`);
+describe.concurrent("the list", () => {
+  test("shows an enquiry that comes in, keeps its state in the address, and back undoes a step", async (end) => {
+    // Others send enquiries as well meanwhile.
+    const own = `${word}list`;
+    const page = await openInbox(end, `search=${own}`);
     await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
-    const { name, reference } = await sendEnquiry({ name: `Chebet ${word}` });
+    const { name, reference } = await sendEnquiry({ name: `Chebet ${own}` });
     const row = page.getByRole("row").filter({ hasText: reference });
     await row.waitFor(soon);
     await page.getByRole("combobox", { name: "State" }).selectOption("closed");
@@ -110,14 +123,14 @@ describe("the list", () => {
     await row.getByRole("link", { name }).click();
     await page.waitForURL(/open=\d+/);
     await page.getByRole("region", { name: "Conversation" }).getByText(reference).waitFor();
-    expect(new URL(page.url()).searchParams.get("search")).toBe(word);
+    expect(new URL(page.url()).searchParams.get("search")).toBe(own);
     await page.getByRole("link", { name: "Back to the list" }).click();
     await page.getByRole("region", { name: "Conversation" }).waitFor({ state: "detached" });
   });
 
-  test("marks who waits too long, and gives the whole of it as a file", async () => {
+  test("marks who waits too long, and gives the whole of it as a file", async (end) => {
     const { reference } = await sendEnquiry({ name: '=cmd("x")' });
-    const page = await openInbox(`search=${reference}`);
+    const page = await openInbox(end, `search=${reference}`);
     await page.getByRole("row").filter({ hasText: reference }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -127,9 +140,40 @@ describe("the list", () => {
   });
 });
 
-describe("a conversation", () => {
-  test("is taken, answered with a prepared reply, and the mail is seen to arrive", async () => {
-    const { item, page } = await openEnquiry({ language: "fr" });
+test.concurrent("a long list and a conversation scroll each by itself, within the window", async (end) => {
+  const many = `${word}many`;
+  await sql`
+    insert into enquiry.enquiries (reference, name, email, phone, service, subject, message, language)
+    select 'DGB-' || translate(upper(substr(md5(${many} || n), 1, 4)), 'ILOU', '1234') || '-' ||
+        translate(upper(substr(md5(${many} || n), 5, 4)), 'ILOU', '1234'),
+      'Otieno ' || n, ${many} || n || '@example.com', '+254712345678', 'Gold Loans',
+      ${`Coins ${many}`}, repeat('A long story. ', 200), 'en'
+    from generate_series(1, 45) as n`;
+  const [last] = await sql<{ id: number }[]>`
+    select id from enquiry.enquiries where subject = ${`Coins ${many}`} order by due_at, id desc
+    offset 44`;
+  const page = await openInbox(end, `search=${many}&open=${last?.id}`);
+  const row = page.locator("tr[aria-current=true]");
+  await row.waitFor();
+  await page.getByRole("heading", { name: `Coins ${many}` }).waitFor();
+  const conversation = page.getByRole("region", { name: "Conversation" });
+  // Whoever is far down the list finds the open row, and nothing is below the window.
+  const isWithinWindow = async () => {
+    const boxes = [await row.boundingBox(), await conversation.boundingBox()];
+    return boxes.map((box) => box !== null && box.y >= 0 && box.y + box.height <= 900);
+  };
+  await expect.poll(isWithinWindow, soon).toEqual([true, true]);
+  // A long way up the list moves nothing but the list.
+  await row.hover();
+  await page.mouse.wheel(0, -20_000);
+  await page.getByRole("link", { name: "Otieno 45", exact: true }).hover();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await isWithinWindow()).toEqual([false, true]);
+});
+
+describe.concurrent("a conversation", () => {
+  test("is taken, answered with a prepared reply, and the mail is seen to arrive", async (end) => {
+    const { item, page } = await openEnquiry(end, { language: "fr" });
     expect(await page.getByRole("button", { name: "Send reply" }).isDisabled()).toBe(true);
     await take(page);
     await page.getByRole("combobox", { name: "Canned reply" }).selectOption("Closing words");
@@ -150,12 +194,12 @@ describe("a conversation", () => {
     expect(mail?.text).toContain("Bonjour Amina Otieno,");
   });
 
-  test("keeps what is typed through a lost connection and a reload, and sends it once", async () => {
-    const { item, page } = await openEnquiry();
+  test("keeps what is typed through a lost connection and a reload, and sends it once", async (end) => {
+    const { item, page } = await openEnquiry(end);
     await take(page);
     await textOf(page).fill("Please bring both bracelets.");
     const address = `**/api/enquiries/${item.id}/replies`;
-    await context.route(address, (route) => route.abort());
+    await page.route(address, (route) => route.abort());
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
     expect(await textOf(page).inputValue()).toBe("Please bring both bracelets.");
@@ -163,29 +207,29 @@ describe("a conversation", () => {
     await page.getByText("What you typed before is here again.").waitFor();
     expect(await textOf(page).inputValue()).toBe("Please bring both bracelets.");
     // The bank takes it, and its answer is lost on the way back.
-    await context.unroute(address);
-    await context.route(address, async (route) => {
+    await page.unroute(address);
+    await page.route(address, async (route) => {
       await route.fetch();
       await route.abort();
     });
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
-    await context.unroute(address);
+    await page.unroute(address);
     await page.getByRole("button", { name: "Send reply" }).click();
     await expect.poll(() => textOf(page).inputValue(), soon).toBe("");
     expect(repliesOf(await readConversation(item.id))).toHaveLength(1);
   });
 
-  test("is of one member of staff at a time: the other sees who has it", async () => {
-    const { item, page } = await openEnquiry();
+  test("is of one member of staff at a time: the other sees who has it", async (end) => {
+    const { item, page } = await openEnquiry(end);
     await textOf(page).fill("I was about to answer.");
-    const taken = await other.send("POST", `/api/enquiries/${item.id}/claim`);
+    const taken = await other.client.send("POST", `/api/enquiries/${item.id}/claim`);
     expect(taken.status).toBe(200);
-    await page.getByText(/^marketing-\w+ has this enquiry$/).waitFor(soon);
+    await page.getByText(`${other.username} has this enquiry`, { exact: true }).waitFor(soon);
     expect(await page.getByRole("button", { name: "Take enquiry" }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "Send reply" }).isDisabled()).toBe(true);
     expect(await textOf(page).inputValue()).toBe("I was about to answer.");
-    await other.send("POST", `/api/enquiries/${item.id}/release`);
+    await other.client.send("POST", `/api/enquiries/${item.id}/release`);
     await take(page);
     await page.getByRole("button", { name: "Send and close" }).click();
     const conversation = page.getByRole("region", { name: "Conversation" });
@@ -193,8 +237,43 @@ describe("a conversation", () => {
     expect((await readConversation(item.id)).status).toBe("closed");
   });
 
-  test("takes notes and answers of the customer", async () => {
-    const { item, page } = await openEnquiry();
+  test("is handed over to a colleague, who has it at once under what is theirs", async (end) => {
+    const { item, page } = await openEnquiry(end, { name: "Chebet Kiplagat" });
+    const page2 = await openInbox(end, "status=active&assignee=me", { who: other });
+    const row = page2.getByRole("row").filter({ hasText: item.reference });
+    await page2.getByRole("heading", { level: 1 }).waitFor();
+    expect(await row.count()).toBe(0);
+    await take(page);
+    await page.getByRole("button", { name: "Hand over" }).click();
+    const dialog = page.getByRole("dialog", { name: `Hand over ${item.reference}` });
+    await dialog.getByRole("button", { name: "Hand over" }).click();
+    await dialog.getByText("Please choose a colleague.").waitFor();
+    const colleague = dialog.getByRole("combobox", { name: "Colleague" });
+    expect(await colleague.evaluate((field) => field === document.activeElement)).toBe(true);
+    await colleague.selectOption({ label: `${other.username}, Marketing team` });
+    await dialog
+      .getByRole("textbox", { name: /^A word for your colleague/ })
+      .fill("Calls on Monday.");
+    // Meanwhile it goes back to the queue: what was decided on is not true any more.
+    await admin.send("POST", `/api/enquiries/${item.id}/release`);
+    await dialog.getByRole("button", { name: "Hand over" }).click();
+    await dialog.getByText("Nobody has this enquiry any more.").waitFor();
+    await dialog.getByRole("button", { name: "Hand over" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const conversation = page.getByRole("region", { name: "Conversation" });
+    await conversation.getByText(`${other.username} has this enquiry`, { exact: true }).waitFor();
+    await conversation.getByText("Calls on Monday.").waitFor();
+    await row.waitFor(soon);
+    await row.getByRole("link", { name: "Chebet Kiplagat" }).click();
+    await page2.getByText("You have this enquiry").waitFor();
+    const words = `${clerk.username} handed the enquiry over to ${other.username}`;
+    await page2.getByText(words).waitFor();
+    const { entries } = await readConversation(item.id);
+    expect(entries.filter(({ kind }) => kind === "handed-over")).toHaveLength(1);
+  });
+
+  test("takes notes and answers of the customer", async (end) => {
+    const { item, page } = await openEnquiry(end);
     await page.getByRole("tab", { name: "Internal note" }).click();
     await page.getByRole("textbox", { name: "Internal note" }).fill("A regular customer.");
     await page.getByRole("button", { name: "Save note" }).click();
@@ -209,8 +288,8 @@ describe("a conversation", () => {
     expect(entries.find(({ kind }) => kind === "answer")?.channel).toBe("phone");
   });
 
-  test("that was closed is brought back by the undo bar exactly", async () => {
-    const { item, page } = await openEnquiry();
+  test("that was closed is brought back by the undo bar exactly", async (end) => {
+    const { item, page } = await openEnquiry(end);
     await page.getByRole("button", { name: "Close enquiry" }).click();
     await page.getByText(`${item.reference}: Closed`).first().waitFor();
     expect((await readConversation(item.id)).dueAt).toBeNull();
@@ -219,22 +298,24 @@ describe("a conversation", () => {
     expect((await readConversation(item.id)).dueAt).toBe(item.dueAt);
   });
 
-  test("that cannot be loaded says so, and Retry loads it", async () => {
+  test("that cannot be loaded says so, and Retry loads it", async (end) => {
     const { id, subject } = await sendEnquiry();
     const address = `**/api/enquiries/${id}`;
-    await context.route(address, (route) =>
-      route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
-    );
-    const page = await openInbox(`search=${word}&open=${id}`);
+    const page = await openInbox(end, `search=${word}&open=${id}`, {
+      prepare: (context) =>
+        context.route(address, (route) =>
+          route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+        ),
+    });
     await page.getByRole("heading", { name: "The enquiry could not be loaded" }).waitFor();
-    await context.unroute(address);
+    await page.context().unroute(address);
     await page.getByRole("button", { name: "Retry" }).click();
     await page.getByRole("heading", { name: subject }).waitFor();
     expect(await page.getByRole("heading", { name: /could not be loaded/ }).count()).toBe(0);
   });
 });
 
-describe("canned replies", () => {
+describe.concurrent("canned replies", () => {
   async function createCanned(title: string): Promise<CannedReply> {
     const answer = await admin.send("POST", "/api/canned-replies", {
       title,
@@ -243,9 +324,8 @@ describe("canned replies", () => {
     return inboxRoutes.createCannedReply.response.parse(answer.body);
   }
 
-  test("are added and removed, and undo brings them back", async () => {
-    await signInContext(context, clerk);
-    const { page } = await openHydrated(context, `${cannedUrl}?search=${word}`);
+  test("are added and removed, and undo brings them back", async (end) => {
+    const { page } = await windows.open(end, clerk.client, `${cannedUrl}?search=${word}`);
     const title = `Opening hours ${word}`;
     await page.getByRole("button", { name: "Add reply" }).click();
     const dialog = page.getByRole("dialog");
@@ -266,11 +346,11 @@ describe("canned replies", () => {
     expect(back?.texts).toEqual({ en: "Dear {{name}}, at eight.", sw: "Habari {{name}}." });
   });
 
-  test("that somebody else changed meanwhile show both versions", async () => {
+  test("that somebody else changed meanwhile show both versions", async (end) => {
     const title = `Contested ${word}`;
     const { id } = await createCanned(title);
-    await signInContext(context, clerk);
-    const { page } = await openHydrated(context, `${cannedUrl}?search=contested%20${word}`);
+    const address = `${cannedUrl}?search=contested%20${word}`;
+    const { page } = await windows.open(end, clerk.client, address);
     await page.getByRole("button", { name: `Edit ${title}` }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Text in English" }).fill("Mine");
@@ -292,28 +372,28 @@ describe("canned replies", () => {
   });
 });
 
-describe("by direct address", () => {
-  test.each([inboxUrl, cannedUrl])("%s sends visitors away", async (address) => {
-    const page = await context.newPage();
-    await page.goto(address);
-    await expect.poll(() => page.url(), soon).toBe(`${bank.origin}/auth`);
-    await signInContext(context, customer);
-    await page.goto(address);
-    await expect.poll(() => page.url(), soon).toBe(`${bank.origin}/`);
-  });
+test.concurrent.for([inboxUrl, cannedUrl])("%s sends visitors away", async (address, end) => {
+  for (const [who, refuge] of [
+    [undefined, "/auth"],
+    [customer, "/"],
+  ] as const) {
+    const { page } = await windows.open(end, who, address);
+    await expect.poll(() => page.url(), soon).toBe(bank.origin + refuge);
+  }
 });
 
-test("the contact page tells the measured reply time once there are twenty", async () => {
-  for (let count = 0; count < 20; count += 1) {
+test.concurrent("the contact page tells the measured reply time once there are twenty", async (end) => {
+  const answerOne = async (count: number) => {
     const { id } = await sendEnquiry({ email: `${word}-${count}@example.com` });
-    await other.send("POST", `/api/enquiries/${id}/claim`);
-    await other.send("POST", `/api/enquiries/${id}/replies`, {
+    await other.client.send("POST", `/api/enquiries/${id}/claim`);
+    await other.client.send("POST", `/api/enquiries/${id}/replies`, {
       text: "Thank you.",
       key: randomUUID(),
       closes: true,
     });
-  }
-  const { page } = await openHydrated(context, `${bank.origin}/contact`);
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, count) => answerOne(count)));
+  const { page } = await windows.open(end, undefined, "/contact");
   const promise = page.getByRole("region", { name: "How soon we reply" });
   const shown = await waitFor("the measured time on the page", async () => {
     const answer = await createApiClient(bank.origin).get("/api/reply-time");
@@ -327,31 +407,23 @@ test("the contact page tells the measured reply time once there are twenty", asy
   expect(shown).not.toContain("on average");
 });
 
-test.each([
+// What the pages show at rest is checked with all others of the office; here is what they open.
+test.concurrent.for([
   ["en", 1440],
   ["ar", 390],
-] as const)("in %s at %i px nothing stands in anybody's way", async (language, width) => {
+] as const)("in %s at %i px nothing stands in anybody's way", async ([language, width], end) => {
   const { id } = await sendEnquiry();
   await admin.send("POST", `/api/enquiries/${id}/notes`, { text: "Noted.", key: randomUUID() });
-  const sized = await openContext(browser, { width });
-  try {
-    await signInContext(sized, clerk);
-    for (const [address, settled] of [
-      [`${inboxUrl}?search=${word}&lang=${language}`, "table"],
-      [`${inboxUrl}?search=${word}&open=${id}&lang=${language}`, "[role=tabpanel] textarea"],
-      [`${cannedUrl}?lang=${language}`, "table"],
-    ] as const) {
-      const { page, faults } = await openHydrated(sized, address);
-      await page.locator(settled).first().waitFor();
-      expect(await findBarriers(page)).toEqual([]);
-      const overflowPx = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflowPx).toBeLessThanOrEqual(0);
-      expect(faults).toEqual([]);
-      await page.close();
-    }
-  } finally {
-    await sized.close();
-  }
+  const address = `${inboxUrl}?search=${word}&open=${id}&lang=${language}`;
+  const { page, faults } = await windows.open(end, clerk.client, address, { width, isOwn: true });
+  await page.locator("[role=tabpanel] textarea").first().waitFor();
+  expect(await findBarriers(page, "main")).toEqual([]);
+  await page.locator("[aria-haspopup=dialog]").first().click();
+  await page.locator("dialog select").waitFor();
+  expect(await findBarriers(page, "dialog")).toEqual([]);
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflowPx).toBeLessThanOrEqual(0);
+  expect(faults).toEqual([]);
 });

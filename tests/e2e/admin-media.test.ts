@@ -2,31 +2,44 @@ import { randomBytes } from "node:crypto";
 import { contentRoutes } from "@dhahabu/contract/content";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { mediaLibraryRoutes } from "@dhahabu/contract/media-library";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TestContext } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
 import { drawPicture, readRecording } from "../support/draw-picture.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { openHydrated } from "../support/open-hydrated.ts";
+import { createWindows } from "../support/open-windows.ts";
+import type { Windows, WindowOptions } from "../support/open-windows.ts";
 import { createPerson, signInAdmin } from "../support/people.ts";
-import type { Person } from "../support/people.ts";
 
 const bank = inject("bank");
-const libraryUrl = `${bank.origin}/admin/media`;
 // Items of this file are found by this word: the bank is shared.
 const word = `w${randomBytes(4).toString("hex")}`;
 let admin: ApiClient;
-let marketing: Person;
-let customer: Person;
+const marketing = createApiClient(bank.origin);
+const customer = createApiClient(bank.origin);
+let marketingName: string;
 let browser: Browser;
-let context: BrowserContext;
+let windows: Windows;
+
+type Test = Pick<TestContext, "onTestFinished">;
 
 beforeAll(async () => {
   admin = await signInAdmin(bank);
-  marketing = await createPerson(bank, admin, "marketing");
-  customer = await createPerson(bank, admin, "user");
-  browser = await launchBrowser();
+  const enter = async (client: ApiClient, role: "marketing" | "user") => {
+    const person = await createPerson(bank, admin, role);
+    await signIn(client, person);
+    return person.username;
+  };
+  [marketingName, browser] = await Promise.all([
+    enter(marketing, "marketing"),
+    launchBrowser(),
+    enter(customer, "user"),
+  ]);
+  windows = createWindows(browser, bank.origin);
 });
 
 afterAll(async () => {
@@ -34,12 +47,6 @@ afterAll(async () => {
   const items = await listOwn();
   if (items.length > 0) await changeMany(items, "delete");
 });
-
-beforeEach(async () => {
-  context = await openContext(browser);
-});
-
-afterEach(() => context.close());
 
 /** Waits as long as a busy machine may need. */
 const soon: typeof expect.poll = (read, options) =>
@@ -69,17 +76,12 @@ async function create(title: string, fields: Partial<MediaItem> = {}): Promise<M
   return contentRoutes.createMedia.response.parse(answer.body);
 }
 
-async function signInAs(person: { username: string; password: string }): Promise<void> {
-  const answer = await context.request.post(`${bank.origin}/api/login`, {
-    data: { username: person.username, password: person.password },
-    headers: { origin: bank.origin },
-  });
-  expect(answer.status()).toBe(200);
-}
-
-async function openLibrary(query = `?search=${word}`): Promise<Page> {
-  await signInAs(marketing);
-  const { page } = await openHydrated(context, `${libraryUrl}${query}`);
+async function openLibrary(
+  end: Test,
+  query = `?search=${word}`,
+  options?: WindowOptions,
+): Promise<Page> {
+  const { page } = await windows.open(end, marketing, `/admin/media${query}`, options);
   await page.getByRole("heading", { level: 1, name: "Media Management" }).waitFor();
   return page;
 }
@@ -111,9 +113,9 @@ async function drop(page: Page, files: { name: string; type: string; bytes: Buff
   }, given);
 }
 
-describe("an item", () => {
-  test("comes by dropping files: they fill in the form, and the gallery reads the words out", async () => {
-    const page = await openLibrary("");
+describe.concurrent("an item", () => {
+  test("comes by dropping files: they fill in the form, and the gallery reads the words out", async (end) => {
+    const page = await openLibrary(end, "");
     await drop(page, [
       { name: "gold_coin.png", type: "image/png", bytes: await drawPicture("png") },
       { name: "vault.mp4", type: "video/mp4", bytes: await readRecording("film.mp4") },
@@ -144,7 +146,7 @@ describe("an item", () => {
     await queue.getByRole("button", { name: "Remove notes.txt" }).click();
     await queue.waitFor({ state: "detached" });
 
-    const [coin] = await listOwn("&type=image");
+    const coin = (await listOwn("&type=image")).find(({ title }) => title === `Coin ${word}`);
     expect(coin).toMatchObject({
       title: `Coin ${word}`,
       altText: "A coin on black velvet",
@@ -152,14 +154,14 @@ describe("an item", () => {
       width: 64,
       isActive: true,
     });
-    const gallery = await openHydrated(context, `${bank.origin}/media?q=${word}`);
+    const gallery = await openHydrated(page.context(), `${bank.origin}/media?q=${word}`);
     await gallery.page.getByAltText("A coin on black velvet").first().waitFor();
     await gallery.page.getByRole("link", { name: new RegExp(`Coin ${word}`) }).click();
     await gallery.page.getByRole("dialog").getByText("Struck in Nairobi").waitFor();
   });
 
-  test("shows how far its upload is, and can be stopped", async () => {
-    const page = await openLibrary("");
+  test("shows how far its upload is, and can be stopped", async (end) => {
+    const page = await openLibrary(end, "");
     const held = Promise.withResolvers<void>();
     await page.route("**/api/media/upload", async (route) => {
       await held.promise;
@@ -179,8 +181,8 @@ describe("an item", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("is saved only with title and file, and what is typed outlives a reload", async () => {
-    const page = await openLibrary("");
+  test("is saved only with title and file, and what is typed outlives a reload", async (end) => {
+    const page = await openLibrary(end, "");
     await page.getByRole("button", { name: "Add Media" }).click();
     const dialog = page.getByRole("dialog", { name: "Add New Media Item" });
     const save = dialog.getByRole("button", { name: "Save Media" });
@@ -217,9 +219,9 @@ describe("an item", () => {
     expect((await listOwn("&type=audio")).map(({ title }) => title)).toEqual([`Typed ${word}`]);
   });
 
-  test("that two edit at once keeps both their words, and where they meet one chooses", async () => {
+  test("that two edit at once keeps both their words, and where they meet one chooses", async (end) => {
     const item = await create("Meeting", { description: "As it was" });
-    const page = await openLibrary();
+    const page = await openLibrary(end);
     await findCard(page, "Meeting").getByRole("button", { name: /^Edit/ }).click();
     const dialog = page.getByRole("dialog", { name: "Edit Media Item" });
     await dialog.getByLabel("Description").fill("Mine");
@@ -242,11 +244,26 @@ describe("an item", () => {
     await page.getByText("Media item updated successfully").first().waitFor();
     const [saved] = await listOwn("&category=testimonials");
     expect(saved).toMatchObject({ description: "Theirs", caption: "My caption" });
+    // The record names who did what, the newest first.
+    await findCard(page, "Meeting").getByRole("button", { name: /^Edit/ }).click();
+    await dialog.getByText("Record of changes").click();
+    const entries = dialog.getByRole("listitem");
+    await entries.first().waitFor();
+    expect(await entries.allTextContents()).toEqual([
+      expect.stringMatching(new RegExp(`^Changed: Caption.*by ${marketingName}`)),
+      expect.stringMatching(
+        new RegExp(
+          `^Changed: (?:Category, Description|Description, Category).*by ${bank.adminUsername}`,
+        ),
+      ),
+      expect.stringMatching(new RegExp(`^Added.*by ${bank.adminUsername}`)),
+    ]);
+    expect(await findBarriers(page, "dialog")).toEqual([]);
   });
 
-  test("is switched at once, and back where that fails", async () => {
+  test("is switched at once, and back where that fails", async (end) => {
     await create("Switch");
-    const page = await openLibrary();
+    const page = await openLibrary(end);
     const card = findCard(page, "Switch");
     const control = card.getByRole("switch");
     await control.click();
@@ -258,15 +275,14 @@ describe("an item", () => {
     await control.click();
     await page.getByText("Failed to update media item status").first().waitFor();
     await soon(() => control.getAttribute("aria-checked")).toBe("false");
-    expect((await listOwn("&isActive=false")).map(({ title }) => title)).toEqual([
-      `Switch ${word}`,
-    ]);
+    const switchedOff = (await listOwn("&isActive=false")).map(({ title }) => title);
+    expect(switchedOff).toContain(`Switch ${word}`);
   });
 
-  test("that is deleted comes back by undo, and later from the list of the deleted", async () => {
+  test("that is deleted comes back by undo, and later from the list of the deleted", async (end) => {
     const item = await create("Deleted", { description: "Kept as it is" });
     const before = (await listOwn()).find(({ id }) => id === item.id);
-    const page = await openLibrary();
+    const page = await openLibrary(end);
     const card = findCard(page, "Deleted");
     await card.getByRole("button", { name: /^Delete/ }).click();
     await page.getByText("Media item deleted successfully").first().waitFor();
@@ -287,11 +303,11 @@ describe("an item", () => {
   });
 });
 
-describe("the list", () => {
-  test("does several at once, and takes it back", async () => {
+describe.concurrent("the list", () => {
+  test("does several at once, and takes it back", async (end) => {
     const items = [await create("Bulk one"), await create("Bulk two"), await create("Bulk three")];
     await changeMany(items.slice(2), "deactivate");
-    const page = await openLibrary();
+    const page = await openLibrary(end);
     for (const name of ["one", "two", "three"]) {
       await page.getByRole("checkbox", { name: `Select Bulk ${name} ${word}` }).check();
     }
@@ -307,11 +323,14 @@ describe("the list", () => {
     await soon(readStates).toEqual([true, true, false]);
   });
 
-  test("is put in order by keyboard, the gallery follows, and undo puts it back", async () => {
+  test("is put in order by keyboard, the gallery follows, and undo puts it back", async (end) => {
     const category = "news-updates";
-    for (const name of ["First", "Second", "Third"]) await create(name, { category });
+    // Apart from the others, so that no place has to be made among them.
+    for (const [index, name] of ["First", "Second", "Third"].entries()) {
+      await create(name, { category, sortOrder: 810_000 + index * 1000 });
+    }
     // Among those of its kind: others may have items here as well.
-    const page = await openLibrary(`?category=${category}`);
+    const page = await openLibrary(end, `?category=${category}`);
     const readOrder = async () => {
       const answer = await admin.get(`/api/media?category=${category}`);
       const listed = contentRoutes.listMedia.response.parse(answer.body);
@@ -331,10 +350,10 @@ describe("the list", () => {
     await expect.poll(readOrder, { timeout: 10_000 }).toEqual(["First", "Second", "Third"]);
   });
 
-  test("has its state in the address, and is exported as it is filtered", async () => {
+  test("has its state in the address, and is exported as it is filtered", async (end) => {
     await create("Ounce", { category: "market-analysis", fileSize: 5 });
     await create("Tola", { category: "market-analysis", fileSize: 9 });
-    const page = await openLibrary();
+    const page = await openLibrary(end);
     await page.getByLabel("Category").selectOption("market-analysis");
     await soon(() => readTitles(page)).toEqual(["Ounce", "Tola"]);
     await page.getByRole("textbox", { name: "Search title and description" }).fill(`${word} tola`);
@@ -360,43 +379,51 @@ describe("the list", () => {
     await soon(() => page.getByLabel("Sort by").inputValue()).toBe("");
   });
 
-  test("says so when it cannot be loaded, and Retry loads it", async () => {
+  test("says so when it cannot be loaded, and Retry loads it", async (end) => {
     await create("Reloaded");
-    await context.route("**/api/staff/events", (route) => route.abort());
-    await context.route("**/api/media/library?*", (route) =>
-      route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
-    );
-    const page = await openLibrary();
+    const page = await openLibrary(end, undefined, {
+      async prepare(context) {
+        await context.route("**/api/staff/events", (route) => route.abort());
+        await context.route("**/api/media/library?*", (route) =>
+          route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+        );
+      },
+    });
     await page.getByRole("heading", { name: "This list could not be loaded" }).waitFor();
-    await context.unroute("**/api/media/library?*");
+    await page.context().unroute("**/api/media/library?*");
     await page.getByRole("button", { name: "Retry" }).click();
     await findCard(page, "Reloaded").waitFor();
     expect(await page.getByText("This list could not be").count()).toBe(0);
   });
 });
 
-describe("by direct address", () => {
-  test("a visitor goes to /auth, and a customer home", async () => {
-    const page = await context.newPage();
-    await page.goto(libraryUrl);
-    await expect.poll(() => page.url(), { timeout: 10_000 }).toBe(`${bank.origin}/auth`);
-    await signInAs(customer);
-    await page.goto(libraryUrl);
-    await expect.poll(() => page.url(), { timeout: 10_000 }).toBe(`${bank.origin}/`);
-  });
+test.concurrent("by direct address a visitor goes to /auth, and a customer home", async (end) => {
+  for (const [who, refuge] of [
+    [undefined, "/auth"],
+    [customer, "/"],
+  ] as const) {
+    const { page } = await windows.open(end, who, "/admin/media");
+    await expect.poll(() => page.url(), { timeout: 10_000 }).toBe(bank.origin + refuge);
+  }
 });
 
-test("in Arabic on a phone neither list nor dialog has a barrier that axe can find", async () => {
-  await context.close();
-  context = await openContext(browser, { width: 390 });
+test.concurrent("in Arabic on a phone list, selection and dialog have no barrier that axe can find, and the bar of a selection is low", async (end) => {
   await create("Barrier", { type: "video", fileUrl: "https://elsewhere.example/a.mp4" });
-  await signInAs(marketing);
-  const { page } = await openHydrated(context, `${libraryUrl}?search=${word}&lang=ar`);
-  await findCard(page, "Barrier").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await findCard(page, "Barrier").getByRole("button").nth(-2).click();
+  const path = `/admin/media?search=${word}&lang=ar`;
+  const { page } = await windows.open(end, marketing, path, { width: 390, isOwn: true });
+  const card = findCard(page, "Barrier");
+  await card.waitFor();
+  await card.getByRole("checkbox").check();
+  const bar = page.locator("[role=group][data-ground=ink]");
+  const box = await bar.boundingBox();
+  expect(box?.height).toBeLessThan(120);
+  expect(await findBarriers(page, "main")).toEqual([]);
+  await card.getByRole("checkbox").uncheck();
+  await card.getByRole("button").nth(-2).click();
   await page.getByRole("dialog").waitFor();
-  expect(await findBarriers(page)).toEqual([]);
+  await page.locator("dialog summary").click();
+  await page.locator("dialog li").first().waitFor();
+  expect(await findBarriers(page, "main")).toEqual([]);
   const overflowPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

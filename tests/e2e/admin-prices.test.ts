@@ -15,6 +15,7 @@ const bank = inject("bank");
 const sql = postgres(bank.databaseUrl, { max: 1 });
 const adminPerson = { username: bank.adminUsername, password: bank.adminPassword };
 const type = "Raw Gold";
+const addedType = "8K";
 const key = "USD_TO_TZS_RATE";
 const setting = "REQUIRE_SECOND_APPROVAL";
 let admin: ApiClient;
@@ -183,6 +184,48 @@ describe("the price desk", () => {
     });
   });
 
+  test("a further type is added with its effect and a reason in sight, and put on the list likewise", async () => {
+    await openAs(adminPerson, "/admin/prices", async (page) => {
+      await page.getByRole("button", { name: "Add a type" }).click();
+      const dialog = page.getByRole("dialog", { name: "Price a further type of gold" });
+      const kind = dialog.getByRole("combobox", { name: "Type of gold" });
+      expect(await kind.getByRole("option", { name: "24K" }).count()).toBe(0);
+      await dialog.getByLabel("Lowest price (USD/gram)").fill("150");
+      await dialog.getByLabel("Highest price (USD/gram)").fill("120");
+      await dialog.getByRole("button", { name: "Show the effect" }).click();
+      await dialog.getByText("Please choose a type of gold.").waitFor();
+      await dialog.getByText("The lowest price must not be above the highest.").waitFor();
+      expect(await kind.evaluate((field) => field === document.activeElement)).toBe(true);
+      await kind.selectOption(addedType);
+      await dialog.getByLabel("Lowest price (USD/gram)").fill("20");
+      await page.reload();
+      await page.getByRole("button", { name: "Add a type" }).click();
+      await dialog.getByText("What you typed before was kept.").waitFor();
+      expect(await kind.inputValue()).toBe(addedType);
+      await dialog.getByRole("button", { name: "Show the effect" }).click();
+      const effect = dialog.getByRole("form", { name: "What this change does" });
+      await effect.getByText("Joins the price list").waitFor();
+      expect(await findBarriers(page, "dialog")).toEqual([]);
+      // It begins off the list here: the website's list is others' as well.
+      await effect.getByRole("button", { name: "Back" }).click();
+      await dialog.getByLabel("On the price list").selectOption("No");
+      await dialog.getByRole("button", { name: "Show the effect" }).click();
+      await effect.getByLabel("Reason for the change").fill("Customers ask for it");
+      await effect.getByRole("button", { name: "Make the change" }).click();
+      await dialog.waitFor({ state: "detached" });
+      await page.getByText("Type of gold added").first().waitFor();
+
+      await page.getByRole("button", { name: `Put ${addedType} on the price list` }).click();
+      const editor = page.getByRole("dialog", { name: `Edit how ${addedType} is priced` });
+      await editor.getByText("Joins the price list").waitFor();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await editor.waitFor({ state: "detached" });
+      const added = (await readDesk()).prices.find(({ goldType }) => goldType === addedType);
+      expect(added).toMatchObject({ isListed: false, price: null, config: { minPrice: 20 } });
+    });
+  });
+
   test("what two people changed at once is shown side by side", async () => {
     await openAs(adminPerson, "/admin/prices", async (page) => {
       const dialog = await openTypeEditor(page);
@@ -326,7 +369,7 @@ test.each([
       adminPerson,
       `/admin/prices?lang=${language}`,
       async (page) => {
-        await page.locator(`[data-gold-type="${type}"] button`).click();
+        await page.locator(`[data-gold-type="${type}"] button`).first().click();
         const dialog = page.getByRole("dialog");
         await dialog.locator("input").first().fill("7");
         await dialog.locator("button[type=submit]").click();

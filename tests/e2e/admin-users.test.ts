@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { ListedUser, Role } from "@dhahabu/contract/identity";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TestContext } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createWindows } from "../support/open-windows.ts";
+import type { Windows } from "../support/open-windows.ts";
 import { createPerson, personPassword, signInAdmin } from "../support/people.ts";
 import type { Person } from "../support/people.ts";
 
@@ -15,44 +18,30 @@ const usersAddress = `${bank.origin}/admin/users`;
 const accountAddress = `${bank.origin}/admin/account`;
 const soon = { timeout: 5000 };
 const nextPassword = "eleven quiet rivers of gold";
-const contexts: BrowserContext[] = [];
 let browser: Browser;
+let windows: Windows;
 let admin: ApiClient;
 
-beforeAll(async () => {
-  admin = await signInAdmin(bank);
-  browser = await launchBrowser();
-});
+type Test = Pick<TestContext, "onTestFinished">;
 
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
+beforeAll(async () => {
+  [admin, browser] = await Promise.all([signInAdmin(bank), launchBrowser()]);
+  windows = createWindows(browser, bank.origin);
 });
 
 afterAll(() => browser.close());
 
-/** A visitor's window, signed in where credentials are given. */
-async function openAs(
-  credentials: { username: string; password: string } | undefined,
-  width = 1280,
-): Promise<BrowserContext> {
-  const context = await openContext(browser, { width });
-  contexts.push(context);
-  if (credentials) {
-    const answer = await context.request.post(`${bank.origin}/api/login`, {
-      data: credentials,
-      headers: { origin: bank.origin },
-    });
-    if (answer.status() !== 200) throw new Error(`Sign-in was answered ${answer.status()}.`);
-  }
-  return context;
+/** A visitor of the API who is signed in; throws where that is refused. */
+async function enter(credentials: { username: string; password: string }): Promise<ApiClient> {
+  const client = createApiClient(bank.origin);
+  await signIn(client, credentials);
+  return client;
 }
 
-const asAdmin = { username: bank.adminUsername, password: bank.adminPassword };
+const readOwn = async (client: ApiClient) => (await client.get("/api/user")).status;
 
-async function createPeople(count: number, role: Role = "user"): Promise<Person[]> {
-  const people: Person[] = [];
-  for (let made = 0; made < count; made += 1) people.push(await createPerson(bank, admin, role));
-  return people;
+function createOne(role: Role = "user"): Promise<Person> {
+  return createPerson(bank, admin, role);
 }
 
 async function readUser(username: string): Promise<ListedUser | undefined> {
@@ -61,9 +50,8 @@ async function readUser(username: string): Promise<ListedUser | undefined> {
 }
 
 /** Opens the list of users at those whose name begins so. */
-async function openUsers(search: string): Promise<Page> {
-  const context = await openAs(asAdmin);
-  const { page } = await openHydrated(context, `${usersAddress}?search=${search}`);
+async function openUsers(end: Test, search: string): Promise<Page> {
+  const { page } = await windows.open(end, admin, `${usersAddress}?search=${search}`);
   await page.getByRole("heading", { name: "User Management", level: 1 }).waitFor();
   return page;
 }
@@ -75,25 +63,27 @@ function findRow(page: Page, username: string): Locator {
 const roleOf = (row: Locator) => row.getByRole("combobox");
 const statusOf = (row: Locator) => row.getByRole("switch");
 
-describe("the list of users", () => {
-  test("shows true totals, and finds, filters and sorts by its address", async () => {
-    const [person] = await createPeople(1, "marketing");
-    const context = await openAs(asAdmin);
-    const { page, faults } = await openHydrated(context, usersAddress);
-    const totals = identityRoutes.getUserTotals.response.parse(
-      (await admin.get("/api/admin/users/totals")).body,
-    );
+describe.concurrent("the list of users", () => {
+  test("shows true totals, and finds, filters and sorts by its address", async (end) => {
+    const person = await createOne("marketing");
+    const { page, faults, context } = await windows.open(end, admin, usersAddress);
     const number = new Intl.NumberFormat("en-US");
-    for (const [label, count] of [
-      ["Total Users", totals.total],
-      ["Admins", totals.admins],
-      ["Marketing Team", totals.marketing],
-      ["Active Users", totals.active],
+    // Others open accounts meanwhile: what is shown and what is true meet.
+    for (const [label, name] of [
+      ["Total Users", "total"],
+      ["Admins", "admins"],
+      ["Marketing Team", "marketing"],
+      ["Active Users", "active"],
     ] as const) {
       const tile = page.locator("dl > div").filter({ hasText: label });
       await expect
-        .poll(() => tile.getByRole("definition").textContent(), soon)
-        .toBe(number.format(count));
+        .poll(async () => {
+          const { body } = await admin.get("/api/admin/users/totals");
+          const totals = identityRoutes.getUserTotals.response.parse(body);
+          const shown = await tile.getByRole("definition").textContent();
+          return shown === number.format(totals[name]);
+        }, soon)
+        .toBe(true);
     }
     const headings = page.getByRole("columnheader");
     expect((await headings.allTextContents()).map((text) => text.trim())).toEqual([
@@ -108,11 +98,9 @@ describe("the list of users", () => {
     await page.goBack();
     await page.waitForURL(usersAddress);
 
-    await page
-      .getByRole("textbox", { name: /Search by the beginning/ })
-      .fill(person?.username ?? "");
+    await page.getByRole("textbox", { name: /Search by the beginning/ }).fill(person.username);
     await expect.poll(() => page.getByRole("row").count(), soon).toBe(2);
-    const row = findRow(page, person?.username ?? "");
+    const row = findRow(page, person.username);
     expect(await roleOf(row).inputValue()).toBe("marketing");
     expect(await statusOf(row).getAttribute("aria-checked")).toBe("true");
     const toolbar = page.getByRole("search");
@@ -128,14 +116,13 @@ describe("the list of users", () => {
     const file = await context.request.get(exported);
     expect(file.headers()["content-disposition"]).toContain("attachment");
     expect((await file.text()).trim().split("\r\n")).toHaveLength(2);
-    expect(await findBarriers(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
-  test("changes a role at once, tells so, and takes it back exactly", async () => {
-    const [person] = await createPeople(1);
-    const username = person?.username ?? "";
-    const page = await openUsers(username);
+  test("changes a role at once, tells so, and takes it back exactly", async (end) => {
+    const person = await createOne();
+    const { username } = person;
+    const page = await openUsers(end, username);
     const row = findRow(page, username);
     await roleOf(row).selectOption("Admin");
     await page.getByText("User role has been updated successfully.").first().waitFor();
@@ -155,25 +142,25 @@ describe("the list of users", () => {
     await expect.poll(() => record.count(), soon).toBe(0);
   });
 
-  test("a deactivation ends the user's sessions", async () => {
-    const [person] = await createPeople(1);
-    const theirs = await openAs(person);
-    const username = person?.username ?? "";
-    const page = await openUsers(username);
+  test("a deactivation ends the user's sessions", async (end) => {
+    const person = await createOne();
+    const theirs = await enter(person);
+    const { username } = person;
+    const page = await openUsers(end, username);
     await statusOf(findRow(page, username)).click();
     await page.getByText("User status has been updated successfully.").first().waitFor();
     await page.getByText(`Every session of ${username} has ended.`).first().waitFor();
-    expect((await theirs.request.get(`${bank.origin}/api/user`)).status()).toBe(401);
+    expect(await readOwn(theirs)).toBe(401);
     expect(await readUser(username)).toMatchObject({ isActive: false });
     await expect
       .poll(() => findRow(page, username).getByText("Inactive").count(), soon)
       .toBeGreaterThan(0);
   });
 
-  test("what fails is taken back, and told as the spec has it", async () => {
-    const [person] = await createPeople(1);
-    const username = person?.username ?? "";
-    const page = await openUsers(username);
+  test("what fails is taken back, and told as the spec has it", async (end) => {
+    const person = await createOne();
+    const { username } = person;
+    const page = await openUsers(end, username);
     const row = findRow(page, username);
     await page.route("**/api/admin/users/*/role", (route) => route.abort());
     await page.route("**/api/admin/users/*/status", (route) => route.abort());
@@ -187,16 +174,16 @@ describe("the list of users", () => {
     expect(await readUser(username)).toMatchObject({ role: "user", isActive: true });
   });
 
-  test("who was slower than somebody else is told, and sees how it is", async () => {
-    const [person] = await createPeople(1);
-    const username = person?.username ?? "";
-    const page = await openUsers(username);
+  test("who was slower than somebody else is told, and sees how it is", async (end) => {
+    const person = await createOne();
+    const { username } = person;
+    const page = await openUsers(end, username);
     const row = findRow(page, username);
     await page.route(
       "**/api/admin/users/*/role",
       async (route) => {
         const body = { role: "admin" };
-        await admin.send("PATCH", `/api/admin/users/${person?.userId}/role`, body);
+        await admin.send("PATCH", `/api/admin/users/${person.userId}/role`, body);
         await route.continue();
       },
       { times: 1 },
@@ -207,8 +194,8 @@ describe("the list of users", () => {
     expect(await readUser(username)).toMatchObject({ role: "admin" });
   });
 
-  test("one's own row is out of reach", async () => {
-    const page = await openUsers(bank.adminUsername);
+  test("one's own row is out of reach", async (end) => {
+    const page = await openUsers(end, bank.adminUsername);
     const row = page.getByRole("row").filter({ hasText: "You" });
     await expect.poll(() => roleOf(row).isDisabled(), soon).toBe(true);
     expect(await statusOf(row).isDisabled()).toBe(true);
@@ -217,9 +204,11 @@ describe("the list of users", () => {
     await page.waitForURL(accountAddress);
   });
 
-  test("is not for others, and the account page not for customers", async () => {
-    const [user] = await createPeople(1);
-    const [marketing] = await createPeople(1, "marketing");
+  test("is not for others, and the account page not for customers", async (end) => {
+    const [user, marketing] = await Promise.all([
+      createOne().then(enter),
+      createOne("marketing").then(enter),
+    ]);
     for (const [who, address, refuge] of [
       [undefined, usersAddress, "/auth"],
       [user, usersAddress, "/"],
@@ -227,21 +216,20 @@ describe("the list of users", () => {
       [undefined, accountAddress, "/auth"],
       [user, accountAddress, "/"],
     ] as const) {
-      const context = await openAs(who);
-      const page = await context.newPage();
-      await page.goto(address);
+      const { page } = await windows.open(end, who, address);
       await page.waitForURL(`${bank.origin}${refuge}`);
       expect(new URL(page.url()).pathname).toBe(refuge);
+      await page.close();
     }
   });
 });
 
-describe("a reset link", () => {
-  test("is made by an administrator, used once by the user, and dead from then on", async () => {
-    const [person] = await createPeople(1);
-    const username = person?.username ?? "";
-    const signedIn = await openAs(person);
-    const page = await openUsers(username);
+describe.concurrent("a reset link", () => {
+  test("is made by an administrator, used once by the user, and dead from then on", async (end) => {
+    const person = await createOne();
+    const { username } = person;
+    const signedIn = await enter(person);
+    const page = await openUsers(end, username);
     await findRow(page, username)
       .getByRole("button", { name: /Reset link/ })
       .click();
@@ -252,8 +240,7 @@ describe("a reset link", () => {
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect.poll(() => dialog.count(), soon).toBe(0);
 
-    const theirs = await openAs(undefined, 390);
-    const opened = await openHydrated(theirs, link);
+    const opened = await windows.open(end, undefined, link, { width: 390 });
     const reset = opened.page;
     await reset.getByLabel("New password", { exact: true }).fill("1234567");
     await reset.getByRole("button", { name: "Set password" }).click();
@@ -263,35 +250,39 @@ describe("a reset link", () => {
     await reset.getByRole("heading", { name: "Your new password is set" }).waitFor();
     expect(reset.url()).toBe(`${bank.origin}/auth/reset`);
     expect(opened.requestedPaths.join()).not.toContain(link.split("#")[1] ?? "");
-    expect((await signedIn.request.get(`${bank.origin}/api/user`)).status()).toBe(401);
-    await openAs({ username, password: nextPassword });
+    expect(await readOwn(signedIn)).toBe(401);
+    await enter({ username, password: nextPassword });
 
-    const again = (await openHydrated(await openAs(undefined), link)).page;
+    const again = (await windows.open(end, undefined, link)).page;
     await again.getByLabel("New password", { exact: true }).fill(`${nextPassword}!`);
     await again.keyboard.press("Enter");
     await again.getByRole("heading", { name: "This link does not work" }).waitFor();
-    await openAs({ username, password: nextPassword });
+    await enter({ username, password: nextPassword });
   });
 
-  test("that is cut short is told at once, in the visitor's language", async () => {
-    const context = await openAs(undefined, 390);
-    const { page, faults } = await openHydrated(context, `${bank.origin}/auth/reset?lang=ar#half`);
+  test("that is cut short is told at once, in the visitor's language", async (end) => {
+    const { page, faults } = await windows.open(end, undefined, "/auth/reset?lang=ar#half", {
+      width: 390,
+      isOwn: true,
+    });
     await page.getByRole("heading", { name: "هذا الرابط لا يعمل" }).waitFor();
     expect(await page.getByRole("button", { name: "تعيين كلمة المرور" }).count()).toBe(0);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page, "main")).toEqual([]);
     expect(faults).toEqual([]);
   });
 });
 
-describe("one's own account", () => {
-  test("changes the password: this session goes on, the others end", async () => {
-    const [person] = await createPeople(1, "marketing");
-    const elsewhere = await openAs(person);
-    const here = await openAs(person, 390);
-    const { page, faults } = await openHydrated(here, accountAddress);
+describe.concurrent("one's own account", () => {
+  test("changes the password: this session goes on, the others end", async (end) => {
+    const person = await createOne("marketing");
+    const [elsewhere, here] = await Promise.all([enter(person), enter(person)]);
+    const { page, faults, context } = await windows.open(end, here, accountAddress, {
+      width: 390,
+      isOwn: true,
+    });
     await page.getByRole("heading", { name: "My account", level: 1 }).waitFor();
     await page
-      .getByText(`${person?.username}@example.com`)
+      .getByText(`${person.username}@example.com`)
       .filter({ visible: true })
       .first()
       .waitFor();
@@ -313,17 +304,17 @@ describe("one's own account", () => {
     expect(await current.inputValue()).toBe("");
     expect(await wanted.inputValue()).toBe("");
     await page.getByText("Password changed, other sessions ended").waitFor();
-    expect((await here.request.get(`${bank.origin}/api/user`)).status()).toBe(200);
-    expect((await elsewhere.request.get(`${bank.origin}/api/user`)).status()).toBe(401);
-    expect(await findBarriers(page)).toEqual([]);
+    expect((await context.request.get(`${bank.origin}/api/user`)).status()).toBe(200);
+    expect(await readOwn(elsewhere)).toBe(401);
+    expect(await findBarriers(page, "main")).toEqual([]);
     expect(faults).toEqual([]);
-    await openAs({ username: person?.username ?? "", password: nextPassword });
+    await enter({ username: person.username, password: nextPassword });
   });
 
-  test("keeps nothing of what was typed", async () => {
+  test("keeps nothing of what was typed", async (end) => {
     const token = randomBytes(6).toString("hex");
-    const [person] = await createPeople(1, "marketing");
-    const { page } = await openHydrated(await openAs(person), accountAddress);
+    const person = await createOne("marketing");
+    const { page } = await windows.open(end, await enter(person), accountAddress);
     await page.getByLabel("New password", { exact: true }).fill(token);
     await page.reload();
     await page.getByLabel("New password", { exact: true }).waitFor();

@@ -1,19 +1,26 @@
 import { assistantRoutes } from "@dhahabu/contract/assistant";
+import type { ChatAnswer } from "@dhahabu/contract/assistant";
+import { phones } from "@dhahabu/contract/facts";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
-import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import type { Browser, Page, Route } from "playwright-core";
+import type { ExpectStatic, TestContext } from "vitest";
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import arabicChat from "../../mfe-public/src/messages/ar/assistant-chat.json" with { type: "json" };
 import arabic from "../../mfe-public/src/messages/ar/assistant.json" with { type: "json" };
+import englishChat from "../../mfe-public/src/messages/en/assistant-chat.json" with { type: "json" };
 import english from "../../mfe-public/src/messages/en/assistant.json" with { type: "json" };
+import swahiliChat from "../../mfe-public/src/messages/sw/assistant-chat.json" with { type: "json" };
 import swahili from "../../mfe-public/src/messages/sw/assistant.json" with { type: "json" };
 import { homeAnchors, paths } from "../../mfe-public/src/paths.ts";
 import { createApiClient } from "../support/api-client.ts";
+import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { bringIntoView, openContext, openHydrated } from "../support/open-hydrated.ts";
 
 const bank = inject("bank");
 const visitor = createApiClient(bank.origin);
 let browser: Browser;
-let context: BrowserContext;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -21,13 +28,14 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-beforeEach(async () => {
-  context = await openContext(browser, { width: 390 });
-});
+const chatLanguages = ["en", "sw", "ar"] as const;
+type ChatLanguage = (typeof chatLanguages)[number];
 
-afterEach(() => context.close());
-
-const messages = { en: english, sw: swahili, ar: arabic };
+const messages = {
+  en: { ...english, ...englishChat },
+  sw: { ...swahili, ...swahiliChat },
+  ar: { ...arabic, ...arabicChat },
+};
 
 const apologies = {
   en: "I'm sorry, I'm having trouble connecting right now. Please try again later or contact our support team.",
@@ -35,23 +43,67 @@ const apologies = {
   sw: "Samahani, nina tatizo la muunganisho kwa sasa. Tafadhali jaribu tena baadaye au wasiliana na timu yetu ya huduma kwa wateja.",
 };
 
-async function openAssistant(language: string) {
-  const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+type Parts = Awaited<ReturnType<typeof openAssistant>>;
+
+function findParts(page: Page) {
   const section = page.locator(`#${homeAnchors.assistant}`);
-  await section.scrollIntoViewIfNeeded();
   const form = section.locator("form");
-  const parts = {
-    page,
-    faults,
+  const log = section.getByRole("log");
+  return {
     section,
-    log: section.getByRole("log"),
+    log,
+    form,
     input: form.locator("input"),
     send: form.locator("button"),
     language: section.locator("select"),
-    suggestions: section.locator("ul button"),
+    /** What can be tapped before anything was said. */
+    suggestions: log.locator(":scope > ul button"),
+    /** What the assistant has said, the greeting first. */
+    answers: log.locator("[data-from=ai] > p:not([aria-hidden])"),
+    /** What can be tapped in reply. */
+    chips: log.locator("[data-from] > ul button"),
   };
-  await expect.poll(() => parts.send.isEnabled(), { timeout: 10_000 }).toBe(true);
+}
+
+async function openAssistant(expect: ExpectStatic, language: string, width: number) {
+  const context = await openContext(browser, { width });
+  const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+  const parts = { expect, context, page, faults, ...findParts(page) };
+  await bringIntoView(parts.section);
+  await expect.poll(() => parts.send.isEnabled()).toBe(true);
   return parts;
+}
+
+/** A visitor of their own at the assistant, on a telephone's screen unless told otherwise. */
+async function visit(
+  { expect }: Pick<TestContext, "expect">,
+  language: string,
+  journey: (parts: Parts) => Promise<void>,
+  width = 390,
+) {
+  const parts = await openAssistant(expect, language, width);
+  try {
+    await journey(parts);
+  } finally {
+    await parts.context.close();
+  }
+}
+
+/** Sends a message, or does what sends one, and gives the answer to it. */
+async function ask(
+  { expect, input, page, answers }: Parts,
+  message: string | (() => Promise<void>),
+) {
+  const before = await answers.count();
+  if (typeof message === "string") {
+    await input.fill(message);
+    await page.keyboard.press("Enter");
+  } else {
+    await message();
+  }
+  await expect.poll(() => answers.count()).toBe(before + 1);
+  await expect.poll(() => input.isEnabled()).toBe(true);
+  return (await answers.last().innerText()).replaceAll(/\s+/g, " ");
 }
 
 /** Keeps questions waiting until the test answers them. */
@@ -61,8 +113,12 @@ async function holdQuestions(page: Page) {
   return {
     held,
     bodies: () => held.map((route) => route.request().postDataJSON() as unknown),
-    answer: async (text: string) => {
-      await held.at(-1)?.fulfill({ json: { response: text } });
+    answer: async (answer: Partial<ChatAnswer>) => {
+      await held.at(-1)?.fulfill({ json: answer });
+    },
+    refuse: async (status: number, headers: Record<string, string>) => {
+      const json = { message: "No.", code: "too_many_requests", requestId: "test" };
+      await held.at(-1)?.fulfill({ status, headers, json });
     },
     fail: async () => {
       await held.at(-1)?.abort();
@@ -70,120 +126,344 @@ async function holdQuestions(page: Page) {
   };
 }
 
-describe("the assistant", () => {
-  test("greets, asks the bank and shows its answer, with the price of the moment", async () => {
-    const { log, input, page, faults } = await openAssistant("en");
-    expect(await log.textContent()).toContain("Hello, I am the assistant of Dhahabu Gold Bank.");
-    await input.fill("What is the price of 24K gold?");
-    await page.keyboard.press("Enter");
-    const answer = await visitor.get("/api/gold-prices/currency/KES");
-    const prices = pricingRoutes.listGoldPrices.response.parse(answer.body);
-    const price = prices.find(({ goldType }) => goldType === "24K")?.pricePerGram ?? Number.NaN;
-    const figure = price.toLocaleString("en-US", { minimumFractionDigits: 2 });
-    await expect.poll(() => log.textContent(), { timeout: 10_000 }).toContain(figure);
-    expect(faults).toEqual([]);
-  });
+const writeAmount = (amountKes: number, language: ChatLanguage) =>
+  amountKes.toLocaleString(languageTraits[language].locale, { minimumFractionDigits: 2 });
 
-  test.each(["en", "sw", "ar"] as const)(
-    "can answer what the page suggests in %s",
-    async (code) => {
-      const ask = async (message: string) => {
-        const answer = await visitor.send("POST", "/api/chat", { message, language: code });
-        return assistantRoutes.chat.response.parse(answer.body).response;
-      };
-      const helpless = [await ask("zzqx wwpt"), await ask("Who won the football yesterday?")];
-      const suggested = Object.entries(messages[code]).filter(([key]) =>
-        key.startsWith("suggestion."),
-      );
-      expect(suggested).toHaveLength(4);
-      for (const [, question] of suggested) {
-        expect(helpless, question).not.toContain(await ask(question));
-      }
-    },
+async function readPrice(goldType: string): Promise<number> {
+  const answer = await visitor.get("/api/gold-prices/currency/KES");
+  const prices = pricingRoutes.listGoldPrices.response.parse(answer.body);
+  return prices.find((price) => price.goldType === goldType)?.pricePerGram ?? Number.NaN;
+}
+
+async function readLargestLoan(): Promise<number> {
+  const gold = { goldType: "22K", goldWeight: 20, loanAmount: "max", duration: 1 };
+  const answer = await visitor.send("POST", "/api/calculate-loan", gold);
+  return pricingRoutes.calculateLoan.response.parse(answer.body).maxLoanAmount;
+}
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+/** Fills in who asks, sends the enquiry, and gives what was sent and the reference that is shown. */
+async function sendEnquiry(page: Page) {
+  const field = (name: string) => page.locator(`#enquiry [name=${name}]`);
+  await field("name").fill("Amina Otieno");
+  await field("email").fill(`amina.${crypto.randomUUID()}@example.com`);
+  await field("phone").fill("0712 345 678");
+  const sent = page.waitForRequest("**/api/contact");
+  await page.locator("#enquiry button[type=submit]").click();
+  const body = (await sent).postDataJSON() as Record<string, string>;
+  const reference = (await page.locator("#enquiry section bdi").first().textContent()) ?? "";
+  return { body, reference };
+}
+
+/** A topic that is offered to somebody who was not understood. */
+const loanTopics = { en: "A loan estimate", sw: "Makadirio ya mkopo", ar: "تقدير قرض" };
+
+describe.concurrent("a visitor of the assistant", () => {
+  test.for(chatLanguages)(
+    "in %s: asks the price, is asked for what is missing, is handed to people, and sends them the conversation",
+    (language, context) =>
+      visit(context, language, async (parts) => {
+        const { expect, page, log, answers, chips, suggestions, faults } = parts;
+        const texts = messages[language];
+        const { dir } = languageTraits[language];
+        expect(await answers.first().textContent()).toBe(
+          texts.greeting.replace("{{bank}}", "Dhahabu Gold Bank"),
+        );
+
+        const price = await ask(parts, () => suggestions.first().click());
+        expect(price).toContain(writeAmount(await readPrice("24K"), language));
+        expect(await suggestions.count(), "suggestions are for the beginning").toBe(0);
+        expect(await answers.last().getAttribute("dir")).toBe(dir);
+        expect(await answers.last().getAttribute("lang")).toBe(language);
+        const source = log.locator(`a[href="/#${homeAnchors.prices}"]`);
+        expect(await source.textContent()).toMatch(
+          new RegExp(`^${texts.source.replace("{{title}}", ".{4,}")}$`),
+        );
+
+        await ask(parts, "zzqx wwpt");
+        const loanChip = chips.filter({ hasText: loanTopics[language] });
+        const which = await ask(parts, () => loanChip.click());
+        const types = await chips.allTextContents();
+        expect(types.length, which).toBeGreaterThanOrEqual(3);
+        await ask(
+          parts,
+          language === "en" ? "22K" : () => chips.filter({ hasText: /22|٢٢/ }).click(),
+        );
+        const weights = await chips.allTextContents();
+        expect(weights.some((weight) => types.includes(weight))).toBe(false);
+        const loan = await ask(parts, () => chips.filter({ hasText: /20|٢٠/ }).click());
+        expect(loan).toContain(writeAmount(await readLargestLoan(), language));
+        expect(await log.getByText(weights[1] ?? "", { exact: true }).count()).toBe(1);
+
+        await ask(parts, "zzqx wwpt");
+        const offer = await ask(parts, "Who won the football yesterday?");
+        const people = log.getByRole("region", { name: texts["team.title"] });
+        expect(await people.count(), offer).toBe(1);
+        expect(await people.getAttribute("dir")).toBe(dir);
+        const links = await people
+          .getByRole("link")
+          .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+        expect(links).toEqual([
+          `tel:${phones.support.replaceAll(" ", "")}`,
+          `${paths.contact}#branches`,
+        ]);
+        expect(await findBarriers(page, `#${homeAnchors.assistant}`)).toEqual([]);
+
+        await people.getByRole("button", { name: texts["team.send"] }).click();
+        const message = page.locator("#enquiry [name=message]");
+        await expect.poll(() => message.inputValue()).toContain(texts["enquiry.heading"]);
+        expect(page.url(), "nothing of it is in the address").toBe(
+          `${bank.origin}${paths.contact}#enquiry`,
+        );
+        const note = page.locator("#enquiry form > p");
+        await expect.poll(() => note.evaluate(isFocused)).toBe(true);
+        const shown = await message.inputValue();
+        const said = [
+          `${texts["enquiry.user"]}: ${texts["suggestion.price"]}`,
+          `${texts["enquiry.ai"]}: `,
+          writeAmount(await readPrice("24K"), language),
+          `${texts["enquiry.user"]}: zzqx wwpt`,
+        ];
+        for (const part of said) expect(shown).toContain(part);
+        await message.fill(`${shown}\n\n+1`);
+        await page.reload();
+        await expect.poll(() => message.inputValue()).toBe(`${shown}\n\n+1`);
+        const { body, reference } = await sendEnquiry(page);
+        expect(body).toMatchObject({ message: `${shown}\n\n+1`, language });
+        expect([body["subject"], body["service"]]).toEqual([
+          texts["enquiry.subject"],
+          "Gold Loans",
+        ]);
+        expect(reference).toMatch(/\w{4,}/);
+        expect(await message.inputValue()).toBe("");
+        expect(await note.count()).toBe(0);
+        expect(faults).toEqual([]);
+      }),
   );
 
-  test("waits: the field is cleared and closed, the writing is announced, then the focus is back", async () => {
-    const { page, log, input, send, suggestions } = await openAssistant("en");
-    const questions = await holdQuestions(page);
-    await input.fill("  Where are you?  ");
-    await page.keyboard.press("Enter");
-    await expect.poll(() => questions.held.length).toBe(1);
-    expect(questions.bodies()).toEqual([
-      { message: "Where are you?", language: "en", currency: "KES" },
-    ]);
-    expect(await input.inputValue()).toBe("");
-    expect(await input.isDisabled()).toBe(true);
-    expect(await send.isDisabled()).toBe(true);
-    expect(await suggestions.first().isDisabled()).toBe(true);
-    expect(await log.textContent()).toContain("The assistant is writing");
-    expect(await log.getAttribute("aria-live")).toBe("polite");
-    await questions.answer(
-      "In Westlands: +254 700 000 000. <b>Write</b> at /contact.\nMore: /services/gold-loans",
+  test.for(chatLanguages)("can ask in %s what the page suggests", async (language, { expect }) => {
+    const suggested = Object.entries(messages[language]).filter(([key]) =>
+      key.startsWith("suggestion."),
     );
-    await log.getByText("In Westlands").waitFor();
-    expect(await log.textContent()).not.toContain("The assistant is writing");
-    await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await log.locator("b").count()).toBe(0);
-    const links = await log
-      .getByRole("link")
-      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-    expect(links).toEqual(["tel:+254700000000", paths.contact, paths.goldLoans]);
-    const isAtEnd = await log.evaluate(
-      (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2,
-    );
-    expect(isAtEnd, "the history shows its end").toBe(true);
+    expect(suggested).toHaveLength(4);
+    for (const [, message] of suggested) {
+      const answer = await createApiClient(bank.origin).send("POST", "/api/chat", {
+        message,
+        language,
+      });
+      const { isHandOver, response } = assistantRoutes.chat.response.parse(answer.body);
+      expect([message, isHandOver], response).toEqual([message, false]);
+    }
   });
 
-  test("ignores blank messages", async () => {
-    const { page, log, input, send } = await openAssistant("en");
-    const questions = await holdQuestions(page);
-    const before = await log.textContent();
-    await input.fill("   ");
-    await send.click();
-    await input.fill("real");
-    await send.click();
-    await expect.poll(() => questions.held.length).toBe(1);
-    expect(questions.bodies()).toMatchObject([{ message: "real" }]);
-    expect(await log.textContent()).toContain(before ?? "nothing");
-    expect(await log.locator("time").count()).toBe(1);
-  });
-
-  test.each(["en", "sw", "ar"] as const)(
-    "apologises in %s when it cannot be reached, and can be asked again",
-    async (language) => {
-      const { page, log, input, suggestions } = await openAssistant(language);
+  test("waits: the field is cleared and closed, the writing is announced, then the focus is back", (context) =>
+    visit(context, "en", async ({ expect, page, log, input, send, chips }) => {
       const questions = await holdQuestions(page);
-      await suggestions.first().click();
-      await expect.poll(() => questions.held.length).toBe(1);
-      expect(questions.bodies()).toMatchObject([{ language }]);
-      await questions.fail();
-      const apology = log.getByText(apologies[language]);
-      await apology.waitFor();
-      expect(await apology.getAttribute("lang")).toBe(language);
-      expect(await apology.getAttribute("dir")).toBe(language === "ar" ? "rtl" : "ltr");
-      await expect.poll(() => input.isEnabled()).toBe(true);
-      await input.fill("x");
+      await input.fill("   ");
       await page.keyboard.press("Enter");
-      await expect.poll(() => questions.held.length).toBe(2);
-    },
+      await input.fill("  Where are you?  ");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => questions.held.length).toBe(1);
+      expect(questions.bodies(), "a blank message is not sent").toEqual([
+        { message: "Where are you?", language: "en", currency: "KES" },
+      ]);
+      expect(await input.inputValue()).toBe("");
+      expect(await input.isDisabled()).toBe(true);
+      expect(await send.isDisabled()).toBe(true);
+      expect(await send.getAttribute("aria-busy")).toBe("true");
+      expect(await log.textContent()).toContain("The assistant is writing");
+      expect(await log.getAttribute("aria-live")).toBe("polite");
+      await questions.answer({
+        response:
+          "In Westlands: +254 700 000 000. <b>Write</b> at /contact.\nMore: /services/gold-loans",
+        source: { path: "//elsewhere.example/", title: "Elsewhere" },
+        choices: ["22K", "18K"],
+      });
+      await log.getByText("In Westlands").waitFor();
+      expect(await log.textContent()).not.toContain("The assistant is writing");
+      await expect.poll(() => input.evaluate(isFocused)).toBe(true);
+      expect(await log.locator("b").count()).toBe(0);
+      const links = await log
+        .getByRole("link")
+        .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+      expect(links).toEqual(["tel:+254700000000", paths.contact, paths.goldLoans]);
+      const isAtEnd = await log.evaluate(
+        (box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2,
+      );
+      expect(isAtEnd, "the history shows its end").toBe(true);
+
+      await chips.first().focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => questions.bodies().at(-1)).toMatchObject({ message: "22K" });
+      expect(await chips.count(), "what was answered is not offered again").toBe(0);
+      await questions.answer({ response: Array(40).fill("A long line.").join("\n") });
+      await log.getByText("A long line.").first().waitFor();
+      await expect.poll(() => input.evaluate(isFocused)).toBe(true);
+      const beginning = log.locator("[data-from=ai] > p").last();
+      const isBeginningShown = await beginning.evaluate(
+        (words) =>
+          words.getBoundingClientRect().top -
+          (words.closest("[role=log]")?.getBoundingClientRect().top ?? 0),
+      );
+      expect(isBeginningShown, "a long answer is read from its beginning").toBeGreaterThanOrEqual(
+        0,
+      );
+    }));
+
+  test.for(chatLanguages)(
+    "apologises in %s when it cannot be reached, and asks again what had no answer",
+    (language, context) =>
+      visit(
+        context,
+        language,
+        async ({ expect, page, context: windows, log, input, suggestions, answers }) => {
+          const texts = messages[language];
+          const { dir } = languageTraits[language];
+          const questions = await holdQuestions(page);
+          const asked = texts["suggestion.price"];
+          const retry = log.getByRole("button", { name: texts.retry });
+          const settle = async (times: number, how: () => Promise<void>) => {
+            await expect.poll(() => questions.held.length).toBe(times);
+            expect(questions.bodies().at(-1)).toMatchObject({ message: asked, language });
+            await how();
+            await retry.waitFor();
+          };
+          await suggestions.first().click();
+          await settle(1, questions.fail);
+          const apology = log.getByText(apologies[language]);
+          expect(await apology.count()).toBe(1);
+          expect(await answers.last().getAttribute("lang")).toBe(language);
+          expect(await answers.last().getAttribute("dir")).toBe(dir);
+          await expect.poll(() => input.isEnabled()).toBe(true);
+
+          await retry.click();
+          await settle(2, () => questions.refuse(429, { "retry-after": "42" }));
+          const wait = (42).toLocaleString(languageTraits[language].locale);
+          expect(await answers.last().textContent()).toContain(wait);
+          expect(await apology.count()).toBe(0);
+
+          await retry.click();
+          await expect.poll(() => questions.held.length).toBe(3);
+          await windows.setOffline(true);
+          await settle(3, questions.fail);
+          expect(await answers.last().textContent()).toContain(texts["failure.offline"]);
+          await windows.setOffline(false);
+
+          await retry.click();
+          await expect.poll(() => questions.held.length).toBe(4);
+          await questions.answer({ response: "KES 15,000.00" });
+          await log.getByText("15,000.00").waitFor();
+          expect(await retry.count()).toBe(0);
+          expect(await log.locator("[data-from=user]").count(), "it was asked once").toBe(1);
+        },
+      ),
   );
 
-  test("on a page in another language it asks and answers in the chosen one", async () => {
-    const { page, log, language, suggestions } = await openAssistant("fr");
-    const questions = await holdQuestions(page);
-    expect(await language.inputValue()).toBe("en");
-    expect(await log.textContent()).toContain("Bonjour");
-    expect(await suggestions.first().textContent()).toBe("Quel est le prix de l’or aujourd’hui ?");
-    await language.selectOption("ar");
-    await log.getByText("أهلًا بكم").waitFor();
-    await suggestions.first().click();
-    await expect
-      .poll(() => questions.bodies())
-      .toMatchObject([{ message: "كم سعر الذهب اليوم؟", language: "ar" }]);
-    await questions.answer("السعر ١٥٬٠٠٠");
-    const reply = log.getByText("السعر");
-    await reply.last().waitFor();
-    expect(await reply.last().getAttribute("dir")).toBe("rtl");
-    expect(await reply.last().getAttribute("lang")).toBe("ar");
-  });
+  test("on a page in another language it asks and answers in the chosen one, also in the middle", (context) =>
+    visit(context, "fr", async ({ expect, page, log, language, suggestions, answers, input }) => {
+      const questions = await holdQuestions(page);
+      expect(await language.inputValue()).toBe("en");
+      expect(await answers.first().textContent()).toContain("Bonjour");
+      expect(await suggestions.first().textContent()).toBe(
+        "Quel est le prix de l’or aujourd’hui ?",
+      );
+      await suggestions.first().click();
+      await expect
+        .poll(() => questions.bodies().at(-1))
+        .toMatchObject({ message: english["suggestion.price"], language: "en" });
+      await questions.answer({ response: "KES 15,000.00 a gram." });
+      await log.getByText("a gram.").waitFor();
+      await language.selectOption("ar");
+      await log.getByText("أهلًا بكم").waitFor();
+      await input.fill("كم سعر 22K؟");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => questions.bodies().at(-1)).toMatchObject({ language: "ar" });
+      await questions.answer({ response: "السعر \u200f١٥٬٠٠٠٫٠٠ KES، للغرام" });
+      await log.getByText("السعر").waitFor();
+      const traits = await answers.evaluateAll((all) =>
+        all.map((words) => [words.getAttribute("lang"), words.getAttribute("dir")]),
+      );
+      expect(traits).toEqual([
+        ["ar", "rtl"],
+        ["en", "ltr"],
+        ["ar", "rtl"],
+      ]);
+    }));
+
+  test("the conversation goes on after a look at another page, and goes along to the team", (context) =>
+    visit(context, "en", async ({ expect, page, log, input, section }) => {
+      const questions = await holdQuestions(page);
+      await input.fill("What do you store?");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => questions.held.length).toBe(1);
+      await questions.answer({
+        response: "Jewellery, documents and bars.",
+        source: { path: paths.secureStorage, title: "Secure storage" },
+      });
+      await log.getByRole("link", { name: "More: Secure storage" }).click();
+      await page.waitForURL(`**${paths.secureStorage}`);
+      await page.goBack();
+      await bringIntoView(section);
+      await log.getByText("Jewellery, documents and bars.").waitFor();
+      expect(await log.getAttribute("aria-live"), "it is not read out again").toBe("off");
+      await section.getByRole("link", { name: english["contact.link"] }).click();
+      const field = (name: string) => page.locator(`#enquiry [name=${name}]`);
+      await expect
+        .poll(() => field("message").inputValue())
+        .toBe(
+          "My conversation with the assistant\n\nMe: What do you store?\n\nAssistant: Jewellery, documents and bars.",
+        );
+      expect(await field("service").inputValue()).toBe("Secure Storage");
+    }));
+
+  test.for(["en", "ar"] as const)(
+    "at 320 px and twice the size of text nothing is cut, and no figure is broken, in %s",
+    (language, context) =>
+      visit(
+        context,
+        language,
+        async ({ expect, page, log, input, section }) => {
+          await page.evaluate(() => {
+            document.documentElement.style.fontSize = "200%";
+          });
+          const questions = await holdQuestions(page);
+          await input.fill("22K 10g");
+          await page.keyboard.press("Enter");
+          await expect.poll(() => questions.held.length).toBe(1);
+          await questions.answer({
+            response:
+              language === "ar"
+                ? "السعر \u200f١٥٬٢٣٤٫٥٠ KES، اتصلوا على \u2066+254 700 000 000\u2069."
+                : "The price is KES\u00a015,234.50. Call +254 700 000 000.",
+            choices: ["22K"],
+            isHandOver: true,
+          });
+          await log.locator("section").waitFor();
+          const cut = await section.evaluate((root) =>
+            [root, ...root.querySelectorAll("[role=log], [role=log] *, form, form *")]
+              .filter((box) => getComputedStyle(box).overflowX !== "visible" || box === root)
+              .filter((box) => box.scrollWidth > box.clientWidth + 1)
+              .map((box) => box.outerHTML.slice(0, 80)),
+          );
+          expect(cut.filter((box) => !box.includes("visually-hidden"))).toEqual([]);
+          const widthPx = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(widthPx).toBe(320);
+          const amount = log.locator("[data-from=ai] bdi").filter({ hasText: "KES" });
+          const lines = await amount.evaluate((figure) => {
+            const range = document.createRange();
+            const text = figure.firstChild;
+            const found = /[\d\u0660-\u0669][\d\u0660-\u0669.,\u066b\u066c]*[\d\u0660-\u0669]/.exec(
+              text?.textContent ?? "",
+            );
+            if (!text || !found) return 0;
+            range.setStart(text, found.index);
+            range.setEnd(text, found.index + found[0].length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          });
+          expect(lines, "the figure stands on one line").toBe(1);
+        },
+        320,
+      ),
+  );
 });

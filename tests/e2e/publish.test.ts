@@ -24,13 +24,9 @@ afterAll(() => browser.close());
 
 beforeEach(async () => {
   context = await openContext(browser);
-  checkout = copyCheckout();
 });
 
-afterEach(async () => {
-  await context.close();
-  await checkout.remove();
-});
+afterEach(() => context.close());
 
 function publish(...args: string[]) {
   return checkout.run(publishScript, args, { DATA_DIR: bank.dataDir });
@@ -52,6 +48,12 @@ function setHeroText(text: string): void {
 }
 
 describe("publish", () => {
+  beforeEach(() => {
+    checkout = copyCheckout();
+  });
+
+  afterEach(() => checkout.remove());
+
   test("a new version is served without a restart, an open page goes on with the old one, and back", async () => {
     const before = await readRegistry();
     const open = await openHydrated(context, `${bank.origin}/?lang=en`);

@@ -52,7 +52,7 @@ afterAll(async () => {
   await checkout.remove();
 }, 60_000);
 
-test.each(pages)("every word of %s comes from the messages", async (path) => {
+test.concurrent.each(pages)("every word of %s comes from the messages", async (path) => {
   const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
   expect(await findLooseWords(page, locale)).toEqual([]);
   await page.close();

@@ -173,6 +173,22 @@ test("branches without hours of their own keep the bank's", async () => {
   expect(body.map((branch) => branch.openingHours)).toEqual(body.map(() => openingHours));
 });
 
+test("on the bank's closed days every branch is closed, and the branches' own stay theirs", async () => {
+  const { facts } = (await readSheet()).body;
+  const christmas = { date: "2099-12-25", reason: "Christmas Day" };
+  const { body: sheet } = await write({ ...facts, closedDays: [christmas] });
+  expect(sheet.facts.closedDays).toEqual([christmas]);
+  expect((await readFacts()).closedDays).toEqual([christmas]);
+  const shown = await clients[1].call<Branch[]>("GET", "/api/branches");
+  expect(shown.body.map(({ closedDays }) => closedDays)).toEqual(shown.body.map(() => [christmas]));
+  const edited = await clients[1].call<Branch[]>("GET", "/api/admin/branches", { caller: admin });
+  expect(edited.body.map(({ closedDays }) => closedDays)).toEqual(edited.body.map(() => []));
+  // A page of before does not know them: they stay.
+  const { closedDays: _, ...older } = facts;
+  const { body: kept } = await write({ ...older, statedBranches: 7 });
+  expect(kept.facts).toMatchObject({ closedDays: [christmas], statedBranches: 7 });
+});
+
 test("the head office and the number of branches follow the branches", async () => {
   const [first] = (await clients[0].call<Branch[]>("GET", "/api/branches")).body;
   const answer = await clients[0].call("PUT", `/api/admin/branches/${first?.id}`, {

@@ -1,28 +1,53 @@
-import { assistantRoutes, chatLanguages } from "@dhahabu/contract/assistant";
+import { createHash, randomUUID } from "node:crypto";
+import { assistantRoutes, chatAnswerSchema, chatLanguages } from "@dhahabu/contract/assistant";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { contentRoutes } from "@dhahabu/contract/content";
 import type { ErrorBody } from "@dhahabu/contract/errors";
+import { eventChannel } from "@dhahabu/contract/events";
 import { phones } from "@dhahabu/contract/facts";
+import type { Knowledge } from "@dhahabu/contract/knowledge";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { GoldPrice, GoldType, LoanEstimate } from "@dhahabu/contract/pricing";
 import { createLog } from "@dhahabu/platform/log";
+import { connectRedisForWork } from "@dhahabu/platform/redis";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { startEnquiry } from "../../services/enquiry/app.ts";
 import { configSchema } from "../../services/enquiry/config.ts";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
 import "../support/provided.ts";
+import { readKnowledge } from "../support/read-knowledge.ts";
 import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
-import { createServiceClient, serviceSettings, stopService } from "../support/start-service.ts";
+import { startJsonServer } from "../support/start-json-server.ts";
+import type { JsonServer } from "../support/start-json-server.ts";
+import {
+  createServiceClient,
+  quietLog,
+  serviceSettings,
+  stopService,
+} from "../support/start-service.ts";
 import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 let house: House;
 let admin: ApiClient;
 let visitor: ApiClient;
 
+// Stands where a gateway with published interfaces would: tells what the pages say.
+let told: Record<ChatLanguage, Knowledge>;
+let pages: JsonServer;
+
 beforeAll(async () => {
-  house = await startHouse(inject("servers"));
+  told = await readKnowledge();
+  pages = await startJsonServer((req, res) => {
+    const language = new URL(req.url ?? "", "http://pages").searchParams.get("language");
+    const body = JSON.stringify(told[language as ChatLanguage]);
+    const etag = `"${createHash("sha256").update(body).digest("hex")}"`;
+    if (req.headers["if-none-match"] === etag) res.writeHead(304).end();
+    else res.writeHead(200, { "content-type": "application/json", etag }).end(body);
+  });
+  house = await startHouse(inject("servers"), {}, { GATEWAY_URL: pages.url });
   admin = createApiClient(house.origin);
   visitor = createApiClient(house.origin);
   await signIn(admin, house.admin);
@@ -30,14 +55,34 @@ beforeAll(async () => {
 
 afterEach(() => {
   for (const way of Object.values(house.ways)) way.open();
+  house.enquiryRedis.open();
 });
 
-afterAll(() => house.stop());
+afterAll(async () => {
+  await house.stop();
+  await pages.stop();
+});
 
-async function chat(message: string, language = "en", currency = "KES"): Promise<string> {
-  const answer = await visitor.send("POST", "/api/chat", { message, language, currency });
+async function converse(client: ApiClient, message: string, language = "en", currency = "KES") {
+  const answer = await client.send("POST", "/api/chat", { message, language, currency });
   expect([message, answer.status]).toEqual([message, 200]);
-  return assistantRoutes.chat.response.parse(answer.body).response;
+  return assistantRoutes.chat.response.parse(answer.body);
+}
+
+/** Asks as a visitor who was never here. */
+async function chat(message: string, language = "en", currency = "KES"): Promise<string> {
+  const { response } = await converse(createApiClient(house.origin), message, language, currency);
+  return response;
+}
+
+async function tellPagesChanged(): Promise<void> {
+  const redis = connectRedisForWork({ url: inject("servers").redisUrl, log: quietLog });
+  const payload = { changedAt: new Date().toISOString() };
+  await redis.publish(
+    eventChannel,
+    JSON.stringify({ id: randomUUID(), name: "pages.changed", payload }),
+  );
+  redis.disconnect();
 }
 
 // Pricing itself, past the gateway's prepared answers.
@@ -207,6 +252,133 @@ describe("what an admin changes is in the next answer", () => {
     );
     await admin.send("DELETE", `/api/admin/branches/${id}`);
     expect(await chat("where are your branches")).not.toContain("Nakuru");
+  });
+});
+
+describe("a visitor is remembered for ten minutes", () => {
+  test("by a random cookie that no script reads; the next message goes on", async () => {
+    const first = await visitor.send("POST", "/api/chat", { message: "I want a loan" });
+    const cookie = first.headers.getSetCookie().join();
+    expect(cookie).toMatch(
+      /^visitor=[A-Za-z0-9_-]{32}; path=\/; expires=.+; samesite=lax; httponly$/i,
+    );
+    expect(first.headers.get("cache-control")).toBe("no-store");
+    const expires = Date.parse(/expires=([^;]+)/i.exec(cookie)?.[1] ?? "");
+    expect(Math.abs(expires - Date.now() - 600_000)).toBeLessThan(60_000);
+    expect(chatAnswerSchema.parse(first.body).choices).toContain("22K");
+    const weighed = await converse(visitor, "22K");
+    expect(weighed.response).toBe("How much does your gold weigh?");
+    const { maxLoanAmount } = await readEstimate({
+      goldType: "22K",
+      goldWeight: 20,
+      duration: 1,
+    });
+    expect((await converse(visitor, "20 grams")).response).toContain(kes(maxLoanAmount, "en"));
+    const other = await readEstimate({ goldType: "18K", goldWeight: 20, duration: 1 });
+    const { response } = await converse(visitor, "and at 18K?");
+    expect(response).toContain(kes(other.maxLoanAmount, "en"));
+    expect(response).not.toContain(kes(maxLoanAmount, "en"));
+    expect(await chat("and at 18K?")).not.toContain(kes(other.maxLoanAmount, "en"));
+  });
+
+  test("under a name that the cookie does not tell, and nobody's words are kept", async () => {
+    const redis = connectRedisForWork({ url: inject("servers").redisUrl, log: quietLog });
+    const client = createApiClient(house.origin);
+    await converse(client, "Zawadi Otieno wants a loan for 12 grams of 22K");
+    const keys = await redis.keys("assistant:visitor:*");
+    const kept = await Promise.all(keys.map((key) => redis.get(key)));
+    const ttl = await redis.ttl(keys[0] ?? "");
+    redis.disconnect();
+    expect(kept.join()).toContain('"weightsGrams":[12]');
+    expect(kept.join()).not.toMatch(/Zawadi/);
+    expect(ttl).toBeGreaterThan(500);
+    expect(ttl).toBeLessThanOrEqual(600);
+    expect(keys.join()).not.toContain(client.cookies.split("=")[1] ?? "");
+  });
+
+  test("and of other calls nobody is", async () => {
+    const answer = await createApiClient(house.origin).get("/api/public-config");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("unless Redis is away: then each message is answered for itself", async () => {
+    house.enquiryRedis.cut();
+    const client = createApiClient(house.origin);
+    const { response } = await converse(client, "I want a loan");
+    expect(response).toContain("Please answer in one message");
+    const { maxLoanAmount } = await readEstimate({ goldType: "22K", goldWeight: 20, duration: 1 });
+    expect((await converse(client, "loan for 20 grams of 22K")).response).toContain(
+      kes(maxLoanAmount, "en"),
+    );
+  });
+});
+
+describe("what the pages say is what the assistant says", () => {
+  const readPassage = (id: string, language: ChatLanguage = "en") =>
+    told[language].passages.find((passage) => passage.id === id) ??
+    expect.fail(`There is no ${id}.`);
+
+  test.each(chatLanguages)("in %s, with the page as its source", async (language) => {
+    const passage = readPassage("faq loan-documents", language);
+    const client = createApiClient(house.origin);
+    await waitFor("the pages to be read", async () => {
+      const { response, source } = await converse(client, "which documents for a loan", language);
+      return response === passage.text && source?.path === passage.path;
+    });
+  });
+
+  test("an edit changes the next answer, a live value stays live, an unknown one is not told", async () => {
+    const before = told;
+    told = await readKnowledge((language, namespace, messages) => {
+      if (language !== "en" || namespace !== "faq") return messages;
+      return {
+        ...messages,
+        "loan-interest.answer": "It is {{rate}} each month, as of our newest rules.",
+        "loan-documents.answer": "Bring {{somethingNew}}.",
+      };
+    });
+    try {
+      await tellPagesChanged();
+      const interest = await waitFor("the edit to be read", async () => {
+        const response = await chat("what is the interest rate");
+        return response.includes("newest rules") && response;
+      });
+      const { body } = await visitor.get("/api/public-config");
+      const { interestRate } = pricingRoutes.getPublicConfig.response.parse(body);
+      expect(interest).toBe(`It is ${interestRate}% each month, as of our newest rules.`);
+      expect(await chat("which documents for a loan")).toContain("please bring your gold");
+    } finally {
+      told = before;
+      await tellPagesChanged();
+    }
+  });
+
+  test("a question without an answer of its own gets the passage that it asks for", async () => {
+    const client = createApiClient(house.origin);
+    const { response, source } = await converse(client, "is my gold insured in your vault");
+    expect(source?.path).toBe("/fair-practices#custody");
+    expect(response).toContain(readPassage("fair-practices custody").text);
+  });
+});
+
+describe("who is not understood", () => {
+  test("is told what is answered, then offered people, and never told the same twice", async () => {
+    const client = createApiClient(house.origin);
+    const first = await converse(client, "what is the weather like");
+    expect(first).toMatchObject({ isHandOver: false });
+    expect(first.choices.length).toBeGreaterThan(3);
+    const second = await converse(client, "who won the football match");
+    expect(second).toMatchObject({ isHandOver: true });
+    expect(second.response).toContain(phones.support);
+    const third = await converse(client, "tell me a joke");
+    expect(third.isHandOver).toBe(true);
+    expect(new Set([first.response, second.response, third.response]).size).toBe(3);
+  });
+
+  test("and whoever breaks the rules is told the rule, without people to press on", async () => {
+    const answer = await converse(createApiClient(house.origin), "can I pawn a stolen chain");
+    expect(answer).toMatchObject({ isHandOver: false });
+    expect(answer.response).toContain("rightful owner");
   });
 });
 

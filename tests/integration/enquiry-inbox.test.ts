@@ -173,6 +173,7 @@ describe("the list", () => {
       unassigned: before.unassigned + 1,
       mine: before.mine,
       awaiting: before.awaiting + 1,
+      failedMails: before.failedMails,
     });
     await act(otieno, "POST", `${id}/claim`);
     const { body: claimed } = await call<InboxTotals>(otieno, "GET", "totals");
@@ -354,6 +355,8 @@ describe("a reply", () => {
       delivery: { reason: "The mail server does not know the address." },
     });
     expect((await list(`search=${reference}`))[0]?.hasFailedDelivery).toBe(true);
+    const { body: totals } = await call<InboxTotals>(wanjiru, "GET", "totals");
+    expect(totals.failedMails).toBe(1);
     const failures = await house.client.call<{ id: number; kind: string; reference: string }[]>(
       "GET",
       "/api/deliveries/failed",

@@ -22,7 +22,7 @@ let redis: ReturnType<typeof connectRedis>;
 
 beforeAll(async () => {
   const servers = inject("servers");
-  house = await startHouse(servers);
+  house = await startHouse(servers, { SESSION_CHECK_SECONDS: "1" });
   replica = (await house.startReplica()).url;
   admin = createApiClient(house.origin);
   await signIn(admin, house.admin);

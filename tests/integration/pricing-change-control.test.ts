@@ -227,6 +227,27 @@ describe("a preview", () => {
     await changeType(id, { baseDiscount: 0, trendMultiplier: 1 });
   });
 
+  test("of a further type is what the list says once it is added, and for one there is a conflict", async () => {
+    const stored = await countRows();
+    const sent = { goldType: "12K", baseDiscount: 3.5, minPrice: 60 };
+    const { status, body } = await preview({ subject: "new-gold-price-config", ...sent });
+    expect(status).toBe(200);
+    expect(await countRows()).toEqual(stored);
+    expect(body.changes.map(({ field, oldValue }) => [field, oldValue])).toEqual(
+      ["baseDiscount", "trendMultiplier", "autoAdjust", "minPrice", "maxPrice", "isActive"].map(
+        (field) => [field, null],
+      ),
+    );
+    const promised = body.prices.find(({ goldType }) => goldType === "12K");
+    expect(promised?.old).toBeNull();
+    const added = await client.call("POST", typeConfigs, { caller: mkuu, body: sent });
+    expect(added.status).toBe(201);
+    expect((await readPrices()).get("12K")).toBe(promised?.new?.websitePricePerGram);
+    const again = await preview({ subject: "new-gold-price-config", ...sent });
+    expect(again.status).toBe(409);
+    await changeType((await findConfig("12K")).id, { isActive: false });
+  });
+
   test("tells of a guard that would bite, and of a type that would leave the list", async () => {
     const { id } = await findConfig("22K");
     const guarded = await preview({ subject: "gold-price-config", id, change: { maxPrice: 100 } });
@@ -253,6 +274,8 @@ describe("a preview", () => {
     [{ subject: "system-config", key: setting, value: "2" }, 400],
     [{ subject: "system-config", key: "NO_SUCH_KEY", value: "1" }, 404],
     [{ subject: "gold-price-config", id: 9999, change: {} }, 404],
+    [{ subject: "new-gold-price-config", goldType: "19K" }, 400],
+    [{ subject: "new-gold-price-config", goldType: "8K", minPrice: 90, maxPrice: 80 }, 400],
     [{ subject: "undo", id: 999_999 }, 404],
     [{ subject: "request", id: 999_999 }, 404],
     [{ subject: "else" }, 400],

@@ -69,6 +69,7 @@ function changeType(id: number, body: object) {
 describe("the price desk", () => {
   test("shows what customers see and what a loan is valued at, for every type", async () => {
     const { prices, ...from } = await readDesk();
+    expect(from.unpricedTypes).not.toContain("24K");
     expect(from).toMatchObject({
       feed: null,
       lastQuote: null,
@@ -122,11 +123,13 @@ describe("the price desk", () => {
   });
 
   test("a type on which the bank does not lend has no loan price", async () => {
+    expect((await readDesk()).unpricedTypes).toContain("21K");
     const { status } = await client.call("POST", "/api/admin/gold-price-configs", {
       caller: admin,
       body: { goldType: "21K" },
     });
     expect(status).toBe(201);
+    expect((await readDesk()).unpricedTypes).not.toContain("21K");
     const added = (await readDesk()).prices.find(({ goldType }) => goldType === "21K");
     expect(added?.price?.websitePricePerGram).toBeGreaterThan(0);
     expect(added?.price?.loanPricePerGram).toBeNull();

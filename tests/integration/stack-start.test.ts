@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { readFile, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { demoMedia } from "../../services/content/demo/demo-media.ts";
 import {
   listAlive,
@@ -12,22 +12,14 @@ import {
   removeDataDir,
   startStackProcess,
 } from "../support/stack-process.ts";
+import { keepUi, restoreUi } from "../support/ui-cache.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const longMs = 240_000;
 let dataDir = "";
 let family: number[] = [];
 
-beforeEach(async () => {
-  dataDir = await makeDataDir();
-  family = [];
-});
-
-afterEach(async () => {
-  await removeDataDir(dataDir, family);
-});
-
-async function startReady(env: Record<string, string> = {}) {
+async function start(env: Record<string, string> = {}) {
   const stack = await startStackProcess({ dataDir, env });
   const pid = stack.child.pid ?? 0;
   family.push(pid);
@@ -37,114 +29,126 @@ async function startReady(env: Record<string, string> = {}) {
   return { ...stack, url, pid, members };
 }
 
-describe("npm start", () => {
+const isHealthy = async ({ url }: { url: string }) => (await fetch(`${url}/api/health`)).ok;
+
+// One data folder, and each test goes on where the one before it ended.
+describe("npm start, again and again", () => {
+  let bank: Awaited<ReturnType<typeof start>>;
+  let password: string | undefined;
+
+  beforeAll(async () => {
+    family = [];
+    dataDir = await makeDataDir();
+    await restoreUi(join(dataDir, "ui"));
+    bank = await start();
+    await keepUi(join(dataDir, "ui"));
+  }, longMs);
+
+  afterAll(() => removeDataDir(dataDir, family));
+
   it(
-    "shows steps with times, gives the first admin once, fills the gallery, and leaves no process on SIGTERM",
+    "shows steps with times, gives the first admin once, and fills the gallery",
     async () => {
-      const first = await startReady();
       // run.mjs, the stack, the keeper, PostgreSQL, Redis and seven services and workers
-      expect(first.members.length).toBeGreaterThanOrEqual(12);
-      expect(first.output()).toMatch(/✓ PostgreSQL 18 and Redis \d+(\.\d)? s/);
-      const password = /First admin: user name admin, password (?<password>\S+)/.exec(
-        await waitFor("the admin's line", () => /First admin: .*\n/.exec(first.output())?.[0]),
+      expect(bank.members.length).toBeGreaterThanOrEqual(12);
+      expect(bank.output()).toMatch(/✓ PostgreSQL 18 and Redis \d+(\.\d)? s/);
+      password = /First admin: user name admin, password (?<password>\S+)/.exec(
+        await waitFor("the admin's line", () => /First admin: .*\n/.exec(bank.output())?.[0]),
       )?.groups?.["password"];
-      const signedIn = await fetch(`${first.url}/api/login`, {
+      const signedIn = await fetch(`${bank.url}/api/login`, {
         method: "POST",
-        headers: { "Content-Type": "application/json", Origin: first.url },
+        headers: { "Content-Type": "application/json", Origin: bank.url },
         body: JSON.stringify({ username: "admin", password }),
       });
       expect(signedIn.status).toBe(200);
       await waitFor("the demo media", async () => {
-        const answer = await fetch(`${first.url}/api/media`);
+        const answer = await fetch(`${bank.url}/api/media`);
         const items = (await answer.json()) as { title: string }[];
         return items.length === demoMedia.length;
       });
-
-      const stoppedAtMs = performance.now();
-      first.child.kill("SIGTERM");
-      expect(await first.ended()).toBe(0);
-      expect(performance.now() - stoppedAtMs).toBeLessThan(10_000);
-      expect(listAlive(first.members)).toEqual([]);
-
-      const secrets = await stat(join(dataDir, "secrets.json"));
-      expect(secrets.mode & 0o077).toBe(0);
-      for (const file of await listFiles(dataDir)) {
-        expect(await readFile(file, "latin1"), file).not.toContain(password);
-      }
-
-      const second = await startReady();
-      expect(second.output()).not.toContain("First admin");
-      second.child.kill("SIGINT");
-      expect(await second.ended()).toBe(0);
-      expect(listAlive(second.members)).toEqual([]);
     },
     longMs,
   );
 
+  it("refuses a second start on the same data folder in one sentence", async () => {
+    const second = await startStackProcess({ dataDir });
+    expect(await second.ended()).toBe(1);
+    expect(second.output().trim().split("\n")).toEqual([
+      expect.stringMatching(/^Dhahabu Gold Bank is already running with the data folder .+\.$/),
+    ]);
+    expect(second.output()).toContain(bank.url);
+  });
+
+  it("starts a fallen service again", async () => {
+    const service = bank.members.find((pid) => commandOf(pid).includes("services/content/main.ts"));
+    process.kill(service ?? 0, "SIGKILL");
+    await waitFor("the notice", () => /content stopped \(SIGKILL\)/.test(bank.output()));
+    await waitFor(
+      "the service to answer",
+      async () => (await isHealthy(bank)) && listFamily(bank.pid).length >= bank.members.length,
+    );
+    bank.members = listFamily(bank.pid);
+    family.push(...bank.members);
+  });
+
+  it("leaves no process on SIGTERM, and its admin's password in no file", async () => {
+    const stoppedAtMs = performance.now();
+    bank.child.kill("SIGTERM");
+    expect(await bank.ended()).toBe(0);
+    expect(performance.now() - stoppedAtMs).toBeLessThan(10_000);
+    expect(listAlive(bank.members)).toEqual([]);
+    const secrets = await stat(join(dataDir, "secrets.json"));
+    expect(secrets.mode & 0o077).toBe(0);
+    for (const file of await listFiles(dataDir)) {
+      expect(await readFile(file, "latin1"), file).not.toContain(password);
+    }
+  });
+
   it(
-    "killed with -9, leaves no process and starts again on the same data",
+    "has no first admin any more, and killed with -9 it leaves no process",
     async () => {
-      const first = await startReady({ ADMIN_PASSWORD: "nine lives of a bank" });
-      for (const pid of first.members.slice(0, 2)) process.kill(pid, "SIGKILL");
-      await waitFor("every child to stop", () => listAlive(first.members).length === 0, {
+      bank = await start();
+      expect(bank.output()).not.toContain("First admin");
+      for (const pid of bank.members.slice(0, 2)) process.kill(pid, "SIGKILL");
+      await waitFor("every child to stop", () => listAlive(bank.members).length === 0, {
         timeoutMs: 15_000,
       });
-      const again = await startReady();
-      const health = await fetch(`${again.url}/api/health`);
-      expect(health.status).toBe(200);
-      again.child.kill("SIGTERM");
-      expect(await again.ended()).toBe(0);
     },
     longMs,
   );
 
   it(
-    "takes over databases that were left behind by a killed keeper",
+    "starts on the data of a killed one, and takes over databases that a killed keeper left behind",
     async () => {
-      const first = await startReady();
+      const killed = await start();
+      expect(await isHealthy(killed)).toBe(true);
       const keeper = Number(await readFile(join(dataDir, "run/keeper.pid"), "utf8"));
-      for (const pid of [...first.members.slice(0, 2), keeper]) process.kill(pid, "SIGKILL");
+      for (const pid of [...killed.members.slice(0, 2), keeper]) process.kill(pid, "SIGKILL");
       const left = [
         Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]),
         Number(await readFile(join(dataDir, "run/redis.pid"), "utf8")),
       ];
       expect(listAlive(left)).toEqual(left);
-      const again = await startReady();
+      bank = await start();
       expect(listAlive(left)).toEqual([]);
-      expect((await fetch(`${again.url}/api/health`)).status).toBe(200);
-      again.child.kill("SIGTERM");
-      expect(await again.ended()).toBe(0);
-      expect(listAlive(again.members)).toEqual([]);
+      expect(await isHealthy(bank)).toBe(true);
     },
     longMs,
   );
 
-  it(
-    "refuses a second start on the same data folder in one sentence, and starts a fallen service again",
-    async () => {
-      const first = await startReady();
-      const second = await startStackProcess({ dataDir });
-      expect(await second.ended()).toBe(1);
-      expect(second.output().trim().split("\n")).toEqual([
-        expect.stringMatching(/^Dhahabu Gold Bank is already running with the data folder .+\.$/),
-      ]);
-      expect(second.output()).toContain(first.url);
+  it("leaves no process on SIGINT", async () => {
+    bank.child.kill("SIGINT");
+    expect(await bank.ended()).toBe(0);
+    expect(listAlive(bank.members)).toEqual([]);
+  });
+});
 
-      const service = first.members.find((pid) =>
-        commandOf(pid).includes("services/content/main.ts"),
-      );
-      process.kill(service ?? 0, "SIGKILL");
-      await waitFor("the notice", () => /content stopped \(SIGKILL\)/.test(first.output()));
-      await waitFor("the service to answer", async () => {
-        const answer = await fetch(`${first.url}/api/health`);
-        return answer.ok && listFamily(first.pid).length >= first.members.length;
-      });
-      family.push(...listFamily(first.pid));
-      first.child.kill("SIGTERM");
-      expect(await first.ended()).toBe(0);
-    },
-    longMs,
-  );
+describe("npm start", () => {
+  beforeEach(async () => {
+    dataDir = await makeDataDir();
+  });
+
+  afterEach(() => removeDataDir(dataDir, []));
 
   it("says in one sentence that its port is in use, and leaves nothing running", async () => {
     const server = createServer().listen(0, "127.0.0.1");

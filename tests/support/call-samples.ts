@@ -82,7 +82,26 @@ const newCannedReply = () => ({
   texts: { en: "Dear {{name}}, thank you for {{reference}}." },
 });
 
+const newExample = () => ({
+  text: `Where do you keep my sample ${unique()}`,
+  language: "en" as const,
+  topic: "storage" as const,
+});
+
+const newAnswer = () => ({
+  topic: null,
+  questions: [`What about the sample ${unique()}?`],
+  texts: { en: "Please call {{phone}}." },
+  sourcePath: "/contact" as const,
+});
+
 const newSubscription = () => ({ email: `reader-${unique()}@example.com`, name: "A Reader" });
+
+const newPriceAlert = () => ({
+  email: `watcher-${unique()}@example.com`,
+  goldType: "22K" as const,
+  thresholdKes: "999999.50",
+});
 
 const newFile = () => ({ file: new File([tinyPng], "coin.png", { type: "image/png" }) });
 
@@ -94,6 +113,7 @@ export const callSamples: Samples = {
   getHealth: () => ({}),
   streamEvents: () => ({}),
   streamStaffEvents: () => ({}),
+  getKnowledge: () => ({ query: { language: "sw" } }),
   getOpenApi: () => ({}),
   getDocs: () => ({}),
 
@@ -118,6 +138,7 @@ export const callSamples: Samples = {
     body: { currentPassword: personPassword, newPassword: `${personPassword}, and one more` },
   }),
   listOwnChanges: () => ({ query: { limit: 5 } }),
+  listColleagues: () => ({}),
   listUserChanges: async ({ bank }) => ({
     params: { userId: (await register(bank)).id },
     query: { limit: 5 },
@@ -231,6 +252,12 @@ export const callSamples: Samples = {
   subscribe: () => ({ body: newSubscription() }),
   showUnsubscribe: async (world) => ({ params: { token: await subscribe(world) } }),
   unsubscribe: async (world) => ({ params: { token: await subscribe(world) } }),
+  createPriceAlert: () => ({ body: newPriceAlert() }),
+  showPriceAlertConfirmation: async (world) => ({ params: { token: await askForAlert(world) } }),
+  confirmPriceAlert: async (world) => ({ params: { token: await askForAlert(world) } }),
+  showPriceAlertEnd: async (world) => ({ params: { token: await askForAlert(world) } }),
+  endPriceAlert: async (world) => ({ params: { token: await askForAlert(world) } }),
+  deletePriceAlerts: async (world) => ({ params: { token: await askForAlert(world) } }),
   listSubscribers: () => ({ query: { limit: 3, isActive: "true" } }),
   exportSubscribers: () => ({ query: { search: "reader", sort: "email" } }),
   getSubscriberRecord: async (world) => ({ params: { id: await addSubscriber(world) } }),
@@ -251,6 +278,12 @@ export const callSamples: Samples = {
   getEnquiry: async (world) => ({ params: { id: await sendEnquiry(world) } }),
   claimEnquiry: async (world) => ({ params: { id: await sendEnquiry(world) } }),
   releaseEnquiry: async (world) => ({ params: { id: await sendEnquiry(world) } }),
+  // Nobody's, to whoever signs in first.
+  handOverEnquiry: async (world) => {
+    const { getUser: route } = identityRoutes;
+    const { id: to } = await make(world.admin, route, route.path);
+    return { params: { id: await sendEnquiry(world) }, body: { to, from: null } };
+  },
   setEnquiryStatus: async (world) => ({
     params: { id: await sendEnquiry(world) },
     body: { status: "closed", from: "open" },
@@ -286,6 +319,32 @@ export const callSamples: Samples = {
     return { params: { id } };
   },
   getReplyTime: () => ({}),
+  listAskedQuestions: () => ({ query: { limit: 3, sort: "-lastAskedAt", state: "open" } }),
+  getAssistantTotals: () => ({}),
+  setQuestionState: async (world) => ({
+    params: { id: await askQuestion(world) },
+    body: { state: "dismissed", from: "open" },
+  }),
+  listAssistantExamples: () => ({ query: { limit: 3, topic: "storage" } }),
+  addAssistantExample: () => ({ body: newExample() }),
+  removeAssistantExample: async ({ admin }) => {
+    const { addAssistantExample: route } = enquiryRoutes;
+    return { params: { id: (await make(admin, route, route.path, newExample())).id } };
+  },
+  listWrittenAnswers: () => ({ query: { limit: 3 } }),
+  createWrittenAnswer: () => ({ body: newAnswer() }),
+  updateWrittenAnswer: async ({ admin }) => ({
+    params: { id: await writeAnswer(admin) },
+    body: newAnswer(),
+  }),
+  deleteWrittenAnswer: async ({ admin }) => ({ params: { id: await writeAnswer(admin) } }),
+  restoreWrittenAnswer: async ({ admin }) => {
+    const id = await writeAnswer(admin);
+    const { deleteWrittenAnswer: route } = enquiryRoutes;
+    await make(admin, route, route.path.replace(":id", String(id)));
+    return { params: { id } };
+  },
+  tryAssistant: () => ({ body: { text: "Do you insure my gold?", language: "en" } }),
   chat: () => ({ body: { message: "What is a gram of 22K worth today?" } }),
 };
 
@@ -377,6 +436,21 @@ async function sendEnquiry({ admin }: SampleWorld): Promise<number> {
   return item.id;
 }
 
+/** A question as it is kept once the assistant could not answer it. */
+async function askQuestion({ sql }: SampleWorld): Promise<number> {
+  const key = `what of the sample ${unique()}`;
+  const [row] = await sql<{ id: number }[]>`
+    insert into enquiry.assistant_questions (language, text, key, outcome)
+    values ('en', ${`${key}?`}, ${key}, 'unknown') returning id`;
+  if (!row) throw new Error("The question is not stored.");
+  return row.id;
+}
+
+async function writeAnswer(admin: ApiClient): Promise<number> {
+  const { createWrittenAnswer: route } = enquiryRoutes;
+  return (await make(admin, route, route.path, newAnswer())).id;
+}
+
 async function createCannedReply(admin: ApiClient): Promise<number> {
   const { createCannedReply: route } = enquiryRoutes;
   return (await make(admin, route, route.path, newCannedReply())).id;
@@ -393,6 +467,17 @@ async function subscribe({ bank, admin }: SampleWorld): Promise<string> {
     const link = welcome?.headers.find((header) => header.key === "list-unsubscribe")?.value;
     return /\/unsubscribe\/([A-Za-z0-9_-]+)/.exec(link ?? "")?.[1];
   });
+}
+
+/** Asks for a price alert of somebody new; gives the token of its links. */
+async function askForAlert({ admin, sql }: SampleWorld): Promise<string> {
+  const alert = newPriceAlert();
+  const answer = await admin.send("POST", "/api/price-alerts", alert);
+  if (answer.status !== 201) throw new Error(`The alert was answered ${answer.text}`);
+  const [row] = await sql<{ token: string }[]>`
+    select token from enquiry.price_alerts where email = ${alert.email}`;
+  if (!row) throw new Error("The alert is not stored.");
+  return row.token;
 }
 
 /** Subscribes somebody new; gives the number that staff know them by. */

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Locator } from "playwright-core";
 import { openPage } from "./launch-browser.ts";
 import type { WatchedPage } from "./launch-browser.ts";
+import { waitFor } from "./wait-for.ts";
 
 declare global {
   interface Window {
@@ -52,5 +53,29 @@ export function openContext(
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     viewport: { width: options.width ?? 1280, height: 900 },
     reducedMotion: "reduce",
+  });
+}
+
+/**
+ * Brings a part of a page into view, and stays until it is there for good: what lies above it is laid out only on
+ * the way, and may push it out again.
+ */
+export async function bringIntoView(part: Locator): Promise<void> {
+  const readTop = () =>
+    part.evaluate(
+      (element) =>
+        new Promise<number>((done) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done(element.getBoundingClientRect().top)),
+          );
+        }),
+    );
+  let topBefore = Number.NaN;
+  await waitFor("the part to be in view", async () => {
+    await part.scrollIntoViewIfNeeded();
+    const top = await readTop();
+    const isStill = top === topBefore;
+    topBefore = top;
+    return isStill;
   });
 }

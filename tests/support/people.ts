@@ -43,7 +43,11 @@ export async function signInAdmin(bank: Bank): Promise<ApiClient> {
 }
 
 /** Opens an account and has an administrator give it the role. */
-export async function createPerson(bank: Bank, admin: ApiClient, role: Role): Promise<Person> {
+export async function createPerson(
+  bank: Pick<Bank, "origin">,
+  admin: ApiClient,
+  role: Role,
+): Promise<Person> {
   const username = `${role}-${randomBytes(5).toString("hex")}`;
   const password = personPassword;
   const registered = await createApiClient(bank.origin).send("POST", "/api/register", {

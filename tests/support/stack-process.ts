@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { waitFor } from "./wait-for.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-const uiCache = resolve(root, "node_modules/.cache/dhahabu-stack-ui");
 const readyLine = /Dhahabu Gold Bank is ready at (?<url>http:\/\/\S+)/;
 
 /** `npm start` as a process of its own. */
@@ -21,18 +20,17 @@ export interface StackProcess {
   ended: () => Promise<number | null>;
 }
 
-/** Makes a data folder; `remove` ends what may still run on it. */
+/** Makes a data folder. */
 export async function makeDataDir(): Promise<string> {
   return mkdtemp(join(tmpdir(), "dhahabu-start-"));
 }
 
-/** Starts the product as `npm start` does. The user interfaces are built once for all such starts. */
+/** Starts the product as `npm start` does. */
 export async function startStackProcess(options: {
   dataDir: string;
   env?: Record<string, string>;
   args?: string[];
 }): Promise<StackProcess> {
-  await mkdir(uiCache, { recursive: true });
   const child = spawn(
     process.execPath,
     [join(root, "services/stack/run.mjs"), "start", ...(options.args ?? [])],
@@ -41,7 +39,6 @@ export async function startStackProcess(options: {
       env: {
         HOME: process.env["HOME"],
         PATH: process.env["PATH"],
-        UI_DIR: uiCache,
         DATA_DIR: options.dataDir,
         PORT: "0",
         ...options.env,

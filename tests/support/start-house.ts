@@ -34,24 +34,35 @@ export interface House {
   /** Databases of the services; each file has its own. */
   databases: Record<(typeof serviceNames)[number] | "gateway", ServiceDatabase>;
   ways: Record<Dependency, TcpProxy>;
+  /** The way of enquiry to Redis; `ways.redis` is the gateway's. */
+  enquiryRedis: TcpProxy;
   admin: { username: string; password: string };
   /** Starts a further gateway over the same parts, with settings of its own. */
   startReplica(settings?: Record<string, string>): Promise<RunningService & { url: string }>;
   stop(): Promise<void>;
 }
 
-/** Starts the house. `settings` are the gateway's own. */
+/** Starts the house. `settings` are the gateway's own, `enquirySettings` those of enquiry. */
 export async function startHouse(
   servers: Servers,
   settings: Record<string, string> = {},
+  enquirySettings: Record<string, string> = {},
 ): Promise<House> {
   const open = (name: string) => createServiceDatabase(servers.databaseUrl, name);
+  const [gatewayDatabase, identityDatabase, contentDatabase, pricingDatabase, enquiryDatabase] =
+    await Promise.all([
+      open("gateway"),
+      open("identity"),
+      open("content"),
+      open("pricing"),
+      open("enquiry"),
+    ]);
   const databases = {
-    gateway: await open("gateway"),
-    identity: await open("identity"),
-    content: await open("content"),
-    pricing: await open("pricing"),
-    enquiry: await open("enquiry"),
+    gateway: gatewayDatabase,
+    identity: identityDatabase,
+    content: contentDatabase,
+    pricing: pricingDatabase,
+    enquiry: enquiryDatabase,
   };
   const admin = { username: "admin", password: "eleven quiet rivers of gold" };
   const settingsOf = (name: keyof typeof databases) => ({
@@ -81,30 +92,36 @@ export async function startHouse(
     config: pricingConfigSchema.parse({ ...settingsOf("pricing"), PRICE_CRON: "0 0 1 1 *" }),
     log: quietLog,
   });
-  const asked = { content: await cutAt(content.url), pricing: await cutAt(pricing.url) };
-  const enquiry = await startEnquiry({
-    config: enquiryConfigSchema.parse({
-      ...settingsOf("enquiry"),
-      ROLE: "api",
-      CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
-      PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
-    }),
-    log: quietLog,
-  });
-  const running = { identity, content, pricing, enquiry };
-  const ways = {
-    ...asked,
+  const asked = {
     identity: await cutAt(identity.url),
-    enquiry: await cutAt(enquiry.url),
-    database: await cutAt(databases.gateway.url),
-    redis: await cutAt(servers.redisUrl),
+    content: await cutAt(content.url),
+    pricing: await cutAt(pricing.url),
   };
   const through = (url: string, way: TcpProxy) => {
     const changed = new URL(url);
     changed.host = `127.0.0.1:${way.port}`;
     return changed.href;
   };
-
+  const enquiryRedis = await cutAt(servers.redisUrl);
+  const enquiry = await startEnquiry({
+    config: enquiryConfigSchema.parse({
+      ...settingsOf("enquiry"),
+      REDIS_URL: through(servers.redisUrl, enquiryRedis),
+      ROLE: "api",
+      IDENTITY_URL: `http://127.0.0.1:${asked.identity.port}`,
+      CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
+      PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
+      ...enquirySettings,
+    }),
+    log: quietLog,
+  });
+  const running = { identity, content, pricing, enquiry };
+  const ways = {
+    ...asked,
+    enquiry: await cutAt(enquiry.url),
+    database: await cutAt(databases.gateway.url),
+    redis: await cutAt(servers.redisUrl),
+  };
   async function startOne(own: Record<string, string>) {
     const gateway = await startGateway({
       config: gatewayConfigSchema.parse({
@@ -137,6 +154,7 @@ export async function startHouse(
     },
     databases,
     ways,
+    enquiryRedis,
     admin,
     async startReplica(own = {}) {
       const replica = await startOne(own);
@@ -146,7 +164,7 @@ export async function startHouse(
     async stop() {
       await Promise.all([gateway, ...replicas].map(stopService));
       await Promise.all(Object.values(running).map(stopService));
-      await Promise.all(Object.values(ways).map((way) => way.stop()));
+      await Promise.all([...Object.values(ways), enquiryRedis].map((way) => way.stop()));
       await Promise.all(Object.values(databases).map((database) => database.drop()));
       await rm(uploadDir, { recursive: true, force: true });
     },

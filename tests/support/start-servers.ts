@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMailSink } from "@dhahabu/stack/mail-sink";
 import { startEmbeddedServers } from "@dhahabu/stack/servers";
+import postgres from "postgres";
 import { describeEngine, findEngine, readChosenEngine } from "./container-engine.ts";
 import type { Engine } from "./container-engine.ts";
 import type { Servers } from "./provided.ts";
@@ -40,11 +41,22 @@ export async function startDataServers(dataDir: string): Promise<ChosenServers> 
   };
 }
 
+/** Nothing of these data outlives the tests, so PostgreSQL does not wait for the disk. */
+async function hurry(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  for (const name of ["fsync", "synchronous_commit", "full_page_writes"]) {
+    await sql.unsafe(`alter system set ${name} = off`);
+  }
+  await sql`select pg_reload_conf()`;
+  await sql.end();
+}
+
 /** Starts what integration tests share: PostgreSQL, Redis and a mail server that keeps everything. */
 export async function startServers(): Promise<{ servers: Servers; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "dhahabu-servers-"));
   const mailDir = join(dataDir, "mail");
   const data = await startDataServers(dataDir);
+  await hurry(data.databaseUrl);
   const mail = await startMailSink({ mailDir });
   return {
     servers: {

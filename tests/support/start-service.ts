@@ -12,6 +12,7 @@ export const serviceSettings = {
   PORT: 0,
   LOG_LEVEL: "error",
   INTERNAL_SECRET: "a secret of the tests, long enough",
+  IDENTITY_URL: "http://127.0.0.1:1",
   CONTENT_URL: "http://127.0.0.1:1",
   PRICING_URL: "http://127.0.0.1:1",
 } as const;

@@ -15,6 +15,7 @@ const listed: Record<StaffEventName, true> = {
   "prices.changed": true,
   "branches.changed": true,
   "facts.changed": true,
+  "assistant.changed": true,
 };
 const allNames = Object.keys(listed) as StaffEventName[];
 

@@ -36,7 +36,8 @@ export const areaGroups: readonly AreaGroup[] = [
     id: "customers",
     areas: [
       area("enquiries", "inbox", staff),
-      area("cannedReplies", "chat", staff),
+      area("cannedReplies", "document", staff),
+      area("assistant", "chat", staff),
       area("deliveries", "mail", staff),
       area("subscribers", "list", staff),
     ],

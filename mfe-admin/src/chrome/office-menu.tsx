@@ -16,6 +16,7 @@ const labelKeys = {
   media: "nav.media",
   enquiries: "nav.enquiries",
   cannedReplies: "nav.cannedReplies",
+  assistant: "nav.assistant",
   subscribers: "nav.subscribers",
   deliveries: "nav.deliveries",
   prices: "nav.prices",
@@ -27,6 +28,14 @@ const labelKeys = {
   roles: "nav.roles",
   account: "nav.account",
 } as const satisfies Record<AreaId, keyof typeof texts>;
+
+const countKeys: Partial<Record<AreaId, "failed" | "openQuestions">> = {
+  deliveries: "failed",
+  assistant: "openQuestions",
+};
+
+// The server counts no further.
+const countLimit = 100;
 
 /** The way through the back office: beside the page where there is room, behind a button where there is not. */
 export function OfficeMenu({ role }: { role: Role }) {
@@ -120,8 +129,10 @@ function MenuLink({
       <span className={classes.label}>{t(labelKeys[area.id])}</span>
       {count !== undefined && count > 0 && (
         <span className={classes.count}>
-          <span aria-hidden="true">{format.number(count)}</span>
-          <VisuallyHidden>{t("overdue", { count })}</VisuallyHidden>
+          <span aria-hidden="true">
+            {count >= countLimit ? `${format.number(countLimit - 1)}+` : format.number(count)}
+          </span>
+          <VisuallyHidden>{t(countKeys[area.id] ?? "overdue", { count })}</VisuallyHidden>
         </span>
       )}
     </Link>

@@ -25,4 +25,15 @@ export const inboxRoutes: RemoteModule["routes"] = [
         /* webpackChunkName: "page-admin-canned-replies" */ "../pages/canned-replies/canned-replies-page.tsx"
       ),
   },
+  {
+    id: "admin-assistant",
+    path: paths.assistant,
+    messages: ["admin-assistant"],
+    access: "staff",
+    head: (t) => ({ title: t("head.title"), description: t("head.description") }),
+    lazy: () =>
+      import(
+        /* webpackChunkName: "page-admin-assistant" */ "../pages/assistant/assistant-page.tsx"
+      ),
+  },
 ];

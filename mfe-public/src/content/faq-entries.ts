@@ -25,8 +25,14 @@ type QuestionId = FaqKey extends infer Key
 interface AnswerFacts {
   readonly language: Language;
   readonly format: Formatters;
-  readonly interestRatePercent: number;
+  readonly live: LiveTexts;
   readonly bank: BankFacts;
+}
+
+/** Live values as they stand in answers: the monthly rate, the share of the value that is lent. */
+export interface LiveTexts {
+  readonly rate: string;
+  readonly ltv: string;
 }
 
 interface FaqEntry {
@@ -88,14 +94,12 @@ export const faqCategories: readonly {
     entries: [
       {
         id: "loan-amount",
-        values: ({ format }) => ({ ltv: format.percent(figures.loanToValueOnFaqPercent) }),
+        values: ({ live }) => ({ ltv: live.ltv }),
         page: pages.calculator,
       },
       {
         id: "loan-interest",
-        values: ({ format, interestRatePercent }) => ({
-          rate: format.percent(interestRatePercent),
-        }),
+        values: ({ live }) => ({ rate: live.rate }),
         page: pages.interestPolicy,
       },
       { id: "loan-duration", values: countMonths(figures.longestLoanMonths) },
@@ -179,6 +183,7 @@ export function answerQuestions({
   language,
   interestRatePercent = figures.defaultInterestRatePercentPerMonth,
   facts: bank = firstFacts,
+  live,
   categoryId,
 }: {
   /** Of the namespace `faq`. */
@@ -188,9 +193,16 @@ export function answerQuestions({
   interestRatePercent?: number | undefined;
   /** As staff keep them. */
   facts?: BankFacts | undefined;
+  /** In place of the rate given and the stated share of the value. */
+  live?: LiveTexts;
   categoryId?: string;
 }): AnsweredQuestion[] {
-  const facts = { language, format: getFormatters(language), interestRatePercent, bank };
+  const format = getFormatters(language);
+  const stated = {
+    rate: format.percent(interestRatePercent),
+    ltv: format.percent(figures.loanToValueOnFaqPercent),
+  };
+  const facts = { language, format, live: live ?? stated, bank };
   return faqCategories
     .filter(({ id }) => categoryId === undefined || id === categoryId)
     .flatMap(({ entries }) =>

@@ -3,8 +3,12 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number of hours or minutes with its unit in words, in the grammar of the language. */
-export function formatDuration(value: number, unit: "hour" | "minute", language: Language): string {
+/** A number of hours, minutes or seconds with its unit in words, in the grammar of the language. */
+export function formatDuration(
+  value: number,
+  unit: "hour" | "minute" | "second",
+  language: Language,
+): string {
   const key = `${unit} ${language}`;
   let format = formats.get(key);
   if (!format) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listUpcoming, toDetails, toRecord } from "./branch.ts";
+import { addBankClosedDays, listUpcoming, toDetails, toRecord } from "./branch.ts";
 import type { StoredBranch } from "./branch.ts";
 import { findNairobiDay } from "./nairobi-day.ts";
 
@@ -20,6 +20,26 @@ const form = {
 test("closed days that are over are left out, today is not", () => {
   expect(listUpcoming([holiday, past], "2026-12-12")).toEqual([holiday]);
   expect(listUpcoming([holiday, past], "2026-12-13")).toEqual([]);
+});
+
+test("visitors read the bank's closed days with a branch's own, whose reason comes first", () => {
+  const branch = toDetails(
+    {
+      id: 1,
+      ...form,
+      ownHours: null,
+      closedDays: [holiday],
+      updatedAt: "2026-11-22T00:00:00.000Z",
+    },
+    { bankHours: [weekdays], today: "2026-11-22" },
+  );
+  const christmas = { date: "2026-12-25", reason: "Christmas Day" };
+  const shown = addBankClosedDays(branch, {
+    bankClosedDays: [christmas, { ...holiday, reason: "Another word" }, past],
+    today: "2026-11-22",
+  });
+  expect(shown.closedDays).toEqual([holiday, christmas]);
+  expect(branch.closedDays).toEqual([holiday]);
 });
 
 test("a form that names no hours and no closed days keeps them", () => {

@@ -1,5 +1,5 @@
 import type { BranchDetails, BranchInput } from "@dhahabu/contract/branches";
-import type { OpeningRule } from "@dhahabu/contract/facts";
+import type { BankFacts, OpeningRule } from "@dhahabu/contract/facts";
 import { joinDays } from "../facts/join-days.ts";
 
 /** A branch as it is stored. */
@@ -33,7 +33,7 @@ export function listUpcoming(
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** A branch as pages read it: without hours of its own it keeps the bank's. */
+/** A branch as administrators edit it: without hours of its own it keeps the bank's; the closed days are its own. */
 export function toDetails(
   branch: StoredBranch,
   { bankHours, today }: { bankHours: readonly OpeningRule[]; today: string },
@@ -43,4 +43,14 @@ export function toDetails(
     openingHours: branch.ownHours ?? joinDays(bankHours),
     closedDays: listUpcoming(branch.closedDays, today),
   };
+}
+
+/** A branch as pages read it: closed on its own closed days and on the bank's. Where both name a day, the branch's reason stands. */
+export function addBankClosedDays(
+  branch: BranchDetails,
+  { bankClosedDays, today }: { bankClosedDays: BankFacts["closedDays"]; today: string },
+): BranchDetails {
+  const own = new Set(branch.closedDays.map(({ date }) => date));
+  const others = bankClosedDays.filter(({ date }) => !own.has(date)).map((day) => ({ ...day }));
+  return { ...branch, closedDays: listUpcoming([...branch.closedDays, ...others], today) };
 }

@@ -1,12 +1,12 @@
 import { branchRoutes } from "@dhahabu/contract/branches";
 import type { BranchDetails } from "@dhahabu/contract/branches";
 import { AppError } from "@dhahabu/contract/errors";
-import type { OpeningRule } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Caller } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { toDetails } from "./branch.ts";
+import { addBankClosedDays, toDetails } from "./branch.ts";
 import type { StoredBranch } from "./branch.ts";
 import { findNairobiDay } from "./nairobi-day.ts";
 import type { BranchAuthor, BranchStore } from "./store.ts";
@@ -14,27 +14,35 @@ import type { BranchAuthor, BranchStore } from "./store.ts";
 /** Creates the calls about branches. Each change is logged with who made it. */
 export function createBranchEndpoints(parts: {
   store: BranchStore;
-  /** Hours of the branches that have none of their own. */
-  readBankHours: () => Promise<readonly OpeningRule[]>;
+  /** Hours of the branches that have none of their own, and closed days of all of them. */
+  readBankTimes: () => Promise<Pick<BankFacts, "openingHours" | "closedDays">>;
   log: Log;
 }): Endpoint[] {
-  const { store, readBankHours, log } = parts;
+  const { store, readBankTimes, log } = parts;
   const findToday = () => findNairobiDay(Date.now());
   function logChange(change: string, branchId: number, { userId, requestId, address }: Caller) {
     log.info({ change, branchId, userId, requestId, address }, "branch changed");
   }
   async function complete(branch: StoredBranch): Promise<BranchDetails> {
-    return toDetails(branch, { bankHours: await readBankHours(), today: findToday() });
+    const { openingHours } = await readBankTimes();
+    return toDetails(branch, { bankHours: openingHours, today: findToday() });
   }
-  async function list(): Promise<BranchDetails[]> {
-    const [branches, bankHours] = await Promise.all([store.list(), readBankHours()]);
-    const today = findToday();
-    return branches.map((branch) => toDetails(branch, { bankHours, today }));
+  async function list() {
+    const [branches, bank] = await Promise.all([store.list(), readBankTimes()]);
+    const around = {
+      bankHours: bank.openingHours,
+      bankClosedDays: bank.closedDays,
+      today: findToday(),
+    };
+    return { details: branches.map((branch) => toDetails(branch, around)), around };
   }
   return [
-    createEndpoint(branchRoutes.listBranches, list),
+    createEndpoint(branchRoutes.listBranches, async () => {
+      const { details, around } = await list();
+      return details.map((branch) => addBankClosedDays(branch, around));
+    }),
 
-    createEndpoint(branchRoutes.listBranchDetails, list),
+    createEndpoint(branchRoutes.listBranchDetails, async () => (await list()).details),
 
     createEndpoint(branchRoutes.createBranch, async ({ body, caller }) => {
       const given = { today: findToday(), author: toAuthor(caller) };

@@ -12,18 +12,33 @@ test("the first facts with the first branches are those of the code", () => {
   expect(editableFactsSchema.parse(firstEditableFacts)).toEqual(firstEditableFacts);
 });
 
+const today = "2026-11-22";
+
 test("charges are stored in their order, without amounts that were not given", () => {
   const [first, ...others] = firstEditableFacts.loanCharges;
   if (!first) throw new Error("There is no charge.");
   const given = [...others.map(({ id }) => ({ id, amountKes: undefined })), first];
-  expect(toStoredFacts({ ...firstEditableFacts, loanCharges: given })).toStrictEqual(
+  expect(toStoredFacts({ ...firstEditableFacts, loanCharges: given }, today)).toStrictEqual(
     firstEditableFacts,
   );
-  const priced = toStoredFacts({
-    ...firstEditableFacts,
-    loanCharges: [...others, { ...first, amountKes: 0 }],
-  });
+  const priced = toStoredFacts(
+    { ...firstEditableFacts, loanCharges: [...others, { ...first, amountKes: 0 }] },
+    today,
+  );
   expect(priced.loanCharges[0]).toEqual({ id: first.id, amountKes: 0 });
+});
+
+test("closed days are stored in order, and those of long ago are forgotten", () => {
+  const days = ["2027-01-01", "2026-12-25", "2025-11-21", "2025-11-20"].map((date) => ({
+    date,
+    reason: "Public holiday",
+  }));
+  const stored = toStoredFacts({ ...firstEditableFacts, closedDays: days }, today);
+  expect(stored.closedDays.map(({ date }) => date)).toEqual([
+    "2025-11-21",
+    "2026-12-25",
+    "2027-01-01",
+  ]);
 });
 
 test("the head office is the first branch, wherever it is", () => {
@@ -46,6 +61,16 @@ test.each([
       ],
     },
   ],
+  [
+    "a closed day twice",
+    {
+      closedDays: [
+        { date: "2026-12-25", reason: "Christmas" },
+        { date: "2026-12-25", reason: "Holiday" },
+      ],
+    },
+  ],
+  ["a closed day without a reason", { closedDays: [{ date: "2026-12-25", reason: " " }] }],
   ["a charge below zero", { loanCharges: [{ id: "fresh-loan", amountKes: -1 }] }],
   ["a charge missing", { loanCharges: [{ id: "fresh-loan" }] }],
   ["no branch at all", { statedBranches: 0 }],

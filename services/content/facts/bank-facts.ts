@@ -15,17 +15,31 @@ export const firstEditableFacts: EditableFacts = {
   emails: { general: firstFacts.emails.general, loans: firstFacts.emails.loans },
   postalAddress: { ...firstFacts.postalAddress },
   openingHours: firstFacts.openingHours.map(copyRule),
+  closedDays: firstFacts.closedDays.map((day) => ({ ...day })),
   faqHours: copyRule(firstFacts.faqHours),
   loanCharges: firstFacts.loanCharges.map(copyCharge),
   statedBranches: firstFacts.statedBranches,
 };
 
-/** Facts as they are stored: hours in as few rules as there can be, charges in the order they are listed, each without an amount that was not given. */
-export function toStoredFacts(facts: EditableFacts): EditableFacts {
+/** For how many days a closed day is remembered: as long as replies to what came before it are measured. */
+const rememberedDays = 366;
+
+/**
+ * Facts as they are stored: hours in as few rules as there can be, closed days in order and those of long
+ * ago forgotten, charges in the order they are listed, each without an amount that was not given. `today`
+ * is an ISO date.
+ */
+export function toStoredFacts(facts: EditableFacts, today: string): EditableFacts {
+  const oldest = new Date(Date.parse(today) - rememberedDays * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
   const amounts = new Map(facts.loanCharges.map(({ id, amountKes }) => [id, amountKes]));
   return {
     ...facts,
     openingHours: joinDays(facts.openingHours),
+    closedDays: facts.closedDays
+      .filter(({ date }) => date >= oldest)
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     loanCharges: firstEditableFacts.loanCharges.map(({ id }) =>
       copyCharge({ id, amountKes: amounts.get(id) }),
     ),

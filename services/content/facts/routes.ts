@@ -3,6 +3,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
+import { findNairobiDay } from "../branches/nairobi-day.ts";
 import { toBankFacts } from "./bank-facts.ts";
 import type { FactStore } from "./store.ts";
 
@@ -29,7 +30,11 @@ export function createFactEndpoints(parts: {
       }
       const { updatedAt, ...facts } = body;
       const author = { userId, username, address, requestId };
-      const { sheet, isChanged } = await store.write(facts, { updatedAt, author });
+      const { sheet, isChanged } = await store.write(facts, {
+        today: findNairobiDay(Date.now()),
+        updatedAt,
+        author,
+      });
       if (isChanged) log.info({ userId, requestId, address }, "facts changed");
       return sheet;
     }),

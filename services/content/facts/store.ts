@@ -12,6 +12,11 @@ export interface FactAuthor {
   requestId: string;
 }
 
+/** Facts as they are sent; closed days that are left out stay as they are. */
+export type FactsInput = Omit<EditableFacts, "closedDays"> & {
+  closedDays?: EditableFacts["closedDays"] | undefined;
+};
+
 /** The bank's facts in the database; until somebody changes them, those of the code. */
 export interface FactStore {
   read(): Promise<FactSheet>;
@@ -20,8 +25,8 @@ export interface FactStore {
    * `AppError` conflict where they were changed since `updatedAt`, unless that is undefined.
    */
   write(
-    facts: EditableFacts,
-    given: { updatedAt: string | null | undefined; author: FactAuthor },
+    facts: FactsInput,
+    given: { today: string; updatedAt: string | null | undefined; author: FactAuthor },
   ): Promise<{ sheet: FactSheet; isChanged: boolean }>;
 }
 
@@ -44,7 +49,7 @@ export function createFactStore({ sql }: { sql: Sql }): FactStore {
   return {
     read: () => read(sql),
 
-    async write(facts, { updatedAt, author }) {
+    async write(facts, { today, updatedAt, author }) {
       return sql.begin(async (tx) => {
         await tx`lock table bank_facts in share row exclusive mode`;
         const before = await read(tx);
@@ -52,7 +57,8 @@ export function createFactStore({ sql }: { sql: Sql }): FactStore {
           const message = "The facts were changed meanwhile.";
           throw new AppError("conflict", { message, issues: [{ path: "updatedAt", message }] });
         }
-        const value = tx.json(toStoredFacts(facts));
+        const closedDays = facts.closedDays ?? before.facts.closedDays;
+        const value = tx.json(toStoredFacts({ ...facts, closedDays }, today));
         const [row] = await tx<FactRow[]>`
           insert into bank_facts as known (value, updated_at, updated_by_username)
           select ${value}::jsonb, date_trunc('milliseconds', clock_timestamp()), ${author.username}

@@ -7,7 +7,11 @@ import { describe, expect, test } from "vitest";
 import { answerMessage, answerWithoutFigures } from "./answer.ts";
 import type { Figures } from "./figures.ts";
 import { formats } from "./format.ts";
+import { emptyMemory } from "./memory.ts";
+import type { Intent } from "./intents.ts";
 import { totalKes } from "./price-answer.ts";
+import { readMessage } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 import { findFault } from "./self-check.ts";
 import { createStillFigures } from "./testing/figures.ts";
 import { utterances } from "./testing/utterances.ts";
@@ -19,6 +23,24 @@ const ask = (
   currency = "KES",
   own: Figures = figures,
 ) => answerMessage({ text, language, currency }, own);
+
+// What no topic claims, whatever examples teach.
+const nonsense = "zzkxq";
+const read = (text: string): Reading => {
+  const reading = readMessage(text);
+  return text.includes(nonsense) ? { ...reading, understanding: { kind: "unknown" } } : reading;
+};
+
+const visit = (language: ChatLanguage = "en") => {
+  let memory = emptyMemory;
+  return async (text: string) => {
+    const message = { text, language, currency: "KES" };
+    const answer = await answerMessage(message, figures, { memory, read });
+    expect([text, answer.fault]).toEqual([text, undefined]);
+    memory = answer.memory;
+    return answer;
+  };
+};
 
 describe.each(chatLanguages)("every utterance in %s", (language) => {
   test("gets an answer that passes its check, on a page of any language", async () => {
@@ -115,16 +137,21 @@ describe("loans", () => {
   });
 
   test.each([
-    ["I want a loan", "weight and the type"],
+    ["I want a loan", "Which gold is it"],
     ["loan for 12 grams", "Which gold is it"],
     ["loan for 22k", "How much does your gold weigh"],
-    ["loan of 50k", "Which gold is it"],
-    ["loan of $500", "Kenyan shillings"],
+    ["I want to borrow 50k against my gold", "Which gold is it"],
+    ["I want to borrow $500 against my gold", "Kenyan shillings"],
     ["how many grams do I need for a loan", "How much would you like to borrow"],
   ])("%s: what is missing is asked for", async (text, words) => {
-    const answer = await ask(text);
-    expect(answer.outcome).toBe("asked");
-    expect(answer.response).toContain(words);
+    const forgetful = await ask(text);
+    expect(forgetful.outcome).toBe("asked");
+    expect(forgetful.response).toContain(words);
+    const message = { text, language: "en", currency: "KES" } as const;
+    const mindful = await answerMessage(message, figures, { memory: emptyMemory });
+    expect(mindful.response).toContain(words);
+    expect(mindful.response).not.toContain("in one message");
+    expect(mindful.memory.asked).toBeDefined();
   });
 
   test("tell the rules that a request comes up against", async () => {
@@ -170,6 +197,116 @@ describe("loans", () => {
     for (const total of [69_000, 79_350, 91_252.5])
       expect(response).toContain(formats.en.kes(total));
   });
+});
+
+describe.each([
+  ["en", "I want a loan", "for 2 months", "and for KES 50,000?"],
+  ["sw", "nataka mkopo", "kwa miezi 2", "na kwa shilingi 50,000?"],
+  ["ar", "أريد قرضًا بضمان الذهب", "لمدة شهرين", "و٥٠ ألف شلن؟"],
+] as const)("a conversation in %s", (language, loan, twoMonths, fiftyThousand) => {
+  const format = formats[language];
+
+  test("asks for what is missing, one thing at a time, and every choice answers it", async () => {
+    for (const karat of [24, 22, 18]) {
+      const say = visit(language);
+      const asked = await say(loan);
+      expect([asked.memory.asked, asked.choices.length]).toEqual(["type", 6]);
+      const weighed = await say(format.karat(karat));
+      expect(weighed.memory.asked).toBe("weight");
+      const told = await say(weighed.choices[1] ?? "");
+      expect(told.outcome).toBe("answered");
+      expect(told.memory.slots).toMatchObject({ karats: [karat], weightsGrams: [20] });
+    }
+    for (const form of ["Gold Bars", "Gold Coins", "Raw Gold"] as const) {
+      const say = visit(language);
+      await say(loan);
+      await say(format.goldType(form));
+      const told = await say("12.5");
+      expect(told.memory.slots).toMatchObject({ forms: [form], weightsGrams: [12.5] });
+      expect(told.outcome).toBe("answered");
+    }
+  });
+
+  test("goes on with another karat, time and amount, and drops all of it for a new topic", async () => {
+    const say = visit(language);
+    await say(loan);
+    await say(format.karat(22));
+    await say(format.grams(20));
+    const other = await say(`${language === "ar" ? "و" : ""}${format.karat(18)}?`);
+    expect(other.response).toContain(format.kes(237_355));
+    const shorter = await say(twoMonths);
+    expect(shorter.response).toContain(format.kes(188_341.19));
+    expect(shorter.response).not.toContain(format.kes(216_592.37));
+    const less = await say(fiftyThousand);
+    expect(less.response).toContain(format.kes(66_125));
+    await say(format.topic("hours"));
+    const fresh = await say(loan);
+    expect(fresh.memory).toMatchObject({ asked: "type", slots: { karats: [], weightsGrams: [] } });
+  });
+
+  test("asks again in other words once, then offers people, never in the same words twice", async () => {
+    const say = visit(language);
+    const first = await say(nonsense);
+    expect(first.isHandOver).toBe(false);
+    expect(first.choices.length).toBeGreaterThan(3);
+    const told = [first.response];
+    for (const text of [`more ${nonsense}`, nonsense, nonsense]) {
+      const { isHandOver, response } = await say(text);
+      expect(isHandOver).toBe(true);
+      expect(response).toContain(phones.support);
+      expect(response).not.toBe(told.at(-1));
+      told.push(response);
+    }
+    const known = await say(format.title(format.topic("price")));
+    expect([known.intent, known.isHandOver, known.memory.misses]).toEqual(["price", false, 0]);
+  });
+
+  test("what is offered is understood when it is tapped", async () => {
+    const [miss] = [await visit(language)(nonsense)];
+    for (const choice of miss.choices) {
+      const { intent } = await visit(language)(choice);
+      expect(miss.choices).toContain(format.title(format.topic(intent as Intent)));
+    }
+  });
+});
+
+test("what is asked for and not understood is asked for again, then people are offered", async () => {
+  const say = visit();
+  await say("loan for 22k");
+  const again = await say(nonsense);
+  expect(again.response).toMatch(/could not read.*\n.*weigh/s);
+  expect(again.memory).toMatchObject({ intent: "loan", asked: "weight", misses: 1 });
+  expect((await say(nonsense)).isHandOver).toBe(true);
+  expect((await say("20 grams")).outcome).toBe("answered");
+});
+
+test("two topics that are as likely are offered, and the chosen one has what was named", async () => {
+  const ambiguous = {
+    read: (text: string): Reading => ({
+      ...readMessage(text),
+      understanding: { kind: "ambiguous", first: "price", second: "loan" },
+    }),
+  };
+  const message = { text: "20g 22k", language: "en", currency: "KES" } as const;
+  const asked = await answerMessage(message, figures, { memory: emptyMemory, ...ambiguous });
+  expect(asked.choices).toEqual(["Gold prices", "A loan estimate"]);
+  const chosen = { ...message, text: "A loan estimate" };
+  const told = await answerMessage(chosen, figures, { memory: asked.memory });
+  expect(told.response).toContain(formats.en.kes(174_108));
+});
+
+test("staff's own answer is given with live values, and never against the rules", async () => {
+  const correction = { id: 7, text: "We take {{ rate }}: call {{phone}}.", sourcePath: "/contact" };
+  const context = { memory: emptyMemory, findCorrection: () => correction };
+  const message = { text: "can I repay early", language: "en", currency: "KES" } as const;
+  const told = await answerMessage(message, figures, context);
+  expect(told).toMatchObject({
+    response: `We take 15%: call ${phones.support}.`,
+    correctionId: 7,
+    source: { path: "/contact" },
+  });
+  const stolen = { ...message, text: "can I pawn stolen gold" };
+  expect((await answerMessage(stolen, figures, context)).intent).toBe("against-rules");
 });
 
 describe("handing over", () => {

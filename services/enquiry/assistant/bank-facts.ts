@@ -3,7 +3,7 @@ import type { BankFacts } from "@dhahabu/contract/facts";
 import { loanDurationsMonths } from "@dhahabu/contract/pricing";
 import type { Format } from "./format.ts";
 import { say } from "./question.ts";
-import type { Part } from "./texts.ts";
+import type { OwnPart } from "./texts.ts";
 
 /** Names, addresses and figures of the bank that texts may use, written in the language. */
 export function listFacts(format: Format, facts: BankFacts): Record<string, string> {
@@ -24,6 +24,9 @@ export function listFacts(format: Format, facts: BankFacts): Record<string, stri
     radius: format.kilometres(figures.nairobiCoverageKilometres),
     amount: format.kes(figures.minimumLoanKes),
     weight: format.grams(figures.minimumWeightGrams),
+    minimumLoan: format.kes(figures.minimumLoanKes),
+    minimumWeight: format.grams(figures.minimumWeightGrams),
+    accountPage: format.code("/auth"),
     callsFrom: format.clock(openingHours.clientCalls.opens),
     callsTo: format.clock(openingHours.clientCalls.closes),
   };
@@ -32,8 +35,8 @@ export function listFacts(format: Format, facts: BankFacts): Record<string, stri
 /** A text of the bank's published figures. */
 export function sayFact(
   { format, facts }: { format: Format; facts: BankFacts },
-  key: Part["key"],
-): Part {
+  key: OwnPart["key"],
+): OwnPart {
   const used = format.namesIn(key);
   const values = Object.entries(listFacts(format, facts)).filter(([name]) => used.has(name));
   return say(key, Object.fromEntries(values));

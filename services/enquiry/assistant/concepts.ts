@@ -1,109 +1,127 @@
 import { lexicon } from "./lexicon.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Token } from "./normalise.ts";
-import { findNearestWord } from "./spelling.ts";
+import { thesaurus } from "./thesaurus.ts";
 import { stripClitics } from "./units.ts";
 
-type WordMatcher = (forms: ReadonlySet<string>) => boolean;
-
-interface Entry {
+interface Phrase {
   concept: Concept;
-  matchers: WordMatcher[];
+  /** What follows the first word. */
+  rest: readonly string[];
 }
 
 interface Vocabulary {
-  conceptsByWord: ReadonlyMap<string, ReadonlySet<Concept>>;
-  /** Entries of several words, and verbs. */
-  patterns: readonly Entry[];
+  /** Words, and verbs written `~root`. */
+  conceptsByForm: ReadonlyMap<string, ReadonlySet<Concept>>;
+  phrasesByFirst: ReadonlyMap<string, readonly Phrase[]>;
   words: ReadonlySet<string>;
-  wordsByFirstLetter: ReadonlyMap<string, readonly string[]>;
-  verbs: readonly RegExp[];
+  verbs: ReadonlyMap<string, RegExp>;
 }
 
-const subject = "(?:ni|u|a|tu|m|mu|mw|wa|i|zi|ki|vi|li|ya|si|hu|ha|hatu|ham|hawa|nina|na)?";
-const tense = "(?:na|li|ta|me|ki|nge|ka|ku|ja|sipo)?";
-const object = "(?:ni|ku|m|wa|i|zi|ji|u|ki|vi|li|ya|tu)?";
+const subject =
+  "(?:ni|u|a|tu|m|mu|mw|wa|i|zi|ki|vi|li|ya|si|hu|ha|hatu|ham|hawa|nina|na|naweza|ku)?";
+const tense = "(?:na|li|ta|me|ki|nge|ka|ku|ja|sipo|taku|naku|meku)?";
+const object = "(?:ni|ku|m|mu|wa|i|zi|ji|u|ki|vi|li|ya|tu)?";
 const ending =
-  "(?:a|e|i|o|u|ia|ie|ea|ee|wa|we|iwa|iwe|ewa|ewe|ika|eka|isha|ishe|esha|eshe|ishwa|eshwa|eshewa|ana|eni|aji|iaji|eshaji|aje|iwaje|iana)";
+  "(?:a|e|i|o|u|ia|ie|ea|ee|wa|we|iwa|iwe|ewa|ewe|ika|eka|isha|ishe|esha|eshe|ishwa|eshwa|eshewa|ana|eni|aji|iaji|eshaji|aje|iwaje|iana|eni|ini|ieni|iaje|eaje|ishaje|eshaje|wi|i)";
 
-/** The pattern of a Swahili verb with any subject, tense, object and ending. */
-function createVerbPattern(root: string): RegExp {
-  return new RegExp(`^${subject}${tense}${object}${root}${ending}$`);
+// "Do you buy" is a customer who sells, so some verbs are told apart by who does it.
+const subjects = {
+  /** `~root`: anybody. */
+  "": subject,
+  /** `we~root`: the customer, or nobody named. */
+  we: "(?:ni|na|nina|tu|tuna|si|ku|naku|niku|niwa|nawa|niki|nime|nili|nita|nika|nataka)",
+  /** `you~root`: the bank. */
+  you: "(?:m|mu|mw|mna|mwa|mme|mli|mta|mka|mki|huwa)",
+};
+
+/** The pattern of a Swahili verb with any tense, object and ending. */
+function createVerbPattern(part: string): RegExp {
+  const [who = "", root = ""] = part.split("~");
+  return new RegExp(`^${subjects[who as keyof typeof subjects]}${tense}${object}${root}${ending}$`);
 }
 
 function createVocabulary(): Vocabulary {
-  const conceptsByWord = new Map<string, Set<Concept>>();
-  const patterns: Entry[] = [];
+  const conceptsByForm = new Map<string, Set<Concept>>();
+  const phrasesByFirst = new Map<string, Phrase[]>();
   const words = new Set<string>();
-  const verbs: RegExp[] = [];
-  for (const concept of Object.keys(lexicon) as Concept[]) {
-    const entries = lexicon[concept].split(",").map((entry) => entry.trim().split(/\s+/u));
-    for (const parts of entries) {
-      const plain = parts.filter((part) => !part.startsWith("~"));
-      for (const part of plain) words.add(part);
-      const [only] = plain;
-      if (parts.length === 1 && only !== undefined) {
-        conceptsByWord.set(only, (conceptsByWord.get(only) ?? new Set()).add(concept));
-        continue;
+  const verbs = new Map<string, RegExp>();
+  for (const [name, entries] of Object.entries({ ...lexicon, ...thesaurus })) {
+    const concept = name as Concept;
+    for (const entry of entries.split(",")) {
+      const [first = "", ...rest] = entry.trim().split(/\s+/u);
+      for (const part of [first, ...rest]) {
+        if (part.includes("~")) verbs.set(part, createVerbPattern(part));
+        else words.add(part);
       }
-      const matchers = parts.map((part): WordMatcher => {
-        if (!part.startsWith("~")) return (forms) => forms.has(part);
-        const verb = createVerbPattern(part.slice(1));
-        verbs.push(verb);
-        return (forms) => [...forms].some((form) => verb.test(form));
-      });
-      patterns.push({ concept, matchers });
+      if (rest.length === 0) {
+        conceptsByForm.set(first, (conceptsByForm.get(first) ?? new Set()).add(concept));
+      } else phrasesByFirst.set(first, [...(phrasesByFirst.get(first) ?? []), { concept, rest }]);
     }
   }
-  return {
-    conceptsByWord,
-    patterns,
-    words,
-    verbs,
-    wordsByFirstLetter: Map.groupBy(words, (word) => word.charAt(0)),
-  };
+  return { conceptsByForm, phrasesByFirst, words, verbs };
 }
 
 const vocabulary = createVocabulary();
 const noForms: ReadonlySet<string> = new Set();
 const arabic = /\p{Script=Arabic}/u;
 
-/** The things that a message names; a word that is misspelled counts as the known word nearest to it. */
+/** Every word of the lexicon. */
+export const lexiconWords: ReadonlySet<string> = vocabulary.words;
+
+/** The single words by which concepts are named. */
+export function listWordsOf(concepts: readonly Concept[]): string[] {
+  return [...vocabulary.conceptsByForm].flatMap(([form, own]) =>
+    concepts.some((concept) => own.has(concept)) ? [form] : [],
+  );
+}
+
+/** True for a word of the lexicon, with Arabic clitics and endings or as a form of a Swahili verb. */
+export function isInLexicon(word: string): boolean {
+  return [...listForms(word)].some((form) => form.includes("~") || vocabulary.words.has(form));
+}
+
+/** The things that a message names. */
 export function readConcepts(tokens: readonly Token[]): Set<Concept> {
   const forms = tokens.map((token) => (token.kind === "word" ? listForms(token.text) : noForms));
   const concepts = new Set<Concept>();
-  for (const form of forms.flatMap((own) => [...own])) {
-    for (const concept of vocabulary.conceptsByWord.get(form) ?? []) concepts.add(concept);
-  }
-  for (const { concept, matchers } of vocabulary.patterns) {
-    const isSaid =
-      !concepts.has(concept) &&
-      forms.some((_, at) =>
-        matchers.every((matches, offset) => matches(forms[at + offset] ?? noForms)),
-      );
-    if (isSaid) concepts.add(concept);
+  for (const [at, own] of forms.entries()) {
+    for (const form of own) {
+      for (const concept of vocabulary.conceptsByForm.get(form) ?? []) concepts.add(concept);
+      for (const { concept, rest } of vocabulary.phrasesByFirst.get(form) ?? []) {
+        if (rest.every((part, offset) => forms[at + 1 + offset]?.has(part))) concepts.add(concept);
+      }
+    }
   }
   return concepts;
 }
 
-/** The ways to read a word: as it is, without Arabic clitics and endings, or as the known word it misspells. */
+const mostKept = 20_000;
+const formsByWord = new Map<string, ReadonlySet<string>>();
+
+/** The ways to read a word: as it is, without Arabic clitics and endings, as a Swahili verb. Kept, as words come again. */
 function listForms(word: string): ReadonlySet<string> {
+  const kept = formsByWord.get(word);
+  if (kept) return kept;
+  const forms = arabic.test(word) ? listArabicForms(word) : listLatinForms(word);
+  if (formsByWord.size >= mostKept) formsByWord.clear();
+  formsByWord.set(word, forms);
+  return forms;
+}
+
+function listArabicForms(word: string): Set<string> {
   const forms = new Set([word]);
-  if (arabic.test(word)) {
-    const bare = stripClitics(word);
-    const bases = [word, bare, stripClitics(bare)];
-    for (const base of bases) {
-      forms.add(base);
-      const stem = base.replace(/(?:ها|هم|كم|نا|ين|ون|ات|ي|ك|ه)$/u, "");
-      if (stem.length >= 3 && stem !== base) forms.add(stem).add(`${stem}ه`);
-    }
+  const bare = stripClitics(word);
+  for (const base of [word, bare, stripClitics(bare)]) {
+    forms.add(base);
+    const stem = base.replace(/(?:ها|هم|كم|نا|ين|ون|ات|ي|ك|ه)$/u, "");
+    if (stem.length >= 3 && stem !== base) forms.add(stem).add(`${stem}ه`);
   }
-  const isKnown =
-    [...forms].some((form) => vocabulary.words.has(form)) ||
-    vocabulary.verbs.some((verb) => verb.test(word));
-  if (isKnown) return forms;
-  const nearest = [...forms]
-    .map((form) => findNearestWord(form, vocabulary.wordsByFirstLetter.get(form.charAt(0)) ?? []))
-    .find((found) => found !== undefined);
-  return nearest === undefined ? forms : forms.add(nearest);
+  return forms;
+}
+
+function listLatinForms(word: string): Set<string> {
+  const forms = new Set([word]);
+  for (const [name, pattern] of vocabulary.verbs) if (pattern.test(word)) forms.add(name);
+  return forms;
 }

@@ -36,6 +36,8 @@ export interface Format {
   namesIn(key: TextKey): ReadonlySet<string>;
   /** What an intent is about, as it stands in a sentence. */
   topic(intent: Intent): string;
+  /** A name that stands by itself: with a capital letter where the language has them. */
+  title(text: string): string;
 }
 
 // The spec's locales (section 9), with the calendar that Kenya uses.
@@ -116,6 +118,7 @@ function createFormat(language: ChatLanguage): Format {
         [...texts[language][key].matchAll(/\{\{([\w.-]+)\}\}/gu)].map((match) => match[1] ?? ""),
       ),
     topic: (intent) => texts[language][topicKeys.get(intent) ?? "topic.other"],
+    title: (text) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1),
     code: (text) => (isRightToLeft ? `${isolateStart}${text}${isolateEnd}` : text),
   };
 }

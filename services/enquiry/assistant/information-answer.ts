@@ -3,6 +3,7 @@ import { purityRows } from "@dhahabu/contract/facts";
 import type { OpeningRule } from "@dhahabu/contract/facts";
 import { sayFact } from "./bank-facts.ts";
 import type { Format } from "./format.ts";
+import { answerFromPages } from "./passage-answer.ts";
 import { say } from "./question.ts";
 import type { Question, Reply } from "./question.ts";
 import { answerPrice } from "./price-answer.ts";
@@ -16,35 +17,34 @@ export async function answerTerms(question: Question, key: "ltv" | "duration"): 
   const inForce = { ltv: format.percent(ltvRatio), rate: format.percent(interestRate) };
   const used = format.namesIn(key);
   const live = Object.entries(inForce).filter(([value]) => used.has(value));
-  return {
-    outcome: "answered",
-    parts: [say(name, { ...values, ...Object.fromEntries(live) })],
-  };
+  return answerFromPages(question, key, say(name, { ...values, ...Object.fromEntries(live) }));
 }
 
 /** How the bank buys; with a weight or a type, what it comes to now. */
 export async function answerSell(question: Question): Promise<Reply> {
   const { slots } = question;
-  const buying = sayFact(question, "sell");
-  if (slots.weightsGrams.length + slots.karats.length + slots.forms.length === 0) {
-    return { outcome: "answered", parts: [buying] };
-  }
+  const buying = await answerFromPages(question, "sell", sayFact(question, "sell"));
+  if (slots.weightsGrams.length + slots.karats.length + slots.forms.length === 0) return buying;
   const price = await answerPrice(question);
-  return price.outcome === "answered" && slots.weightsGrams.length === 0
-    ? { ...price, parts: [buying, ...price.parts] }
+  const [kinds] = buying.parts;
+  return price.outcome === "answered" && slots.weightsGrams.length === 0 && kinds
+    ? { ...buying, parts: [kinds, ...price.parts] }
     : price;
 }
 
 const feeConcepts = ["fees", "price", "howMuch", "rate"] as const;
 
 /** A service whose prices are not published: says so where they were asked for. */
-export function answerService(question: Question, key: "storage" | "transport"): Reply {
+export function answerService(
+  question: Question,
+  key: "storage" | "transport" | "analysis" | "refining",
+): Promise<Reply> {
   const { concepts } = question;
   const asksPrice = feeConcepts.some((concept) => concepts.has(concept));
-  return {
+  return answerFromPages(question, key, sayFact(question, key), {
     outcome: asksPrice ? "handed-over" : "answered",
-    parts: [sayFact(question, key), ...(asksPrice ? [sayFact(question, "feesUnpublished")] : [])],
-  };
+    after: asksPrice ? [sayFact(question, "feesUnpublished")] : [],
+  });
 }
 
 // The rows of the compact purity table (spec section 3).

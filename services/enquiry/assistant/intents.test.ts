@@ -1,46 +1,42 @@
 import { expect, test } from "vitest";
-import { chooseIntent } from "./intents.ts";
-import type { Concept } from "./lexicon.ts";
-import type { Slots } from "./slots.ts";
+import { choose, labels } from "./intents.ts";
+import type { Label } from "./intents.ts";
 
-const noSlots: Slots = {
-  weightsGrams: [],
-  karats: [],
-  forms: [],
-  durationsMonths: [],
-  amountsKes: [],
-  isForeignCurrency: false,
-  otherNumbers: [],
-};
-const choose = (concepts: Concept[], slots: Partial<Slots> = {}) =>
-  chooseIntent(new Set(concepts), { ...noSlots, ...slots });
+/** Shares of the labels named, the rest of one spread over the others. */
+function sharesOf(named: Partial<Record<Label, number>>): Float32Array {
+  const left = 1 - Object.values(named).reduce((total, share) => total + share, 0);
+  const others = labels.length - Object.keys(named).length;
+  return Float32Array.from(labels, (label) => named[label] ?? left / others);
+}
 
-test("nothing said is nothing understood", () => {
-  expect(choose([])).toEqual({ kind: "unknown" });
-  expect(choose(["gold"])).toEqual({ kind: "unknown" });
-  expect(choose([], { otherNumbers: [7] })).toEqual({ kind: "unknown" });
+test("the likeliest label is what was meant", () => {
+  const { understanding, confidence } = choose(sharesOf({ price: 0.8, loan: 0.1 }));
+  expect(understanding).toEqual({ kind: "clear", intent: "price" });
+  expect(confidence.score).toBeCloseTo(0.8);
+  expect(confidence.margin).toBeCloseTo(0.7);
 });
 
-test("two intents that are as likely are asked about", () => {
-  const understanding = choose(["interest", "documents"]);
-  expect(understanding.kind).toBe("ambiguous");
+test("a message that is little like anything is not understood", () => {
+  expect(choose(sharesOf({ price: 0.15 })).understanding).toEqual({ kind: "unknown" });
 });
 
-test("a courtesy counts where nothing else was said", () => {
-  expect(choose(["greeting"])).toEqual({ kind: "clear", intent: "greeting" });
-  expect(choose(["greeting", "thanks"])).toEqual({ kind: "clear", intent: "thanks" });
-  expect(choose(["greeting", "price"])).toEqual({ kind: "clear", intent: "price" });
+test("two labels that are as likely are asked about", () => {
+  expect(choose(sharesOf({ price: 0.46, loan: 0.44 })).understanding).toEqual({
+    kind: "ambiguous",
+    first: "price",
+    second: "loan",
+  });
 });
 
-test("slots say what words leave open", () => {
-  const slots = { weightsGrams: [10], karats: [22] };
-  expect(choose([], slots)).toEqual({ kind: "clear", intent: "price" });
-  expect(choose([], { ...slots, durationsMonths: [2] })).toEqual({ kind: "clear", intent: "loan" });
-});
-
-test("another matter wins over the words of gold that it borrows", () => {
-  expect(choose(["outOfScope", "price", "today", "gold"])).toEqual({
+test("what is elsewhere is refused however near another label is", () => {
+  expect(choose(sharesOf({ outOfScope: 0.46, loan: 0.44 })).understanding).toEqual({
     kind: "clear",
     intent: "outOfScope",
+  });
+});
+
+test("what the rules forbid is no intent", () => {
+  expect(choose(sharesOf({ "against-rules": 0.6 })).understanding).toEqual({
+    kind: "against-rules",
   });
 });

@@ -1,6 +1,3 @@
-import type { Concept } from "./lexicon.ts";
-import type { Slots } from "./slots.ts";
-
 /** What a customer may want of the assistant. */
 export const intents = [
   "price",
@@ -23,10 +20,15 @@ export const intents = [
   "transport",
   "purity",
   "analysis",
+  "refining",
   "branches",
   "hours",
   "contact",
   "services",
+  "privacy",
+  "complaint",
+  "account",
+  "priceAlert",
   "human",
   "who",
   "greeting",
@@ -39,157 +41,54 @@ export const intents = [
 /** One of `intents`. */
 export type Intent = (typeof intents)[number];
 
-/** What an intent was told from: concepts and filled slots. */
-type Feature = Concept | "hasWeight" | "hasKarat" | "hasForm" | "hasDuration" | "hasAmount";
+/** Everything that a message can be understood as: an intent, or what the bank's rules forbid. */
+export const labels = [...intents, "against-rules"] as const;
 
-type Weights = Partial<Record<Feature, number>>;
+/** One of `labels`. */
+export type Label = (typeof labels)[number];
 
-// Each number says how much a feature speaks for (or against) an intent. A concept that names the
-// intent by itself weighs `leastScore` or more.
-const weightsByIntent: Record<Intent, Weights> = {
-  price: {
-    price: 3,
-    rate: 2.5,
-    howMuch: 2,
-    gold: 1,
-    today: 1,
-    city: 0.5,
-    hasKarat: 2,
-    hasWeight: 1,
-    hasForm: 1.5,
-    karat: 0.5,
-    loan: -2.5,
-    interest: -3,
-    ltv: -3,
-    fees: -2,
-    storage: -3,
-    transport: -3,
-    analysis: -1.5,
-    gramsNeeded: -2,
-    meaning: -0.5,
-    default: -2,
-    duration: -2,
-    hasDuration: -2,
-    minimum: -1,
-    purity: -2,
-    contact: -2,
-    digital: -1,
-  },
-  loan: {
-    loan: 4,
-    howMuch: 0.5,
-    hasWeight: 0.75,
-    hasKarat: 0.5,
-    hasForm: 0.5,
-    hasDuration: 3,
-    hasAmount: 0.5,
-    maximum: 0.5,
-    services: 0.5,
-  },
-  gramsNeeded: { gramsNeeded: 4.5, hasAmount: 1.5, loan: 1, gold: 0.5, hasWeight: -3, price: -3 },
-  interest: { interest: 5, loan: 0.5, rate: 0.5, howMuch: 0.5, hasWeight: -1.5, today: 0.5 },
-  ltv: { ltv: 5, loan: 0.5, interest: -3, purity: -3 },
-  duration: {
-    duration: 4,
-    loan: 1,
-    repay: 1.25,
-    hasDuration: -1.5,
-    hasWeight: -1,
-    approval: -4,
-    storage: -3,
-  },
-  repayment: { repay: 4.75, interest: -1, loan: 0.5, hasWeight: -1.5, hasDuration: -1 },
-  default: { default: 7 },
-  minimumLoan: { minimum: 4, loan: 1, hasWeight: 0.5, maximum: 3.5, storage: -2, digital: -3 },
-  loanFees: { fees: 4, loan: 1.5, storage: -3, transport: -3 },
-  documents: { documents: 5, loan: 0.5, sell: 0.5 },
-  receipt: { receipt: 6 },
-  approval: { approval: 5, loan: 0.5 },
-  sell: {
-    sell: 5,
-    gold: 0.5,
-    hasWeight: 0.5,
-    hasKarat: 0.25,
-    hasForm: 0.5,
-    price: -1.5,
-    rate: -1.5,
-    digital: -3,
-    today: -0.5,
-    documents: -1,
-  },
-  buy: { buy: 3, gold: 1, hasForm: 1, sell: -2, price: -1.5, howMuch: -1, digital: -1 },
-  digital: { digital: 5, buy: 0.5, minimum: 0.5 },
-  storage: { storage: 6, minimum: 0.5 },
-  transport: { transport: 6, storage: -0.5 },
-  purity: {
-    purity: 4.5,
-    meaning: 2,
-    hasKarat: 1,
-    karat: 1.5,
-    gold: 0.5,
-    price: -3,
-    howMuch: -1.5,
-    loan: -3,
-    sell: -3,
-    interest: -3,
-    hasWeight: -2,
-    analysis: -1,
-  },
-  analysis: { analysis: 5, gold: 0.5, purity: 0.5, loan: -1, sell: -0.5 },
-  branches: { branch: 4, city: 3, hours: -0.5 },
-  hours: { hours: 4.5, branch: 0.25, city: 0.25, today: 0.5 },
-  contact: { contact: 4, branch: -0.5, human: 0.5 },
-  services: { services: 3.5, human: -1 },
-  human: { human: 5 },
-  who: { who: 5.5 },
-  greeting: {},
-  thanks: {},
-  goodbye: {},
-  outOfScope: { outOfScope: 7, injection: 20 },
-  unpublished: { unpublished: 6.75 },
-};
-
-const leastScore = 3;
-const leastMargin = 0.5;
+const leastShare = 0.3;
+const leastMargin = 0.08;
 
 /** What a message was understood as. */
 export type Understanding =
   | { kind: "clear"; intent: Intent }
   /** Two intents are as likely: the customer is asked which. */
   | { kind: "ambiguous"; first: Intent; second: Intent }
+  | { kind: "against-rules" }
   | { kind: "unknown" };
 
-/** Scores every intent; one must reach the threshold, and lead the next by the margin. */
-export function chooseIntent(concepts: ReadonlySet<Concept>, slots: Slots): Understanding {
-  const features = new Set<Feature>(concepts);
-  if (slots.weightsGrams.length > 0) features.add("hasWeight");
-  if (slots.karats.length > 0) features.add("hasKarat");
-  if (slots.forms.length > 0) features.add("hasForm");
-  if (slots.durationsMonths.length > 0) features.add("hasDuration");
-  if (slots.amountsKes.length > 0 || slots.isForeignCurrency) features.add("hasAmount");
-  const scored = intents
-    .map((intent) => ({ intent, score: scoreOf(weightsByIntent[intent], features) }))
-    .toSorted((a, b) => b.score - a.score);
-  const [first, second] = scored;
-  if (!first || first.score < leastScore) return chooseCourtesy(concepts);
-  if (second && second.score >= leastScore && first.score - second.score < leastMargin) {
-    return { kind: "ambiguous", first: first.intent, second: second.intent };
-  }
-  return { kind: "clear", intent: first.intent };
+/** How sure an understanding is: the likeliest label's share of all, and its lead over the next. */
+export interface Confidence {
+  score: number;
+  margin: number;
 }
 
-function scoreOf(weights: Weights, features: ReadonlySet<Feature>): number {
-  let score = 0;
-  for (const [feature, weight] of Object.entries(weights)) {
-    if (features.has(feature as Feature)) score += weight;
-  }
-  return score;
+/** Chooses by shares of likelihood, one for each of `labels`: one must reach the threshold, and lead by the margin. */
+export function choose(shares: Float32Array): {
+  understanding: Understanding;
+  confidence: Confidence;
+} {
+  const ranked = labels
+    .map((label, at) => ({ label, share: shares[at] ?? 0 }))
+    .toSorted((a, b) => b.share - a.share);
+  const [first, second] = ranked;
+  if (!first || !second) throw new Error("There are fewer than two labels.");
+  const confidence = { score: first.share, margin: first.share - second.share };
+  return { understanding: understand(first, second), confidence };
 }
 
-// A greeting counts only where nothing else was said.
-function chooseCourtesy(concepts: ReadonlySet<Concept>): Understanding {
-  for (const intent of ["thanks", "goodbye", "greeting"] as const) {
-    if (concepts.has(intent)) return { kind: "clear", intent };
+interface Ranked {
+  label: Label;
+  share: number;
+}
+
+function understand(first: Ranked, second: Ranked): Understanding {
+  if (first.label === "against-rules") return { kind: "against-rules" };
+  if (first.label === "outOfScope") return { kind: "clear", intent: first.label };
+  if (first.share < leastShare) return { kind: "unknown" };
+  if (first.share - second.share < leastMargin && second.label !== "against-rules") {
+    return { kind: "ambiguous", first: first.label, second: second.label };
   }
-  return { kind: "unknown" };
+  return { kind: "clear", intent: first.label };
 }

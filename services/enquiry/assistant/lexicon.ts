@@ -1,3 +1,5 @@
+import type { thesaurus } from "./thesaurus.ts";
+
 /**
  * The words by which a message names a thing, in English, Swahili and Arabic together, since customers
  * mix them. Entries are separated by commas and written as `normalise` leaves them; one of several words
@@ -38,9 +40,9 @@ export const lexicon = {
     nilete nini, nije na nini, nibebe nini, ~let nini, mahitaji, ninahitaji nini, nahitaji nini, vinavyohitajika, kinahitajika, masharti,
     مستندات, مستند, وثايق, وثيقه, اوراق, هويه, جواز, متطلبات, شروط, احضر, اجيب, بطاقه, المطلوب, مطلوب, ماذا احتاج, وش يلزم, شو لازم, ايش لازم`,
   sell: `do you accept, accept gold, accept my gold, scrap gold, dental gold, mnapokea dhahabu, kuwauzia, kuwauzieni, تقبلون ذهب, تقبلوا ذهب, ذهب مكسور, sell, selling, sel, buy my, do you buy, you buy, you purchase, buy gold from, cash for gold, sell my, want to sell, buy old gold, buy broken,
-    ~uz, kuuza, niuze, mnanunua, mwanunua, huwa mnanunua, mnunue, mninunulie, mtanunua, nunueni, wanunuzi,
+    we~uz, you~nunu, kuuza, niuze, mnanunua, mwanunua, huwa mnanunua, mnunue, mninunulie, mtanunua, nunueni, wanunuzi,
     ابيع, بيع, ابي ابيع, تشترون, تشتروا, بتشتروا, بتشترو, تشتري مني, هل تشترون, تشترونه, تشترون الذهب, بيعه, نبيع`,
-  buy: `buy, buying, purchase, purchasing, nunua, ~nunu, اشتري, شراء, اشتراء, نشتري`,
+  buy: `buy, buying, purchase, purchasing, nunua, we~nunu, you~uz, niuzie, niuzieni, mniuzie, mnauza, اشتري, شراء, اشتراء, نشتري`,
   digital: `digital, digital gold, trade, trading, invest, investing, investment, investments, dijitali, kidijitali, ~wekez, uwekezaji,
     رقمي, الرقمي, استثمار, استثمر, تداول, اتداول`,
   storage: `storage, store, storing, safe deposit, deposit box, deposit boxes, locker, lockers, vault, vaults, safe box, safekeeping, safe keeping,
@@ -54,9 +56,26 @@ export const lexicon = {
   meaning: `what is, whats, what does, what are, mean, means, meaning, difference, different, explain, versus, vs, maana, maana yake, ni nini, nini maana, tofauti,
     inamaanisha, ما معني, معني, يعني, ايش يعني, شو يعني, وش يعني, الفرق, فرق, ما هو, ما هي, ماهو, اشرح`,
   analysis: `halisi, feki au, au feki, bandia au, مزيف او, اصلي او, او مزيف, او تقليد, assay, assaying, assays, test my gold, testing, tested, test gold, analyse, analyze, analysis, xrf, spectrometer, verify my gold, authenticate,
-    check my gold, real gold, is my gold real, gold is real, genuine, check purity, check if, smelt, smelting, melt, melting, refine, refining, refinery,
-    detect fake, fake or real, ~pim dhahabu, ~pimi, upimaji, kupimwa, ~pim, uchambuzi, ~chambu, dhahabu halisi, ni halisi, ~yeyush, uyeyushaji, ~safish, usafishaji,
-    فحص, افحص, تفحصون, تحليل, اختبار, اصلي, حقيقي, صهر, تصهرون, تذويب, اذابه, تنقيه, تكرير, اتاكد`,
+    check my gold, real gold, is my gold real, gold is real, genuine, check purity, check if, certificate of purity, assay report,
+    detect fake, fake or real, ~pim dhahabu, ~pimi, upimaji, kupimwa, ~pim, uchambuzi, ~chambu, dhahabu halisi, ni halisi, ~kagu dhahabu, vipimo,
+    فحص, افحص, تفحصون, تحليل, اختبار, اصلي, حقيقي, اتاكد, اكشف, مغشوش او`,
+  refining: `smelt, smelting, smelted, smelter, melt, melting, melted, refine, refining, refined into, refinery, refineries, purify, into a bar, into bars, cast my gold,
+    ~yeyush, uyeyushaji, ~safish dhahabu, ~safish, usafishaji, kuchoma dhahabu, kiwanda cha kusafisha,
+    صهر, تصهرون, اصهر, تذويب, ذوب, اذوب, اذابه, اسيح, تسييح, تنقيه, تكرير, تصفيه, تصفون, اصفي, مصفاه, صب سبايك`,
+  privacy: `privacy, my data, personal data, personal information, my information, my details, data protection, cookies, my personal, delete my, erase my, customer data, unsubscribe,
+    faragha, taarifa zangu, data yangu, taarifa binafsi, ulinzi wa data, ~fut taarifa, maelezo yangu, siri za mteja,
+    خصوصيه, الخصوصيه, بياناتي, معلوماتي, بيانات, حمايه البيانات, بيانات العملاء`,
+  complaint: `complaint, complaints, complain, complaining, rude, cheated me, cheated, scammed, scammers, conned, thieves, terrible, disappointed, disappointing, poor service, bad service, worst, unhappy,
+    not happy, undervalued, dissatisfied, useless, ripped off, disrespected, frustrated, damaged my, ~lalamik, malalamiko, mmenidanganya, ~danganya, huduma mbaya, sijaridhika, wezi, mumenicheat, dharau, madharau, ~one vibaya,
+    شكوي, اشتكي, شكاوي, شكايه, غشيتوني, غشوني, نصبتوا, نصابين, حراميه, سييه, سيء, وقح, وقحه, زعلان, مش راضي, مو راضي, غير راض, خربتوا`,
+  account: `my balance, loan balance, my account, my password, password, log in, login, sign in, loan status, status of my, my loan due, still owe, outstanding, my application, my statement, statement, my payment, reflected, pin reset, locked out,
+    salio, salio langu, balance yangu, nenosiri, nywila, akaunti yangu, akaunti, nadaiwa, deni langu, mkopo wangu umefika, ombi langu, malipo yangu, status ya loan, status ya mkopo,
+    رصيدي, حسابي, كلمه السر, كلمه المرور, الباسورد, باسوورد, كشف حساب, حاله طلبي, حاله القرض, المتبقي, باقي علي, دفعتي, تسجيل الدخول`,
+  alert: `alert, alerts, notify, notification, notifications, notified, let me know when, tell me when, inform me, remind me, ping me, warn me, update me, text me when, message me when, email me when, keep me posted,
+    ~julish, ~arif, arifa, nitumie ujumbe, nitumie sms, nitumie email, nishtue, nikumbushe, nijuze, nipe taarifa, niambie bei ikifika, niambie ikifika,
+    نبهني, نبهوني, تنبيه, تنبيهات, اشعار, اشعارات, ابلغوني, بلغني, بلغوني, خبرني, خبروني, عرفني, علموني, ذكرني, اخطار, ابعتلي لما`,
+  lowerOrHigher: `passes, crosses, reaches, hits, above, below, drops, drops to, goes up, goes above, falls below, falls to, exceeds, rises, gets to, ikifika, ikipanda, ikishuka, ikizidi, ikivuka, ikipita, ikibadilika,
+    وصل, يوصل, ينزل, نزل, يرتفع, تجاوز, يتجاوز, يعدي, عدي`,
   branch: `branch, branches, brach, branchs, location, locations, located, where are you, where is, where can i find, address, addres, office, offices, near me, nearest, directions, map,
     tawi, matawi, tawii, wapi, ofisi, mahali, anwani, mko wapi, mnapatikana wapi, iko wapi,
     فرع, فروع, عنوان, عنوانكم, موقع, موقعكم, وين, اين, فين, وينكم, مكتب, مكاتب, مقر, مقركم, وين مكانكم, مكانكم`,
@@ -68,9 +87,9 @@ export const lexicon = {
     هاتف, رقم, رقمكم, اتصال, تواصل, اتواصل, ايميل, بريد, واتساب, واتس, تلفون, جوال, اتصل, اكلمكم`,
   services: `services, service, offer, offers, offering, what do you do, what can you do, products, how can you help, huduma, mnafanya nini, mnatoa, unaweza kunisaidia, unafanya nini,
     خدمات, خدمه, خدماتكم, تقدمون, تقدموا, بتقدموا, ايش عندكم, شو عندكم, ماذا تفعل, تساعدني`,
-  human: `human, agent, real person, a person, representative, customer care, customer service, talk to someone, speak to, talk to a, manager, staff, operator, complaint, complain, complaints,
-    mhudumu, mtu halisi, ongea na, ~ongea na mtu, niongee na, kuongea na, zungumza na, kuzungumza na, meneja, malalamiko, ~lalamik, mfanyakazi,
-    موظف, شخص, انسان, مدير, شكوي, اشتكي, خدمه العملاء, اكلم, اتكلم مع, التحدث مع, بشري, ممثل`,
+  human: `human, agent, real person, a person, representative, customer care, customer service, talk to someone, speak to, talk to a, manager, staff, operator, call me back, call me, live agent,
+    mhudumu, mtu halisi, ongea na, ~ongea na mtu, niongee na, kuongea na, zungumza na, kuzungumza na, meneja, mfanyakazi, nipigieni, anipigie, mnipigie,
+    موظف, شخص, انسان, مدير, خدمه العملاء, اتصلوا بي, يتصل بي, اكلم, اتكلم مع, التحدث مع, بشري, ممثل`,
   greeting: `hi, hello, hey, helo, hallo, good morning, good afternoon, good evening, greetings, habari, jambo, hujambo, mambo, niaje, shikamoo, salama, vipi, salaam, salam, sasa, habari yako, hamjambo,
     مرحبا, مرحبتين, اهلا, اهلين, السلام عليكم, سلام, هاي, صباح الخير, مساء الخير, صباح, مساء, هلو, السلام`,
   thanks: `thanks, thank, thankyou, thx, asante, asanteni, ahsante, nashukuru, شكرا, مشكور, مشكورين, تسلم, تسلمون, جزاك, يعطيك`,
@@ -105,5 +124,5 @@ export const lexicon = {
   possession: `if my, insured, is it safe, in your vault, my id was, my id card was, my phone was, my wallet was, protect, protected, happens if, what if, kitambulisho changu kimeibiwa, simu yangu, ikiibiwa, ikiibwa, endapo, je ikiibiwa, itakuwaje, اذا سرق, لو سرق, لو انسرق, اذا انسرق, في خزنتكم, من السرقه, ضد السرقه, سرقت هويتي, سرقت بطاقتي`,
 } as const;
 
-/** A thing that a message can name. */
-export type Concept = keyof typeof lexicon;
+/** A thing that a message can name, by which intents are told. */
+export type Concept = keyof typeof lexicon | keyof typeof thesaurus;

@@ -3,6 +3,8 @@ import { goldTypes, loanDurationsMonths, maxWeightGrams } from "@dhahabu/contrac
 import type { GoldType, LoanEstimate } from "@dhahabu/contract/pricing";
 import { sayFact } from "./bank-facts.ts";
 import type { Format } from "./format.ts";
+import type { AskedSlot } from "./memory.ts";
+import { answerFromPages } from "./passage-answer.ts";
 import { namedTypes, refuseWeights, say, sayPriceState } from "./question.ts";
 import type { Question, Reply } from "./question.ts";
 import { goldForms } from "./slots.ts";
@@ -37,42 +39,68 @@ export async function answerLoan(question: Question): Promise<Reply> {
   const gold = type === undefined ? undefined : findGold(type);
   if (type !== undefined && !gold) return refuseType(question, type);
   if (amountKes === undefined && slots.isForeignCurrency && weightGrams === undefined) {
-    return { outcome: "asked", parts: [say("amountInKes")] };
+    return { outcome: "asked", asked: "amount", parts: [say("amountInKes")] };
   }
   if (gold && weightGrams !== undefined) {
     return estimate(question, { gold, weightGrams, amountKes });
   }
   if (gold && amountKes !== undefined) return findGrams(question, { gold, amountKes });
-  if (gold) return ask(say("loanAskWeight", { example: writeExample(question) }));
-  if (weightGrams !== undefined || amountKes !== undefined) {
-    const example = writeExample(question, weightGrams === undefined ? amountKes : undefined);
-    return ask(say("loanAskType", { types: listTypes(format), example }));
-  }
+  if (gold) return askFor(question, "weight");
+  if (weightGrams !== undefined || amountKes !== undefined) return askFor(question, "type");
   const { interestRate, ltvRatio } = await question.figures.readPublicConfig();
-  return ask(
-    say("loanAsk", {
-      ltv: format.percent(ltvRatio),
-      rate: format.percent(interestRate),
-      longest: format.months(facts.longestLoanMonths),
-      example: writeExample(question),
-    }),
-  );
+  const intro = say("loanIntro", {
+    ltv: format.percent(ltvRatio),
+    rate: format.percent(interestRate),
+    longest: format.months(facts.longestLoanMonths),
+  });
+  const asking = askFor(question, "type");
+  return { ...asking, parts: [intro, ...asking.parts] };
 }
 
 /** How much gold a loan needs; where a message names no amount it is asked for. */
 export async function answerGramsNeeded(question: Question): Promise<Reply> {
   if (question.slots.amountsKes.some((amountKes) => amountKes > 0)) return answerLoan(question);
-  if (question.slots.isForeignCurrency) {
-    return { outcome: "asked", parts: [say("amountInKes")] };
-  }
-  return ask(say("gramsAskAmount", { example: writeExample(question, exampleQuestion.amountKes) }));
+  return question.slots.isForeignCurrency
+    ? { outcome: "asked", asked: "amount", parts: [say("amountInKes")] }
+    : askFor(question, "amount");
+}
+
+const offeredWeightsGrams = [10, 20, 50];
+const offeredAmountsKes = [50_000, 100_000, 200_000];
+
+/**
+ * Asks for exactly what is missing. Where nothing is remembered, all of it is asked for in one message,
+ * with an example.
+ */
+export function askFor(question: Question, asked: Exclude<AskedSlot, "topic">): Reply {
+  const { format, slots, isRemembered } = question;
+  const asking = {
+    type: () => say("askType", { types: listTypes(format) }),
+    weight: () => say("askWeight"),
+    amount: () => say("askAmount"),
+  };
+  const choices = {
+    type: () => typesOf().map((type) => nameType(format, type)),
+    weight: () => offeredWeightsGrams.map((grams) => format.grams(grams)),
+    amount: () => offeredAmountsKes.map((amountKes) => format.kes(amountKes)),
+  };
+  const [amountKes = asked === "amount" ? exampleQuestion.amountKes : undefined] =
+    slots.weightsGrams.length === 0 ? slots.amountsKes : [];
+  const example = say("askInOneMessage", { example: writeExample(question, amountKes) });
+  return {
+    outcome: "asked",
+    asked,
+    parts: [asking[asked](), ...(isRemembered ? [] : [example])],
+    choices: isRemembered ? choices[asked]() : [],
+  };
 }
 
 /** The interest in force; with an amount, what it comes to month by month. */
 export async function answerInterest(question: Question): Promise<Reply> {
   const { slots, format, figures } = question;
   const { interestRate } = await figures.readPublicConfig();
-  const parts = [say("interest", { rate: format.percent(interestRate) })];
+  const own = say("interest", { rate: format.percent(interestRate) });
+  const repaid: Part[] = [];
   const [amountKes] = slots.amountsKes.filter((amount) => amount > 0);
   if (amountKes !== undefined) {
     // What is repaid depends on the amount alone: the most gold the calculator takes lets any through.
@@ -83,14 +111,10 @@ export async function answerInterest(question: Question): Promise<Reply> {
       amountKes,
     });
     if (estimates.length > 0 && !estimates.some((line) => line.limitedToMax)) {
-      parts.push(...sayRepayment(question, estimates));
+      repaid.push(...sayRepayment(question, estimates));
     }
   }
-  return { outcome: "answered", parts };
-}
-
-function ask(part: Part): Reply {
-  return { outcome: "asked", parts: [part] };
+  return answerFromPages(question, "interest", own, { after: repaid });
 }
 
 interface LoanRequest {
@@ -225,23 +249,32 @@ function findGold(type: number | GoldForm): TypedGold | undefined {
 }
 
 function refuseType(question: Question, type: number | GoldForm): Reply {
-  const { format } = question;
+  const { format, isRemembered } = question;
   const { key, values } = sayFact(question, "loanTypeNotLent");
   const types = listTypes(format, type);
   return {
     outcome: "handed-over",
+    asked: "type",
     parts: [say(key, { ...values, type: format.goldType(type), types })],
+    choices: isRemembered ? typesOf().map((lent) => nameType(format, lent)) : [],
   };
 }
 
-function listTypes(format: Format, except?: number | GoldForm): string {
+/** The types of gold that are lent on: karats, then forms. */
+function typesOf(): (number | GoldForm)[] {
   const karats = goldTypes.flatMap((type) =>
     /^\d+K$/.test(type) ? [Number.parseInt(type, 10)] : [],
   );
-  const others = [...karats, ...goldForms].filter((type) => type !== except);
-  return format.choice(
-    others.map((type) => (typeof type === "number" ? format.karat(type) : format.goldType(type))),
-  );
+  return [...karats, ...goldForms];
+}
+
+function nameType(format: Format, type: number | GoldForm): string {
+  return typeof type === "number" ? format.karat(type) : format.goldType(type);
+}
+
+function listTypes(format: Format, except?: number | GoldForm): string {
+  const others = typesOf().filter((type) => type !== except);
+  return format.choice(others.map((type) => nameType(format, type)));
 }
 
 function writeExample({ format }: Question, amountKes?: number): string {

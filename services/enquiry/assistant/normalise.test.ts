@@ -14,7 +14,6 @@ test.each([
   ["\u202bسعر\u202c", "سعر"],
   ["plzzzzz", "plzz"],
   ["1000000 grams", "1000000 grams"],
-  ["se3r el-dahab?", "سعر الذهب?"],
   ["3 months", "3 months"],
   ["2½ kg", "2 1/2 kg"],
 ])("%j becomes %j", (text, expected) => {

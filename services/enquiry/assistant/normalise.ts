@@ -5,42 +5,6 @@ export type Token =
   | { kind: "number"; text: string; value: number; isGlued: boolean }
   | { kind: "sign"; text: string };
 
-// Words of Arabic in Latin letters, whole words only: 3 and 7 are digits everywhere else.
-const arabizi: ReadonlyMap<string, string> = new Map([
-  ["se3r", "سعر"],
-  ["si3r", "سعر"],
-  ["sa3r", "سعر"],
-  ["as3ar", "اسعار"],
-  ["dahab", "ذهب"],
-  ["dhahab", "ذهب"],
-  ["thahab", "ذهب"],
-  ["eldahab", "الذهب"],
-  ["aldahab", "الذهب"],
-  ["el-dahab", "الذهب"],
-  ["al-dahab", "الذهب"],
-  ["3iyar", "عيار"],
-  ["3eyar", "عيار"],
-  ["3yar", "عيار"],
-  ["2ard", "قرض"],
-  ["qard", "قرض"],
-  ["9ard", "قرض"],
-  ["sulfa", "سلفه"],
-  ["kam", "كم"],
-  ["bkam", "بكم"],
-  ["bikam", "بكم"],
-  ["bekam", "بكم"],
-  ["fayda", "فائده"],
-  ["ghram", "غرام"],
-  ["far3", "فرع"],
-  ["fer3", "فرع"],
-  ["3onwan", "عنوان"],
-  ["3enwan", "عنوان"],
-  ["7asba", "حاسبه"],
-  ["marhaba", "مرحبا"],
-  ["mar7aba", "مرحبا"],
-  ["shukran", "شكرا"],
-]);
-
 // The letters that one keyboard or dialect writes for another's.
 const folds: ReadonlyMap<string, string> = new Map([
   ["أ", "ا"],
@@ -87,21 +51,7 @@ export function normalise(text: string): string {
     .replaceAll(/\p{Nd}/gu, toAsciiDigit)
     .replaceAll(/['’‘`´ʼ]/gu, "")
     .replaceAll(/(\p{L})\1{2,}/gu, "$1$1");
-  return folded
-    .split(/\s+/u)
-    .map((word) => replaceArabizi(word))
-    .join(" ")
-    .trim();
-}
-
-function replaceArabizi(word: string): string {
-  const bare = word.replaceAll(/[?!.,]+$/gu, "");
-  const arabic = arabizi.get(bare);
-  return arabic === undefined ? word : normaliseLetters(arabic) + word.slice(bare.length);
-}
-
-function normaliseLetters(word: string): string {
-  return word.replaceAll(foldable, (letter) => folds.get(letter) ?? letter);
+  return folded.split(/\s+/u).join(" ").trim();
 }
 
 // Every script's digits stand ten in a row from a zero.

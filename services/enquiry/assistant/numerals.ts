@@ -1,5 +1,6 @@
 import type { Token } from "./normalise.ts";
-import { findNearestWord } from "./spelling.ts";
+import { everydayWords, functionWords } from "./small-words.ts";
+import { createSpeller } from "./spelling.ts";
 
 interface Reading {
   value: number;
@@ -38,7 +39,8 @@ export function readNumerals(tokens: readonly Token[]): Token[] {
 // A part of a number that cannot be read would make another number of the rest: "sevnty thousand".
 function isMisspelled(word: string): boolean {
   if (word === "" || numeralWords.has(word) || numeralWords.has(word.slice(1))) return false;
-  return findNearestWord(word, numeralsByFirstLetter.get(word.charAt(0)) ?? []) !== undefined;
+  if (word.length < 4 || functionWords.has(word) || everydayWords.has(word)) return false;
+  return speller.findNearest(word) !== undefined;
 }
 
 function longestOf(readings: (Reading | undefined)[]): Reading | undefined {
@@ -291,7 +293,7 @@ const arabicOnes = table({
 const arabicTens = table({
   "عشره عشر": 10,
   "حداعش حداشر احداعشر احدعش": 11,
-  "اتناشر اثناعشر اطناعش اطنعش اثنعش": 12,
+  "اتناشر اثنعشر اثناعشر اطناعش اطنعش اثنعش": 12,
   "تلتاشر ثلاثتاشر تلطعش ثلطعش تلتطعش": 13,
   "اربعتاشر اربعطعش": 14,
   "خمستاشر خمسطعش خمسطاش": 15,
@@ -329,7 +331,8 @@ const arabicDualScales = table({
 });
 const arabicFractions = table({ "نصف نص": 0.5, ربع: 0.25 });
 
-const numeralWords: ReadonlySet<string> = new Set(
+/** Every word that is a number or a part of one. */
+export const numeralWords: ReadonlySet<string> = new Set(
   [
     englishOnes,
     englishTens,
@@ -343,7 +346,7 @@ const numeralWords: ReadonlySet<string> = new Set(
     arabicScales,
   ].flatMap((words) => [...words.keys()]),
 );
-const numeralsByFirstLetter = Map.groupBy(numeralWords, (word) => word.charAt(0));
+const speller = createSpeller(new Map([...numeralWords].map((word) => [word, 1])));
 
 const arabicWords = new Set(
   [arabicOnes, arabicTens, arabicHundreds, arabicScales, arabicDualScales, arabicFractions].flatMap(
@@ -353,6 +356,10 @@ const arabicWords = new Set(
 
 /** Arabic number words: ones before tens, joined by wa ("خمسه وعشرون", "ميه وخمسين الف"). */
 function readArabic(tokens: readonly Token[], from: number): Reading | undefined {
+  // A thousand thanks.
+  if (wordAt(tokens, from) === "الف" && /^(?:شكر|مبروك|تحيه|سلامه)/.test(wordAt(tokens, from + 1))) {
+    return undefined;
+  }
   const literal = literalAt(tokens, from);
   let total = 0;
   let current = literal ?? 0;

@@ -3,31 +3,50 @@ import { maxWeightGrams } from "@dhahabu/contract/pricing";
 import type { PriceState } from "@dhahabu/contract/pricing";
 import type { Figures } from "./figures.ts";
 import type { Format } from "./format.ts";
+import type { KnownPages } from "./knowledge.ts";
 import type { Concept } from "./lexicon.ts";
+import type { AskedSlot } from "./memory.ts";
 import type { GoldForm, Slots } from "./slots.ts";
-import type { Part } from "./texts.ts";
+import type { OwnPart, Part } from "./texts.ts";
 
 /** How a message ended, for the log. */
 export type Outcome = "answered" | "asked" | "refused" | "handed-over" | "unavailable";
+
+/** The page that an answer comes from, or says more, and its name. */
+export interface Source {
+  path: string;
+  title: string;
+}
 
 /** What is said, before it is written. */
 export interface Reply {
   outcome: Outcome;
   parts: Part[];
+  /** What the customer is asked for. */
+  asked?: AskedSlot;
+  /** What they may tap instead of typing. */
+  choices?: string[];
+  source?: Source;
 }
 
 /** What an answer is made from. */
 export interface Question {
+  /** The message as it was written. */
+  text: string;
   slots: Slots;
   concepts: ReadonlySet<Concept>;
   format: Format;
   figures: Figures;
   /** How to reach the bank, as staff keep it. */
   facts: BankFacts;
+  /** What the pages say in the answer's language; undefined while nobody knows. */
+  pages: KnownPages | undefined;
+  /** True where the next message will be understood after this one. */
+  isRemembered: boolean;
 }
 
 /** Makes a part of an answer. */
-export function say(key: Part["key"], values: Record<string, string> = {}): Part {
+export function say(key: OwnPart["key"], values: Record<string, string> = {}): OwnPart {
   return { key, values };
 }
 
@@ -42,6 +61,7 @@ export function refuseWeights({ slots, format }: Question): Reply | undefined {
   if (isOutOfRange) {
     return {
       outcome: "asked",
+      asked: "weight",
       parts: [say("weightRange", { max: format.grams(maxWeightGrams) })],
     };
   }

@@ -1,30 +1,121 @@
-import { readConcepts } from "./concepts.ts";
-import { chooseIntent } from "./intents.ts";
-import type { Understanding } from "./intents.ts";
+import { createArabiziReader } from "./arabizi.ts";
+import { isInLexicon, lexiconWords, readConcepts } from "./concepts.ts";
+import { builtInExamples } from "./examples.ts";
+import type { Example } from "./examples.ts";
+import { readFeatures } from "./features.ts";
+import { choose, labels } from "./intents.ts";
+import type { Confidence, Understanding } from "./intents.ts";
+import { learn, scoreLabels, toShares } from "./learning.ts";
+import type { Sample } from "./learning.ts";
 import type { Concept } from "./lexicon.ts";
 import { normalise, tokenise } from "./normalise.ts";
+import type { Token } from "./normalise.ts";
 import { readNumerals } from "./numerals.ts";
+import { createNeighbourhood, scoreNearest } from "./nearest.ts";
+import { createRepair } from "./repair.ts";
 import { isAgainstRules } from "./safety.ts";
 import { readSlots } from "./slots.ts";
 import type { Slots } from "./slots.ts";
+import { courtesyWords, functionWords } from "./small-words.ts";
 
 /** A message as the assistant reads it. */
 export interface Reading {
   slots: Slots;
   concepts: ReadonlySet<Concept>;
-  understanding: Understanding | { kind: "against-rules" };
+  understanding: Understanding;
+  confidence: Confidence;
 }
 
-/** Reads a message: one form, numbers, slots, concepts, the safety gate, then the intent. All languages at once. */
-export function readMessage(message: string): Reading {
-  const tokens = tokenise(normalise(message));
-  const slots = readSlots(readNumerals(tokens));
-  const concepts = readConcepts(tokens);
+/** Reads messages, all languages at once. */
+export interface Reader {
+  read(message: string): Reading;
+}
+
+/** What a message shows before examples are asked. */
+function look(words: readonly Token[]) {
+  const tokens = readNumerals(words);
+  const slots = readSlots(tokens);
+  const concepts = readConcepts(words);
+  return { slots, concepts, features: readFeatures({ tokens, concepts, slots }) };
+}
+
+const nothing: Confidence = { score: 0, margin: 0 };
+
+/** Creates a reader that has learned from examples; a few hundred milliseconds of work. */
+export function createReader(examples: readonly Example[]): Reader {
+  const steps = createReaderInSteps(examples);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Like `createReader`, in steps of a few milliseconds, so that others may work between them. */
+export function* createReaderInSteps(examples: readonly Example[]): Generator<void, Reader> {
+  const normalised: string[] = [];
+  for (const [at, { text }] of examples.entries()) {
+    normalised.push(normalise(text));
+    if (isPause(at)) yield;
+  }
+  const readArabizi = createArabiziReader(
+    countArabicWords(normalised),
+    (word) => functionWords.has(word) || courtesyWords.has(word) || isInLexicon(word),
+  );
+  yield;
+  const exampleTokens: Token[][] = [];
+  for (const [at, text] of normalised.entries()) {
+    exampleTokens.push(tokenise(readArabizi(text)));
+    if (isPause(at)) yield;
+  }
+  const { repair, isKnown } = createRepair(exampleTokens);
+  yield;
+  const samples: Sample[] = [];
+  for (const [at, { intent, weight }] of examples.entries()) {
+    const { features } = look(exampleTokens[at] ?? []);
+    samples.push({ features, label: labels.indexOf(intent), weight: weight ?? 1 });
+    if (isPause(at)) yield;
+  }
+  const model = yield* learn(samples, labels.length);
+  const neighbourhood = createNeighbourhood(samples);
   return {
-    slots,
-    concepts,
-    understanding: isAgainstRules(concepts)
-      ? { kind: "against-rules" }
-      : chooseIntent(concepts, slots),
+    read(message) {
+      const words = repair(tokenise(readArabizi(normalise(message))));
+      const { slots, concepts, features } = look(words);
+      const taught = scoreLabels(model, features);
+      const near = scoreNearest(neighbourhood, features, labels.length);
+      const { understanding, confidence } = choose(
+        toShares(taught.map((score, label) => score + (near[label] ?? 0))),
+      );
+      if (isAgainstRules(concepts)) {
+        return { slots, concepts, understanding: { kind: "against-rules" }, confidence };
+      }
+      const isSaid = words.some((token) => token.kind !== "word" || isKnown(token.text));
+      return isSaid
+        ? { slots, concepts, understanding, confidence }
+        : { slots, concepts, understanding: { kind: "unknown" }, confidence: nothing };
+    },
   };
+}
+
+function isPause(at: number): boolean {
+  return at % 32 === 31;
+}
+
+const arabicWord = /[\u0621-\u064a]{2,}/gu;
+
+function countArabicWords(texts: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const word of lexiconWords) if (word.search(arabicWord) === 0) times.set(word, 1);
+  for (const text of texts) {
+    for (const [word] of text.matchAll(arabicWord)) times.set(word, (times.get(word) ?? 0) + 1);
+  }
+  return times;
+}
+
+let builtIn: Reader | undefined;
+
+/** Reads a message as the built-in examples teach it. */
+export function readMessage(message: string): Reading {
+  builtIn ??= createReader(builtInExamples);
+  return builtIn.read(message);
 }

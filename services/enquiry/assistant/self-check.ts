@@ -1,7 +1,7 @@
 import { maxChatResponseLength } from "@dhahabu/contract/assistant";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { normalise } from "./normalise.ts";
-import { texts } from "./texts.ts";
+import { readTemplate } from "./texts.ts";
 import type { Part } from "./texts.ts";
 
 const numberPattern = /\d(?:[\d.,:]*\d)?/gu;
@@ -10,9 +10,18 @@ function listNumbers(text: string): string[] {
   return normalise(text).match(numberPattern) ?? [];
 }
 
+const stripNames = (text: string) => text.replaceAll(/\{\{[^}]*\}\}/gu, " ");
+
+/** The numbers that a part may bring: those of its values, and those that a page itself says. */
+function listSourced(part: Part): string[] {
+  const told = "passage" in part ? [stripNames(part.passage)] : [];
+  return [...Object.values(part.values), ...told].flatMap((text) => listNumbers(text));
+}
+
 /**
  * Tells what is wrong with an answer before it is sent; undefined for a good one. An answer is short,
- * whole, in its language, and every number in it came from a tool, a fact or the customer's message.
+ * whole, in its language, and every number in it came from a tool, a fact, a page or the customer's
+ * message.
  */
 export function findFault(reply: {
   text: string;
@@ -23,12 +32,10 @@ export function findFault(reply: {
   if (text.trim() === "") return "is empty";
   if (text.length > maxChatResponseLength) return "is too long";
   if (/\{\{|\}\}|undefined|NaN|Infinity|\[object/u.test(text)) return "has a gap";
-  const sourced = new Set(
-    parts.flatMap((part) => Object.values(part.values).flatMap((value) => listNumbers(value))),
-  );
+  const sourced = new Set(parts.flatMap(listSourced));
   const unsourced = listNumbers(text).find((number) => !sourced.has(number));
   if (unsourced !== undefined) return `has the number ${unsourced} from nowhere`;
-  const own = parts.map(({ key }) => texts[language][key].replaceAll(/\{\{[^}]*\}\}/gu, " "));
+  const own = parts.map((part) => stripNames(readTemplate(part, language)));
   return isInLanguage(own.join(" "), language) ? undefined : "is in another language";
 }
 

@@ -1,5 +1,6 @@
 import type { Token } from "./normalise.ts";
 import {
+  addingWords,
   dualGrams,
   dualMonths,
   foreignCurrencies,
@@ -19,6 +20,7 @@ import {
   stripClitics,
   tableKarats,
   unitsBeforeNumber,
+  wholeWords,
 } from "./units.ts";
 
 /** Forms of gold that are not told by a karat. */
@@ -46,9 +48,9 @@ export interface Slots {
 
 const wordsOfForm: Record<GoldForm, ReadonlySet<string>> = {
   "Gold Bars": new Set(
-    "bar bars bullion ingot ingots vipande mche miche سبيكه سبايك سبيكتين".split(" "),
+    "bar bars bullion ingot ingots vipande mche miche سبيكه سبايك سبيكتين سبيكتي سبايكي".split(" "),
   ),
-  "Gold Coins": new Set("coin coins sarafu عمله عملات ليره ليرات مسكوكات".split(" ")),
+  "Gold Coins": new Set("coin coins sarafu عمله عملات ليره ليرات ليراتي مسكوكات جنيهات".split(" ")),
   "Raw Gold": new Set("raw unrefined unprocessed nugget nuggets dore ghafi خام".split(" ")),
 };
 
@@ -129,8 +131,13 @@ function findNumber(reader: Reader, at: number): number | undefined {
   const hasNumber = (place: number) => reader.numberAt(place) !== undefined;
   const after = /^(?:ya|za|wa|of)$/.test(reader.wordAt(at + 1)) ? at + 2 : at + 1;
   const isBeforeNumber = (place: number) => reader.is(place, unitsBeforeNumber);
-  if (isBeforeNumber(at)) return [after, at - 1].find(hasNumber);
+  if (isBeforeNumber(at)) {
+    // "Half a kilo of 750" has its number before it.
+    const places = after === at + 1 ? [after, at - 1] : [at - 1, after];
+    return places.find(hasNumber);
+  }
   if (hasNumber(at - 1)) return at - 1;
+  if (reader.is(at - 1, addingWords) && hasNumber(at - 2)) return at - 2;
   // A number with a unit of its own behind it is not this unit's.
   const isTaken =
     isUnit(reader, after + 1) && !(isBeforeNumber(after + 1) && reader.isNumber(after + 2));
@@ -199,7 +206,10 @@ function takeHalf(reader: Reader, from: number): number {
   const words = [reader.wordAt(from), reader.wordAt(from + 1)];
   const skipped = /^(?:and|na)$/.test(words[0] ?? "") ? (words[1] === "a" ? 2 : 1) : 0;
   const place = from + skipped;
-  if (reader.numberAt(place) !== 0.5 || isUnit(reader, place + 1)) return 0;
+  const isOfNext =
+    isUnit(reader, place + 1) &&
+    !(reader.is(place + 1, unitsBeforeNumber) && reader.isNumber(place + 2));
+  if (reader.numberAt(place) !== 0.5 || isOfNext) return 0;
   reader.use(place);
   return 0.5;
 }
@@ -216,8 +226,14 @@ function readDurations(reader: Reader): void {
     const place = findNumber(reader, at);
     const value = place === undefined ? undefined : reader.numberAt(place);
     if (place !== undefined && value !== undefined && value > 0) take(place, value * months);
-    else if (reader.wordAt(at - 1) === "a" && reader.wordAt(at - 2) === "for") take(at, months);
+    else if (isOne(reader, at)) take(at, months);
   }
+}
+
+// For a month, a whole year.
+function isOne(reader: Reader, at: number): boolean {
+  if (reader.is(at - 1, wholeWords)) return true;
+  return reader.wordAt(at - 1) === "a" && reader.wordAt(at - 2) === "for";
 }
 
 // KES 50,000, 50k, 1.2m, 20 bob. Tells whether another currency was named; its amounts are left aside.
@@ -244,7 +260,8 @@ function readAmounts(reader: Reader): boolean {
 }
 
 function takeAmount(reader: Reader, place: number, value: number): void {
-  const amountKes = value * multiplierAfter(reader, place);
+  // Money has cents, and nothing below them.
+  const amountKes = Number((value * multiplierAfter(reader, place)).toFixed(2));
   reader.take(place, amountKes <= mostAmountKes ? "amount" : "other", amountKes);
 }
 

@@ -1,24 +1,38 @@
 import { expect, test } from "vitest";
-import { findNearestWord } from "./spelling.ts";
+import { createSpeller } from "./spelling.ts";
 
-const known = ["price", "prices", "gold", "loan", "stole", "documents", "mkopo", "interest"];
+const { findNearest } = createSpeller(
+  new Map([
+    ["price", 20],
+    ["prices", 5],
+    ["gold", 30],
+    ["loan", 30],
+    ["buy", 9],
+    ["documents", 8],
+    ["mkopo", 20],
+    ["interest", 9],
+    ["interested", 1],
+    ["الذهب", 20],
+  ]),
+);
 
 test.each([
   ["prise", "price"],
   ["pirce", "price"],
+  ["rpice", "price"],
   ["godl", "gold"],
+  ["ggold", "gold"],
   ["laon", "loan"],
   ["docuemnts", "documents"],
-  ["documants", "documents"],
+  ["documantd", "documents"],
   ["intrest", "interest"],
   ["mkpoo", "mkopo"],
+  ["bbuy", "buy"],
+  ["الدهب", "الذهب"],
 ])("%s is taken for %s", (word, expected) => {
-  expect(findNearestWord(word, known)).toBe(expected);
+  expect(findNearest(word)).toBe(expected);
 });
 
-test.each(["good", "load", "stone", "prince", "lo", "silver"])(
-  "%s is a word of its own",
-  (word) => {
-    expect(findNearestWord(word, known)).toBeUndefined();
-  },
-);
+test.each(["good day", "lo", "silver", "by", "قرض"])("%s is near to nothing", (word) => {
+  expect(findNearest(word)).toBeUndefined();
+});

@@ -7,10 +7,24 @@ import { sw } from "./texts/sw.ts";
 /** What the assistant says, by language. */
 export const texts: Record<ChatLanguage, Texts> = { en, sw, ar };
 
-/** One text with what is put into it, formatted already. */
-export interface Part {
+/** A text of the assistant's own with what is put into it, formatted already. */
+export interface OwnPart {
   key: TextKey;
   values: Record<string, string>;
+}
+
+/** A text that the bank published or staff wrote, with the live values that are put into it. */
+export interface PassagePart {
+  passage: string;
+  values: Record<string, string>;
+}
+
+/** A piece of an answer. */
+export type Part = OwnPart | PassagePart;
+
+/** The text of a part before its values are put in. */
+export function readTemplate(part: Part, language: ChatLanguage): string {
+  return "passage" in part ? part.passage : texts[language][part.key];
 }
 
 /** Puts values into a text. A name without a value stays as it is, and the self-check refuses it. */
@@ -21,7 +35,7 @@ export function fillText(text: string, values: Record<string, string>): string {
 /** Writes an answer's parts, one a line, each beginning with a capital letter. */
 export function renderParts(parts: readonly Part[], language: ChatLanguage): string {
   return parts
-    .map(({ key, values }) => fillText(texts[language][key], values))
+    .map((part) => fillText(readTemplate(part, language), part.values))
     .map((line) => line.charAt(0).toLocaleUpperCase(language) + line.slice(1))
     .join("\n");
 }

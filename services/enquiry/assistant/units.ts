@@ -53,6 +53,12 @@ export const unitsBeforeNumber = setOf(
   "gramu magramu karati kilogramu aunsi mwezi miezi wiki siku mwaka miaka kilo gram عيار",
 );
 
+/** What may stand between a number and its unit: one more month, two full years. */
+export const addingWords = setOf("more extra additional whole full other");
+
+/** What says that a unit is meant once: a whole year. */
+export const wholeWords = setOf("whole full entire mzima nzima كامل كامله");
+
 /** Names of the Kenyan shilling. */
 export const shillingWords = setOf(
   "kes ksh kshs sh shs shilling shillings shilingi bob شلن شلنات شلنج شيلينغ شلنغ",
@@ -101,6 +107,14 @@ export const namingWords = setOf(
 
 /** What joins two weights of which one is meant, or several. */
 export const rangeWords = setOf("to or and hadi au na الي او و");
+
+/** Every word of a measure or of money. */
+export const measureWords: ReadonlySet<string> = new Set([
+  ...[gramsByUnit, dualGrams, monthsByUnit, dualMonths].flatMap((words) => [...words.keys()]),
+  ...karatWords,
+  ...shillingWords,
+  ...foreignCurrencies,
+]);
 
 /** An Arabic word without the clitics that may stand before a noun; other words as they are. */
 export function stripClitics(word: string): string {

@@ -12,6 +12,7 @@ function fingerprint(text: unknown): string {
 test.each([
   ["newsletter", "2026-11-21", "e3b468ce58a97d82"],
   ["enquiry", "2026-11-21", "11e1f7cfecf6fed0"],
+  ["price-alert", "2026-11-22", "13bcac5a193f7a99"],
 ] as const)("the words of %s are those of version %s", (purpose, version, expected) => {
   const { text } = consentTexts[purpose];
   expect([consentTexts[purpose].version, fingerprint(text)]).toEqual([version, expected]);

@@ -8,6 +8,8 @@ export type ConsentChannel =
   | "newsletter-footer"
   | "unsubscribe-page"
   | "one-click"
+  | "price-alert-form"
+  | "price-alert-page"
   | "staff";
 
 /** Who recorded an act for somebody else. */
@@ -20,9 +22,9 @@ export interface StaffAuthor {
 /** One clear act of one person. */
 export interface Consent {
   purpose: ConsentPurpose;
-  /** `restored`: a withdrawal by staff undone. */
-  action: "given" | "withdrawn" | "restored";
-  /** Id of the enquiry or of the subscriber, by the purpose. */
+  /** `confirmed`: by a link in a mail to the address; `restored`: a withdrawal by staff undone. */
+  action: "given" | "confirmed" | "withdrawn" | "restored";
+  /** Id of the enquiry, the subscriber or the price alert, by the purpose. */
   subjectId: number;
   channel: ConsentChannel;
   language: Language;

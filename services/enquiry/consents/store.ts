@@ -7,10 +7,11 @@ export async function recordConsent(tx: Tx, consent: Consent): Promise<void> {
   const { purpose, subjectId, author } = consent;
   await tx`
     insert into consents
-      (action, enquiry_id, subscriber_id, channel, text_version, language, request_id,
+      (action, enquiry_id, subscriber_id, alert_id, channel, text_version, language, request_id,
         staff_user_id, staff_username, staff_address)
     values (${consent.action}, ${purpose === "enquiry" ? subjectId : null},
-      ${purpose === "newsletter" ? subjectId : null}, ${consent.channel},
+      ${purpose === "newsletter" ? subjectId : null},
+      ${purpose === "price-alert" ? subjectId : null}, ${consent.channel},
       ${consentTexts[purpose].version}, ${consent.language}, ${consent.requestId},
       ${author?.userId ?? null}, ${author?.username ?? null}, ${author?.address ?? null})`;
 }

@@ -6,7 +6,6 @@ import { defineJob } from "@dhahabu/platform/queue";
 import { z } from "zod";
 import type { Consent } from "../consents/consent.ts";
 import type { OwedMail } from "../deliveries/mail.ts";
-import { findDueTime } from "../inbox/due-time.ts";
 import { enquiryMails } from "./enquiry.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
 
@@ -24,7 +23,7 @@ export interface ContactStore {
    */
   insert(
     enquiry: ContactEnquiry,
-    given: { createReference: () => string; requestId: string },
+    given: { createReference: () => string; dueAt: Date; requestId: string },
   ): Promise<{ id: number; reference: string }>;
   find(id: number): Promise<StoredEnquiry | undefined>;
 }
@@ -42,8 +41,7 @@ export function createContactStore(parts: {
 
   function insertWith(
     enquiry: ContactEnquiry,
-    reference: string,
-    requestId: string,
+    { reference, dueAt, requestId }: { reference: string; dueAt: Date; requestId: string },
   ): Promise<number> {
     return sql.begin(async (tx) => {
       // The form is open to everyone: it must not fill the mailbox of whoever is named in it.
@@ -52,7 +50,7 @@ export function createContactStore(parts: {
           due_at)
         values (${reference}, ${enquiry.name}, ${enquiry.email}, ${enquiry.phone},
           ${enquiry.service}, ${enquiry.subject}, ${enquiry.message}, ${enquiry.language},
-          ${findDueTime(new Date())})
+          ${dueAt})
         returning id, exists (
           select from enquiries
           where lower(email) = lower(${enquiry.email}) and created_at > now() - interval '1 hour'
@@ -81,11 +79,11 @@ export function createContactStore(parts: {
   }
 
   return {
-    async insert(enquiry, { createReference, requestId }) {
+    async insert(enquiry, { createReference, dueAt, requestId }) {
       for (let left = maxReferenceTries; ; left -= 1) {
         const reference = createReference();
         try {
-          return { id: await insertWith(enquiry, reference, requestId), reference };
+          return { id: await insertWith(enquiry, { reference, dueAt, requestId }), reference };
         } catch (error) {
           if (left <= 1 || !isDuplicate(error, "enquiries_reference_key")) throw error;
         }

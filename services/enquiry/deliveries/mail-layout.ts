@@ -15,6 +15,8 @@ export interface MailContent {
   before: string[];
   rows: MailRow[];
   after: string[];
+  /** What the reader can do, before `after`: a link of its own line. */
+  action?: { label: string; url: string };
   smallPrint: string[];
   /** Where the reader can go, below the small print. */
   link?: { label: string; url: string };
@@ -39,9 +41,11 @@ export function renderText(content: MailContent): string {
       : `${label}: ${value}`,
   );
   const link = content.link ? [`${content.link.label}: ${content.link.url}`] : [];
+  const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : [];
   return [
     ...content.before,
     ...(rows.length > 0 ? [rows.join("\n")] : []),
+    ...action,
     ...content.after,
     `-- \n${[...content.smallPrint, ...link, bankName, officeOf(content)].join("\n")}`,
   ].join("\n\n");
@@ -58,6 +62,9 @@ export function renderHtml(content: MailContent): string {
   const table = `<table cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-top:1px solid #d9b35c;border-bottom:1px solid #d9b35c;width:100%">
 ${content.rows.map(row).join("\n")}
 </table>`;
+  const action = content.action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;background:#0e1a15;color:#d9b35c;text-decoration:none">${escapeHtml(content.action.label)}</a></p>`
+    : "";
   const smallParagraph = (html: string) => `<p style="margin:0 0 8px">${html}</p>`;
   const small = [
     ...content.smallPrint.map(escapeHtml),
@@ -80,6 +87,7 @@ ${content.rows.map(row).join("\n")}
 <tr><td style="padding:32px;text-align:${start}">
 ${content.before.map(paragraph).join("\n")}
 ${content.rows.length > 0 ? table : ""}
+${action}
 ${content.after.map(paragraph).join("\n")}
 </td></tr>
 <tr><td style="padding:16px 32px;background:#f0ead9;color:#5c5a50;font-size:13px;text-align:${start}">${small}</td></tr>

@@ -4,6 +4,8 @@ export const mailKinds = [
   "enquiry notification",
   "enquiry reply",
   "newsletter welcome",
+  "price alert request",
+  "price alert",
 ] as const;
 
 /** One of `mailKinds`. */
@@ -27,6 +29,7 @@ export interface OwedMail {
   kind: MailKind;
   enquiryId?: number;
   subscriberId?: number;
+  alertId?: number;
 }
 
 /**

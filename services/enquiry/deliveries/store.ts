@@ -1,5 +1,5 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { FailedDelivery } from "@dhahabu/contract/deliveries";
+import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { reopenJob } from "@dhahabu/platform/outbox";
@@ -11,7 +11,7 @@ export type FailedCursor = [failedAtMicroseconds: number, id: number];
 
 /** Which failed deliveries a list holds; absent parts let everything through. */
 export interface FailedFilter {
-  about?: "enquiry" | "newsletter" | undefined;
+  about?: FailedSubject | undefined;
   /** The beginning of an enquiry's reference, whatever the case. */
   search?: string | undefined;
 }
@@ -62,17 +62,20 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
 
   function ofSubject(about: FailedFilter["about"]) {
     if (about === undefined) return sql``;
-    return about === "enquiry"
-      ? sql`and mails.enquiry_id is not null`
-      : sql`and mails.subscriber_id is not null`;
+    const columns: Record<FailedSubject, string> = {
+      enquiry: "enquiry_id",
+      newsletter: "subscriber_id",
+      "price-alert": "alert_id",
+    };
+    return sql`and mails.${sql(columns[about])} is not null`;
   }
 
   return {
     async add(tx, mail) {
       await tx`
-        insert into mails (job_id, kind, enquiry_id, subscriber_id)
+        insert into mails (job_id, kind, enquiry_id, subscriber_id, alert_id)
         values (${mail.jobId}, ${mail.kind}, ${mail.enquiryId ?? null},
-          ${mail.subscriberId ?? null})`;
+          ${mail.subscriberId ?? null}, ${mail.alertId ?? null})`;
     },
 
     async isDelivered(jobId) {
@@ -96,6 +99,7 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
           reference: string | null;
           enquiryId: number | null;
           subscriberId: number | null;
+          alertId: number | null;
           failure: string | null;
           createdAt: Date;
           failedAt: Date;
@@ -103,7 +107,7 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
         }[]
       >`
         select outbox.id::text, mails.kind, enquiries.reference, mails.enquiry_id as "enquiryId",
-          mails.subscriber_id as "subscriberId", failure,
+          mails.subscriber_id as "subscriberId", mails.alert_id as "alertId", failure,
           outbox.created_at as "createdAt", failed_at as "failedAt",
           (extract(epoch from failed_at) * 1000000)::bigint as "failedAtMicroseconds"
         from outbox
@@ -122,6 +126,7 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
           reference: row.reference,
           enquiryId: row.enquiryId,
           subscriberId: row.subscriberId,
+          alertId: row.alertId,
           reason: toReadableReason(row.failure ?? ""),
           createdAt: row.createdAt.toISOString(),
           failedAt: row.failedAt.toISOString(),

@@ -19,6 +19,12 @@ export interface LanguageTexts {
   /** The text under a dotted key. Values are put in as they are: the layout escapes them. */
   text(key: string, values?: Record<string, string>): string;
   number(value: number): string;
+  /** A percentage given in percent: 0.5 is 0.5 %. */
+  percent(valuePercent: number): string;
+  /** An amount in Kenyan shillings with 2 decimals, from the text of an exact decimal. */
+  kes(amountKes: string): string;
+  /** Day, month and year in Nairobi. */
+  date(at: Date): string;
   /** Date and time in Nairobi. */
   time(at: Date): string;
 }
@@ -40,17 +46,33 @@ export function createTexts(messages: Record<Language, object>): Texts {
   void i18n.init();
   const create = (language: Language): LanguageTexts => {
     const translate = i18n.getFixedT(language);
-    const numberFormat = new Intl.NumberFormat(locales[language]);
-    const timeFormat = new Intl.DateTimeFormat(locales[language], {
+    const locale = locales[language];
+    const numberFormat = new Intl.NumberFormat(locale);
+    const percentFormat = new Intl.NumberFormat(locale, {
+      style: "percent",
+      maximumFractionDigits: 2,
+    });
+    const kesFormat = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency: "KES",
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    const timeZone = "Africa/Nairobi";
+    const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+    const timeFormat = new Intl.DateTimeFormat(locale, {
       dateStyle: "long",
       timeStyle: "short",
-      timeZone: "Africa/Nairobi",
+      timeZone,
     });
     return {
       language,
       direction: language === "ar" ? "rtl" : "ltr",
       text: (key, values = {}) => translate(key, values),
       number: (value) => numberFormat.format(value),
+      percent: (valuePercent) => percentFormat.format(valuePercent / 100),
+      kes: (amountKes) => kesFormat.format(Number(amountKes)),
+      date: (at) => dateFormat.format(at),
       time: (at) => timeFormat.format(at),
     };
   };

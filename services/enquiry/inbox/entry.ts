@@ -15,6 +15,14 @@ export type Writing =
   | { kind: "answer"; text: string; key: string; channel: AnswerChannel }
   | { kind: "reply"; text: string; key: string; closes: boolean };
 
+/** An enquiry on its way to a colleague; `from` is who had it when it was read, null nobody. */
+export interface HandingOver {
+  to: { userId: number; username: string };
+  from: number | null;
+  /** A word for the colleague; blank for none. */
+  note: string;
+}
+
 /** What the mail of a reply is made of. */
 export interface OwedReply {
   enquiryId: number;

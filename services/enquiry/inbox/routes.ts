@@ -9,8 +9,10 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
+import type { BusinessCalendar } from "./business-time.ts";
 import { readSearch } from "./entry.ts";
 import type { Actor, InboxCursor, InboxFilter, Writing } from "./entry.ts";
+import type { FindColleague } from "./identity-client.ts";
 import type { InboxStore } from "./store.ts";
 
 const lastMicroseconds = 8_000_000_000_000_000;
@@ -29,8 +31,13 @@ interface AskedFilter {
 }
 
 /** Creates the calls of the inbox. */
-export function createInboxEndpoints(parts: { store: InboxStore; log: Log }): Endpoint[] {
-  const { store, log } = parts;
+export function createInboxEndpoints(parts: {
+  store: InboxStore;
+  findColleague: FindColleague;
+  readCalendar: (requestId: string) => Promise<BusinessCalendar>;
+  log: Log;
+}): Endpoint[] {
+  const { store, findColleague, readCalendar, log } = parts;
 
   function readActor({ userId, username, address, requestId }: Caller): Actor {
     if (userId === null || username === null) {
@@ -54,8 +61,8 @@ export function createInboxEndpoints(parts: { store: InboxStore; log: Log }): En
   }
 
   const write = (id: number, caller: Caller, writing: Writing) =>
-    change(id, caller, `enquiry ${writing.kind} written`, (actor) =>
-      store.write(id, writing, actor),
+    change(id, caller, `enquiry ${writing.kind} written`, async (actor) =>
+      store.write(id, writing, actor, await readCalendar(actor.requestId)),
     );
 
   return [
@@ -97,7 +104,24 @@ export function createInboxEndpoints(parts: { store: InboxStore; log: Log }): En
     createEndpoint(inboxRoutes.getEnquiry, ({ params }) => store.find(params.id)),
 
     createEndpoint(inboxRoutes.claimEnquiry, ({ params, caller }) =>
-      change(params.id, caller, "enquiry claimed", (actor) => store.claim(params.id, actor)),
+      change(params.id, caller, "enquiry claimed", async (actor) =>
+        store.claim(params.id, actor, await readCalendar(actor.requestId)),
+      ),
+    ),
+
+    createEndpoint(inboxRoutes.handOverEnquiry, ({ params, body, caller }) =>
+      change(params.id, caller, "enquiry handed over", async (actor) => {
+        const [to, calendar] = await Promise.all([
+          findColleague(body.to, actor.requestId),
+          readCalendar(actor.requestId),
+        ]);
+        if (!to) {
+          const message = "This person is not on the staff any more. Please choose another one.";
+          throw new AppError("invalid_input", { message, issues: [{ path: "to", message }] });
+        }
+        const isAny = caller.role === "admin";
+        await store.handOver(params.id, { ...body, to }, actor, { isAny, calendar });
+      }),
     ),
 
     createEndpoint(inboxRoutes.releaseEnquiry, ({ params, caller }) =>

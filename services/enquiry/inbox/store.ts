@@ -15,8 +15,17 @@ import { defineJob } from "@dhahabu/platform/queue";
 import { z } from "zod";
 import type { OwedMail } from "../deliveries/mail.ts";
 import { toReadableReason } from "../deliveries/mail-fault.ts";
+import type { BusinessCalendar } from "./business-time.ts";
 import { findClaimEnd, findDueTime, measureReply } from "./due-time.ts";
-import type { Actor, InboxCursor, InboxFilter, InboxSort, OwedReply, Writing } from "./entry.ts";
+import type {
+  Actor,
+  HandingOver,
+  InboxCursor,
+  InboxFilter,
+  InboxSort,
+  OwedReply,
+  Writing,
+} from "./entry.ts";
 
 /** The work of sending a reply. */
 export const deliverReply = defineJob("deliver-enquiry-reply", z.object({ entryId: z.int() }));
@@ -33,7 +42,17 @@ export interface InboxStore {
   /** Throws `AppError` not_found. */
   find(id: number): Promise<Conversation>;
   /** Takes an enquiry that nobody has; of many at once one gets it. Throws `AppError` not_found or conflict. */
-  claim(id: number, actor: Actor): Promise<void>;
+  claim(id: number, actor: Actor, calendar: BusinessCalendar): Promise<void>;
+  /**
+   * Gives an enquiry to a colleague: nobody's or one's own, `isAny` also somebody else's; to who has it
+   * already nothing changes. Throws `AppError` not_found, and conflict where it is not `from` who has it any more.
+   */
+  handOver(
+    id: number,
+    handing: HandingOver,
+    actor: Actor,
+    given: { isAny: boolean; calendar: BusinessCalendar },
+  ): Promise<void>;
   /** Gives an enquiry back; `isAny` also somebody else's. Throws `AppError` not_found or conflict. */
   release(id: number, actor: Actor, options: { isAny: boolean }): Promise<void>;
   /** Throws `AppError` not_found, and conflict where the state is not `from` any more. */
@@ -46,7 +65,7 @@ export interface InboxStore {
    * Writes a note, an answer of the customer or a reply with its mail and job, all or nothing; the
    * same text under a known key changes nothing. Only who has the enquiry replies. Throws `AppError` not_found or conflict.
    */
-  write(id: number, writing: Writing, actor: Actor): Promise<void>;
+  write(id: number, writing: Writing, actor: Actor, calendar: BusinessCalendar): Promise<void>;
   /** Gives unanswered claims whose time is over back to the queue; returns how many. */
   returnForgotten(now: Date): Promise<number>;
   /** What the mail of a reply is made of; undefined where the enquiry is not stored any more. */
@@ -78,6 +97,7 @@ interface EntryRow {
   text: string | null;
   channel: ConversationEntry["channel"];
   status: EnquiryStatus | null;
+  recipient: string | null;
   hasMail: boolean;
   deliveredAt: Date | null;
   failedAt: Date | null;
@@ -198,8 +218,9 @@ export function createInboxStore(parts: {
     id: number,
     actor: Actor,
     entry: {
-      kind: "claimed" | "released" | "status" | Writing["kind"];
+      kind: "claimed" | "released" | "handed-over" | "status" | Writing["kind"];
       text?: string;
+      recipient?: string;
       channel?: string;
       status?: EnquiryStatus;
       key?: string;
@@ -207,11 +228,12 @@ export function createInboxStore(parts: {
     },
   ): Promise<number> {
     const [row] = await tx<{ id: string }[]>`
-      insert into enquiry_entries (enquiry_id, kind, text, channel, status, key, job_id, user_id,
-        username, address, request_id)
+      insert into enquiry_entries (enquiry_id, kind, text, channel, status, recipient, key, job_id,
+        user_id, username, address, request_id)
       values (${id}, ${entry.kind}, ${entry.text ?? null}, ${entry.channel ?? null},
-        ${entry.status ?? null}, ${entry.key ?? null}, ${entry.jobId ?? null}, ${actor.userId},
-        ${actor.username}, ${actor.address}, ${actor.requestId})
+        ${entry.status ?? null}, ${entry.recipient ?? null}, ${entry.key ?? null},
+        ${entry.jobId ?? null}, ${actor.userId}, ${actor.username}, ${actor.address},
+        ${actor.requestId})
       returning id::text`;
     if (!row) throw new Error("The insert returned no entry.");
     return Number(row.id);
@@ -223,6 +245,7 @@ export function createInboxStore(parts: {
     row: LockedRow,
     { text, key, closes }: Writing & { kind: "reply" },
     actor: Actor,
+    calendar: BusinessCalendar,
   ): Promise<void> {
     if (row.assigneeId !== actor.userId) throw createNotYours(row.assigneeUsername);
     const now = new Date();
@@ -243,7 +266,8 @@ export function createInboxStore(parts: {
     await tx`
       update enquiries set status = ${status}, due_at = null, claim_ends_at = null,
         first_replied_at = coalesce(first_replied_at, ${now}),
-        first_reply_minutes = coalesce(first_reply_minutes, ${measureReply(row.createdAt, now)})
+        first_reply_minutes =
+          coalesce(first_reply_minutes, ${measureReply(calendar, row.createdAt, now)})
       where id = ${id}`;
   }
 
@@ -253,6 +277,7 @@ export function createInboxStore(parts: {
     row: LockedRow,
     { text, key, channel }: Writing & { kind: "answer" },
     actor: Actor,
+    calendar: BusinessCalendar,
   ): Promise<void> {
     const now = new Date();
     await addEntry(tx, id, actor, { kind: "answer", text, key, channel });
@@ -261,15 +286,16 @@ export function createInboxStore(parts: {
     const isWaiting = row.status !== "closed" && row.dueAt !== null;
     await tx`
       update enquiries set status = 'open',
-        due_at = ${isWaiting ? row.dueAt : findDueTime(now)},
-        claim_ends_at = ${row.assigneeId === null ? null : findClaimEnd(now)}
+        due_at = ${isWaiting ? row.dueAt : findDueTime(calendar, now)},
+        claim_ends_at = ${row.assigneeId === null ? null : findClaimEnd(calendar, now)}
       where id = ${id}`;
   }
 
   async function listEntries(db: Queryable, id: number): Promise<ConversationEntry[]> {
     const rows = await db<EntryRow[]>`
       select 'entry-' || entry.id as id, entry.kind, entry.created_at as at, entry.username as by,
-        entry.text, entry.channel, entry.status, entry.job_id is not null as "hasMail",
+        entry.text, entry.channel, entry.status, entry.recipient,
+        entry.job_id is not null as "hasMail",
         mails.delivered_at as "deliveredAt", outbox.failed_at as "failedAt", outbox.failure
       from enquiry_entries as entry
       left join mails on mails.job_id = entry.job_id
@@ -277,7 +303,7 @@ export function createInboxStore(parts: {
       where entry.enquiry_id = ${id}
       union all
       select 'mail-' || mails.job_id, substr(mails.kind, 9), enquiries.created_at, null, null, null,
-        null, true, mails.delivered_at, outbox.failed_at, outbox.failure
+        null, null, true, mails.delivered_at, outbox.failed_at, outbox.failure
       from mails join enquiries on enquiries.id = mails.enquiry_id
       left join outbox on outbox.id = mails.job_id
       where mails.enquiry_id = ${id} and mails.kind <> 'enquiry reply'
@@ -290,6 +316,7 @@ export function createInboxStore(parts: {
       text: row.text,
       channel: row.channel,
       status: row.status,
+      recipient: row.recipient,
       delivery: row.hasMail ? toDelivery(row) : null,
     }));
   }
@@ -314,7 +341,10 @@ export function createInboxStore(parts: {
         select ${count(sql`rank_at < now()`)} as overdue,
           ${count(sql`assignee_id is null and status <> 'closed'`)} as unassigned,
           ${count(sql`assignee_id = ${userId} and status in ('open', 'pending')`)} as mine,
-          ${count(sql`rank_at < 'infinity'`)} as awaiting`;
+          ${count(sql`rank_at < 'infinity'`)} as awaiting,
+          (select count(*)::integer from (
+            select from outbox join mails on mails.job_id = outbox.id
+            where failed_at is not null limit ${inboxCountLimit}) as counted) as "failedMails"`;
       if (!row) throw new Error("The counts returned no row.");
       return row;
     },
@@ -338,17 +368,42 @@ export function createInboxStore(parts: {
       });
     },
 
-    async claim(id, actor) {
+    async claim(id, actor, calendar) {
       await sql.begin(async (tx) => {
         const row = await lock(tx, id);
         if (row.assigneeId === actor.userId) return;
         if (row.assigneeId !== null) throw createTaken(row.assigneeUsername);
-        const claimEndsAt = row.dueAt === null ? null : findClaimEnd(new Date());
+        const claimEndsAt = row.dueAt === null ? null : findClaimEnd(calendar, new Date());
         await tx`
           update enquiries set assignee_id = ${actor.userId},
             assignee_username = ${actor.username}, claim_ends_at = ${claimEndsAt}
           where id = ${id}`;
         await addEntry(tx, id, actor, { kind: "claimed" });
+        await enqueueEvent(tx, "enquiry.changed", { enquiryId: id }, actor.requestId);
+      });
+    },
+
+    async handOver(id, { to, from, note }, actor, { isAny, calendar }) {
+      await sql.begin(async (tx) => {
+        const row = await lock(tx, id);
+        if (row.assigneeId === to.userId) return;
+        if (row.assigneeId !== from) {
+          if (row.assigneeId !== null) throw createTaken(row.assigneeUsername);
+          throw new AppError("conflict", { message: "Nobody has this enquiry any more." });
+        }
+        if (from !== null && from !== actor.userId && !isAny) {
+          throw createTaken(row.assigneeUsername);
+        }
+        const claimEndsAt = row.dueAt === null ? null : findClaimEnd(calendar, new Date());
+        await tx`
+          update enquiries set assignee_id = ${to.userId}, assignee_username = ${to.username},
+            claim_ends_at = ${claimEndsAt}
+          where id = ${id}`;
+        await addEntry(tx, id, actor, {
+          kind: "handed-over",
+          recipient: to.username,
+          ...(note !== "" && { text: note }),
+        });
         await enqueueEvent(tx, "enquiry.changed", { enquiryId: id }, actor.requestId);
       });
     },
@@ -381,7 +436,7 @@ export function createInboxStore(parts: {
       });
     },
 
-    async write(id, writing, actor) {
+    async write(id, writing, actor, calendar) {
       await sql.begin(async (tx) => {
         const row = await lock(tx, id);
         const [known] = await tx<{ text: string }[]>`
@@ -389,8 +444,8 @@ export function createInboxStore(parts: {
         if (known?.text === writing.text) return;
         if (known) throw createSentAlready();
         const { kind, text, key } = writing;
-        if (kind === "reply") await writeReply(tx, id, row, writing, actor);
-        else if (kind === "answer") await writeAnswer(tx, id, row, writing, actor);
+        if (kind === "reply") await writeReply(tx, id, row, writing, actor, calendar);
+        else if (kind === "answer") await writeAnswer(tx, id, row, writing, actor, calendar);
         else await addEntry(tx, id, actor, { kind, text, key });
         await enqueueEvent(tx, "enquiry.changed", { enquiryId: id }, actor.requestId);
       });

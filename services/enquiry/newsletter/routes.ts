@@ -1,32 +1,24 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import type { LanguageTexts, Texts } from "../deliveries/texts.ts";
-import { pageStyle, renderAskPage, renderDonePage, renderUnknownPage } from "./page.ts";
+import type { Texts } from "../deliveries/texts.ts";
+import type { AnswerPage } from "../mail-pages/page.ts";
+import { renderAskPage, renderDonePage, renderUnknownPage } from "./page.ts";
 import type { NewsletterStore } from "./store.ts";
 import { pageQuery, tokenByteCount } from "./subscriber.ts";
-
-const styleHash = createHash("sha256").update(pageStyle).digest("base64");
-
-const pagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join("; ");
 
 /** Creates the calls by which visitors subscribe and unsubscribe. */
 export function createNewsletterEndpoints(parts: {
   store: NewsletterStore;
   texts: Texts;
+  answerPage: AnswerPage<PlainAnswer>;
   readFacts: (requestId: string) => Promise<BankFacts>;
   log: Log;
 }): Endpoint[] {
-  const { store, texts, readFacts, log } = parts;
+  const { store, texts, answerPage, readFacts, log } = parts;
   async function answerUnknown(requestId: string): Promise<PlainAnswer> {
     const { emails } = await readFacts(requestId);
     return answerPage(404, texts.en, (english) => renderUnknownPage(english, emails.general));
@@ -63,23 +55,4 @@ export function createNewsletterEndpoints(parts: {
       return answerPage(200, texts[subscriber.language], renderDonePage);
     }),
   ];
-}
-
-function answerPage(
-  status: number,
-  texts: LanguageTexts,
-  render: (texts: LanguageTexts) => string,
-): PlainAnswer {
-  return {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-language": texts.language,
-      "content-security-policy": pagePolicy,
-      "referrer-policy": "no-referrer",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    },
-    body: render(texts),
-  };
 }

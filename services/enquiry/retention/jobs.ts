@@ -12,10 +12,14 @@ export function startRetention(parts: {
   store: RetentionStore;
   /** Deletes prepared replies that were removed long ago; says how many. */
   purgeCannedReplies: (now: Date) => Promise<number>;
+  /** Deletes price alerts that were not confirmed, or ended long ago; says how many. */
+  deleteOldAlerts: (now: Date) => Promise<number>;
+  /** Deletes questions for the assistant's desk that nobody asks any more, and answers that were removed long ago. */
+  purgeAssistantDesk: (now: Date) => Promise<{ questions: number; answers: number }>;
   sql: Sql;
   log: Log;
 }): RunningSchedule {
-  const { store, purgeCannedReplies, sql, log } = parts;
+  const { store, purgeCannedReplies, deleteOldAlerts, purgeAssistantDesk, sql, log } = parts;
   return startSchedule({
     name: "retention",
     cron,
@@ -26,6 +30,9 @@ export function startRetention(parts: {
       log.info(deleted, "personal data deleted whose time is over");
       const purged = await purgeCannedReplies(bucket);
       if (purged > 0) log.info({ purged }, "prepared replies deleted that were removed");
+      const alerts = await deleteOldAlerts(bucket);
+      if (alerts > 0) log.info({ alerts }, "price alerts deleted that are over");
+      log.info(await purgeAssistantDesk(bucket), "the assistant's desk was tidied");
     },
   });
 }

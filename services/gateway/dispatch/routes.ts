@@ -27,6 +27,8 @@ export type Caller = RequestFacts & {
   userId: number | null;
   username: string | null;
   role: ResolvedUser["role"] | null;
+  /** The visitor's name, on calls that remember. */
+  visitorId?: string;
 };
 
 interface Answer {
@@ -51,6 +53,8 @@ export interface DispatchNeeds<A extends Answer> {
     begin(ctx: Koa.Context, owner: { userId: number; version: number }): Promise<void>;
     end(ctx: Koa.Context): Promise<void>;
   };
+  /** Gives visitors of calls that remember a name, and a cookie to come back with. */
+  visitors: { recognise(ctx: Koa.Context): string };
   /** Removes every session of a user who is gone or inactive. */
   removeSessionsOf: (userId: number) => Promise<void>;
   resolveUser: (question: RequestFacts & { userId: number }) => Promise<ResolvedUser | undefined>;
@@ -89,7 +93,7 @@ const loginAccountSchema = z.object({ username: z.string() });
 export function createDispatch<A extends Answer>(
   needs: DispatchNeeds<A>,
 ): (ctx: Koa.Context, facts: RequestFacts) => Promise<void> {
-  const { limiter, sessions, log } = needs;
+  const { limiter, sessions, visitors, log } = needs;
   const readers = createOpenCounter(needs.maxReadersPerNetwork);
 
   function findRoute(ctx: Koa.Context) {
@@ -209,7 +213,10 @@ export function createDispatch<A extends Answer>(
       body,
       isUpload: isUpload(route),
       isStream,
-      caller,
+      caller:
+        route.remembersVisitor === true
+          ? { ...caller, visitorId: visitors.recognise(ctx) }
+          : caller,
     });
     const isSuccess = answer.status >= 200 && answer.status < 300;
     if (isSuccess && route.session === "start") await beginSession(ctx, answer);

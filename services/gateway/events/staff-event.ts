@@ -11,6 +11,7 @@ export const staffEventByEvent: Partial<Record<EventName, StaffEventName>> = {
   "prices.changed": "prices.changed",
   "branches.changed": "branches.changed",
   "facts.changed": "facts.changed",
+  "assistant.changed": "assistant.changed",
 };
 
 /** A server-sent event that holds nothing but its name; a browser drops one without data. */

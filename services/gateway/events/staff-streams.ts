@@ -5,7 +5,6 @@ import { createOpenCounter } from "../limits/open-counter.ts";
 import { heartbeat } from "./message.ts";
 import { formatStaffMessage } from "./staff-event.ts";
 
-const checkEveryMs = 20_000;
 const retryMs = 3000;
 const maxPerUser = 20;
 const maxTotal = 2000;
@@ -29,10 +28,13 @@ export interface StaffStreams {
 }
 
 /**
- * Creates the streams. Whoever listens is asked for again every 20 s: a stream ends with its session, its
+ * Creates the streams. Whoever listens is asked for again every `checkEveryMs`: a stream ends with its session, its
  * role, and where nobody can tell. Nothing is kept for who comes back: a page that connects asks anew.
  */
-export function createStaffStreams(options: { headers: Record<string, string> }): StaffStreams {
+export function createStaffStreams(options: {
+  headers: Record<string, string>;
+  checkEveryMs: number;
+}): StaffStreams {
   const open = new Map<ServerResponse, () => Promise<boolean>>();
   const places = createOpenCounter(maxPerUser);
   const headers = {
@@ -56,7 +58,7 @@ export function createStaffStreams(options: { headers: Record<string, string> })
 
   const timer = setInterval(() => {
     for (const [res, isStillAllowed] of open) void check(res, isStillAllowed);
-  }, checkEveryMs);
+  }, options.checkEveryMs);
   timer.unref();
 
   return {

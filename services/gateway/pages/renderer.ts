@@ -1,3 +1,5 @@
+import type { Knowledge } from "@dhahabu/contract/knowledge";
+
 /** The registry on disk: of each user interface the version that runs, and the one before it. */
 export type Registry = Readonly<Record<string, { version: string; previous?: string | undefined }>>;
 
@@ -37,6 +39,8 @@ export interface Renderer {
   buildSiteMap(origin: string): Promise<string>;
   /** The web manifest in a language. */
   buildWebManifest(language: string): Promise<string>;
+  /** What the public pages say, for the assistant; a bundle of an earlier release lacks it. */
+  readKnowledge?(language: Knowledge["language"]): Promise<Knowledge>;
   /** With `isFrameOnly`, header and footer around a placeholder, for a page that cannot be rendered. */
   render(request: {
     path: string;

@@ -17,7 +17,10 @@ export const ownerTitles: Record<Owner, { title: string; summary: string }> = {
     title: "Prices and policy",
     summary: "Gold prices, loan estimates and configuration.",
   },
-  enquiry: { title: "Enquiries", summary: "Contact, newsletter, deliveries and the assistant." },
+  enquiry: {
+    title: "Enquiries",
+    summary: "Contact, newsletter, price alerts, deliveries and the assistant.",
+  },
 };
 
 /** Who may make a call, in words. */

@@ -1,4 +1,4 @@
-import { accountRoutes } from "@dhahabu/contract/accounts";
+import { accountRoutes, maxListedColleagues } from "@dhahabu/contract/accounts";
 import { AppError } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { ListedUser, UserSort } from "@dhahabu/contract/identity";
@@ -34,7 +34,7 @@ interface AskedList extends UserFilter {
 
 /**
  * Creates the calls by which administrators see and change users, and by which staff see what was changed
- * of their own account. Each change is logged with who made it.
+ * of their own account and who their colleagues are. Each change is logged with who made it.
  */
 export function createAdministrationEndpoints(parts: {
   store: AdministrationStore;
@@ -131,6 +131,19 @@ export function createAdministrationEndpoints(parts: {
         setNextLink(setHeader, accountRoutes.listOwnChanges.path, query, encodeCursor([key])),
       ),
     ),
+
+    createEndpoint(accountRoutes.listColleagues, async () => {
+      const pages = await Promise.all(
+        (["admin", "marketing"] as const).map(async (role) => {
+          const filter = { role, isActive: true };
+          const limit = maxListedColleagues;
+          const { users } = await store.listByName({ filter, limit, after: undefined });
+          return users.map(({ id, username }) => ({ id, username, role }));
+        }),
+      );
+      const nameOf = ({ username }: { username: string }) => username.toLowerCase();
+      return pages.flat().toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+    }),
 
     createEndpoint(identityRoutes.getUserTotals, () => store.readTotals()),
 

@@ -2,7 +2,12 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { FieldChange } from "../policy/policy-change.ts";
 import { isSameValue, parseConfigValue } from "../policy/policy.ts";
 import type { SystemConfigEntry } from "../policy/policy.ts";
-import { listFieldChanges, mergeFields, putChanges } from "../price-configs/price-config.ts";
+import {
+  listFieldChanges,
+  mergeFields,
+  putChanges,
+  readFields,
+} from "../price-configs/price-config.ts";
 import type { PriceConfig, PriceConfigFields, SentFields } from "../price-configs/price-config.ts";
 
 /** Everything staff decide: the configuration, and how each type is priced. */
@@ -59,6 +64,23 @@ export function proposeFields(
     throw new AppError("not_found", { message: "There is no such gold price configuration." });
   }
   return proposeConfig(snapshot, config, mergeFields(config, sent.change), at);
+}
+
+/** Proposes a further type. Throws `AppError` conflict for one that is priced already, and what `readFields` throws. */
+export function proposeType(
+  snapshot: PolicySnapshot,
+  sent: SentFields & { goldType: string },
+  at: Date,
+): Proposal {
+  const { goldType } = sent;
+  if (snapshot.configs.some((config) => config.goldType === goldType)) {
+    const message = "This type of gold is priced already.";
+    throw new AppError("conflict", { message, issues: [{ path: "goldType", message }] });
+  }
+  const config = { id: 0, goldType, ...readFields(sent), lastUpdated: at, createdAt: at };
+  const configs = [...snapshot.configs, config];
+  const changes = listFieldChanges(undefined, config);
+  return { key: goldType, changes, next: { ...snapshot, configs }, lastUpdated: at };
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   invertChanges,
   proposeFields,
   proposeRecorded,
+  proposeType,
   proposeValue,
 } from "./proposal.ts";
 import type { PolicySnapshot, Proposal, RecordedField } from "./proposal.ts";
@@ -94,6 +95,8 @@ export function createChangeControlEndpoints(options: {
         return proposeValue(snapshot, { key: asked.key, text: asked.value }, now);
       case "gold-price-config":
         return proposeFields(snapshot, asked, now);
+      case "new-gold-price-config":
+        return proposeType(snapshot, asked, now);
       case "undo":
         return proposeRecorded(snapshot, await listUndoing(asked.id), now);
       case "request":

@@ -1,4 +1,5 @@
 import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
+import { configurableGoldTypes } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
 import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
@@ -68,6 +69,9 @@ export function createPriceDeskEndpoints(options: {
             now,
             pendingRequestId: pending.get(config.goldType),
           }),
+        ),
+        unpricedTypes: configurableGoldTypes.filter(
+          (goldType) => !configs.some((config) => config.goldType === goldType),
         ),
       };
     }),

@@ -53,11 +53,13 @@ export function createI18n(language: Language): I18n {
 
   function createTranslate(target: Language, namespace: string): Translate {
     const t = instance.getFixedT(target, namespace);
-    return (key, values) => {
-      if (values) return t(key, values);
-      // Most texts are plain, and i18next takes a slow phone several times as long to say so.
+    return (key, values = {}) => {
+      // Most texts are plain or take values as they are, and i18next takes a slow phone several times as long.
       const text = bundles.get(`${target} ${namespace}`)?.[key];
-      return text === undefined || /\{\{|\$t\(/.test(text) ? t(key) : text;
+      if (text === undefined || "count" in values || text.includes("$t(")) return t(key, values);
+      return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
+        String(values[name] ?? place),
+      );
     };
   }
 
@@ -68,7 +70,7 @@ export function createI18n(language: Language): I18n {
       bundles.set(`${target} ${namespace}`, messages);
       instance.addResourceBundle(target, namespace, messages);
     },
-    hasMessages: (target, namespace) => instance.hasResourceBundle(target, namespace),
+    hasMessages: (target, namespace) => bundles.has(`${target} ${namespace}`),
     setLanguage(next) {
       if (next === current) return;
       current = next;

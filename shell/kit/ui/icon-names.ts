@@ -51,6 +51,7 @@ export const shownIcons = [
   "refresh",
   "clock",
   "mail",
+  "phone",
 ] as const;
 
 /** Drawings kept for the back office: its forms, tables and uploads. */

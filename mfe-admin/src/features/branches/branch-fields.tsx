@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { TextField } from "@dhahabu/kit/ui/field";
+import { ClosedDaysEditor } from "../../blocks/closed-days-editor.tsx";
 import { WeekEditor } from "../../blocks/week-editor.tsx";
 import type texts from "../../messages/en/admin-branches.json";
 import type { BranchFault, BranchForm } from "./branch-form.ts";
 import classes from "./branch-editor.module.css";
-import { ClosedDaysEditor } from "./closed-days-editor.tsx";
 
 /** The fields of a branch. */
 export function BranchFields({
@@ -99,6 +99,7 @@ export function BranchFields({
         />
       )}
       <ClosedDaysEditor
+        hint={t("closedDaysHint")}
         days={form.closedDays}
         error={faults.closedDays}
         onChange={(closedDays) => onChange({ closedDays })}

@@ -1,5 +1,7 @@
 import type { BranchDetails, branchRoutes } from "@dhahabu/contract/branches";
 import type { RouteBody } from "@dhahabu/contract/route";
+import { areClosedDaysWhole } from "../../blocks/closed-days.ts";
+import type { FormDay } from "../../blocks/closed-days.ts";
 import { isWholeWeek, readWeek, writeWeek } from "../../blocks/week-hours.ts";
 import type { WeekHours } from "../../blocks/week-hours.ts";
 
@@ -14,7 +16,7 @@ export interface BranchForm {
   /** False: the bank's hours. */
   readonly hasOwnHours: boolean;
   readonly week: WeekHours;
-  readonly closedDays: readonly { readonly date: string; readonly reason: string }[];
+  readonly closedDays: readonly FormDay[];
 }
 
 /** What is sent of a form. */
@@ -78,14 +80,9 @@ export function findBranchFaults(form: BranchForm): BranchFault[] {
     ["latitude", isWithin(form.latitude, 90)],
     ["longitude", isWithin(form.longitude, 180)],
     ["week", !form.hasOwnHours || isWholeWeek(form.week)],
-    ["closedDays", areWhole(form.closedDays)],
+    ["closedDays", areClosedDaysWhole(form.closedDays)],
   ];
   return checks.flatMap(([fault, isRight]) => (isRight ? [] : [fault]));
-}
-
-function areWhole(days: BranchForm["closedDays"]): boolean {
-  const isUnique = new Set(days.map(({ date }) => date)).size === days.length;
-  return isUnique && days.every(({ date, reason }) => date !== "" && reason.trim() !== "");
 }
 
 /** What is sent of a form that is right. */

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import type { FailedDelivery } from "@dhahabu/contract/deliveries";
+import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -23,7 +24,11 @@ import type texts from "../../messages/en/admin-deliveries.json";
 import { paths } from "../../paths.ts";
 import classes from "./failed-deliveries.module.css";
 
-const subjects = ["enquiry", "newsletter"] as const;
+const subjects = [
+  "enquiry",
+  "newsletter",
+  "price-alert",
+] as const satisfies readonly FailedSubject[];
 const exportPath = "/api/deliveries/failed/export";
 
 type KindKey = Extract<keyof typeof texts, `kind.${string}`>;
@@ -34,11 +39,13 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "enquiry notification": "kind.notification",
   "enquiry reply": "kind.reply",
   "newsletter welcome": "kind.welcome",
+  "price alert request": "kind.alertRequest",
+  "price alert": "kind.alert",
 };
 
 function Subject({ delivery }: { delivery: FailedDelivery }) {
   const t = useT<typeof texts>("admin-deliveries");
-  const { reference, enquiryId, subscriberId } = delivery;
+  const { reference, enquiryId, subscriberId, alertId } = delivery;
   if (enquiryId !== null && reference !== null) {
     return (
       <Link className={classes.link} to={`${paths.enquiries}?open=${enquiryId}`}>
@@ -46,6 +53,8 @@ function Subject({ delivery }: { delivery: FailedDelivery }) {
       </Link>
     );
   }
+  // Alerts are their owner's alone: staff have no page of them.
+  if (alertId !== null) return t("alert");
   if (subscriberId === null) return "–";
   return (
     <Link className={classes.link} to={`${paths.subscribers}?open=${subscriberId}`}>
@@ -67,10 +76,16 @@ export function FailedDeliveries() {
   );
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   const [isBusy, setIsBusy] = useState(false);
+  // The menu's badge counts what is left.
+  const totals = useQuery("getInboxTotals", {});
 
   function nameKind({ kind }: FailedDelivery): string {
     const key = kindKeys[kind];
     return key === undefined ? kind : t(key);
+  }
+
+  function nameSubject({ reference, alertId }: FailedDelivery): string {
+    return reference ?? t(alertId === null ? "subscriber" : "alert");
   }
 
   async function retry(ids: readonly number[]) {
@@ -87,6 +102,7 @@ export function FailedDeliveries() {
         description: count < ids.length ? t("retriedElsewhere") : t("retriedText"),
       });
       void page.refresh();
+      void totals.refresh();
     } catch (error) {
       showToast({ kind: "error", title: t("retryFailed"), description: describe(error) });
     }
@@ -126,7 +142,7 @@ export function FailedDeliveries() {
           disabled={isBusy}
           aria-label={t("retryOne", {
             kind: nameKind(delivery),
-            reference: delivery.reference ?? t("subscriber"),
+            reference: nameSubject(delivery),
           })}
           onClick={() => void retry([delivery.id])}
         >
@@ -165,7 +181,7 @@ export function FailedDeliveries() {
         rowKey={({ id }) => id}
         table={table}
         selection={selection}
-        rowLabel={(row) => `${nameKind(row)} ${row.reference ?? t("subscriber")}`}
+        rowLabel={(row) => `${nameKind(row)} ${nameSubject(row)}`}
         empty={{ title: t("empty.title"), text: t("empty.text") }}
       />
       <Pager table={table} page={page} />

@@ -1,5 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { ClosedDaysEditor } from "../../blocks/closed-days-editor.tsx";
 import { OfficePanel } from "../../blocks/office-panel.tsx";
 import { useWeekdayNames } from "../../blocks/use-weekday-names.ts";
 import { WeekEditor } from "../../blocks/week-editor.tsx";
@@ -175,6 +176,15 @@ export function FactsFields(props: FieldsProps) {
           week={form.week}
           error={faults.week}
           onChange={(week) => onChange({ week })}
+        />
+      </OfficePanel>
+      <OfficePanel title={t("field.closedDays")}>
+        <ClosedDaysEditor
+          hint={t("closedDaysHint")}
+          isLegendHidden
+          days={form.closedDays}
+          error={faults.closedDays}
+          onChange={(closedDays) => onChange({ closedDays })}
         />
       </OfficePanel>
       <OfficePanel title={t("part.faq")}>

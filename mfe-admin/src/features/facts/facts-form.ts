@@ -1,4 +1,6 @@
 import type { EditableFacts } from "@dhahabu/contract/bank-facts";
+import { areClosedDaysWhole } from "../../blocks/closed-days.ts";
+import type { FormDay } from "../../blocks/closed-days.ts";
 import { isWholeWeek, readWeek, writeWeek } from "../../blocks/week-hours.ts";
 import type { WeekHours } from "../../blocks/week-hours.ts";
 
@@ -16,6 +18,7 @@ export interface FactsForm {
   readonly postalCity: string;
   readonly postalCountry: string;
   readonly week: WeekHours;
+  readonly closedDays: readonly FormDay[];
   readonly faqFrom: number;
   readonly faqTo: number;
   readonly faqOpens: string;
@@ -52,6 +55,7 @@ export function readFactsForm(facts: EditableFacts): FactsForm {
     postalCity: facts.postalAddress.city,
     postalCountry: facts.postalAddress.country,
     week: readWeek(facts.openingHours),
+    closedDays: facts.closedDays,
     faqFrom: facts.faqHours.days[0] ?? 1,
     faqTo: facts.faqHours.days.at(-1) ?? 1,
     faqOpens: facts.faqHours.opens,
@@ -77,6 +81,7 @@ export function writeFactsForm(form: FactsForm): EditableFacts {
       country: form.postalCountry.trim(),
     },
     openingHours: writeWeek(form.week),
+    closedDays: form.closedDays.map(({ date, reason }) => ({ date, reason: reason.trim() })),
     faqHours: { days, opens: form.faqOpens, closes: form.faqCloses },
     loanCharges: chargeIds.map((id) => ({
       id,
@@ -108,6 +113,7 @@ export function findFactsFaults(form: FactsForm): FactsFault[] {
     ["postalCity", isFilled(form.postalCity)],
     ["postalCountry", isFilled(form.postalCountry)],
     ["week", isWholeWeek(form.week) && form.week.some(({ isOpen }) => isOpen)],
+    ["closedDays", areClosedDaysWhole(form.closedDays)],
     ["faqTo", form.faqFrom <= form.faqTo],
     ["faqCloses", form.faqOpens !== "" && form.faqOpens < form.faqCloses],
     ["charges", chargeIds.every((id) => isBlankOr(form.charges[id], amountPattern))],

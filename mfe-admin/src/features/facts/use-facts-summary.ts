@@ -1,3 +1,4 @@
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useHoursText } from "../../blocks/use-hours-text.ts";
 import { useWeekdayNames } from "../../blocks/use-weekday-names.ts";
@@ -9,10 +10,16 @@ import type { FactsForm } from "./facts-form.ts";
 /** Puts a field of the form into words, for two versions to be compared. */
 export function useFactsSummary(): (form: FactsForm, name: keyof FactsForm) => string {
   const t = useT<typeof texts>("admin-facts");
+  const format = useFormat();
   const nameOf = useWeekdayNames();
   const writeHours = useHoursText();
   return (form, name) => {
     if (name === "week") return writeHours(writeWeek(form.week));
+    if (name === "closedDays") {
+      return form.closedDays
+        .map(({ date, reason }) => `${date && format.date(date)} ${reason}`)
+        .join(" · ");
+    }
     if (name === "faqFrom" || name === "faqTo") return nameOf(form[name]);
     if (name !== "charges") return form[name];
     return chargeIds

@@ -1,3 +1,4 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { contactServices } from "@dhahabu/contract/contact-services";
 import type { EnquiryStatus, InboxItem } from "@dhahabu/contract/inbox";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -36,6 +37,28 @@ function readOpen(params: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
+/** Tells a stylesheet where in the page an area begins (`--inbox-top`), also when the window is another. */
+function watchTop(area: HTMLElement): () => void {
+  const measure = () => {
+    const top = area.getBoundingClientRect().top + window.scrollY;
+    area.style.setProperty("--inbox-top", `${Math.round(top)}px`);
+  };
+  measure();
+  window.addEventListener("resize", measure);
+  return () => window.removeEventListener("resize", measure);
+}
+
+/** Scrolls a pane, and nothing around it, until its open row is in sight. */
+function showOpenRow(pane: HTMLElement): boolean {
+  const row = pane.querySelector("tr[aria-current]");
+  if (!row) return false;
+  const [frame, place] = [pane.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (place.top < frame.top || place.bottom > frame.bottom) {
+    pane.scrollTop += (place.top + place.bottom - frame.top - frame.bottom) / 2;
+  }
+  return true;
+}
+
 /** The enquiries of customers, who waits longest past their due time first, and the one that is open. */
 export function Inbox() {
   const t = useT<typeof texts>("admin-enquiries");
@@ -52,6 +75,15 @@ export function Inbox() {
   });
   const page = usePage("listEnquiries", { query: table.query }, { events: ["enquiries.changed"] });
   const isOpen = openId !== undefined;
+  const area = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (isOpen && area.current ? watchTop(area.current) : undefined), [isOpen]);
+  const shownId = useRef<number>(undefined);
+  // Once for each enquiry that is opened: later the pane is where staff scroll it.
+  useEffect(() => {
+    if (shownId.current === openId || !pane.current) return;
+    if (openId === undefined || showOpenRow(pane.current)) shownId.current = openId;
+  }, [openId, page.rows]);
 
   const enquiry: Column<InboxItem> = {
     id: "enquiry",
@@ -115,8 +147,8 @@ export function Inbox() {
       ];
 
   return (
-    <div className={classes.inbox} data-open={isOpen || undefined}>
-      <div className={classes.list}>
+    <div ref={area} className={classes.inbox} data-open={isOpen || undefined}>
+      <div ref={pane} className={classes.list}>
         <InboxViews />
         <ListToolbar
           table={table}

@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -5,11 +6,12 @@ import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Moment } from "../../blocks/moment.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
+import { HandoverDialog } from "./handover-dialog.tsx";
 import { useAct } from "./use-act.ts";
 import type { ConversationState } from "./use-conversation.ts";
 import classes from "./owner-line.module.css";
 
-/** Who answers an enquiry, and the way to take it or give it back. */
+/** Who answers an enquiry, and the way to take it, hand it over or give it back. */
 export function OwnerLine({
   conversation,
   state,
@@ -20,8 +22,11 @@ export function OwnerLine({
   const t = useT<typeof texts>("admin-enquiries");
   const { user } = useSession();
   const { isBusy, act } = useAct(state);
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  const line = useRef<HTMLParagraphElement>(null);
   const { id, assigneeId, assigneeUsername, claimEndsAt } = conversation;
   const isMine = assigneeId !== null && assigneeId === user?.id;
+  const mayGiveAway = isMine || user?.role === "admin";
   const words = isMine
     ? t("owner.you")
     : assigneeUsername === null
@@ -29,7 +34,7 @@ export function OwnerLine({
       : t("owner.other", { name: assigneeUsername });
   return (
     <div className={classes.line} data-mine={isMine || undefined}>
-      <p className={classes.words} aria-live="polite">
+      <p ref={line} className={classes.words} aria-live="polite" tabIndex={-1}>
         <strong>{words}</strong>
         {claimEndsAt !== null && (
           <span className={classes.end}>
@@ -37,25 +42,50 @@ export function OwnerLine({
           </span>
         )}
       </p>
-      {assigneeId === null ? (
-        <Button
-          isSmall
-          isBusy={isBusy}
-          onClick={() => void act(() => callApi("claimEnquiry", { params: { id } }))}
-        >
-          {t("take")}
-        </Button>
-      ) : (
-        (isMine || user?.role === "admin") && (
+      <span className={classes.actions}>
+        {assigneeId === null ? (
+          <Button
+            isSmall
+            isBusy={isBusy}
+            onClick={() => void act(() => callApi("claimEnquiry", { params: { id } }))}
+          >
+            {t("take")}
+          </Button>
+        ) : (
+          mayGiveAway && (
+            <Button
+              look="secondary"
+              isSmall
+              isBusy={isBusy}
+              onClick={() => void act(() => callApi("releaseEnquiry", { params: { id } }))}
+            >
+              {t("release")}
+            </Button>
+          )
+        )}
+        {(assigneeId === null || mayGiveAway) && (
           <Button
             look="secondary"
             isSmall
-            isBusy={isBusy}
-            onClick={() => void act(() => callApi("releaseEnquiry", { params: { id } }))}
+            aria-haspopup="dialog"
+            disabled={isBusy}
+            onClick={() => setIsHandingOver(true)}
           >
-            {t("release")}
+            {t("handover")}
           </Button>
-        )
+        )}
+      </span>
+      {isHandingOver && (
+        <HandoverDialog
+          conversation={conversation}
+          state={state}
+          onClose={() => setIsHandingOver(false)}
+          onDone={() => {
+            setIsHandingOver(false);
+            // The button may be gone with the enquiry.
+            requestAnimationFrame(() => line.current?.focus());
+          }}
+        />
       )}
     </div>
   );

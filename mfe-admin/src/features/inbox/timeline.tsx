@@ -81,6 +81,18 @@ function Entry({ entry, customer }: { entry: ConversationEntry; customer: string
       const title = t("entry.answer", { name: customer, channel, by });
       return <Words voice="customer" title={title} at={entry.at} text={text} />;
     }
+    case "handed-over": {
+      const title = t("entry.handed-over", { by, recipient: entry.recipient ?? "" });
+      if (entry.text !== null) {
+        return <Words voice="note" title={title} at={entry.at} text={entry.text} />;
+      }
+      return (
+        <li className={classes.event}>
+          <span>{title}</span>
+          <Moment at={entry.at} />
+        </li>
+      );
+    }
     case "acknowledgement":
     case "notification":
     case "claimed":

@@ -29,6 +29,7 @@ import {
 } from "./media-form.ts";
 import type { MediaField, MediaForm } from "./media-form.ts";
 import { MediaPreview } from "./media-preview.tsx";
+import { MediaRecord } from "./media-record.tsx";
 import type { ReadyFile } from "./use-upload-queue.ts";
 import { useUpload } from "./use-upload.ts";
 import classes from "./media-dialog.module.css";
@@ -193,6 +194,7 @@ export function MediaDialog({
           />
         </form>
       )}
+      {itemId !== undefined && !edit.conflict && <MediaRecord itemId={itemId} />}
     </Dialog>
   );
 

@@ -24,6 +24,7 @@ const moduleStates: Readonly<Record<ModuleId, ModuleState>> = {
   subscribers: "active",
   deliveries: "active",
   cannedReplies: "active",
+  assistant: "active",
   branches: "active",
   facts: "active",
   policyChanges: "active",

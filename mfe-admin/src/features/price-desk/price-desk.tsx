@@ -13,16 +13,25 @@ import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-prices.json";
 import { DeskSummary } from "./desk-summary.tsx";
 import { DeskTable } from "./desk-table.tsx";
+import { TypeAdder } from "./type-adder.tsx";
 import { TypeEditor } from "./type-editor.tsx";
+import type { TypeForm } from "./type-form.ts";
 import { TypeRules } from "./type-rules.tsx";
 import classes from "./price-desk.module.css";
+
+/** A type that is edited, and the change with which that begins. */
+interface Edit {
+  readonly config: DeskPrice["config"];
+  readonly start?: Partial<TypeForm>;
+}
 
 /** Prices as they are now, what they come from, and how each type is priced. */
 export function PriceDesk() {
   const t = useT<typeof texts>("admin-prices");
   const { user } = useSession();
   const { data, error, isFetching, refresh } = useQuery("getPriceDesk", {});
-  const [edited, setEdited] = useState<DeskPrice["config"]>();
+  const [edited, setEdited] = useState<Edit>();
+  const [isAdding, setIsAdding] = useState(false);
   useRefreshOnVisit(refresh);
   useStaffEvents(["prices.changed", "policy.changed"], () => void refresh());
   if (!data) {
@@ -58,11 +67,28 @@ export function PriceDesk() {
       )}
       <DeskSummary desk={data} />
       <DeskTable desk={data} />
-      <TypeRules prices={data.prices} {...(canEdit && { onEdit: setEdited })} />
+      <TypeRules
+        prices={data.prices}
+        {...(canEdit && {
+          onEdit: (config, start) => setEdited({ config, ...(start && { start }) }),
+        })}
+        {...(canEdit && data.unpricedTypes.length > 0 && { onAdd: () => setIsAdding(true) })}
+      />
+      {isAdding && (
+        <TypeAdder
+          types={data.unpricedTypes}
+          onClose={() => setIsAdding(false)}
+          onSaved={() => {
+            setIsAdding(false);
+            void refresh();
+          }}
+        />
+      )}
       {edited && (
         <TypeEditor
-          key={edited.id}
-          config={edited}
+          key={edited.config.id}
+          config={edited.config}
+          start={edited.start}
           onClose={() => setEdited(undefined)}
           onSaved={() => {
             setEdited(undefined);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { SubmitEvent } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { GoldPriceConfig } from "@dhahabu/contract/pricing";
@@ -7,7 +7,6 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ConflictPanel } from "../../blocks/conflict-panel.tsx";
 import { Dialog } from "../../blocks/dialog.tsx";
 import { FormActions } from "../../blocks/form-actions.tsx";
@@ -21,21 +20,22 @@ import { ChangeReview } from "../../policy/change-review.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
+import { TypeFields } from "./type-fields.tsx";
+import type { TypeFaults } from "./type-fields.tsx";
 import { fillForm, findFaults, readChange } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
 import classes from "./type-editor.module.css";
 
-type Faults = Partial<Record<TypeField, string>>;
-
-const numberFields = ["baseDiscount", "trendMultiplier", "minPrice", "maxPrice"] as const;
-
 /** Edits how a type is priced: the fields, then what they would do, then the reason. */
 export function TypeEditor({
   config,
+  start,
   onClose,
   onSaved,
 }: {
   config: GoldPriceConfig;
+  /** A change that is decided on already: its effect is shown at once. */
+  start?: Partial<TypeForm> | undefined;
   onClose(): void;
   onSaved(): void;
 }) {
@@ -47,9 +47,12 @@ export function TypeEditor({
   const offerUndoOf = useUndoOfChange();
   // What the form began with: of somebody else's change only as much as was looked at.
   const [base, setBase] = useState(config);
-  const initial = useMemo(() => fillForm(base), [base]);
-  const draft = useDraft<TypeForm>(`gold-price-config:${config.id}`, initial);
-  const [faults, setFaults] = useState<Faults>({});
+  const initial = useMemo(() => ({ ...fillForm(base), ...start }), [base, start]);
+  const draft = useDraft<TypeForm>(
+    `gold-price-config:${config.id}${start === undefined ? "" : JSON.stringify(start)}`,
+    initial,
+  );
+  const [faults, setFaults] = useState<TypeFaults>({});
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [review, setReview] = useState<{ preview: PolicyPreview; notice?: string }>();
@@ -71,7 +74,7 @@ export function TypeEditor({
   function tellFailure(error: unknown) {
     setFault(describeFailure(error));
     if (!(error instanceof ApiError)) return;
-    const told: Faults = {};
+    const told: TypeFaults = {};
     for (const [path, sentence] of Object.entries(error.fields)) {
       const field = path.split(".").at(-1);
       if (field !== undefined && field in form) told[field as TypeField] = sentence;
@@ -93,6 +96,12 @@ export function TypeEditor({
       setIsBusy(false);
     }
   }
+
+  const showStart = useEffectEvent(() => void showReview(form, base));
+  const hasStart = start !== undefined;
+  useEffect(() => {
+    if (hasStart) showStart();
+  }, [hasStart]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -220,40 +229,7 @@ export function TypeEditor({
       ) : (
         <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
           {draft.isRestored && <p className={classes.restored}>{t("restored")}</p>}
-          {numberFields.map((field) => (
-            <TextField
-              key={field}
-              label={tPolicy(`field.${field}`)}
-              hint={t(`hint.${field}`)}
-              error={faults[field]}
-              type="number"
-              inputMode="decimal"
-              dir="ltr"
-              min={0}
-              step="any"
-              autoComplete="off"
-              value={form[field]}
-              onChange={({ target }) => fill(field, target.value)}
-            />
-          ))}
-          <SelectField
-            label={tPolicy("field.autoAdjust")}
-            hint={t("hint.autoAdjust")}
-            value={form.autoAdjust}
-            onChange={({ target }) => fill("autoAdjust", target.value)}
-          >
-            <option value="true">{tPolicy("follows")}</option>
-            <option value="false">{tPolicy("frozen")}</option>
-          </SelectField>
-          <SelectField
-            label={tPolicy("field.isActive")}
-            hint={t("hint.isActive")}
-            value={form.isActive}
-            onChange={({ target }) => fill("isActive", target.value)}
-          >
-            <option value="true">{tPolicy("yes")}</option>
-            <option value="false">{tPolicy("no")}</option>
-          </SelectField>
+          <TypeFields form={form} faults={faults} onFill={fill} />
           <div className={classes.end}>
             <FormActions
               submitLabel={t("showEffect")}

@@ -1,6 +1,13 @@
 import type { GoldPriceConfig } from "@dhahabu/contract/pricing";
 import { expect, test } from "vitest";
-import { fillForm, findFaults, readChange } from "./type-form.ts";
+import {
+  areGuardsCrossed,
+  fillForm,
+  findFaults,
+  newTypeForm,
+  readChange,
+  readWhole,
+} from "./type-form.ts";
 
 const config: GoldPriceConfig = {
   id: 2,
@@ -29,4 +36,24 @@ test("names the fields that hold no number", () => {
   expect(findFaults(fillForm(config))).toEqual([]);
   const form = { ...fillForm(config), trendMultiplier: " ", maxPrice: "much" };
   expect(findFaults(form)).toEqual(["trendMultiplier", "maxPrice"]);
+});
+
+test("a further type begins as the specification has it", () => {
+  expect(findFaults(newTypeForm)).toEqual([]);
+  expect(readWhole(newTypeForm)).toEqual({
+    baseDiscount: 5,
+    trendMultiplier: 1,
+    minPrice: 50,
+    maxPrice: 200,
+    autoAdjust: true,
+    isActive: true,
+  });
+});
+
+test.each([
+  ["60", "60.5", false],
+  ["60", "60", false],
+  ["100", "99.99", true],
+])("limits of %s and %s are crossed: %s", (minPrice, maxPrice, areCrossed) => {
+  expect(areGuardsCrossed({ ...newTypeForm, minPrice, maxPrice })).toBe(areCrossed);
 });

@@ -5,6 +5,16 @@ import type { TypeField } from "../../policy/change-kind.ts";
 /** The fields of a type of gold as a form holds them. */
 export type TypeForm = Readonly<Record<TypeField, string>>;
 
+/** How a further type is priced unless staff say otherwise (spec section 9). */
+export const newTypeForm: TypeForm = {
+  baseDiscount: "5",
+  trendMultiplier: "1",
+  minPrice: "50",
+  maxPrice: "200",
+  autoAdjust: "true",
+  isActive: "true",
+};
+
 /** What is sent of a form. */
 export type TypeChange = Partial<
   Pick<
@@ -33,6 +43,23 @@ export function findFaults(form: TypeForm): TypeField[] {
     const text = form[field].trim();
     return text === "" || !Number.isFinite(Number(text));
   });
+}
+
+/** True where the lowest price is above the highest. */
+export function areGuardsCrossed({ minPrice, maxPrice }: TypeForm): boolean {
+  return Number(minPrice) > Number(maxPrice);
+}
+
+/** Everything that a form without faults says. */
+export function readWhole(form: TypeForm): Required<TypeChange> {
+  return {
+    baseDiscount: Number(form.baseDiscount),
+    trendMultiplier: Number(form.trendMultiplier),
+    minPrice: Number(form.minPrice),
+    maxPrice: Number(form.maxPrice),
+    autoAdjust: form.autoAdjust === "true",
+    isActive: form.isActive === "true",
+  };
 }
 
 /** What is different from a type's configuration; empty where nothing is. */

@@ -9,16 +9,24 @@ import type policyTexts from "../../messages/en/admin-policy.json";
 import type texts from "../../messages/en/admin-prices.json";
 import { paths } from "../../paths.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import type { TypeForm } from "./type-form.ts";
 import classes from "./desk-table.module.css";
+
+// The same at each render: what an editor begins with.
+const offList = { isActive: "false" } as const;
+const onList = { isActive: "true" } as const;
 
 /** How each type is priced: discount, trend, limits, frozen or not, on or off the list. */
 export function TypeRules({
   prices,
   onEdit,
+  onAdd,
 }: {
   prices: readonly DeskPrice[];
-  /** Undefined for who may only look. */
-  onEdit?: (config: DeskPrice["config"]) => void;
+  /** Undefined for who may only look; `start` is a change that is decided on already. */
+  onEdit?: (config: DeskPrice["config"], start?: Partial<TypeForm>) => void;
+  /** Undefined where no type is left to be priced as well. */
+  onAdd?: () => void;
 }) {
   const t = useT<typeof texts>("admin-prices");
   const tPolicy = useT<typeof policyTexts>("admin-policy");
@@ -31,6 +39,11 @@ export function TypeRules({
           {t("rulesTitle")}
         </h2>
         <p className={classes.note}>{onEdit ? t("rulesNote") : t("rulesReadOnly")}</p>
+        {onAdd && (
+          <Button look="secondary" isSmall aria-haspopup="dialog" onClick={onAdd}>
+            {t("add")}
+          </Button>
+        )}
       </header>
       <table className={classes.table}>
         <thead>
@@ -89,14 +102,27 @@ export function TypeRules({
               </td>
               {onEdit && (
                 <td className={classes.action}>
-                  <Button
-                    look="secondary"
-                    isSmall
-                    aria-label={t("editType", { type: nameType(config.goldType) })}
-                    onClick={() => onEdit(config)}
-                  >
-                    {t("edit")}
-                  </Button>
+                  <span className={classes.actions}>
+                    <Button
+                      look="secondary"
+                      isSmall
+                      aria-label={t("editType", { type: nameType(config.goldType) })}
+                      onClick={() => onEdit(config)}
+                    >
+                      {t("edit")}
+                    </Button>
+                    <Button
+                      look="quiet"
+                      isSmall
+                      disabled={config.pendingRequestId !== undefined}
+                      aria-label={t(config.isActive ? "takeOffType" : "putOnType", {
+                        type: nameType(config.goldType),
+                      })}
+                      onClick={() => onEdit(config, config.isActive ? offList : onList)}
+                    >
+                      {t(config.isActive ? "takeOff" : "putOn")}
+                    </Button>
+                  </span>
                 </td>
               )}
             </tr>

@@ -4,6 +4,7 @@ import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
+import type { Draft } from "../../blocks/use-draft.ts";
 import type texts from "../../messages/en/admin-config.json";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { findStep, findUnit, isSameValue } from "../../policy/config-value.ts";
@@ -11,11 +12,19 @@ import type { ConfigText } from "../../policy/use-config-text.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
 import classes from "./config-editor.module.css";
 
+/** What is typed, and the value that it takes the place of. */
+export interface ConfigDraft {
+  readonly value: string;
+  readonly valueAtStart: string;
+}
+
 /** What an editor needs: the entry, its words, how to save, and what to do when it is done. */
 export interface ConfigEditorProps {
   entry: SystemConfig;
   text: ConfigText;
   saving: ConfigSaving;
+  /** Keeps what is typed; whoever opened the editor clears it. */
+  draft: Draft<ConfigDraft>;
   onLeave(): void;
 }
 
@@ -28,15 +37,16 @@ interface Review {
 
 /**
  * Edits one value: what is typed, then what it would do, then the reason. What is typed belongs to the
- * input itself, so a list that is fetched again never takes it away. Enter goes on, Escape goes back;
- * the server decides what is valid.
+ * input itself, so a list that is fetched again never takes it away, and is kept over a reload. Enter goes
+ * on, Escape goes back; the server decides what is valid.
  */
-export function ConfigEditor({ entry, text, saving, onLeave }: ConfigEditorProps) {
+export function ConfigEditor({ entry, text, saving, draft, onLeave }: ConfigEditorProps) {
   const t = useT<typeof texts>("admin-config");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLSelectElement>(null);
-  const [valueAtStart] = useState(entry.configValue);
+  const [start] = useState(draft);
+  const { value: firstValue, valueAtStart } = start.value;
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [review, setReview] = useState<Review>();
@@ -44,10 +54,18 @@ export function ConfigEditor({ entry, text, saving, onLeave }: ConfigEditorProps
   const isFlag = entry.configType === "boolean";
   const isChangedMeanwhile = !isSameValue(valueAtStart, entry.configValue);
 
+  // What is restored with the page takes the focus from nobody.
+  const takesFocus = !start.isRestored;
   useEffect(() => {
+    if (!takesFocus) return;
     (input.current ?? choice.current)?.focus();
     input.current?.select();
-  }, []);
+  }, [takesFocus]);
+
+  function keep(value: string) {
+    setFault(undefined);
+    draft.set({ value, valueAtStart });
+  }
 
   function focusField() {
     (input.current ?? choice.current)?.focus();
@@ -130,11 +148,11 @@ export function ConfigEditor({ entry, text, saving, onLeave }: ConfigEditorProps
                 ref={choice}
                 id={id}
                 className={classes.input}
-                defaultValue={valueAtStart}
+                defaultValue={firstValue}
                 disabled={isBusy || review !== undefined}
                 aria-invalid={fault === undefined ? undefined : true}
                 aria-describedby={describedBy.join(" ")}
-                onChange={() => setFault(undefined)}
+                onChange={({ target }) => keep(target.value)}
                 onKeyDown={cancelOnEscape}
               >
                 <option value="1">{t("value.on")}</option>
@@ -150,12 +168,12 @@ export function ConfigEditor({ entry, text, saving, onLeave }: ConfigEditorProps
                 dir="ltr"
                 min={0}
                 step={findStep(entry)}
-                defaultValue={valueAtStart}
+                defaultValue={firstValue}
                 autoComplete="off"
                 readOnly={isBusy || review !== undefined}
                 aria-invalid={fault === undefined || review ? undefined : true}
                 aria-describedby={describedBy.join(" ")}
-                onInput={() => setFault(undefined)}
+                onInput={({ currentTarget }) => keep(currentTarget.value)}
                 onKeyDown={cancelOnEscape}
               />
             )}
@@ -192,6 +210,11 @@ export function ConfigEditor({ entry, text, saving, onLeave }: ConfigEditorProps
         <p id={`${id}-fault`} className={classes.fault} role="alert">
           {fault !== undefined && !review && <bdi>{fault}</bdi>}
         </p>
+        {start.isRestored && !review && (
+          <p className={classes.meanwhile} role="status">
+            {t("restored")}
+          </p>
+        )}
         {isChangedMeanwhile && (
           <p id={`${id}-meanwhile`} className={classes.meanwhile} role="status">
             {t("changedMeanwhile", { value: text.write(entry.configValue) })}

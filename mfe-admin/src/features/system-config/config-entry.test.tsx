@@ -274,6 +274,25 @@ test("a list that is fetched again keeps what is typed, and tells of another's c
   expect(find("[role=status]").textContent).toContain("Someone changed this to 16%");
 });
 
+test("a number that was typed survives a reload, until it is cancelled", async () => {
+  await show(interest);
+  const typed = await edit("14");
+  await act(async () => typed.dispatchEvent(new Event("input", { bubbles: true })));
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show({ ...interest, configValue: "16" });
+  expect(find<HTMLInputElement>("input").value).toBe("14");
+  expect(document.activeElement).not.toBe(find("input"));
+  expect(place.textContent).toContain("What you typed before is here again.");
+  expect(place.textContent).toContain("Someone changed this to 16%");
+  await press("Cancel");
+  expect(place.querySelector("input")).toBeNull();
+  await act(async () => root.unmount());
+  root = createRoot(place);
+  await show(interest);
+  expect(place.querySelector("input")).toBeNull();
+});
+
 test("Escape leaves, and the focus is back on the button", async () => {
   await show(interest);
   const input = await edit("14");

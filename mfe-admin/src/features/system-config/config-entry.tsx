@@ -7,7 +7,9 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { EastAfricaTime } from "../../chrome/east-africa-time.tsx";
 import type texts from "../../messages/en/admin-config.json";
 import { paths } from "../../paths.ts";
+import { useDraft } from "../../blocks/use-draft.ts";
 import { ConfigEditor } from "./config-editor.tsx";
+import type { ConfigDraft } from "./config-editor.tsx";
 import { useConfigText } from "../../policy/use-config-text.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
 import classes from "./config-entry.module.css";
@@ -18,7 +20,13 @@ export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: Co
   const text = useConfigText(entry);
   const titleId = useId();
   const editButton = useRef<HTMLButtonElement>(null);
-  const [isEditing, setIsEditing] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const draft = useDraft<ConfigDraft>(`system-config:${entry.configKey}`, {
+    value: entry.configValue,
+    valueAtStart: entry.configValue,
+  });
+  // What was typed before a reload is there again.
+  const isEditing = isOpen || draft.isRestored;
   const wasEditing = useRef(false);
 
   // Who leaves the editor is back on the button that opened it.
@@ -58,7 +66,11 @@ export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: Co
             entry={entry}
             text={text}
             saving={saving}
-            onLeave={() => setIsEditing(false)}
+            draft={draft}
+            onLeave={() => {
+              draft.clear();
+              setIsOpen(false);
+            }}
           />
         </div>
       ) : (
@@ -73,7 +85,7 @@ export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: Co
             isSmall
             className={classes.edit}
             aria-label={t("editEntry", { name: text.name })}
-            onClick={() => setIsEditing(true)}
+            onClick={() => setIsOpen(true)}
           >
             {t("edit")}
           </Button>

@@ -13,11 +13,12 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useIsNear } from "../../blocks/use-is-near.ts";
+import { enquiryAnchor } from "../../content/enquiry-topics.ts";
 import type texts from "../../messages/en/assistant.json";
 import { paths } from "../../paths.ts";
 import classes from "./assistant.module.css";
 import { silentState } from "./conversation-state.ts";
-import type { Conversation } from "./conversation.ts";
+import type { Conversation, Sending } from "./conversation.ts";
 import type * as liveModule from "./live-conversation.tsx";
 
 const longestMessage: typeof maxChatMessageLength = 1000;
@@ -34,18 +35,24 @@ type Live = typeof liveModule & { readonly conversation: Conversation };
 const subscribeToNothing = () => () => undefined;
 const getSilentState = () => silentState;
 
-/** The conversation's code, fetched when the section comes near. */
-function useLive(placeRef: RefObject<Element | null>): Live | undefined {
+/** The conversation's code, fetched when the section comes near; where that failed, again when `fetchAgain` is called. */
+function useLive(placeRef: RefObject<Element | null>) {
   const isNear = useIsNear(placeRef);
   const [live, setLive] = useState<Live>();
+  const [failures, setFailures] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isNear) return;
     import(/* webpackChunkName: "live-conversation" */ "./live-conversation.tsx").then(
       (module) => setLive({ ...module, conversation: module.openConversation() }),
-      (error: unknown) => console.error("Failed to load the assistant", error),
+      (error: unknown) => {
+        console.error("Failed to load the assistant", error);
+        setFailures(attempt + 1);
+      },
     );
-  }, [isNear]);
-  return live;
+  }, [isNear, attempt]);
+  const hasFailed = !live && failures > 0;
+  return { live, hasFailed, fetchAgain: () => setAttempt(failures) };
 }
 
 /** The assistant's own words in the language of the conversation; those of the page until they are here. */
@@ -53,14 +60,18 @@ function useConversationTexts(live: Live | undefined, language: ChatLanguage) {
   const { i18n } = useKit();
   const pageLanguage = useLanguage();
   const pageT = useT<typeof texts>("assistant");
-  const [ready, setReady] = useState<ChatLanguage>();
+  const wanted = `${pageLanguage} ${language}`;
+  const [ready, setReady] = useState<string>();
   useEffect(() => {
-    live?.loadConversationTexts(i18n, language).then(
-      () => setReady(language),
+    if (!live) return;
+    Promise.all(
+      [pageLanguage, language].map((code) => live.loadConversationTexts(i18n, code)),
+    ).then(
+      () => setReady(wanted),
       (error: unknown) => console.error("Failed to load the assistant's words", error),
     );
-  }, [live, i18n, language]);
-  return ready === language
+  }, [live, i18n, pageLanguage, language, wanted]);
+  return ready === wanted
     ? { t: i18n.getTranslate("assistant", language) as Translate<typeof texts>, language }
     : { t: pageT, language: pageLanguage };
 }
@@ -105,30 +116,39 @@ function LanguageChoice({
   );
 }
 
-/** The history: the greeting, what has been said, and the sign that an answer is being written. */
+/** The history: the greeting, and what has been said. */
 function History({
+  ref,
   count,
   isPending,
+  isFollowed,
   greeting,
   children,
 }: {
+  ref: RefObject<HTMLDivElement | null>;
   count: number;
   isPending: boolean;
+  /** False for what was said before the visitor came back to the page: it is not announced again. */
+  isFollowed: boolean;
   greeting: { text: string; language: Language };
   children: ReactNode;
 }) {
   const t = useT<typeof texts>("assistant");
-  const placeRef = useRef<HTMLDivElement>(null);
+  // The end is shown, or the beginning of an answer that is longer than the window.
   useEffect(() => {
-    const place = placeRef.current;
-    if (place && count > 0) place.scrollTop = place.scrollHeight;
-  }, [count, isPending]);
+    const place = ref.current;
+    if (!place || count === 0) return;
+    const [first] = place.children;
+    const last = place.lastElementChild;
+    if (!(first instanceof HTMLElement && last instanceof HTMLElement)) return;
+    place.scrollTop = last.offsetTop - first.offsetTop;
+  }, [ref, count, isPending]);
   return (
     <div
-      ref={placeRef}
+      ref={ref}
       className={classes.history}
       role="log"
-      aria-live="polite"
+      aria-live={isFollowed ? "polite" : "off"}
       aria-label={t("log.label")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
@@ -145,16 +165,6 @@ function History({
         </p>
       </div>
       {children}
-      {isPending && (
-        <div className={classes.message} data-from="ai">
-          <VisuallyHidden>{t("typing")}</VisuallyHidden>
-          <p className={classes.typing} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </p>
-        </div>
-      )}
     </div>
   );
 }
@@ -162,77 +172,106 @@ function History({
 /** The conversation with the assistant, in English, Swahili or Arabic (spec sections 4 and 5). */
 export function Assistant() {
   const t = useT<typeof texts>("assistant");
+  const { i18n } = useKit();
   const pageLanguage = useLanguage();
   const placeRef = useRef<HTMLDivElement>(null);
+  const logRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const [chosen, setChosen] = useState<ChatLanguage>();
+  const [hasAsked, setHasAsked] = useState(false);
   const language = chosen ?? (isChatLanguage(pageLanguage) ? pageLanguage : "en");
-  const live = useLive(placeRef);
+  const { live, hasFailed, fetchAgain } = useLive(placeRef);
   const own = useConversationTexts(live, language);
   const { messages, isPending } = useSyncExternalStore(
     live?.conversation.subscribe ?? subscribeToNothing,
     live?.conversation.getState ?? getSilentState,
     getSilentState,
   );
-  const greeter = chosen ? own : { t, language: pageLanguage };
+  const speaker = chosen ? own : { t, language: pageLanguage };
 
-  // A field that is disabled loses the focus; it has it back unless the visitor went elsewhere.
+  // A field that is disabled loses the focus; it has it back unless the visitor went elsewhere. On a screen that is
+  // touched it would open the keyboard over the answer to what was tapped.
   const wasPending = useRef(false);
+  const wasTapped = useRef(false);
   useEffect(() => {
-    if (wasPending.current && !isPending && document.activeElement === document.body) {
+    const isFree = [document.body, logRef.current].some((one) => one === document.activeElement);
+    if (wasPending.current && !isPending && isFree && !wasTapped.current) {
       inputRef.current?.focus({ preventScroll: true });
     }
     wasPending.current = isPending;
   }, [isPending]);
 
-  function send(text: string): boolean {
-    if (!live) return false;
-    const apologyLanguage = isChatLanguage(own.language) ? own.language : undefined;
-    const apology = { text: own.t("failure"), language: apologyLanguage };
-    return live.conversation.send(text, { language, apology });
+  function ask(begin: (conversation: Conversation, sending: Sending) => boolean): boolean {
+    if (!live || !begin(live.conversation, live.createSending(i18n, language))) return false;
+    setHasAsked(true);
+    return true;
   }
+
+  // What was pressed goes away, and the focus would go with it.
+  function askByButton(begin: (conversation: Conversation, sending: Sending) => boolean) {
+    wasTapped.current = matchMedia("(pointer: coarse)").matches;
+    if (ask(begin)) logRef.current?.focus({ preventScroll: true });
+  }
+
+  const choose = (text: string) =>
+    askByButton((conversation, sending) => conversation.send(text, sending));
 
   return (
     <div ref={placeRef} className={classes.assistant}>
-      <div className={classes.aside}>
-        <LanguageChoice language={language} onChoose={setChosen} />
-        <p>
-          {t("contact.text")}{" "}
-          <Link className={classes.contact} to={paths.contact}>
-            {t("contact.link")}
-          </Link>
-        </p>
-        <noscript>{t("noscript")}</noscript>
-      </div>
+      <LanguageChoice language={language} onChoose={setChosen} />
       <div className={classes.panel}>
+        <noscript>
+          <p className={classes.noscript}>{t("noscript")}</p>
+        </noscript>
         <History
+          ref={logRef}
           count={messages.length}
           isPending={isPending}
-          greeting={{ text: greeter.t("greeting", { bank: bankName }), language: greeter.language }}
+          isFollowed={hasAsked || messages.length === 0}
+          greeting={{
+            text: hasFailed ? t("failure") : speaker.t("greeting", { bank: bankName }),
+            language: hasFailed ? pageLanguage : speaker.language,
+          }}
         >
-          {live && <live.MessageList messages={messages} />}
+          {messages.length === 0 && (
+            <ul className={classes.suggestions} aria-label={t("suggestions.label")}>
+              {suggestions.map((key) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    className={classes.suggestion}
+                    lang={speaker.language}
+                    dir={languageTraits[speaker.language].dir}
+                    disabled={!live}
+                    onClick={() => choose(own.t(key))}
+                  >
+                    {speaker.t(key)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {live && (
+            <live.MessageList
+              messages={messages}
+              isPending={isPending}
+              language={language}
+              speakerLanguage={speaker.language}
+              onChoose={choose}
+              onRetry={() => askByButton((conversation, sending) => conversation.retry(sending))}
+            />
+          )}
         </History>
-        <ul className={classes.suggestions} aria-label={t("suggestions.label")}>
-          {suggestions.map((key) => (
-            <li key={key}>
-              <button
-                type="button"
-                className={classes.suggestion}
-                disabled={!live || isPending}
-                onClick={() => send(own.t(key))}
-              >
-                {t(key)}
-              </button>
-            </li>
-          ))}
-        </ul>
         <form
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault();
             const input = inputRef.current;
-            if (input && send(input.value)) input.value = "";
+            wasTapped.current = false;
+            if (input && ask((conversation, sending) => conversation.send(input.value, sending))) {
+              input.value = "";
+            }
           }}
         >
           <label className={classes.label} htmlFor={inputId}>
@@ -248,13 +287,26 @@ export function Assistant() {
             autoComplete="off"
             enterKeyHint="send"
             disabled={isPending}
-            onFocus={warmUp}
+            onFocus={() => {
+              warmUp();
+              if (hasFailed) fetchAgain();
+            }}
           />
           <Button type="submit" disabled={!live} isBusy={isPending}>
             {t("send")}
           </Button>
         </form>
       </div>
+      <p className={classes.people}>
+        {t("contact.text")}{" "}
+        <Link
+          className={classes.contact}
+          to={`${paths.contact}#${enquiryAnchor}`}
+          onClick={() => live?.handOver(i18n, language)}
+        >
+          {t("contact.link")}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import type { ChatAnswer, ChatLanguage } from "@dhahabu/contract/assistant";
 
 /** A message of the conversation; `id` counts them. */
 export interface ConversationMessage {
@@ -9,6 +9,14 @@ export interface ConversationMessage {
   readonly language: ChatLanguage | undefined;
   /** When it was sent or came, in milliseconds. */
   readonly timestamp: number;
+  /** The page that an answer comes from. */
+  readonly source?: ChatAnswer["source"];
+  /** What may be tapped in reply to an answer. */
+  readonly choices?: readonly string[];
+  /** True for an answer that offers people. */
+  readonly isHandOver?: boolean;
+  /** Of an apology: the visitor's message that had no answer. */
+  readonly unanswered?: string;
 }
 
 /** What has been said, and whether an answer is awaited. */

@@ -1,6 +1,6 @@
 import { phones } from "@dhahabu/contract/facts";
 import { expect, test } from "vitest";
-import { findLinks } from "./find-links.ts";
+import { findLinks, isPagePath } from "./find-links.ts";
 
 function listLinks(answer: string): string[] {
   return findLinks(answer)
@@ -38,6 +38,25 @@ test("a number that staff gave later can be called", () => {
     text: "+254 711 111 111",
     kind: "phone",
   });
+});
+
+test.each([
+  ["A gram is KES\u00a015,000.00.", "KES\u00a015,000.00."],
+  ["Gramu ni Ksh\u00a015,000.00 leo", "Ksh\u00a015,000.00"],
+  ["الغرام \u200f١٥٬٠٠٠٫٥٠ KES، اليوم", "\u200f١٥٬٠٠٠٫٥٠ KES،"],
+])("the amount in %s stands for itself, with the sign after it", (answer, amount) => {
+  expect(findLinks(answer).filter(({ kind }) => kind === "money")).toEqual([
+    { text: amount, kind: "money" },
+  ]);
+});
+
+test("a page is known with its anchor too, another site's address is not", () => {
+  expect(["/contact#branches", "/#calculator", "/contact?a=1"].map(isPagePath)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(["//elsewhere.example/contact", "/nowhere"].map(isPagePath)).toEqual([false, false]);
 });
 
 test.each([

@@ -1,11 +1,9 @@
+import type { TabStorage } from "../../content/tab-storage.ts";
 import { enquiryFields } from "./enquiry-form-values.ts";
 import type { EnquiryForm } from "./enquiry-form-values.ts";
 import type { Suggestion } from "./suggestion.ts";
 
 const draftKey = "enquiry-draft";
-
-/** Where drafts are kept: the session storage of the tab, or nothing where the browser refuses it. */
-export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** What the customer wrote, without blank fields and without what was only suggested. */
 export function selectOwnText(
@@ -21,7 +19,7 @@ export function selectOwnText(
 }
 
 /** Keeps what the customer wrote; nothing written leaves no draft. A full or forbidden storage is no fault. */
-export function keepDraft(storage: DraftStorage | undefined, own: Partial<EnquiryForm>): void {
+export function keepDraft(storage: TabStorage | undefined, own: Partial<EnquiryForm>): void {
   try {
     if (Object.keys(own).length === 0) storage?.removeItem(draftKey);
     else storage?.setItem(draftKey, JSON.stringify(own));
@@ -31,7 +29,7 @@ export function keepDraft(storage: DraftStorage | undefined, own: Partial<Enquir
 }
 
 /** The draft kept in this tab; empty where there is none or it cannot be read. */
-export function readDraft(storage: DraftStorage | undefined): Partial<EnquiryForm> {
+export function readDraft(storage: TabStorage | undefined): Partial<EnquiryForm> {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(draftKey) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};

@@ -46,13 +46,27 @@ export function EnquiryForm() {
   const format = useFormat();
   const language = useLanguage();
   const isAlive = useIsAlive();
-  const { errors, isSending, receipt, receiptRef, submitRef, closeReceipt, formProps } =
-    useEnquiryForm();
+  const {
+    errors,
+    isSending,
+    hasConversation,
+    noteRef,
+    receipt,
+    receiptRef,
+    submitRef,
+    closeReceipt,
+    formProps,
+  } = useEnquiryForm();
   return (
     <div className={classes.enquiry}>
       {receipt && <ReceiptPanel ref={receiptRef} receipt={receipt} onClose={closeReceipt} />}
       <form className={classes.form} {...formProps}>
         <OtherWays />
+        {hasConversation && (
+          <p ref={noteRef} className={classes.note} tabIndex={-1}>
+            {t("conversation.note")}
+          </p>
+        )}
         <fieldset className={classes.fields} disabled={isSending}>
           <div className={classes.pair}>
             <TextField
@@ -118,7 +132,7 @@ export function EnquiryForm() {
               </span>
             }
             error={errors.message}
-            rows={7}
+            rows={hasConversation ? 16 : 7}
             dir="auto"
             onFocus={warmUp}
             required

@@ -1,4 +1,4 @@
-import type { DraftStorage } from "./draft.ts";
+import type { TabStorage } from "../../content/tab-storage.ts";
 
 /** That an enquiry was accepted; the reference is missing where the bank's answer had none that could be read. */
 export interface Receipt {
@@ -9,7 +9,7 @@ export interface Receipt {
 const receiptKey = "enquiry-receipt";
 
 /** Keeps the last receipt for this tab, so that a reload does not lose the reference; undefined forgets it. */
-export function keepReceipt(storage: DraftStorage | undefined, receipt: Receipt | undefined): void {
+export function keepReceipt(storage: TabStorage | undefined, receipt: Receipt | undefined): void {
   try {
     if (receipt) storage?.setItem(receiptKey, JSON.stringify(receipt));
     else storage?.removeItem(receiptKey);
@@ -19,7 +19,7 @@ export function keepReceipt(storage: DraftStorage | undefined, receipt: Receipt 
 }
 
 /** The last receipt of this tab. */
-export function readReceipt(storage: DraftStorage | undefined): Receipt | undefined {
+export function readReceipt(storage: TabStorage | undefined): Receipt | undefined {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(receiptKey) ?? "null");
     if (typeof kept !== "object" || kept === null) return undefined;

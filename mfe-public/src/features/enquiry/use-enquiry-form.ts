@@ -10,6 +10,7 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { chooseSentence } from "../../content/choose-sentence.ts";
 import { enquiryTopics, isEnquiryTopic, topicParameter } from "../../content/enquiry-topics.ts";
 import type { ContactService } from "../../content/enquiry-topics.ts";
+import { findTabStorage } from "../../content/tab-storage.ts";
 import type texts from "../../messages/en/contact.json";
 import { checkEnquiry } from "./check-enquiry.ts";
 import { fillBlank, keepDraft, readDraft, selectOwnText } from "./draft.ts";
@@ -22,11 +23,13 @@ import {
 } from "./enquiry-form-values.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiry-form-values.ts";
 import { explainFailure, explainFields } from "./explain-failure.ts";
+import { receiveConversation } from "./receive-conversation.ts";
+import type { ReceivedConversation } from "./receive-conversation.ts";
+import { keepPlacedText } from "./placed-conversation.ts";
 import { keepReceipt, readReceipt } from "./receipt.ts";
 import type { Receipt } from "./receipt.ts";
 import { applySuggestion } from "./suggestion.ts";
 import type { Suggestion } from "./suggestion.ts";
-import { findTabStorage } from "./tab-storage.ts";
 
 type FieldErrors = Partial<Record<EnquiryField, string>>;
 
@@ -45,19 +48,26 @@ function useSuggestion(): Suggestion | undefined {
   }, [t, topic]);
 }
 
-/** Brings back what this tab has kept, then fills in the topic of the address; `forget` is for a form that was sent. */
+/**
+ * Brings back what this tab has kept, and what was said to the assistant; then fills in the topic of the
+ * address. `forget` is for a form that was sent.
+ */
 function useFilledForm(formRef: RefObject<HTMLFormElement | null>) {
   const suggestion = useSuggestion();
   const applied = useRef<Suggestion>(undefined);
   const isRestored = useRef(false);
+  const [conversation, setConversation] = useState<ReceivedConversation>();
 
   useEffect(() => {
     const form = formRef.current;
     if (!form) return;
     if (!isRestored.current) {
       isRestored.current = true;
-      const draft = readDraft(findTabStorage());
-      writeEnquiryForm(form, fillBlank(readEnquiryForm(form), draft));
+      const storage = findTabStorage();
+      writeEnquiryForm(form, fillBlank(readEnquiryForm(form), readDraft(storage)));
+      const received = receiveConversation(form, storage);
+      if (received === "new") keepDraft(storage, selectOwnText(readEnquiryForm(form), undefined));
+      setConversation(received);
     }
     writeEnquiryForm(
       form,
@@ -71,13 +81,16 @@ function useFilledForm(formRef: RefObject<HTMLFormElement | null>) {
   }, [formRef, suggestion]);
 
   return {
+    conversation,
     keep(form: HTMLFormElement) {
       keepDraft(findTabStorage(), selectOwnText(readEnquiryForm(form), applied.current));
     },
     forget(form: HTMLFormElement) {
       keepDraft(findTabStorage(), {});
+      keepPlacedText(findTabStorage(), undefined);
       form.reset();
       applied.current = undefined;
+      setConversation(undefined);
     },
   };
 }
@@ -120,7 +133,8 @@ export function useEnquiryForm() {
   const language = useLanguage();
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
-  const { keep, forget } = useFilledForm(formRef);
+  const { conversation, keep, forget } = useFilledForm(formRef);
+  const noteRef = useRef<HTMLParagraphElement>(null);
   const { receipt, receiptRef, showReceipt, closeReceipt } = useReceipt();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setIsSending] = useState(false);
@@ -133,6 +147,10 @@ export function useEnquiryForm() {
     focusNext.current?.focus();
     focusNext.current = undefined;
   }, [isSending]);
+
+  useEffect(() => {
+    if (conversation === "new") noteRef.current?.focus();
+  }, [conversation]);
 
   function accept(
     form: HTMLFormElement,
@@ -197,6 +215,8 @@ export function useEnquiryForm() {
   return {
     errors,
     isSending,
+    hasConversation: conversation !== undefined,
+    noteRef,
     receipt,
     receiptRef,
     submitRef,

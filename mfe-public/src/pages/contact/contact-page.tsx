@@ -10,11 +10,9 @@ import { BranchList } from "../../features/branches/branch-list.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import type branchTexts from "../../messages/en/branches.json";
 import type texts from "../../messages/en/contact.json";
-import { paths } from "../../paths.ts";
+import { branchesAnchor, paths } from "../../paths.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import classes from "./contact-page.module.css";
-
-const branchesAnchor = "branches";
 
 function PromiseCard() {
   const t = useT<typeof texts>("contact");

@@ -9,6 +9,7 @@ import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { Assistant } from "../../features/assistant/assistant.tsx";
 import { Hero } from "../../features/hero/hero.tsx";
 import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.tsx";
+import { PriceAlerts } from "../../features/price-alerts/price-alerts.tsx";
 import { PriceHistory } from "../../features/price-history/price-history.tsx";
 import { PriceBoard } from "../../features/prices/price-board.tsx";
 import { PriceTeaser } from "../../features/prices/price-teaser.tsx";
@@ -44,6 +45,20 @@ function PricesSection() {
         <PriceBoard />
         <PriceHistory />
       </div>
+    </Section>
+  );
+}
+
+function PriceAlertsSection() {
+  const t = useT<typeof texts>("home");
+  return (
+    <Section
+      id={homeAnchors.priceAlerts}
+      eyebrow={t("alerts.eyebrow")}
+      title={t("alerts.title")}
+      lead={t("alerts.lead")}
+    >
+      <PriceAlerts />
     </Section>
   );
 }
@@ -134,6 +149,7 @@ export function Page() {
         <PriceTeaser />
       </Hero>
       <PricesSection />
+      <PriceAlertsSection />
       <SunkenBand>
         <PuritySection />
       </SunkenBand>

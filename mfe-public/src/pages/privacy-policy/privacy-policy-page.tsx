@@ -20,6 +20,7 @@ function useClauses() {
           points={[
             t("use.enquiry"),
             t("use.newsletter"),
+            t("use.alert"),
             t("use.account"),
             t("use.calculator"),
             t("use.branch"),

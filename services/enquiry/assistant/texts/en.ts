@@ -13,8 +13,7 @@ export const en = {
     "I can only help with the services of {{bank}}, so I cannot answer that. Ask me about {{topics}}, or reach our team on {{phone}} or at {{contactPage}}.",
   topics:
     "gold prices, gold loans, selling gold, storage, transport, gold analysis, branches and opening hours",
-  ambiguous:
-    "I am not sure which you mean: {{first}}, or {{second}}? Please ask again about one of them.",
+  ambiguous: "I am not sure which you mean: {{first}}, or {{second}}? Please choose one of them.",
   figuresDown:
     "Our live figures are not available right now, and I will not guess them. Please try again in a moment, or call us at any hour on {{phone}}.",
   safety:
@@ -26,7 +25,6 @@ export const en = {
   oneAtATime:
     "Please ask about one piece of gold at a time, with its weight and its karat, so that every figure is exact.",
   weightRange: "Please give a weight above zero and up to {{max}}.",
-  more: "More: {{page}}",
 
   priceHeader: "Our gold prices now, per gram:",
   priceHeaderWeight: "{{weight}} at our prices now:",
@@ -41,12 +39,6 @@ export const en = {
     "These are prices set by the bank, as market prices are not in use right now.",
   priceNote: "The final price follows once your gold is weighed and tested at the branch.",
 
-  loanAsk:
-    "With a gold loan you can borrow up to {{ltv}} of the value of your gold, at {{rate}} interest a month, for up to {{longest}}. For an exact estimate, tell me the weight and the type of gold in one message, for example: {{example}}",
-  loanAskWeight:
-    "How much does your gold weigh? Please ask again in one message with the weight, for example: {{example}}",
-  loanAskType:
-    "Which gold is it: {{types}}? Please ask again in one message with the type, for example: {{example}}",
   loanExample: "“Loan for {{weight}} of {{type}} for {{months}}”",
   loanExampleAmount: "“Loan of {{amount}} with {{type}}”",
   loanTypeNotLent:
@@ -63,8 +55,6 @@ export const en = {
     "This is an estimate; the offer follows once your gold is weighed and tested at the branch.",
   gramsNeeded:
     "For a loan of {{amount}} you need about {{weight}} of {{type}} at today's valuation.",
-  gramsAskAmount:
-    "How much would you like to borrow? Please ask again with the amount and the type of gold, for example: {{example}}",
 
   interest:
     "The interest on a gold loan is {{rate}} a month. It is compounded: unpaid interest is added to the loan every month. You can pay it monthly, or all at the end.",
@@ -114,6 +104,31 @@ export const en = {
   contact:
     "You can call us at any hour on {{phone}}, write to {{email}} or through {{contactPage}}, or visit us at {{office}}. In business hours we reply within {{replyWithin}}.",
 
+  miss: "I am not sure what you mean. Could you put it in other words, or choose one of these topics?",
+  slotMiss: "I could not read that as an answer.",
+  handOver:
+    "I am sorry that I cannot answer that. Our team can: call {{phone}} at any hour, visit {{office}}, write to us at {{contactPage}}, or send them this conversation.",
+  handOverAgain:
+    "I still have no answer for you, and a person will help you better: call {{phone}} at any hour, visit {{office}}, or send this conversation to our team. I can answer questions about {{topics}}.",
+  askInOneMessage: "Please answer in one message, for example: {{example}}",
+  loanIntro:
+    "With a gold loan you can borrow up to {{ltv}} of the value of your gold, at {{rate}} interest a month, for up to {{longest}}.",
+  askType: "Which gold is it: {{types}}?",
+  askWeight: "How much does your gold weigh?",
+  askAmount: "How much would you like to borrow, in Kenyan shillings?",
+  refining:
+    "We smelt gold, which makes one clean bar of many pieces, and we refine it, which takes out everything that is not gold. Please bring your ID and the gold to a branch: we read its metals first, and you hear price and time before anything is melted.",
+  privacy:
+    "We ask for what a service needs and use it for that service alone, and we do not sell personal data. You can ask us at any time to see, correct or erase what we hold about you: call {{phone}} or write to us at {{contactPage}}. Please write no names or document numbers here.",
+  complaint: "I am sorry that you are not satisfied.",
+  complaintPeople:
+    "Please tell our people what happened: call {{phone}} at any hour, speak to the manager at {{office}}, or send this conversation to our team.",
+  account:
+    "I cannot see accounts, loans or pledges, so please write no personal details here. Our team looks it up with you: call {{phone}} at any hour, visit {{office}} with your ID, or write to us at {{contactPage}}. A forgotten password can be replaced at {{accountPage}}.",
+  priceAlert:
+    "We can send you an e-mail each time the price of a gram rises or falls to an amount that you choose. You confirm your address by e-mail first, and one click in any of the e-mails switches the alert off. You set it up on our home page, under the prices.",
+  chargeOnRequest: "on request",
+  chargeByAgreement: "as per agreement",
   "type.karat": "{{karat}} gold",
   karat: "{{number}}K",
   "type.Gold Bars": "gold bars",
@@ -146,6 +161,11 @@ export const en = {
   "topic.services": "our services",
   "topic.human": "talking to our team",
   "topic.who": "who I am",
+  "topic.refining": "smelting and refining",
+  "topic.privacy": "privacy and your data",
+  "topic.complaint": "a complaint",
+  "topic.account": "your own account or loan",
+  "topic.priceAlert": "price alerts",
   "topic.other": "something else",
 };
 

@@ -16,7 +16,7 @@ export const sw: Texts = {
   topics:
     "bei za dhahabu, mikopo ya dhahabu, kuuza dhahabu, hifadhi salama, usafirishaji, upimaji wa dhahabu, matawi na saa za kazi",
   ambiguous:
-    "Sina hakika unamaanisha lipi: {{first}}, au {{second}}? Tafadhali uliza tena kuhusu moja kati ya hayo.",
+    "Sina hakika unamaanisha lipi: {{first}}, au {{second}}? Tafadhali chagua moja kati ya hayo.",
   figuresDown:
     "Takwimu zetu za sasa hazipatikani kwa wakati huu, na sitazibahatisha. Tafadhali jaribu tena baada ya muda mfupi, au tupigie saa yoyote kwa {{phone}}.",
   safety:
@@ -28,7 +28,6 @@ export const sw: Texts = {
   oneAtATime:
     "Tafadhali uliza kuhusu kipande kimoja cha dhahabu kwa wakati, pamoja na uzito na karati yake, ili kila kiasi kiwe sahihi.",
   weightRange: "Tafadhali taja uzito unaozidi sifuri na usiozidi {{max}}.",
-  more: "Soma zaidi: {{page}}",
 
   priceHeader: "Bei zetu za sasa za dhahabu, kwa gramu moja:",
   priceHeaderWeight: "{{weight}} kwa bei zetu za sasa:",
@@ -43,12 +42,6 @@ export const sw: Texts = {
     "Hizi ni bei mbadala zilizowekwa na benki, kwa kuwa kwa sasa hatutumii bei ya soko.",
   priceNote: "Bei rasmi hutolewa baada ya dhahabu yako kupimwa uzito na usafi kwenye tawi.",
 
-  loanAsk:
-    "Kwa mkopo wa dhahabu unaweza kukopa hadi {{ltv}} ya thamani ya dhahabu yako, kwa riba ya {{rate}} kwa mwezi, kwa muda usiozidi {{longest}}. Ili nikupe makadirio kamili, niambie uzito na aina ya dhahabu katika ujumbe mmoja, kwa mfano: {{example}}",
-  loanAskWeight:
-    "Dhahabu yako ina uzito gani? Tafadhali uliza tena katika ujumbe mmoja pamoja na uzito, kwa mfano: {{example}}",
-  loanAskType:
-    "Ni dhahabu gani: {{types}}? Tafadhali uliza tena katika ujumbe mmoja pamoja na aina, kwa mfano: {{example}}",
   loanExample: "“Mkopo wa {{weight}} za {{type}} kwa {{months}}”",
   loanExampleAmount: "“Mkopo wa {{amount}} kwa {{type}}”",
   loanTypeNotLent:
@@ -66,8 +59,6 @@ export const sw: Texts = {
     "Haya ni makadirio; ofa hutolewa baada ya dhahabu yako kupimwa uzito na usafi kwenye tawi.",
   gramsNeeded:
     "Kwa mkopo wa {{amount}} unahitaji takriban {{weight}} za {{type}} kwa ukadiriaji wa leo.",
-  gramsAskAmount:
-    "Ungependa kukopa kiasi gani? Tafadhali uliza tena ukitaja kiasi na aina ya dhahabu, kwa mfano: {{example}}",
 
   interest:
     "Riba ya mkopo wa dhahabu ni {{rate}} kwa mwezi. Riba hulimbikizwa: riba isiyolipwa huongezwa kwenye mkopo kila mwezi. Unaweza kuilipa kila mwezi, au yote mwishoni.",
@@ -118,6 +109,31 @@ export const sw: Texts = {
   contact:
     "Unaweza kutupigia saa yoyote kwa {{phone}}, kutuandikia kwa {{email}} au kupitia {{contactPage}}, au kututembelea {{office}}. Saa za kazi tunajibu ndani ya {{replyWithin}}.",
 
+  miss: "Sijaelewa vizuri unachomaanisha. Tafadhali uliza kwa maneno mengine, au chagua mojawapo ya mada hizi.",
+  slotMiss: "Sikuweza kuelewa hilo kama jibu.",
+  handOver:
+    "Samahani, siwezi kujibu hilo. Timu yetu inaweza: piga {{phone}} saa yoyote, tutembelee {{office}}, tuandikie kupitia {{contactPage}}, au itumie timu yetu mazungumzo haya.",
+  handOverAgain:
+    "Bado sina jibu lako, na mtu atakusaidia vizuri zaidi: piga {{phone}} saa yoyote, tutembelee {{office}}, au itumie timu yetu mazungumzo haya. Ninaweza kujibu maswali kuhusu {{topics}}.",
+  askInOneMessage: "Tafadhali jibu katika ujumbe mmoja, kwa mfano: {{example}}",
+  loanIntro:
+    "Kwa mkopo wa dhahabu unaweza kukopa hadi {{ltv}} ya thamani ya dhahabu yako, kwa riba ya {{rate}} kwa mwezi, kwa muda usiozidi {{longest}}.",
+  askType: "Ni dhahabu gani: {{types}}?",
+  askWeight: "Dhahabu yako ina uzito gani?",
+  askAmount: "Ungependa kukopa kiasi gani, kwa shilingi za Kenya?",
+  refining:
+    "Tunayeyusha dhahabu ili vipande vingi viwe kipande kimoja safi, na tunaisafisha ili kuondoa kila kisicho dhahabu. Tafadhali leta kitambulisho chako na dhahabu kwenye tawi: kwanza tunapima metali zilizomo, nawe unaelezwa bei na muda kabla ya chochote kuyeyushwa.",
+  privacy:
+    "Tunaomba taarifa zinazohitajika kwa huduma na kuzitumia kwa huduma hiyo pekee, na hatuuzi taarifa binafsi. Unaweza kutuomba wakati wowote kuona, kurekebisha au kufuta tulichonacho kukuhusu: piga {{phone}} au tuandikie kupitia {{contactPage}}. Tafadhali usiandike majina wala nambari za hati hapa.",
+  complaint: "Pole kwamba hukuridhika na huduma yetu.",
+  complaintPeople:
+    "Tafadhali waeleze watu wetu kilichotokea: piga {{phone}} saa yoyote, zungumza na meneja {{office}}, au itumie timu yetu mazungumzo haya.",
+  account:
+    "Siwezi kuona akaunti, mikopo wala rehani, kwa hiyo tafadhali usiandike taarifa binafsi hapa. Timu yetu itaangalia pamoja nawe: piga {{phone}} saa yoyote, tutembelee {{office}} ukiwa na kitambulisho chako, au tuandikie kupitia {{contactPage}}. Nenosiri ulilosahau unaweza kulibadilisha kupitia {{accountPage}}.",
+  priceAlert:
+    "Tunaweza kukutumia barua pepe kila bei ya gramu moja inapopanda au kushuka hadi kiasi unachochagua. Kwanza unathibitisha anwani yako kwa barua pepe, na mbofyo mmoja katika barua pepe yoyote huzima arifa. Unaiweka kwenye ukurasa wetu wa mwanzo, chini ya bei.",
+  chargeOnRequest: "uliza tawini",
+  chargeByAgreement: "kulingana na makubaliano",
   "type.karat": "dhahabu ya {{karat}}",
   karat: "{{number}}K",
   "type.Gold Bars": "vipande vya dhahabu",
@@ -150,5 +166,10 @@ export const sw: Texts = {
   "topic.services": "huduma zetu",
   "topic.human": "kuzungumza na timu yetu",
   "topic.who": "mimi ni nani",
+  "topic.refining": "kuyeyusha na kusafisha dhahabu",
+  "topic.privacy": "faragha na data yako",
+  "topic.complaint": "malalamiko",
+  "topic.account": "akaunti au mkopo wako mwenyewe",
+  "topic.priceAlert": "arifa za bei",
   "topic.other": "jambo lingine",
 };

@@ -2,31 +2,37 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type texts from "../../messages/en/admin-branches.json";
-import type { BranchForm } from "./branch-form.ts";
-import classes from "./branch-editor.module.css";
-
-type ClosedDays = BranchForm["closedDays"];
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import type texts from "../messages/en/admin-hours.json";
+import type { FormDay } from "./closed-days.ts";
+import classes from "./closed-days-editor.module.css";
 
 const mostDays = 100;
 
-/** Days on which a branch stays closed, each with the reason that visitors read. */
+/** Days without hours, each with the reason that visitors read. Its pages load the texts `admin-hours`. */
 export function ClosedDaysEditor({
+  hint,
+  isLegendHidden = false,
   days,
   error,
   onChange,
 }: {
-  days: ClosedDays;
+  hint: string;
+  /** True where a heading says it already: it is only read out. */
+  isLegendHidden?: boolean;
+  days: readonly FormDay[];
   error: string | undefined;
-  onChange(days: ClosedDays): void;
+  onChange(days: readonly FormDay[]): void;
 }) {
-  const t = useT<typeof texts>("admin-branches");
-  const change = (at: number, day: Partial<ClosedDays[number]>) =>
+  const t = useT<typeof texts>("admin-hours");
+  const change = (at: number, day: Partial<FormDay>) =>
     onChange(days.map((old, index) => (index === at ? { ...old, ...day } : old)));
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{t("closedDays")}</legend>
-      <p className={classes.hint}>{t("closedDaysHint")}</p>
+      <legend className={classes.legend}>
+        {isLegendHidden ? <VisuallyHidden>{t("closedDays")}</VisuallyHidden> : t("closedDays")}
+      </legend>
+      <p className={classes.hint}>{hint}</p>
       {days.map(({ date, reason }, index) => (
         <div key={index} className={classes.closedDay}>
           <TextField

@@ -1,0 +1,176 @@
+import { useState } from "react";
+import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
+import { callApi } from "@dhahabu/kit/api/client";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { Moment } from "../../blocks/moment.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { offerUndo } from "../../blocks/undo.ts";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { usePage } from "../../blocks/use-page.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-assistant.json";
+import { AnswerDialog } from "./answer-dialog.tsx";
+import { deskLanguages } from "./desk-language.ts";
+import { useTopicNames } from "./use-topic-names.ts";
+import classes from "./assistant-desk.module.css";
+
+/** The answers that staff wrote for the assistant. */
+export function AnswerList() {
+  const t = useT<typeof texts>("admin-assistant");
+  const describe = useFailureText();
+  const topics = useTopicNames();
+  const table = useTableState({ prefix: "answer-", sorts: ["-updatedAt"] });
+  const page = usePage(
+    "listWrittenAnswers",
+    { query: table.query },
+    { events: ["assistant.changed"] },
+  );
+  const [edited, setEdited] = useState<WrittenAnswer | "new">();
+
+  const nameOf = ({ topic, questions }: WrittenAnswer) =>
+    topic === null ? (questions[0] ?? "") : topics.nameOf(topic);
+
+  async function remove(answer: WrittenAnswer) {
+    const { id } = answer;
+    const name = nameOf(answer);
+    page.changeRows((rows) => rows.filter((row) => row.id !== id));
+    try {
+      await callApi("deleteWrittenAnswer", { params: { id } });
+    } catch (error) {
+      showToast({ title: t("removeFailed"), description: describe(error), kind: "error" });
+      await page.refresh();
+      return;
+    }
+    void page.refresh();
+    offerUndo({
+      message: t("answerRemoved", { name }),
+      undone: t("answerRestored", { name }),
+      onUndo: async () => {
+        await callApi("restoreWrittenAnswer", { params: { id } });
+        await page.refresh();
+      },
+    });
+  }
+
+  const columns: readonly Column<WrittenAnswer>[] = [
+    {
+      id: "about",
+      label: t("column.about"),
+      isRowHeader: true,
+      render: (answer) => (
+        <span className={classes.question}>
+          <span className={classes.text}>
+            <bdi>{nameOf(answer)}</bdi>
+          </span>
+          <span className={classes.facts}>
+            {answer.topic === null
+              ? t("ownQuestions", { count: answer.questions.length })
+              : t("wholeTopic")}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "text",
+      label: t("column.answer"),
+      render: ({ texts: own, sourcePath }) => (
+        <span className={classes.question}>
+          <span className={classes.start} lang="en">
+            <bdi>{own.en}</bdi>
+          </span>
+          {sourcePath !== null && (
+            <span className={classes.facts}>
+              <bdi dir="ltr">{sourcePath}</bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "languages",
+      label: t("column.languages"),
+      render: ({ texts: own }) =>
+        deskLanguages
+          .filter((code) => own[code] !== undefined)
+          .map((code) => languageTraits[code].name)
+          .join(", "),
+    },
+    {
+      id: "updated",
+      label: t("column.updated"),
+      render: ({ updatedAt, updatedBy }) => (
+        <>
+          <Moment at={updatedAt} precision="day" />
+          {updatedBy !== null && <bdi className={classes.small}>{updatedBy}</bdi>}
+        </>
+      ),
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (answer) => (
+        <span className={classes.actions}>
+          <Button
+            look="secondary"
+            isSmall
+            aria-label={t("editOf", { name: nameOf(answer) })}
+            onClick={() => setEdited(answer)}
+          >
+            {t("edit")}
+          </Button>
+          <Button
+            look="quiet"
+            isSmall
+            aria-label={t("removeOf", { text: nameOf(answer) })}
+            onClick={() => void remove(answer)}
+          >
+            {t("remove")}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <div className={classes.part}>
+      <ListToolbar
+        table={table}
+        search={
+          <SearchField label={t("searchAnswers")} value={table.search} onSearch={table.setSearch} />
+        }
+        actions={
+          <Button isSmall onClick={() => setEdited("new")}>
+            {t("addAnswer")}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t("tab.answers")}
+        columns={columns}
+        page={page}
+        rowKey={({ id }) => id}
+        table={table}
+        empty={{ title: t("emptyAnswers"), text: t("emptyAnswersText") }}
+      />
+      <Pager table={table} page={page} />
+      {edited && (
+        <AnswerDialog
+          key={edited === "new" ? "new" : edited.id}
+          answer={edited === "new" ? undefined : edited}
+          question={undefined}
+          onSaved={() => void page.refresh()}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
+import { assistantTopics } from "@dhahabu/contract/assistant-topics";
+import { callApi } from "@dhahabu/kit/api/client";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { FilterSelect } from "../../blocks/filter-select.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { Moment } from "../../blocks/moment.tsx";
+import { Pager } from "../../blocks/pager.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { offerUndo } from "../../blocks/undo.ts";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { usePage } from "../../blocks/use-page.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-assistant.json";
+import { deskLanguages } from "./desk-language.ts";
+import { ExampleDialog } from "./example-dialog.tsx";
+import { useTopicNames } from "./use-topic-names.ts";
+import classes from "./assistant-desk.module.css";
+
+/** The examples that staff gave the assistant. */
+export function ExampleList() {
+  const t = useT<typeof texts>("admin-assistant");
+  const describe = useFailureText();
+  const topics = useTopicNames();
+  const table = useTableState({
+    prefix: "example-",
+    sorts: ["-addedAt"],
+    filters: { language: deskLanguages, topic: assistantTopics },
+  });
+  const page = usePage(
+    "listAssistantExamples",
+    { query: table.query },
+    { events: ["assistant.changed"] },
+  );
+  const [isAdding, setIsAdding] = useState(false);
+
+  async function remove({ id, text, language, topic }: AssistantExample) {
+    page.changeRows((rows) => rows.filter((row) => row.id !== id));
+    try {
+      await callApi("removeAssistantExample", { params: { id } });
+    } catch (error) {
+      showToast({ title: t("removeFailed"), description: describe(error), kind: "error" });
+      await page.refresh();
+      return;
+    }
+    void page.refresh();
+    offerUndo({
+      message: t("exampleRemoved", { text }),
+      undone: t("exampleAdded", { text, topic: topics.nameOf(topic) }),
+      onUndo: async () => {
+        await callApi("addAssistantExample", { body: { text, language, topic } });
+        await page.refresh();
+      },
+    });
+  }
+
+  const columns: readonly Column<AssistantExample>[] = [
+    {
+      id: "text",
+      label: t("column.example"),
+      isRowHeader: true,
+      render: ({ text, language }) => (
+        <span className={classes.question}>
+          <span className={classes.text} lang={language}>
+            <bdi>{text}</bdi>
+          </span>
+          <span className={classes.facts}>{languageTraits[language].name}</span>
+        </span>
+      ),
+    },
+    { id: "topic", label: t("field.topic"), render: ({ topic }) => topics.nameOf(topic) },
+    {
+      id: "added",
+      label: t("column.added"),
+      render: ({ addedAt, addedBy }) => (
+        <>
+          <Moment at={addedAt} precision="day" />
+          {addedBy !== null && <bdi className={classes.small}>{addedBy}</bdi>}
+        </>
+      ),
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (example) => (
+        <Button
+          look="quiet"
+          isSmall
+          aria-label={t("removeOf", { text: example.text })}
+          onClick={() => void remove(example)}
+        >
+          {t("remove")}
+        </Button>
+      ),
+    },
+  ];
+
+  return (
+    <div className={classes.part}>
+      <ListToolbar
+        table={table}
+        search={
+          <SearchField
+            label={t("searchExamples")}
+            value={table.search}
+            onSearch={table.setSearch}
+          />
+        }
+        filters={
+          <>
+            <FilterSelect
+              label={t("field.topic")}
+              value={table.filters.topic}
+              options={topics.options}
+              onChange={(value) => table.setFilter("topic", value)}
+            />
+            <FilterSelect
+              label={t("column.language")}
+              value={table.filters.language}
+              options={deskLanguages.map((value) => ({
+                value,
+                label: languageTraits[value].name,
+              }))}
+              onChange={(value) => table.setFilter("language", value)}
+            />
+          </>
+        }
+        actions={
+          <Button isSmall onClick={() => setIsAdding(true)}>
+            {t("addExample")}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t("tab.examples")}
+        columns={columns}
+        page={page}
+        rowKey={({ id }) => id}
+        table={table}
+        empty={{ title: t("emptyExamples"), text: t("emptyExamplesText") }}
+      />
+      <Pager table={table} page={page} />
+      {isAdding && (
+        <ExampleDialog
+          question={undefined}
+          onChange={() => void page.refresh()}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </div>
+  );
+}

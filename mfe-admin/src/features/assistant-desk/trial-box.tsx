@@ -1,0 +1,129 @@
+import { useState } from "react";
+import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import type { Trial } from "@dhahabu/contract/assistant-desk";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { OfficePanel } from "../../blocks/office-panel.tsx";
+import { StatusBadge } from "../../blocks/status-badge.tsx";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import type texts from "../../messages/en/admin-assistant.json";
+import { deskLanguages } from "./desk-language.ts";
+import { useTopicNames } from "./use-topic-names.ts";
+import classes from "./assistant-desk.module.css";
+
+const maxLength = 1000;
+
+/** Shows how the assistant understands and answers a text now; nothing is noted. */
+export function TrialBox() {
+  const t = useT<typeof texts>("admin-assistant");
+  const describe = useFailureText();
+  const [text, setText] = useState("");
+  const pageLanguage = useLanguage();
+  const [language, setLanguage] = useState<ChatLanguage>(
+    deskLanguages.find((code) => code === pageLanguage) ?? "en",
+  );
+  const [isBusy, setIsBusy] = useState(false);
+  const [result, setResult] = useState<{ trial: Trial; language: ChatLanguage }>();
+  const [fault, setFault] = useState<string>();
+
+  async function ask() {
+    if (text.trim() === "" || isBusy) return;
+    setIsBusy(true);
+    setFault(undefined);
+    try {
+      const trial = await callApi("tryAssistant", { body: { text, language } });
+      setResult({ trial, language });
+    } catch (error) {
+      setResult(undefined);
+      setFault(describe(error));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <OfficePanel title={t("try.title")}>
+      <form
+        className={classes.trial}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <TextField
+          label={t("try.text")}
+          maxLength={maxLength}
+          dir="auto"
+          value={text}
+          error={fault}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <SelectField
+          label={t("column.language")}
+          value={language}
+          onChange={({ target }) =>
+            setLanguage(deskLanguages.find((code) => code === target.value) ?? "en")
+          }
+        >
+          {deskLanguages.map((code) => (
+            <option key={code} value={code}>
+              {languageTraits[code].name}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="secondary" isBusy={isBusy} disabled={text.trim() === ""}>
+          {t("try.ask")}
+        </Button>
+      </form>
+      <div role="status">{result && <TrialResult {...result} />}</div>
+    </OfficePanel>
+  );
+}
+
+function TrialResult({ trial, language }: { trial: Trial; language: ChatLanguage }) {
+  const t = useT<typeof texts>("admin-assistant");
+  const format = useFormat();
+  const { nameOf } = useTopicNames();
+  const { understanding, topics, score, answer, answerId } = trial;
+  const tone = understanding === "clear" ? "good" : "warning";
+  const { dir } = languageTraits[language];
+  return (
+    <div className={classes.result}>
+      <p className={classes.facts}>
+        <StatusBadge tone={tone}>{t(`understood.${understanding}`)}</StatusBadge>
+        {topics.length > 0 && <strong>{topics.map(nameOf).join(" / ")}</strong>}
+        {score !== null && (
+          <span>{t("confidence", { share: format.percent(Math.round(score * 100)) })}</span>
+        )}
+        {answerId !== null && <StatusBadge tone="accent">{t("try.written")}</StatusBadge>}
+        {answer?.isHandOver === true && (
+          <StatusBadge tone="neutral">{t("outcome.handed-over")}</StatusBadge>
+        )}
+      </p>
+      {answer ? (
+        <>
+          <p className={classes.response} lang={language} dir={dir}>
+            {answer.response}
+          </p>
+          {answer.choices.length > 0 && (
+            <p className={classes.facts} lang={language} dir={dir}>
+              {answer.choices.join(" · ")}
+            </p>
+          )}
+          {answer.source && (
+            <p className={classes.facts}>
+              <bdi lang={language}>{answer.source.title}</bdi>
+              <bdi dir="ltr">{answer.source.path}</bdi>
+            </p>
+          )}
+        </>
+      ) : (
+        <p>{t("try.noAnswer")}</p>
+      )}
+    </div>
+  );
+}

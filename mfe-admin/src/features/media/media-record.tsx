@@ -1,0 +1,47 @@
+import { useCallback, useState } from "react";
+import type { MediaChange } from "@dhahabu/contract/media-library";
+import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { callPage } from "../../blocks/call-page.ts";
+import { ChangeRecord } from "../../blocks/change-record.tsx";
+import type texts from "../../messages/en/admin-media.json";
+import { nameRecordedFields } from "./recorded-fields.ts";
+import classes from "./media-record.module.css";
+
+const entriesAtOnce = 20;
+
+/** What staff changed of an item, asked for when it is opened. */
+export function MediaRecord({ itemId }: { itemId: number }) {
+  const t = useT<typeof texts>("admin-media");
+  const { locale } = useLanguageTraits();
+  const [isOpen, setIsOpen] = useState(false);
+  const load = useCallback(
+    (after: string | undefined) =>
+      callPage("listMediaChanges", {
+        params: { id: itemId },
+        query: { limit: entriesAtOnce, after },
+      }),
+    [itemId],
+  );
+
+  function describe({ kind, fields }: MediaChange): string {
+    if (kind !== "updated") return t(`record.${kind}`);
+    const names = nameRecordedFields(fields).map((key) => t(key));
+    return t("record.updated", {
+      fields: new Intl.ListFormat(locale, { type: "unit" }).format(names),
+    });
+  }
+
+  return (
+    <details
+      className={classes.record}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={classes.summary}>{t("record")}</summary>
+      {isOpen && (
+        <div className={classes.content}>
+          <ChangeRecord load={load} describe={describe} empty={t("record.empty")} />
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import type policyTexts from "../../messages/en/admin-policy.json";
+import type texts from "../../messages/en/admin-prices.json";
+import type { TypeField } from "../../policy/change-kind.ts";
+import type { TypeForm } from "./type-form.ts";
+
+/** What is wrong with fields of a type, in words. */
+export type TypeFaults = Partial<Record<TypeField, string>>;
+
+const numberFields = ["baseDiscount", "trendMultiplier", "minPrice", "maxPrice"] as const;
+
+/** The fields of how a type is priced. */
+export function TypeFields({
+  form,
+  faults,
+  onFill,
+}: {
+  form: TypeForm;
+  faults: TypeFaults;
+  onFill(field: TypeField, value: string): void;
+}) {
+  const t = useT<typeof texts>("admin-prices");
+  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  return (
+    <>
+      {numberFields.map((field) => (
+        <TextField
+          key={field}
+          label={tPolicy(`field.${field}`)}
+          hint={t(`hint.${field}`)}
+          error={faults[field]}
+          type="number"
+          inputMode="decimal"
+          dir="ltr"
+          min={0}
+          step="any"
+          autoComplete="off"
+          value={form[field]}
+          onChange={({ target }) => onFill(field, target.value)}
+        />
+      ))}
+      <SelectField
+        label={tPolicy("field.autoAdjust")}
+        hint={t("hint.autoAdjust")}
+        value={form.autoAdjust}
+        onChange={({ target }) => onFill("autoAdjust", target.value)}
+      >
+        <option value="true">{tPolicy("follows")}</option>
+        <option value="false">{tPolicy("frozen")}</option>
+      </SelectField>
+      <SelectField
+        label={tPolicy("field.isActive")}
+        hint={t("hint.isActive")}
+        value={form.isActive}
+        onChange={({ target }) => onFill("isActive", target.value)}
+      >
+        <option value="true">{tPolicy("yes")}</option>
+        <option value="false">{tPolicy("no")}</option>
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useSearchParams } from "@dhahabu/kit/router";
+import { Tabs } from "../../blocks/tabs.tsx";
+import { useStaffEvents } from "../../blocks/use-staff-events.ts";
+import { AdminPage } from "../../chrome/admin-page.tsx";
+import { AnswerList } from "../../features/assistant-desk/answer-list.tsx";
+import { ExampleList } from "../../features/assistant-desk/example-list.tsx";
+import { QuestionList } from "../../features/assistant-desk/question-list.tsx";
+import { TrialBox } from "../../features/assistant-desk/trial-box.tsx";
+import type texts from "../../messages/en/admin-assistant.json";
+import classes from "./assistant-page.module.css";
+
+const views = ["questions", "examples", "answers"] as const;
+
+/** The assistant's desk: what it could not answer, and what staff teach it (/admin/assistant). */
+export function Page() {
+  const t = useT<typeof texts>("admin-assistant");
+  const [params, setParams] = useSearchParams();
+  const totals = useQuery("getAssistantTotals", {});
+  useStaffEvents(["assistant.changed"], () => void totals.refresh());
+  const view = views.find((known) => known === params.get("view")) ?? views[0];
+
+  function show(next: (typeof views)[number]) {
+    setParams((known) => {
+      const changed = new URLSearchParams(known);
+      if (next === views[0]) changed.delete("view");
+      else changed.set("view", next);
+      return changed;
+    });
+  }
+
+  return (
+    <AdminPage title={t("head.title")} lead={t("lead")}>
+      <div className={classes.parts}>
+        <TrialBox />
+        <Tabs
+          label={t("head.title")}
+          current={view}
+          onChange={show}
+          tabs={[
+            { id: "questions", label: t("tab.questions"), panel: <QuestionList /> },
+            {
+              id: "examples",
+              label: t("tab.examples"),
+              count: totals.data?.examples,
+              panel: <ExampleList />,
+            },
+            {
+              id: "answers",
+              label: t("tab.answers"),
+              count: totals.data?.answers,
+              panel: <AnswerList />,
+            },
+          ]}
+        />
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,230 @@
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import type { Language } from "@dhahabu/contract/language";
+import {
+  maxAlertKes,
+  maxOpenAlerts,
+  maxUnconfirmedAlerts,
+} from "@dhahabu/contract/price-alert-terms";
+import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
+import { callApi, loadContract } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import type { Messages, Translate } from "@dhahabu/kit/i18n/i18n";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useKit } from "@dhahabu/kit/kit-context";
+import { useLive } from "@dhahabu/kit/live/use-data";
+import { Button } from "@dhahabu/kit/ui/button";
+import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { findGoldTypeKeys, isLoanGoldType, loanGoldTypes } from "../../content/gold-types.ts";
+import type goldTexts from "../../messages/en/gold.json";
+import type texts from "../../messages/en/price-alerts.json";
+import classes from "./alert-form.module.css";
+import { findDirection, readAlert, readThreshold } from "./read-alert.ts";
+import type { AlertFaults } from "./read-alert.ts";
+
+type AlertTexts = Translate<typeof texts>;
+type Failure = "failed" | "offline" | "tooMany";
+
+const namespace = "price-alerts";
+const startType = "22K";
+
+/** The form's words, once they are here; at a change of language the old ones stay until the new ones are. */
+function useAlertTexts(): AlertTexts | undefined {
+  const { i18n } = useKit();
+  const language = useLanguage();
+  const [loaded, setLoaded] = useState<Language>();
+  useEffect(() => {
+    let isWanted = true;
+    import(
+      /* webpackChunkName: "messages-[request]" */ `../../messages/${language}/price-alerts.json`
+    ).then(
+      (module: { default: Messages }) => {
+        i18n.addMessages(language, namespace, module.default);
+        if (isWanted) setLoaded(language);
+      },
+      (error: unknown) => console.error("Failed to load the words of the price alerts", error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [i18n, language]);
+  return loaded && i18n.getTranslate(namespace, loaded);
+}
+
+/** What the typed price means for the chosen type, as a sentence. */
+function useWish(t: AlertTexts) {
+  const format = useFormat();
+  const language = useLanguage();
+  const { data: prices } = useLive("prices");
+  const [typed, setTyped] = useState<{ goldType: string; price: string }>({
+    goldType: startType,
+    price: "",
+  });
+  const nowKes = prices?.find(({ goldType }) => goldType === typed.goldType)?.pricePerGram;
+  const thresholdKes = readThreshold(typed.price, language);
+  const direction =
+    thresholdKes !== undefined && nowKes !== undefined
+      ? findDirection(thresholdKes, nowKes)
+      : undefined;
+  const sentence =
+    direction === undefined
+      ? undefined
+      : t(`wish.${direction}`, { price: format.kes(Number(thresholdKes)) });
+  return {
+    nowKes,
+    hint: nowKes === undefined ? undefined : t("price.now", { now: format.kes(nowKes) }),
+    sentence,
+    noteTyped(form: HTMLFormElement) {
+      const values = new FormData(form);
+      const [goldType, price] = [values.get("goldType"), values.get("thresholdKes")];
+      if (typeof goldType === "string" && typeof price === "string") setTyped({ goldType, price });
+    },
+  };
+}
+
+function TypeField({ t }: { t: AlertTexts }) {
+  const tGold = useT<typeof goldTexts>("gold");
+  const { data: prices } = useLive("prices");
+  const types = prices?.map(({ goldType }) => goldType).filter(isLoanGoldType) ?? loanGoldTypes;
+  return (
+    <SelectField name="goldType" label={t("type")} defaultValue={startType}>
+      {types.map((goldType) => (
+        <option key={goldType} value={goldType}>
+          {tGold(findGoldTypeKeys(goldType)?.name ?? "type.22K")}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function warmUp() {
+  // Without the contract the call is only slower, and tells of the failure itself.
+  loadContract().catch(() => undefined);
+}
+
+function EmptyForm({ t, onSent }: { t: AlertTexts; onSent: (email: string) => void }) {
+  const format = useFormat();
+  const language = useLanguage();
+  const { nowKes, hint, sentence, noteTyped } = useWish(t);
+  const [faults, setFaults] = useState<AlertFaults>({});
+  const [failure, setFailure] = useState<Failure>();
+  const [isSending, setIsSending] = useState(false);
+
+  function showFaults(form: HTMLFormElement, found: AlertFaults) {
+    setFaults(found);
+    const name = found.price ? "thresholdKes" : "email";
+    form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  }
+
+  function explain(form: HTMLFormElement, error: unknown) {
+    if (error instanceof NetworkError) return setFailure("offline");
+    const answer = error instanceof ApiError ? error : undefined;
+    const { email, thresholdKes } = answer?.fields ?? {};
+    if (email !== undefined) return showFaults(form, { email: "email" });
+    // The form has checked what is a price: one that the bank refuses is reached by now.
+    if (thresholdKes !== undefined) return showFaults(form, { price: "reached" });
+    return setFailure(answer?.status === 429 ? "tooMany" : "failed");
+  }
+
+  async function send(form: HTMLFormElement) {
+    if (isSending) return;
+    setFailure(undefined);
+    const { alert, faults: found } = readAlert(new FormData(form), { language, nowKes });
+    if (!alert) return showFaults(form, found);
+    setFaults({});
+    setIsSending(true);
+    try {
+      await callApi("createPriceAlert", { body: { ...alert, language } });
+      onSent(alert.email);
+    } catch (error) {
+      console.error("Failed to set the price alert", error);
+      explain(form, error);
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form
+      className={classes.form}
+      method="post"
+      noValidate
+      onInput={(event) => noteTyped(event.currentTarget)}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      <div className={classes.fields}>
+        <TypeField t={t} />
+        <TextField
+          name="thresholdKes"
+          label={t("price")}
+          hint={hint}
+          error={faults.price && t(`error.${faults.price}`, { most: format.kes(maxAlertKes) })}
+          inputMode="decimal"
+          autoComplete="off"
+          onFocus={warmUp}
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("email")}
+          error={faults.email && t("error.email")}
+          autoComplete="email"
+          dir="ltr"
+          onFocus={warmUp}
+          required
+        />
+      </div>
+      <div className={classes.end}>
+        <p className={classes.wish}>{sentence}</p>
+        <Button type="submit" isBusy={isSending}>
+          {isSending ? t("submit.busy") : t("submit")}
+        </Button>
+      </div>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {t(failure)}
+        </p>
+      )}
+      <p className={classes.consent}>{t("consent")}</p>
+    </form>
+  );
+}
+
+function Sent({ t, email, children }: { t: AlertTexts; email: string; children: ReactNode }) {
+  const format = useFormat();
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => titleRef.current?.focus(), []);
+  return (
+    <div className={classes.done}>
+      <h3 ref={titleRef} className={classes.doneTitle} tabIndex={-1}>
+        {t("done.title")}
+      </h3>
+      <p>{t("done.text", { email: `\u2068${email}\u2069` })}</p>
+      <p className={classes.doneNote}>
+        {t("done.note", {
+          most: format.number(maxOpenAlerts),
+          waiting: format.number(maxUnconfirmedAlerts),
+        })}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** Sets a price alert: a type, a price, an address. It begins only once the address has confirmed it. */
+export function AlertForm() {
+  const t = useAlertTexts();
+  const [sentTo, setSentTo] = useState<string>();
+  if (!t) return null;
+  if (sentTo === undefined) return <EmptyForm t={t} onSent={setSentTo} />;
+  return (
+    <Sent t={t} email={sentTo}>
+      <Button look="secondary" onClick={() => setSentTo(undefined)}>
+        {t("done.again")}
+      </Button>
+    </Sent>
+  );
+}

@@ -1,0 +1,373 @@
+import { z } from "zod";
+import { chatAnswerSchema, chatLanguages, maxChatMessageLength } from "./assistant.ts";
+import {
+  answerPlaceholders,
+  answerSources,
+  assistantTopics,
+  isComputedTopic,
+  questionOutcomes,
+  questionStates,
+} from "./assistant-topics.ts";
+import { idParam, pageQuery } from "./paging.ts";
+import { defineRoute } from "./route.ts";
+
+const moment = z.iso.datetime();
+
+/** A question that the assistant did not answer well, without personal data. */
+export const askedQuestionSchema = z.object({
+  id: z.int(),
+  /** What was asked, with names, numbers of people and addresses struck out. */
+  text: z.string(),
+  /** Language of the page it was asked on. */
+  language: z.enum(chatLanguages),
+  /** What it was taken for when it was asked last; null for nothing. */
+  topic: z.enum(assistantTopics).nullable(),
+  /** How sure that was, between 0 and 1, and by how much it led the next guess; null where there was none. */
+  score: z.number().nullable(),
+  margin: z.number().nullable(),
+  outcome: z.enum(questionOutcomes),
+  /** How often it was asked. */
+  times: z.int().positive(),
+  firstAskedAt: moment,
+  lastAskedAt: moment,
+  state: z.enum(questionStates),
+  /** What staff said it means; null where they did not. */
+  meantTopic: z.enum(assistantTopics).nullable(),
+  /** Name of the member of staff who gave it its state. */
+  changedBy: z.string().nullable(),
+});
+
+/** A question that the assistant did not answer well. */
+export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
+
+/** How much waits at the assistant's desk. */
+export const assistantTotalsSchema = z.object({
+  /** Open questions; counts to `openQuestionLimit`. */
+  open: z.int().nonnegative(),
+  examples: z.int().nonnegative(),
+  answers: z.int().nonnegative(),
+});
+
+/** The most open questions that are counted. */
+export const openQuestionLimit = 100;
+
+/** A sentence and what it means, from which the assistant learns. */
+export const assistantExampleSchema = z.object({
+  id: z.int(),
+  text: z.string(),
+  language: z.enum(chatLanguages),
+  topic: z.enum(assistantTopics),
+  /** The question it was made from. */
+  questionId: z.int().nullable(),
+  addedAt: moment,
+  addedBy: z.string().nullable(),
+});
+
+/** A sentence and what it means. */
+export type AssistantExample = z.infer<typeof assistantExampleSchema>;
+
+/** Most examples that staff can add, all languages together. */
+export const maxExamples = 2000;
+
+/** Most characters of an example, and of an answer's own question. */
+export const maxExampleLength = 300;
+
+/** Most written answers. */
+export const maxAnswers = 300;
+
+/** For how many days a question that nobody asks again is kept. */
+export const questionsKeptDays = 90;
+
+const oneLine = (required: string, max: number) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(max, `Please use at most ${max.toLocaleString("en-US")} characters here.`)
+    .regex(/^[^\p{Cc}]*$/u, "Please write this on one line.");
+
+const topic = z.enum(assistantTopics, { error: "Please choose a topic." });
+const language = z.enum(chatLanguages, { error: "Please choose English, Swahili or Arabic." });
+
+/** What staff send to add an example. */
+export const exampleInputSchema = z.object({
+  text: oneLine("Please write the example.", maxExampleLength).refine(
+    (text) => /\p{L}/u.test(text),
+    "Please write the example in words.",
+  ),
+  language,
+  topic,
+  /** The question it is made from, which is then done. */
+  questionId: z.int().positive().optional(),
+});
+
+/** A parsed example. */
+export type ExampleInput = z.output<typeof exampleInputSchema>;
+
+const number = String.raw`\p{Nd}(?:[\p{Nd}.,٫٬]*\p{Nd})?`;
+const currency = String.raw`(?:kes|kshs?|shs?|bob|shil+ings?|shilingi|dollars?|dola|usd|eur|gbp|شلنا?|شلنات|شيلينغ|شلنج|دولار(?:ات|ا)?|[$€£])`;
+const percent = String.raw`(?:%|٪|percent|per\s?cent|pct|asilimia|ب(?:ال)?م(?:ئة|ائة|ية)|في\s?الم(?:ئة|ائة|ية))`;
+const many = String.raw`(?:elfu|laki|milioni|thousand|million|hundred|ألف|آلاف|مليون)`;
+const edge = String.raw`(?<![\p{L}\p{M}])`;
+const end = String.raw`(?![\p{L}\p{M}])`;
+const figurePattern = new RegExp(
+  [
+    `${edge}(?:${currency}|${percent})\\.?\\s?${number}`,
+    `${number}\\s?(?:/[=-]|${currency}${end}|${percent}${end})`,
+    `${edge}${many}\\s?${number}`,
+    `${number}\\s?${many}${end}`,
+  ].join("|"),
+  "iu",
+);
+
+/**
+ * The first amount of money or percentage that is typed as digits in a text, in any of the assistant's
+ * languages; undefined for none. Weights, karats, times and dates are neither.
+ */
+export function findTypedFigure(text: string): string | undefined {
+  return figurePattern.exec(text.normalize("NFC"))?.[0].trim();
+}
+
+const placeholderPattern = /\{\{\s*([\w.-]*)\s*\}\}/g;
+
+function findFault(text: string): string | undefined {
+  const unknown = [...text.matchAll(placeholderPattern)].find(
+    ([, name]) => !answerPlaceholders.some((known) => known === name),
+  );
+  if (unknown) {
+    const known = answerPlaceholders.map((name) => `{{${name}}}`).join(", ");
+    return `${unknown[0]} cannot be filled in. Please use ${known}.`;
+  }
+  if (/\{\{|\}\}/.test(text.replaceAll(placeholderPattern, ""))) {
+    return "A placeholder is written with two braces on each side, such as {{phone}}.";
+  }
+  const figure = findTypedFigure(text);
+  return figure === undefined
+    ? undefined
+    : `Please do not type “${figure}”: amounts and percentages are live. Write {{rate}}, {{ltv}} or {{minimumLoan}}, or leave the figure out.`;
+}
+
+const answerText = z
+  .string({ error: "Please write the answer." })
+  .trim()
+  .max(900, "Please use at most 900 characters in an answer.")
+  .refine((text) => findFault(text) === undefined, {
+    error: (issue) => findFault(String(issue.input)) ?? "Please write the answer.",
+  });
+
+/** What staff send to write or change an answer; English is needed, and where a language is missing the assistant's own answer is given. */
+export const answerInputSchema = z
+  .object({
+    /** The topic that it answers; null where it has questions of its own. */
+    topic: topic
+      .refine(
+        (chosen) => !isComputedTopic(chosen),
+        "This topic is answered with live figures, which no written answer replaces. Please give the answer questions of its own.",
+      )
+      .nullable(),
+    /** Questions that it answers, in any of the languages; none where it answers a topic. */
+    questions: z
+      .array(oneLine("Please write the question.", maxExampleLength))
+      .max(20, "Please give at most 20 questions."),
+    texts: z
+      .object({
+        en: answerText.min(1, "Please write the English answer."),
+        sw: answerText.optional(),
+        ar: answerText.optional(),
+      })
+      .transform(({ en, sw, ar }) => ({ en, ...(sw ? { sw } : {}), ...(ar ? { ar } : {}) })),
+    /** The page that says more; null for none. */
+    sourcePath: z.enum(answerSources, { error: "Please choose a page of the website." }).nullable(),
+    /** The question that it answers, which is then done. */
+    questionId: z.int().positive().optional(),
+  })
+  .refine((input) => (input.topic === null) !== (input.questions.length === 0), {
+    error: "Please choose either a topic or questions of the answer's own.",
+    path: ["topic"],
+  });
+
+/** A parsed answer. */
+export type AnswerInput = z.output<typeof answerInputSchema>;
+
+/** An answer that staff wrote. */
+export const writtenAnswerSchema = z.object({
+  id: z.int(),
+  topic: z.enum(assistantTopics).nullable(),
+  questions: z.array(z.string()),
+  texts: z.object({ en: z.string(), sw: z.string().optional(), ar: z.string().optional() }),
+  sourcePath: z.enum(answerSources).nullable(),
+  updatedAt: moment,
+  updatedBy: z.string().nullable(),
+});
+
+/** An answer that staff wrote. */
+export type WrittenAnswer = z.infer<typeof writtenAnswerSchema>;
+
+/** For how many days a removed answer can be brought back. */
+export const answerKeptDays = 30;
+
+/** How a text would be understood and answered now. */
+export const trialSchema = z.object({
+  understanding: z.enum(["clear", "ambiguous", "unknown", "against-rules"]),
+  /** What it is taken for, the likeliest first. */
+  topics: z.array(z.enum(assistantTopics)).max(2),
+  score: z.number().nullable(),
+  margin: z.number().nullable(),
+  /** Null where live figures cannot be had at the moment. */
+  answer: chatAnswerSchema.nullable(),
+  /** The written answer that was given. */
+  answerId: z.int().nullable(),
+});
+
+/** How a text would be understood and answered now. */
+export type Trial = z.infer<typeof trialSchema>;
+
+const search = z.string().trim().max(200, "Please search for at most 200 characters.").optional();
+const questionParams = z.object({ id: idParam("There is no such question.") });
+const exampleParams = z.object({ id: idParam("There is no such example.") });
+const answerParams = z.object({ id: idParam("There is no such answer.") });
+
+/** The calls of the assistant's desk, which enquiry answers. */
+export const assistantDeskRoutes = {
+  listAskedQuestions: defineRoute({
+    method: "GET",
+    path: "/api/assistant/questions",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Questions that the assistant did not answer well, without personal data.",
+    query: pageQuery.extend({
+      search,
+      sort: z.enum(["-times", "-lastAskedAt"]).default("-times"),
+      language: language.optional(),
+      outcome: z.enum(questionOutcomes).optional(),
+      state: z.enum(questionStates).optional(),
+    }),
+    response: z.array(askedQuestionSchema),
+  }),
+  getAssistantTotals: defineRoute({
+    method: "GET",
+    path: "/api/assistant/totals",
+    owner: "enquiry",
+    access: "staff",
+    summary:
+      "How many questions are open (counted to 100), and how many examples and answers there are.",
+    response: assistantTotalsSchema,
+  }),
+  setQuestionState: defineRoute({
+    method: "PATCH",
+    path: "/api/assistant/questions/:id/state",
+    owner: "enquiry",
+    access: "staff",
+    summary:
+      "Put a question aside, mark it as done or open it again; a 409 says that somebody else did meanwhile.",
+    params: questionParams,
+    body: z.object({
+      state: z.enum(questionStates, { error: "Please choose a state." }),
+      /** The state that was read. */
+      from: z.enum(questionStates, { error: "Please say from which state." }),
+    }),
+    response: askedQuestionSchema,
+  }),
+  listAssistantExamples: defineRoute({
+    method: "GET",
+    path: "/api/assistant/examples",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Examples that staff added, page by page.",
+    query: pageQuery.extend({
+      search,
+      sort: z.enum(["-addedAt"]).default("-addedAt"),
+      language: language.optional(),
+      topic: topic.optional(),
+    }),
+    response: z.array(assistantExampleSchema),
+  }),
+  addAssistantExample: defineRoute({
+    method: "POST",
+    path: "/api/assistant/examples",
+    owner: "enquiry",
+    access: "staff",
+    successStatus: 201,
+    summary: "Teach the assistant what a sentence means; it knows within 2 seconds.",
+    body: exampleInputSchema,
+    response: assistantExampleSchema,
+  }),
+  removeAssistantExample: defineRoute({
+    method: "DELETE",
+    path: "/api/assistant/examples/:id",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Remove an example; the question it was made from is open again.",
+    params: exampleParams,
+    response: assistantExampleSchema,
+  }),
+  listWrittenAnswers: defineRoute({
+    method: "GET",
+    path: "/api/assistant/answers",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Answers that staff wrote, page by page.",
+    query: pageQuery.extend({ search, sort: z.enum(["-updatedAt"]).default("-updatedAt") }),
+    response: z.array(writtenAnswerSchema),
+  }),
+  createWrittenAnswer: defineRoute({
+    method: "POST",
+    path: "/api/assistant/answers",
+    owner: "enquiry",
+    access: "staff",
+    successStatus: 201,
+    summary: "Write an answer of the assistant; it gives it within 2 seconds.",
+    body: answerInputSchema,
+    response: writtenAnswerSchema,
+  }),
+  updateWrittenAnswer: defineRoute({
+    method: "PUT",
+    path: "/api/assistant/answers/:id",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Change a written answer; a 409 says that somebody else did meanwhile.",
+    params: answerParams,
+    body: answerInputSchema.safeExtend({
+      /** The `updatedAt` that was read; left out, the change replaces whatever there is. */
+      updatedAt: moment.optional(),
+    }),
+    response: writtenAnswerSchema,
+  }),
+  deleteWrittenAnswer: defineRoute({
+    method: "DELETE",
+    path: "/api/assistant/answers/:id",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Remove a written answer; it can be brought back for 30 days.",
+    params: answerParams,
+    response: writtenAnswerSchema,
+  }),
+  restoreWrittenAnswer: defineRoute({
+    method: "POST",
+    path: "/api/assistant/answers/:id/restore",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Bring back a written answer that was removed.",
+    params: answerParams,
+    response: writtenAnswerSchema,
+  }),
+  tryAssistant: defineRoute({
+    method: "POST",
+    path: "/api/assistant/try",
+    owner: "enquiry",
+    access: "staff",
+    summary: "How a text would be understood and answered now; nothing is noted.",
+    body: z.object({
+      text: z
+        .string({ error: "Please write a message." })
+        .trim()
+        .min(1, "Please write a message.")
+        .max(
+          maxChatMessageLength,
+          `Please use at most ${maxChatMessageLength.toLocaleString("en-US")} characters.`,
+        ),
+      language,
+    }),
+    response: trialSchema,
+  }),
+};

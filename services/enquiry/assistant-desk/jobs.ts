@@ -1,0 +1,143 @@
+import type { AssistantTopic } from "@dhahabu/contract/assistant-topics";
+import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import type { Log } from "@dhahabu/platform/log";
+import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import { findWrittenAnswer, readAnswers } from "./written-answers.ts";
+import type { FindCorrection, NoteQuestion } from "./noted-question.ts";
+import { toQuestionKey } from "./question-key.ts";
+import { createQuestionQueue } from "./question-queue.ts";
+import type { AssistantDeskStore } from "./store.ts";
+
+/** A sentence that staff taught the assistant. */
+export interface TaughtExample {
+  text: string;
+  intent: AssistantTopic;
+  language: ChatLanguage;
+}
+
+/** What this process knows of the desk, in memory. */
+export interface AssistantDesk {
+  noteQuestion: NoteQuestion;
+  findCorrection: FindCorrection;
+  listExamples(): readonly TaughtExample[];
+  /** What staff said that a text means, word for word; undefined where they did not. It counts before anything is learned from it. */
+  findMeaning(text: string): AssistantTopic | undefined;
+  /** Calls back after each change of the examples, whichever process made it; gives what ends that. */
+  onChange(listener: () => void): () => void;
+  /** Reads what changed; where that fails, what was known stays. Never throws. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// Heals an event that was lost.
+const askAnywayEveryMs = 15_000;
+const closeWithinMs = 2000;
+
+/** Starts the desk of this process: what staff taught is in memory, and follows every change within 2 seconds. */
+export async function startAssistantDesk(parts: {
+  store: AssistantDeskStore;
+  redisUrl: string;
+  log: Log;
+}): Promise<AssistantDesk> {
+  const { store, redisUrl, log } = parts;
+  const listeners = new Set<() => void>();
+  let version: string | undefined;
+  let examples: readonly TaughtExample[] = [];
+  let meanings: ReadonlyMap<string, AssistantTopic> = new Map();
+  let answers = readAnswers([]);
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isAway = false;
+
+  async function read(): Promise<void> {
+    if ((await store.readVersion()) === version) return;
+    const knowledge = await store.readKnowledge();
+    const taught = knowledge.examples.map(({ text, topic, language }) => ({
+      text,
+      intent: topic,
+      language,
+    }));
+    const isTaughtAnew = JSON.stringify(taught) !== JSON.stringify(examples);
+    examples = taught;
+    meanings = new Map(taught.map(({ text, intent }) => [toQuestionKey(text), intent]));
+    answers = readAnswers(knowledge.answers);
+    version = knowledge.version;
+    if (!isTaughtAnew) return;
+    for (const listener of listeners) tell(listener);
+  }
+
+  function tell(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      log.error({ err: error }, "a change at the assistant's desk was not taken over");
+    }
+  }
+
+  async function readUntilNewest(): Promise<void> {
+    try {
+      do {
+        isAskedAgain = false;
+        await read();
+      } while (isAskedAgain);
+      isAway = false;
+    } catch (error) {
+      if (!isAway)
+        log.warn({ err: error }, "the assistant's desk cannot be read; it stays as it is");
+      isAway = true;
+    }
+  }
+
+  function refresh(): Promise<void> {
+    isAskedAgain = running !== undefined;
+    running ??= readUntilNewest().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  let hasFailed = false;
+  const queue = createQuestionQueue({
+    async write(questions) {
+      await store.addQuestions(questions);
+      hasFailed = false;
+    },
+    onFailure(error) {
+      if (!hasFailed) log.warn({ err: error }, "questions for the assistant's desk wait");
+      hasFailed = true;
+    },
+  });
+  await refresh();
+  const subscription = subscribeToEvents({
+    redisUrl,
+    log,
+    onEvent: ({ name }) => {
+      if (name === "assistant.changed") void refresh();
+    },
+    onReady: () => void refresh(),
+  });
+  const timer = setInterval(() => void refresh(), askAnywayEveryMs);
+  timer.unref();
+
+  return {
+    noteQuestion: (question) => queue.add(question),
+    findCorrection: (language, intent, text) =>
+      findWrittenAnswer(answers, { language, intent, text }),
+    listExamples: () => examples,
+    findMeaning: (text) => (meanings.size === 0 ? undefined : meanings.get(toQuestionKey(text))),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    refresh,
+    async close() {
+      clearInterval(timer);
+      subscription.stop();
+      const timeUp = new Promise<void>((resolve) => {
+        setTimeout(resolve, closeWithinMs).unref();
+      });
+      await Promise.race([queue.close(), timeUp]);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ChatAnswer } from "@dhahabu/contract/assistant";
+import type { Trial } from "@dhahabu/contract/assistant-desk";
+import { assistantTopics } from "@dhahabu/contract/assistant-topics";
+import type { Reading } from "../assistant/reading.ts";
+
+/** What staff are shown of how a text is read and answered. */
+export function toTrial(
+  { understanding, confidence }: Pick<Reading, "understanding" | "confidence">,
+  given: { answer: ChatAnswer | null; answerId: number | null },
+): Trial {
+  return {
+    understanding: understanding.kind,
+    topics: listTopics(understanding),
+    score: confidence.score,
+    margin: confidence.margin,
+    ...given,
+  };
+}
+
+function listTopics(understanding: Reading["understanding"]): Trial["topics"] {
+  const intents =
+    understanding.kind === "clear"
+      ? [understanding.intent]
+      : understanding.kind === "ambiguous"
+        ? [understanding.first, understanding.second]
+        : [];
+  return intents.flatMap((intent) => assistantTopics.filter((topic) => topic === intent));
+}

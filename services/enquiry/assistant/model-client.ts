@@ -1,0 +1,93 @@
+import type { Log } from "@dhahabu/platform/log";
+import { Agent } from "undici";
+import { z } from "zod";
+import { buildPrompt, findRephrasingFault } from "./rephrase.ts";
+import type { Rephrasing } from "./rephrase.ts";
+
+/** A model that puts passages into other words. */
+export interface ModelClient {
+  /** The new text; undefined where the model is late, away or writes something else. Never throws. */
+  rephrase(request: Rephrasing): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+const answerWithinMs = 2000;
+const restsMs = 30_000;
+const failuresUntilRest = 3;
+const maxAtOnce = 8;
+const maxTokens = 700;
+
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+});
+
+/**
+ * Opens the way to a model that speaks OpenAI's chat completions. It has 2 s to answer; after three
+ * failures in a row nobody asks for 30 s.
+ */
+export function createModelClient(options: {
+  /** Where `/chat/completions` stands. */
+  url: string;
+  key: string | undefined;
+  name: string;
+  log: Log;
+}): ModelClient {
+  const { key, name, log } = options;
+  const address = `${options.url.replace(/\/+$/u, "")}/chat/completions`;
+  const dispatcher = new Agent({ connections: maxAtOnce, connect: { timeout: answerWithinMs } });
+  let atOnce = 0;
+  let failures = 0;
+  let restsUntilMs = 0;
+
+  async function ask(request: Rephrasing): Promise<string> {
+    const response = await dispatcher.request({
+      origin: new URL(address).origin,
+      path: new URL(address).pathname + new URL(address).search,
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      },
+      body: JSON.stringify({
+        model: name,
+        messages: buildPrompt(request),
+        temperature: 0.2,
+        max_tokens: maxTokens,
+      }),
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    if (response.statusCode !== 200) {
+      await response.body.dump();
+      throw new Error(`The model answered ${response.statusCode}.`);
+    }
+    const { choices } = completionSchema.parse(await response.body.json());
+    const text = choices[0]?.message.content.trim() ?? "";
+    const fault = findRephrasingFault(request, text);
+    if (fault !== undefined) throw new Error(`The model's text ${fault}.`);
+    return text;
+  }
+
+  return {
+    async rephrase(request) {
+      if (Date.now() < restsUntilMs || atOnce >= maxAtOnce) return undefined;
+      atOnce += 1;
+      try {
+        const text = await ask(request);
+        failures = 0;
+        return text;
+      } catch (error) {
+        failures += 1;
+        const isOver = failures >= failuresUntilRest;
+        if (isOver) {
+          restsUntilMs = Date.now() + restsMs;
+          failures = 0;
+        }
+        log.warn({ err: error, rests: isOver }, "the model's text was not used");
+        return undefined;
+      } finally {
+        atOnce -= 1;
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+}

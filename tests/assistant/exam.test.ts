@@ -1,0 +1,53 @@
+import { chatLanguages } from "@dhahabu/contract/assistant";
+import { beforeAll, expect, test } from "vitest";
+import { builtInExamples } from "../../services/enquiry/assistant/examples.ts";
+import { createReader } from "../../services/enquiry/assistant/reading.ts";
+import type { Reader } from "../../services/enquiry/assistant/reading.ts";
+import { isForbidden, isRight, mark, share } from "./exam.ts";
+import { examineFigures } from "./figures-exam.ts";
+import { fuzz } from "./fuzz.ts";
+import { readHeldOut } from "./questions.ts";
+
+// What the exam came to when it was last held as a whole (services/enquiry/README.md); less is a step back.
+const leastUnderstood = { en: 0.9, sw: 0.85, ar: 0.8 };
+const leastRefused = 0.6;
+const mostRefusedWrongly = 0.02;
+const messages = 300;
+
+let reader: Reader;
+
+beforeAll(() => {
+  reader = createReader(builtInExamples);
+}, 60_000);
+
+test.each(chatLanguages)("questions in %s that nothing learned from are understood", (language) => {
+  const marks = mark(reader, readHeldOut(language));
+  expect(share(marks, isRight)).toBeGreaterThanOrEqual(leastUnderstood[language]);
+});
+
+test("what the rules forbid is refused, and little else", () => {
+  const marks = chatLanguages.flatMap((language) => mark(reader, readHeldOut(language)));
+  const isRefused = ({ outcome }: { outcome: string }) => outcome === "against-rules";
+  expect(share(marks, isRefused, isForbidden)).toBeGreaterThanOrEqual(leastRefused);
+  expect(share(marks, isRefused, (one) => !isForbidden(one))).toBeLessThanOrEqual(
+    mostRefusedWrongly,
+  );
+});
+
+test.each(chatLanguages)("every figure said in %s is the tool's", async (language) => {
+  const { asked, wrong } = await examineFigures(language);
+  expect(asked).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+});
+
+test("no message at random is answered with an amount from nowhere", async () => {
+  expect(await fuzz(messages, 11)).toEqual([]);
+});
+
+test("a staff's example counts as soon as it is learned", () => {
+  const text = "jua kali ya vito inafungwa?";
+  const before = reader.read(text).understanding;
+  const taught = createReader([...builtInExamples, { text, intent: "refining", weight: 3 }]);
+  expect(before).not.toEqual({ kind: "clear", intent: "refining" });
+  expect(taught.read(text).understanding).toEqual({ kind: "clear", intent: "refining" });
+});

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { chatLanguages } from "@dhahabu/contract/assistant";
+import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import type { Knowledge } from "@dhahabu/contract/knowledge";
+import {
+  knowledgeNamespaces,
+  listKnowledge,
+} from "../../mfe-public/src/knowledge/list-knowledge.ts";
+
+type Messages = Record<string, string>;
+
+async function readMessages(language: ChatLanguage, namespace: string): Promise<Messages> {
+  const path = `../../mfe-public/src/messages/${language}/${namespace}.json`;
+  return JSON.parse(await readFile(new URL(path, import.meta.url), "utf8")) as Messages;
+}
+
+/** What the pages say in each language, as the gateway of a running bank tells it. `edit` changes texts first. */
+export async function readKnowledge(
+  edit: (language: ChatLanguage, namespace: string, messages: Messages) => Messages = (
+    _language,
+    _namespace,
+    messages,
+  ) => messages,
+): Promise<Record<ChatLanguage, Knowledge>> {
+  const told = chatLanguages.map(async (language) => {
+    const entries = knowledgeNamespaces.map(async (namespace): Promise<[string, Messages]> => {
+      return [namespace, edit(language, namespace, await readMessages(language, namespace))];
+    });
+    const messages = new Map(await Promise.all(entries));
+    return [language, { language, ...listKnowledge(language, messages) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(told)) as Record<ChatLanguage, Knowledge>;
+}

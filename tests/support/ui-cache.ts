@@ -1,0 +1,30 @@
+import { cp, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+const uiCache = resolve(import.meta.dirname, "../../node_modules/.cache/dhahabu-test-ui");
+
+/** Hands a bank the UIs that an earlier one built; what is out of date is built again. */
+export async function restoreUi(uiDir: string): Promise<void> {
+  try {
+    await cp(uiCache, uiDir, { recursive: true });
+  } catch {
+    // There is none, or another process has just put a younger one in its place.
+    await rm(uiDir, { recursive: true, force: true });
+  }
+}
+
+const readVersions = (uiDir: string) =>
+  readFile(join(uiDir, "registry.json"), "utf8").catch(() => undefined);
+
+/** Keeps the UIs of a bank for the next one. */
+export async function keepUi(uiDir: string): Promise<void> {
+  if ((await readVersions(uiDir)) === (await readVersions(uiCache))) return;
+  const fresh = `${uiCache}-${process.pid}`;
+  const old = `${fresh}-old`;
+  await mkdir(resolve(uiCache, ".."), { recursive: true });
+  await cp(uiDir, fresh, { recursive: true });
+  await rename(uiCache, old).catch(() => undefined);
+  // Another process that was quicker has kept the same.
+  await rename(fresh, uiCache).catch(() => rm(fresh, { recursive: true, force: true }));
+  await rm(old, { recursive: true, force: true });
+}
