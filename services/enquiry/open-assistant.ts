@@ -107,6 +107,8 @@ function openPages({ GATEWAY_URL: url, REDIS_URL: redisUrl }: Config, log: Log):
     onEvent: ({ name }) => {
       if (name === "pages.changed") pages.refresh();
     },
+    // What was told while Redis was away is made up for.
+    onReady: () => pages.refresh(),
   });
   return {
     parts: { readPages: (language) => pages.read(language) },

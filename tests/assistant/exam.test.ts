@@ -9,7 +9,7 @@ import { fuzz } from "./fuzz.ts";
 import { readHeldOut } from "./questions.ts";
 
 // What the exam came to when it was last held as a whole (services/enquiry/README.md); less is a step back.
-const leastUnderstood = { en: 0.9, sw: 0.85, ar: 0.8 };
+const leastUnderstood = { en: 0.9, sw: 0.86, ar: 0.82 };
 const leastRefused = 0.6;
 const mostRefusedWrongly = 0.02;
 const messages = 300;

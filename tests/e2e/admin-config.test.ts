@@ -23,7 +23,7 @@ let config: Map<string, string>;
 let browser: Browser;
 let windows: Windows;
 
-type Test = Pick<TestContext, "onTestFinished">;
+type Test = Pick<TestContext, "expect" | "onTestFinished">;
 
 beforeAll(async () => {
   await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
@@ -158,7 +158,7 @@ describe.concurrent("an editor", () => {
     await page.keyboard.press("Enter");
     await row.getByText("No price and no loan changes.").waitFor();
     const reason = row.getByRole("textbox", { name: "Reason for the change" });
-    await expect
+    await end.expect
       .poll(() => reason.evaluate((element) => element === document.activeElement))
       .toBe(true);
     await page.keyboard.press("Enter");
@@ -195,7 +195,7 @@ describe.concurrent("an editor", () => {
     expect(await page.getByText(answer.message).count()).toBeGreaterThanOrEqual(2);
     expect(await input.inputValue()).toBe("150");
     expect(await input.getAttribute("aria-invalid")).toBe("true");
-    await expect
+    await end.expect
       .poll(() => input.evaluate((element) => element === document.activeElement))
       .toBe(true);
     expect((await readSystemConfig(admin)).get(refusedKey)).toBe(config.get(refusedKey));
@@ -241,7 +241,7 @@ describe.concurrent("by direct address", () => {
       const { page } = await windows.open(end, who, paths[0] ?? "");
       for (const path of paths) {
         await page.goto(`${bank.origin}${path}`);
-        await expect.poll(() => page.url()).toBe(bank.origin + refuge);
+        await end.expect.poll(() => page.url()).toBe(bank.origin + refuge);
       }
     }
   });

@@ -53,7 +53,7 @@ async function readSheet() {
   return contentRoutes.getFactSheet.response.parse(body);
 }
 
-type Test = Pick<TestContext, "onTestFinished">;
+type Test = Pick<TestContext, "expect" | "onTestFinished">;
 
 async function enter(
   end: Test,
@@ -94,10 +94,10 @@ describe.concurrent("direct addresses", () => {
     const { page } = await windows.open(end, undefined, staffPaths[0] ?? "");
     for (const path of [...staffPaths, ...adminPaths]) {
       await page.goto(`${bank.origin}${path}`);
-      await expect.poll(() => pathOf(page), soon).toBe("/auth");
+      await end.expect.poll(() => pathOf(page), soon).toBe("/auth");
     }
     const own = await enter(end, "/admin/deliveries", customer);
-    await expect.poll(() => pathOf(own), soon).toBe("/");
+    await end.expect.poll(() => pathOf(own), soon).toBe("/");
   });
 
   test("lead marketing to what is theirs", async (end) => {
@@ -105,7 +105,7 @@ describe.concurrent("direct addresses", () => {
     await page.getByRole("heading", { level: 1, name: "Subscribers" }).waitFor();
     for (const path of adminPaths) {
       await page.goto(`${bank.origin}${path}`);
-      await expect.poll(() => pathOf(page), soon).toBe("/admin");
+      await end.expect.poll(() => pathOf(page), soon).toBe("/admin");
     }
   });
 });
@@ -141,21 +141,21 @@ describe.concurrent("branches", () => {
     await dialog.getByLabel("Reason").fill("Jamhuri Day");
     await dialog.getByRole("button", { name: "Save branch" }).click();
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => card.textContent(), soon).toContain("09:30");
+    await end.expect.poll(() => card.textContent(), soon).toContain("09:30");
     expect(await card.textContent()).toContain("Jamhuri Day");
 
     await findRow(page, name)
       .getByRole("switch", { name: `${name} is open` })
       .click();
-    await expect.poll(() => card.textContent(), soon).toContain("Temporarily closed");
+    await end.expect.poll(() => card.textContent(), soon).toContain("Temporarily closed");
 
     await findRow(page, name)
       .getByRole("button", { name: `Remove ${name}` })
       .click();
     await page.getByText(`${name} was removed.`, { exact: true }).waitFor();
-    await expect.poll(() => card.count(), soon).toBe(0);
+    await end.expect.poll(() => card.count(), soon).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => card.textContent(), soon).toContain("Jamhuri Day");
+    await end.expect.poll(() => card.textContent(), soon).toContain("Jamhuri Day");
     await findRow(page, name).waitFor();
     await admin.send("DELETE", `/api/admin/branches/${id}`);
   });
@@ -210,7 +210,7 @@ describe.concurrent("facts", () => {
     await save.click();
     await page.getByText("The facts are saved", { exact: true }).waitFor();
     const footer = faq.locator("footer#contact");
-    await expect.poll(() => footer.textContent(), soon).toContain("+254 711 222 333");
+    await end.expect.poll(() => footer.textContent(), soon).toContain("+254 711 222 333");
     const served = await (await fetch(`${bank.origin}/contact`)).text();
     expect(served).toContain('"telephone":"+254 711 222 333"');
     expect(served).toContain("Christmas Day");
@@ -227,7 +227,7 @@ describe.concurrent("subscribers", () => {
     await admin.send("POST", "/api/newsletter", { email, name: "Zawadi Njeri", source: "footer" });
     const page = await enter(end, "/admin/subscribers", marketing);
     await page.getByLabel("Search subscribers").fill(email);
-    await expect.poll(() => new URL(page.url()).searchParams.get("search"), soon).toBe(email);
+    await end.expect.poll(() => new URL(page.url()).searchParams.get("search"), soon).toBe(email);
     const row = findRow(page, email);
     await row.getByText("Footer").waitFor();
     await row.getByRole("button", { name: `Consent record of ${email}` }).click();
@@ -267,7 +267,7 @@ describe.concurrent("subscribers", () => {
     await retry.waitFor({ state: "detached" });
     const { body } = await admin.get("/api/subscribers?limit=1");
     const isEmpty = enquiryRoutes.listSubscribers.response.parse(body).length === 0;
-    await expect.poll(() => page.getByRole("table").count(), soon).toBe(isEmpty ? 0 : 1);
+    await end.expect.poll(() => page.getByRole("table").count(), soon).toBe(isEmpty ? 0 : 1);
   });
 });
 
@@ -305,7 +305,7 @@ describe.concurrent("failed deliveries", () => {
       const text = await menu.getByRole("link", { name: /^Failed deliveries/ }).textContent();
       return Number(/(\d+) failed/.exec(text ?? "")?.[1] ?? 0);
     };
-    await expect.poll(countFailed, soon).toBeGreaterThan(0);
+    await end.expect.poll(countFailed, soon).toBeGreaterThan(0);
     const link = row.getByRole("link", { name: reference });
     expect(await link.getAttribute("href")).toMatch(/\/admin\/enquiries\?open=\d+$/);
     await row.getByRole("checkbox").check();

@@ -30,7 +30,7 @@ let browser: Browser;
 let windows: Windows;
 const sql = postgres(bank.databaseUrl, { max: 1 });
 
-type Test = Pick<TestContext, "onTestFinished">;
+type Test = Pick<TestContext, "expect" | "onTestFinished">;
 
 interface Member extends Person {
   client: ApiClient;
@@ -162,7 +162,7 @@ test.concurrent("a long list and a conversation scroll each by itself, within th
     const boxes = [await row.boundingBox(), await conversation.boundingBox()];
     return boxes.map((box) => box !== null && box.y >= 0 && box.y + box.height <= 900);
   };
-  await expect.poll(isWithinWindow, soon).toEqual([true, true]);
+  await end.expect.poll(isWithinWindow, soon).toEqual([true, true]);
   // A long way up the list moves nothing but the list.
   await row.hover();
   await page.mouse.wheel(0, -20_000);
@@ -181,7 +181,7 @@ describe.concurrent("a conversation", () => {
     expect(await textOf(page).inputValue()).toContain(item.reference);
     await textOf(page).press("Control+Enter");
     await page.getByText("Reply on its way").first().waitFor();
-    await expect.poll(() => textOf(page).inputValue(), soon).toBe("");
+    await end.expect.poll(() => textOf(page).inputValue(), soon).toBe("");
     const timeline = page.getByRole("list", { name: "What was written" });
     const bubble = timeline.getByRole("listitem").filter({ hasText: `${clerk.username} replied` });
     await bubble.getByText("Delivered").waitFor(soon);
@@ -216,7 +216,7 @@ describe.concurrent("a conversation", () => {
     await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
     await page.unroute(address);
     await page.getByRole("button", { name: "Send reply" }).click();
-    await expect.poll(() => textOf(page).inputValue(), soon).toBe("");
+    await end.expect.poll(() => textOf(page).inputValue(), soon).toBe("");
     expect(repliesOf(await readConversation(item.id))).toHaveLength(1);
   });
 
@@ -294,7 +294,7 @@ describe.concurrent("a conversation", () => {
     await page.getByText(`${item.reference}: Closed`).first().waitFor();
     expect((await readConversation(item.id)).dueAt).toBeNull();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(async () => (await readConversation(item.id)).status, soon).toBe("open");
+    await end.expect.poll(async () => (await readConversation(item.id)).status, soon).toBe("open");
     expect((await readConversation(item.id)).dueAt).toBe(item.dueAt);
   });
 
@@ -378,7 +378,7 @@ test.concurrent.for([inboxUrl, cannedUrl])("%s sends visitors away", async (addr
     [customer, "/"],
   ] as const) {
     const { page } = await windows.open(end, who, address);
-    await expect.poll(() => page.url(), soon).toBe(bank.origin + refuge);
+    await end.expect.poll(() => page.url(), soon).toBe(bank.origin + refuge);
   }
 });
 

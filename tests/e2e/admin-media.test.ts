@@ -25,7 +25,7 @@ let marketingName: string;
 let browser: Browser;
 let windows: Windows;
 
-type Test = Pick<TestContext, "onTestFinished">;
+type Test = Pick<TestContext, "expect" | "onTestFinished">;
 
 beforeAll(async () => {
   admin = await signInAdmin(bank);
@@ -49,8 +49,7 @@ afterAll(async () => {
 });
 
 /** Waits as long as a busy machine may need. */
-const soon: typeof expect.poll = (read, options) =>
-  expect.poll(read, { timeout: 10_000, ...options });
+const soon = <T>(end: Test, read: () => T) => end.expect.poll(read, { timeout: 10_000 });
 
 async function listOwn(query = ""): Promise<MediaItem[]> {
   const answer = await admin.get(`/api/media/library?search=${word}${query}`);
@@ -123,7 +122,7 @@ describe.concurrent("an item", () => {
     ]);
     const dialog = page.getByRole("dialog", { name: "Add New Media Item" });
     const title = dialog.getByLabel("Title *");
-    await soon(() => title.inputValue()).toBe("Gold coin");
+    await soon(end, () => title.inputValue()).toBe("Gold coin");
     expect(await dialog.getByLabel("Type *").inputValue()).toBe("image");
     expect(await dialog.getByLabel("File URL *").inputValue()).toMatch(/^\/api\/media\/files\//);
     expect(await dialog.getByLabel("Thumbnail URL").inputValue()).toMatch(/\.webp$/);
@@ -135,7 +134,7 @@ describe.concurrent("an item", () => {
     await page.getByText("Media item created successfully").first().waitFor();
 
     // The next file is asked for at once.
-    await soon(() => title.inputValue()).toBe("Vault");
+    await soon(end, () => title.inputValue()).toBe("Vault");
     expect(await dialog.getByLabel("Type *").inputValue()).toBe("video");
     await title.fill(`Vault ${word}`);
     await dialog.getByRole("button", { name: "Save Media" }).click();
@@ -274,7 +273,7 @@ describe.concurrent("an item", () => {
     );
     await control.click();
     await page.getByText("Failed to update media item status").first().waitFor();
-    await soon(() => control.getAttribute("aria-checked")).toBe("false");
+    await soon(end, () => control.getAttribute("aria-checked")).toBe("false");
     const switchedOff = (await listOwn("&isActive=false")).map(({ title }) => title);
     expect(switchedOff).toContain(`Switch ${word}`);
   });
@@ -320,7 +319,7 @@ describe.concurrent("the list", () => {
     };
     expect(await readStates()).toEqual([false, false, false]);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await soon(readStates).toEqual([true, true, false]);
+    await soon(end, readStates).toEqual([true, true, false]);
   });
 
   test("is put in order by keyboard, the gallery follows, and undo puts it back", async (end) => {
@@ -344,10 +343,10 @@ describe.concurrent("the list", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Space");
-    await soon(readOrder).toEqual(["Third", "First", "Second"]);
+    await soon(end, readOrder).toEqual(["Third", "First", "Second"]);
     await page.getByText(`“Third ${word}” was moved`).first().waitFor();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect.poll(readOrder, { timeout: 10_000 }).toEqual(["First", "Second", "Third"]);
+    await end.expect.poll(readOrder, { timeout: 10_000 }).toEqual(["First", "Second", "Third"]);
   });
 
   test("has its state in the address, and is exported as it is filtered", async (end) => {
@@ -355,9 +354,9 @@ describe.concurrent("the list", () => {
     await create("Tola", { category: "market-analysis", fileSize: 9 });
     const page = await openLibrary(end);
     await page.getByLabel("Category").selectOption("market-analysis");
-    await soon(() => readTitles(page)).toEqual(["Ounce", "Tola"]);
+    await soon(end, () => readTitles(page)).toEqual(["Ounce", "Tola"]);
     await page.getByRole("textbox", { name: "Search title and description" }).fill(`${word} tola`);
-    await soon(() => readTitles(page)).toEqual(["Tola"]);
+    await soon(end, () => readTitles(page)).toEqual(["Tola"]);
     expect(new URL(page.url()).searchParams.get("category")).toBe("market-analysis");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -365,18 +364,18 @@ describe.concurrent("the list", () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^media-\d{4}-\d\d-\d\d\.csv$/);
     await page.getByRole("button", { name: "Clear search and filters" }).click();
-    await soon(() => new URL(page.url()).search).toBe("");
+    await soon(end, () => new URL(page.url()).search).toBe("");
     await page.getByLabel("Category").selectOption("market-analysis");
-    await soon(() => new URL(page.url()).search).toBe("?category=market-analysis");
+    await soon(end, () => new URL(page.url()).search).toBe("?category=market-analysis");
     await page.getByLabel("Sort by").selectOption("-fileSize");
-    await expect
+    await end.expect
       .poll(async () => {
         const titles = await readTitles(page);
         return titles.indexOf("Tola") < titles.indexOf("Ounce") && titles.includes("Tola");
       })
       .toBe(true);
     await page.goBack();
-    await soon(() => page.getByLabel("Sort by").inputValue()).toBe("");
+    await soon(end, () => page.getByLabel("Sort by").inputValue()).toBe("");
   });
 
   test("says so when it cannot be loaded, and Retry loads it", async (end) => {
@@ -403,7 +402,7 @@ test.concurrent("by direct address a visitor goes to /auth, and a customer home"
     [customer, "/"],
   ] as const) {
     const { page } = await windows.open(end, who, "/admin/media");
-    await expect.poll(() => page.url(), { timeout: 10_000 }).toBe(bank.origin + refuge);
+    await end.expect.poll(() => page.url(), { timeout: 10_000 }).toBe(bank.origin + refuge);
   }
 });
 

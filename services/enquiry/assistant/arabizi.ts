@@ -155,7 +155,9 @@ const arabicSounds = new Map(
     l: "ل",
     m: "م",
     n: "ن",
-  }).flatMap(([sound, letters]) => letters.split("").map((letter): [string, string] => [letter, sound])),
+  }).flatMap(([sound, letters]) =>
+    letters.split("").map((letter): [string, string] => [letter, sound]),
+  ),
 );
 
 /** The consonants of a word in Latin letters. */

@@ -15,12 +15,12 @@ export interface Model {
   biases: Float32Array;
 }
 
-const rounds = 7;
+const rounds = 6;
 const firstStep = 0.9;
 const shrink = 0.12;
 const leastSlope = 0.015;
-const knownWell = 0.93;
-const tooWell = 0.985;
+const knownWell = 0.85;
+const tooWell = 0.9;
 const roundsOfRest = 2;
 
 /** Shares that add up to one, larger for larger scores. */

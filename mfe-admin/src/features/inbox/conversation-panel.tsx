@@ -27,7 +27,9 @@ export function ConversationPanel({ id, listAddress }: { id: number; listAddress
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView({ block: "nearest" });
+    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    // Beside the list it is in sight already; in its place it begins where the list was left.
+    if (top < 0 || top > window.innerHeight / 2) panel.current?.scrollIntoView({ block: "start" });
   }, []);
 
   return (
