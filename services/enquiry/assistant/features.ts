@@ -24,7 +24,7 @@ const weights = {
 };
 
 const shortestRun = 3;
-const longestRun = 5;
+const longestRun = 4;
 
 // FNV-1a over the code units, one row of numbers for each kind of mark.
 function hash(kind: number, text: string, from = 0, to = text.length): number {
@@ -105,7 +105,7 @@ function marksOf(word: string): WordMarks {
   return marks;
 }
 
-// Runs of three to five letters, the word's own ends among them.
+// Runs of three and four letters, the word's own ends among them.
 function runsOf(word: string): number[] {
   const text = `<${word}>`;
   const runs: number[] = [];

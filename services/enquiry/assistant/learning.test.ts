@@ -3,6 +3,7 @@ import type { Features } from "./features.ts";
 import { learn, scoreLabels, toShares } from "./learning.ts";
 import type { Sample } from "./learning.ts";
 import { createNeighbourhood, scoreNearest } from "./nearest.ts";
+import { finish } from "./steps.ts";
 
 const show = (...marks: number[]): Features => ({
   marks: Int32Array.from(marks),
@@ -15,13 +16,7 @@ const samples: Sample[] = [
   { features: show(4, 5), label: 1, weight: 1 },
 ];
 
-function learnAll() {
-  const steps = learn(samples, 3);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
+const learnAll = () => finish(learn(samples, 3));
 
 test("what marks say is learned, also of marks together that no sample had", () => {
   const model = learnAll();
@@ -36,7 +31,7 @@ test("learning the same comes to the same", () => {
 });
 
 test("the nearest example speaks for its label, and nothing for a message like none", () => {
-  const neighbourhood = createNeighbourhood(samples);
+  const neighbourhood = finish(createNeighbourhood(samples));
   const [first = 0, second = 0] = scoreNearest(neighbourhood, show(1, 3), 3);
   expect(first).toBeGreaterThan(second);
   expect([...scoreNearest(neighbourhood, show(9), 3)]).toEqual([0, 0, 0]);

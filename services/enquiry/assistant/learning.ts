@@ -1,5 +1,7 @@
 import { markCount } from "./features.ts";
 import type { Features } from "./features.ts";
+import { isPause } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 /** A message whose meaning is known: what it shows, what it means (a place in the list of labels), how much it counts. */
 export interface Sample {
@@ -55,7 +57,7 @@ export function scoreLabels(model: Model, features: Features): Float32Array {
 /**
  * Learns from samples (multinomial logistic regression by stochastic gradient). Yields after every few samples, so that a caller can let others work.
  */
-export function* learn(samples: readonly Sample[], labelCount: number): Generator<void, Model> {
+export function* learn(samples: readonly Sample[], labelCount: number): Steps<Model> {
   const model: Model = {
     labelCount,
     weights: new Float32Array(markCount * labelCount),
@@ -74,7 +76,7 @@ export function* learn(samples: readonly Sample[], labelCount: number): Generato
       const left = rest[index] ?? 0;
       if (left > 0) rest[index] = left - 1;
       else if (sample && correct(model, sample, step) > knownWell) rest[index] = roundsOfRest;
-      if (at % 32 === 31) yield;
+      if (isPause(at)) yield;
     }
   }
   return model;

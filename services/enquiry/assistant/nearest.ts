@@ -1,6 +1,8 @@
 import { markCount } from "./features.ts";
 import type { Features } from "./features.ts";
 import type { Sample } from "./learning.ts";
+import { isPause } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 /** Examples in a form in which those near to a message are found quickly. */
 export interface Neighbourhood {
@@ -15,20 +17,25 @@ export interface Neighbourhood {
 
 const nearestCount = 8;
 const pull = 10;
+// A mark that so large a part of the examples has tells nothing, and costs the most.
+const commonPart = 0.06;
+const fewSamples = 100;
 
 /** Gathers samples by their marks (TF-IDF, each of length one). */
-export function createNeighbourhood(samples: readonly Sample[]): Neighbourhood {
+export function* createNeighbourhood(samples: readonly Sample[]): Steps<Neighbourhood> {
   const counts = new Int32Array(markCount);
   for (const { features } of samples) {
     for (const mark of features.marks) counts[mark] = (counts[mark] ?? 0) + 1;
   }
+  const common = samples.length < fewSamples ? samples.length : commonPart * samples.length;
   const telling = Float32Array.from(counts, (count) =>
-    Math.log((samples.length + 1) / (count + 1)),
+    count > common ? 0 : Math.log((samples.length + 1) / (count + 1)),
   );
   const starts = new Int32Array(markCount + 1);
   for (let mark = 0; mark < markCount; mark += 1) {
     starts[mark + 1] = (starts[mark] ?? 0) + (counts[mark] ?? 0);
   }
+  yield;
   const next = starts.slice();
   const places = new Int32Array(starts[markCount] ?? 0);
   const values = new Float32Array(places.length);
@@ -41,6 +48,7 @@ export function createNeighbourhood(samples: readonly Sample[]): Neighbourhood {
       places[entry] = place;
       values[entry] = ((features.values[at] ?? 0) * (telling[mark] ?? 0)) / length;
     }
+    if (isPause(place)) yield;
   }
   return {
     labels: Int32Array.from(samples, ({ label }) => label),
@@ -70,6 +78,7 @@ export function scoreNearest(
   for (let at = 0; at < features.marks.length; at += 1) {
     const mark = features.marks[at] ?? 0;
     const value = ((features.values[at] ?? 0) * (telling[mark] ?? 0)) / length;
+    if (value === 0) continue;
     const end = starts[mark + 1] ?? 0;
     for (let entry = starts[mark] ?? 0; entry < end; entry += 1) {
       const place = places[entry] ?? 0;

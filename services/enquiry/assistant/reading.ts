@@ -17,6 +17,8 @@ import { isAgainstRules } from "./safety.ts";
 import { readSlots } from "./slots.ts";
 import type { Slots } from "./slots.ts";
 import { courtesyWords, functionWords } from "./small-words.ts";
+import { finish, isPause } from "./steps.ts";
+import type { Steps } from "./steps.ts";
 
 /** A message as the assistant reads it. */
 export interface Reading {
@@ -43,15 +45,11 @@ const nothing: Confidence = { score: 0, margin: 0 };
 
 /** Creates a reader that has learned from examples; a few hundred milliseconds of work. */
 export function createReader(examples: readonly Example[]): Reader {
-  const steps = createReaderInSteps(examples);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return finish(createReaderInSteps(examples));
 }
 
 /** Like `createReader`, in steps of a few milliseconds, so that others may work between them. */
-export function* createReaderInSteps(examples: readonly Example[]): Generator<void, Reader> {
+export function* createReaderInSteps(examples: readonly Example[]): Steps<Reader> {
   const normalised: string[] = [];
   for (const [at, { text }] of examples.entries()) {
     normalised.push(normalise(text));
@@ -67,8 +65,7 @@ export function* createReaderInSteps(examples: readonly Example[]): Generator<vo
     exampleTokens.push(tokenise(readArabizi(text)));
     if (isPause(at)) yield;
   }
-  const { repair, isKnown } = createRepair(exampleTokens);
-  yield;
+  const { repair, isKnown } = yield* createRepair(exampleTokens);
   const samples: Sample[] = [];
   for (const [at, { intent, weight }] of examples.entries()) {
     const { features } = look(exampleTokens[at] ?? []);
@@ -76,7 +73,7 @@ export function* createReaderInSteps(examples: readonly Example[]): Generator<vo
     if (isPause(at)) yield;
   }
   const model = yield* learn(samples, labels.length);
-  const neighbourhood = createNeighbourhood(samples);
+  const neighbourhood = yield* createNeighbourhood(samples);
   return {
     read(message) {
       const words = repair(tokenise(readArabizi(normalise(message))));
@@ -95,10 +92,6 @@ export function* createReaderInSteps(examples: readonly Example[]): Generator<vo
         : { slots, concepts, understanding: { kind: "unknown" }, confidence: nothing };
     },
   };
-}
-
-function isPause(at: number): boolean {
-  return at % 32 === 31;
 }
 
 const arabicWord = /[\u0621-\u064a]{2,}/gu;

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { normalise, tokenise } from "./normalise.ts";
 import { createRepair } from "./repair.ts";
+import { finish } from "./steps.ts";
 
 const tokensOf = (text: string) => tokenise(normalise(text));
-const { repair, isKnown } = createRepair([tokensOf("the veranda of the bank"), tokensOf("شارع")]);
+const { repair, isKnown } = finish(
+  createRepair([tokensOf("the veranda of the bank"), tokensOf("شارع")]),
+);
 const repaired = (text: string) =>
   repair(tokensOf(text)).map((token) => (token.kind === "number" ? token.value : token.text));
 

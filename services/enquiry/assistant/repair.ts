@@ -3,6 +3,7 @@ import type { Token } from "./normalise.ts";
 import { numeralWords } from "./numerals.ts";
 import { courtesyWords, everydayWords, functionWords } from "./small-words.ts";
 import { createSpeller } from "./spelling.ts";
+import type { Steps } from "./steps.ts";
 import { measureWords, stripClitics } from "./units.ts";
 
 /** Knows words, and what a misspelled one most likely means. */
@@ -22,7 +23,7 @@ const ownWords = [lexiconWords, numeralWords, measureWords];
  * Creates a repair of misspelled words. Words of the lexicon, of numbers and measures, and those of
  * the examples are what may have been meant, and are never repaired.
  */
-export function createRepair(exampleTokens: readonly (readonly Token[])[]): Repair {
+export function* createRepair(exampleTokens: readonly (readonly Token[])[]): Steps<Repair> {
   const times = new Map<string, number>();
   for (const tokens of exampleTokens) {
     for (const token of tokens) {
@@ -35,7 +36,7 @@ export function createRepair(exampleTokens: readonly (readonly Token[])[]): Repa
   }
   // Nobody is taken for a thief by a slip of the finger.
   for (const word of accusingWords) said.delete(word);
-  const speller = createSpeller(said);
+  const speller = yield* createSpeller(said);
   const isKnown = (word: string) =>
     times.has(word) ||
     functionWords.has(word) ||

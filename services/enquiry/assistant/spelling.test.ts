@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
 import { createSpeller } from "./spelling.ts";
+import { finish } from "./steps.ts";
 
-const { findNearest } = createSpeller(
-  new Map([
-    ["price", 20],
-    ["prices", 5],
-    ["gold", 30],
-    ["loan", 30],
-    ["buy", 9],
-    ["documents", 8],
-    ["mkopo", 20],
-    ["interest", 9],
-    ["interested", 1],
-    ["الذهب", 20],
-  ]),
+const { findNearest } = finish(
+  createSpeller(
+    new Map([
+      ["price", 20],
+      ["prices", 5],
+      ["gold", 30],
+      ["loan", 30],
+      ["buy", 9],
+      ["documents", 8],
+      ["mkopo", 20],
+      ["interest", 9],
+      ["interested", 1],
+      ["الذهب", 20],
+    ]),
+  ),
 );
 
 test.each([

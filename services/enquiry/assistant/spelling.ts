@@ -1,3 +1,6 @@
+import { isPause } from "./steps.ts";
+import type { Steps } from "./steps.ts";
+
 /** Finds the known word that another one most likely misspells. */
 export interface Speller {
   /** The nearest known word; undefined where none is near, or two are as near. */
@@ -53,9 +56,10 @@ function maxCost(length: number): number {
  * added, changed, or two that changed places), a longer one two; of two that are as near the one said
  * more often is meant.
  */
-export function createSpeller(words: ReadonlyMap<string, number>): Speller {
+export function* createSpeller(words: ReadonlyMap<string, number>): Steps<Speller> {
   const byRest = new Map<string, string[]>();
-  for (const word of words.keys()) {
+  for (const [at, word] of [...words.keys()].entries()) {
+    if (isPause(at)) yield;
     if (word.length < shortestTarget) continue;
     const slips = (words.get(word) ?? 0) >= oftenSaid ? maxSlips(word.length) : 1;
     for (const rest of listRests(word, slips)) {
