@@ -12,6 +12,7 @@ const originList = z
   );
 
 const modelUrl = z.url().refine((text) => {
+  if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (
     protocol === "https:" ||

@@ -42,6 +42,7 @@ const samples: Record<string, string> = {
   PRICE_FEED_URL: "https://feed.example",
   PRICE_CRON: "* * * * *",
   S3_ENDPOINT: "https://store.example",
+  ASSISTANT_MODEL_URL: "https://model.example",
   MAIL_FROM: "no-reply@bank.example",
   MAIL_STAFF_TO: "desk@bank.example",
   MAIL_TIMEOUT_SECONDS: "60",
@@ -148,11 +149,11 @@ describe("docker-compose.yml", () => {
   it("has inner addresses that lead to a container's own port", () => {
     const addresses = longLived.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).filter(([name]) =>
-        /^(IDENTITY|CONTENT|PRICING|ENQUIRY)_URL$/.test(name),
+        /^(IDENTITY|CONTENT|PRICING|ENQUIRY|GATEWAY)_URL$/.test(name),
       ),
     );
-    // Four of the gateway, two of enquiry in each of its roles.
-    expect(addresses).toHaveLength(8);
+    // Four of the gateway, four of enquiry in each of its roles.
+    expect(addresses).toHaveLength(12);
     for (const [name, value] of addresses) {
       const { hostname, port } = new URL(value);
       expect(compose.services[hostname]?.environment?.["PORT"], name).toBe(port);
