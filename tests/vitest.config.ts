@@ -4,10 +4,13 @@ import { defineConfig } from "vitest/config";
 const root = resolve(import.meta.dirname, "..");
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const walks = "tests/integration/**/*-walk.test.ts";
-// They compare times of a few milliseconds, so nothing else may run beside them.
-const timed = ["identity-accounts", "platform-outbox", "content-media-library"].map(
-  (name) => `tests/integration/${name}.test.ts`,
-);
+// They measure time, so nothing else may run beside them.
+const timed = [
+  "identity-accounts",
+  "platform-outbox",
+  "content-media-library",
+  "enquiry-assistant-desk",
+].map((name) => `tests/integration/${name}.test.ts`);
 
 const journeys = "tests/e2e/**/*.test.ts";
 // They follow a change within 2 s.
