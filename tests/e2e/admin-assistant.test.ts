@@ -65,7 +65,7 @@ test.concurrent("a question is given its meaning, taken back, and understood at 
   await row.getByText("Not understood").waitFor();
   await row.getByText("41% sure").waitFor();
   const teach = async () => {
-    await row.getByRole("button", { name: /^Say what/ }).click();
+    await row.getByRole("button", { name: /^This means/ }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("combobox", { name: "Topic" }).selectOption("Safe storage");
     await dialog.getByRole("button", { name: "Save example" }).click();

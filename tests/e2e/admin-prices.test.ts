@@ -215,7 +215,7 @@ describe("the price desk", () => {
       await dialog.waitFor({ state: "detached" });
       await page.getByText("Type of gold added").first().waitFor();
 
-      await page.getByRole("button", { name: `Put ${addedType} on the price list` }).click();
+      await page.getByRole("button", { name: `Put on the list: ${addedType}` }).click();
       const editor = page.getByRole("dialog", { name: `Edit how ${addedType} is priced` });
       await editor.getByText("Joins the price list").waitFor();
       await page.keyboard.press("Escape");
