@@ -229,7 +229,7 @@ describe("written answers", () => {
 // The last: from then on both processes learn for a while.
 describe("examples", () => {
   test("count on every process within 2 seconds, finish their question, and are taken back", async () => {
-    const sentence = "zorbi kwanda mulipi fasta";
+    const sentence = "zorbi kwanda mulipi chendu";
     await keep(sentence);
     const question = await waitFor("the question", () => find("zorbi"));
     expect((await tryOut(sentence)).topics).not.toEqual(["refining"]);
