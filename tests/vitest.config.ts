@@ -12,14 +12,23 @@ const timed = [
   "enquiry-assistant-desk",
 ].map((name) => `tests/integration/${name}.test.ts`);
 
+// They need no servers, and the reader that unit tests have taught.
+const readers = ["tests/integration/enquiry-model.test.ts"];
+
+// They start banks or nothing, and need no servers of others.
+const stacks = ["stack-*", "compose"].map((name) => `tests/integration/${name}.test.ts`);
+
 const journeys = "tests/e2e/**/*.test.ts";
 // They follow a change within 2 s.
-const timedJourneys = ["home", "page-delivery", "prices", "publish", "staff-walk"].map(
+const timedJourneys = ["home", "page-delivery", "prices", "staff-walk"].map(
   (name) => `tests/e2e/${name}.test.ts`,
 );
 const officeJourneys = ["accessibility", "account", "admin-*"].map(
   (name) => `tests/e2e/${name}.test.ts`,
 );
+
+// What the build of a user interface puts in.
+const builtIn = { __webpack_public_path__: JSON.stringify("/ui/test/") };
 
 // Another lane of the tests may have a processor to itself for a while.
 const poll = { timeout: 10_000 };
@@ -64,16 +73,29 @@ export default defineConfig({
       },
       {
         root,
-        // What the build of a user interface puts in.
-        define: { __webpack_public_path__: JSON.stringify("/ui/test/") },
+        define: builtIn,
         test: {
           name: "unit",
           include: [
-            "services/**/*.test.ts",
-            "tests/assistant/**/*.test.ts",
-            "shell/**/*.test.{ts,tsx}",
-            "mfe-*/**/*.test.{ts,tsx}",
+            ...["services", "tests/assistant", "shell", "mfe-*"].map(
+              (folder) => `${folder}/**/*.test.ts`,
+            ),
+            ...readers,
           ],
+          exclude,
+          // One process imports for all of them, and what learns does so once.
+          isolate: false,
+          // The first that reads waits until the reader has learned.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        root,
+        define: builtIn,
+        test: {
+          // What is drawn has a document of its own.
+          name: "views",
+          include: ["shell/**/*.test.tsx", "mfe-*/**/*.test.tsx"],
           exclude,
           testTimeout: 15_000,
         },
@@ -84,11 +106,24 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          exclude: [...exclude, walks, ...timed],
+          exclude: [...exclude, walks, ...timed, ...stacks, ...readers],
           globalSetup: "tests/support/global-servers.ts",
           fileParallelism: false,
           expect: { poll },
           sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: "stacks",
+          include: stacks,
+          exclude,
+          fileParallelism: false,
+          expect: { poll },
+          sequence: { groupOrder: 8 },
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -19,8 +19,8 @@ export const remote: RemoteModule = {
     ...userRoutes,
   ],
   navigation: [],
-  baseMessages: ["admin"],
-  contract: () => import(/* webpackChunkName: "contract-office" */ "@dhahabu/contract/api"),
+  baseMessages: ["admin", "admin-sentences"],
+  contract: () => import(/* webpackChunkName: "contract-office" */ "@dhahabu/contract/browser-api"),
   messages: (language, namespace) =>
     import(/* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`),
 };

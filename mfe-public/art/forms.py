@@ -204,7 +204,7 @@ def coin_mesh(relief, radius=1.0, thickness=0.14, rings=150, reeds=110):
     """A struck coin: raised rim, a ring of beads, reeded edge, `relief(x, y)` on both faces (x, y in radii)."""
     around = reeds * 6
     angle = np.arange(around) * 2 * math.pi / around
-    inner = np.concatenate([np.linspace(0.004, 0.9, rings), np.linspace(0.905, 0.985, 18)])
+    inner = np.concatenate([np.linspace(0.0004, 0.9, rings), np.linspace(0.905, 0.985, 18)])
     r, a = np.meshgrid(inner, angle, indexing="ij")
     x, y = r * np.cos(a), r * np.sin(a)
     height = relief(x, y)
@@ -534,3 +534,61 @@ def key(material, location=(0, 0, 0), turn=(0, 0, 0), scale=1.0):
         turned(shank, material, (0, 0, 0), (0, 90, 0), 0.004, 48),
         prism(list(reversed(bit)), 0.036, material, (0, 0, 0), (-90, 0, 0), 0.005),
     ], location, turn, scale)  # fmt: skip
+
+
+# What is cast: bodies of rounded rectangles.
+
+
+def rounded(rows, material, location=(0, 0, 0), turn=(0, 0, 0), steps=7, angle=35):
+    """Round-cornered rectangles (half length, half width, corner, height) joined one after the other, without a sharp edge."""
+    corners, faces, count = [], [], 4 * (steps + 1)
+    for x, y, corner, z in rows:
+        corner = max(0.0, min(corner, x, y))
+        for quarter, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+            for step in range(steps + 1):
+                around = math.pi / 2 * (quarter + step / steps)
+                corners.append((sx * (x - corner) + corner * math.cos(around), sy * (y - corner) + corner * math.sin(around), z))
+    for row in range(len(rows) - 1):
+        for k in range(count):
+            here, beside = row * count + k, row * count + (k + 1) % count
+            faces.append((here, beside, beside + count, here + count))
+    if rows[0][1] > 0:
+        faces.append(tuple(reversed(range(count))))
+    if rows[-1][1] > 0:
+        faces.append(tuple(range((len(rows) - 1) * count, len(rows) * count)))
+    mesh = bpy.data.meshes.new("rounded")
+    mesh.from_pydata(corners, [], faces)
+    mesh.validate()
+    mesh.update()
+    thing = _soften(_thing("rounded", mesh, None), 0, angle)
+    flat = thing.modifiers.new("flat stays flat", "WEIGHTED_NORMAL")
+    flat.mode, flat.weight, flat.keep_sharp = "FACE_AREA", 50, True
+    bpy.context.view_layer.update()
+    baked = bpy.data.meshes.new_from_object(thing.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(thing)
+    return _thing("rounded", baked, material, location, turn)
+
+
+def over_edge(x, y, corner, z, edge, down=False, inward=True, steps=6):
+    """Rows for rounded() around an edge whose sharp corner would be at (x, y, z): from the flank to the flat, or `down` back."""
+    rows = []
+    for step in range(steps + 1):
+        around = math.pi / 2 * step / steps
+        aside, below = edge * (1 - math.cos(around)), edge * (1 - math.sin(around))
+        sign = -1 if inward else 1
+        rows.append((x + sign * aside, y + sign * aside, corner + sign * aside, z - below))
+    return rows[::-1] if down else rows
+
+
+def cast_bar(material, length=2.5, width=1.0, height=0.56, location=(0, 0, 0), turn=(0, 0, 0), draft=0.11, edge=0.05, dip=0.022):
+    """A cast bar: flanks that slope, edges round all about, a top that sank a little as it set."""
+    x, y, corner = length / 2, width / 2, 0.09 * width + 0.03
+    top = (x - draft, y - draft, corner)
+    rows = [(x - 0.03, y - 0.03, corner - 0.03, 0.0), (x - 0.009, y - 0.009, corner - 0.009, 0.009), (x, y, corner, 0.03)]
+    rows += [(top[0] + 0.004, top[1] + 0.004, corner, height - edge - 0.02)]
+    rows += over_edge(*top, height, edge)
+    inset = edge
+    for further, share in ((0.03, 0.0), (0.05, 0.05), (0.075, 0.22), (0.105, 0.5), (0.135, 0.78), (0.16, 0.95), (0.19, 1.0)):
+        inset = edge + further * width
+        rows.append((top[0] - inset, top[1] - inset, max(0.02, corner - inset * 0.4), height - dip * share))
+    return rounded(rows, material, location, turn)

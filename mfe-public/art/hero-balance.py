@@ -7,12 +7,13 @@ import sys
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import forms
 import materials
+import staging
 import studio
 
 studio.start()
-studio.room()
-brass, gold, wood = materials.brass(0.24), materials.gold(0.26, (24, 0.15)), materials.wood()
-steel = materials.steel(0.22)
+studio.room(staging.ground(), depth=13, wash=0)
+brass, gold, wood = staging.brass(0.20), staging.gold(0.24), materials.walnut(0, 0.24)
+steel = staging.steel(0.2)
 x0, top = 2.0, 3.55
 
 forms.box((4.7, 1.9, 0.26), (x0, 0, 0.14), wood, 0.05)
@@ -67,6 +68,9 @@ for side in (-1, 1):
             forms.turned([(0.15 * size, 0), (0.15 * size, 0.26 * size), (0.06 * size, 0.30 * size), (0.06 * size, 0.35 * size), (0.10 * size, 0.39 * size), (0.10 * size, 0.44 * size), (0.0, 0.47 * size)], brass, (px + wx, wy, foot - 0.10), bevel=0.01)
 for k, size in enumerate((1.0, 0.8, 0.62)):
     forms.turned([(0.16 * size, 0), (0.16 * size, 0.28 * size), (0.06 * size, 0.32 * size), (0.06 * size, 0.37 * size), (0.10 * size, 0.41 * size), (0.10 * size, 0.46 * size), (0.0, 0.49 * size)], brass, (-0.75 - k * 0.36, -0.5 + 0.1 * k, 0), bevel=0.01)
-studio.usual_lights((2.0, 0, 2.0), 1.25)
-studio.camera((-1.0, -12.6, 3.5), (0.80, 0, 1.98), 54, 0.3, (2.0, -0.2, 2.2))
+staging.light((-6.0, -5.0, 5.5), (2.0, 0, 2.0), (5, 6), 1350, (1, 0.94, 0.85))
+staging.light((8.0, 0.5, 4.0), (2.2, 0, 2.0), (3.5, 6), 820, (1, 0.82, 0.58))
+staging.light((2.0, -15.0, 2.5), (2.0, 0, 1.6), (14, 4.5), 1150, (1, 0.88, 0.70))
+staging.light((2.6, 8.5, 4.2), (2.4, 13, 2.4), (8, 3.4), 330, (0.72, 1, 0.85))
+staging.shot((-2.6, -17.0, 3.0), (0.72, 0, 2.02), 60, 0.5, (2.0, -0.2, 2.2))
 studio.render()

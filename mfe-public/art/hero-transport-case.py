@@ -6,11 +6,13 @@ import sys
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import forms
 import materials
+import staging
 import studio
 
 studio.start()
-studio.room()
-shell, steel, brass, dark, gold = materials.lacquer((0.010, 0.034, 0.025), 0.42), materials.matter("worn steel", (0.20, 0.205, 0.20), 0.36, 1.0, 0.12, (26, 0.04)), materials.brass(0.26), materials.dark_steel(0.4), materials.gold()
+studio.room(staging.ground(), depth=13, wash=90)
+shell, steel, brass = staging.lacquer((0.0075, 0.030, 0.0225), 0.34), staging.steel(0.30), staging.brass(0.22)
+dark, gold = materials.matter("dark steel", (0.10, 0.105, 0.10), 0.32, 1.0, 0), staging.gold(0.19, 0.2)
 parts = []
 long, deep, low, lid = 3.5, 2.0, 1.12, 0.5
 for base, tall in ((0.10, low), (0.10 + low + 0.05, lid)):
@@ -45,10 +47,12 @@ for x in (-0.42, 0.42):
     parts.append(forms.box((0.16, 0.06, 0.16), (x, front - 0.03, 0.42), steel, 0.03))
 handle = [(-0.42, front - 0.06, 0.50), (-0.42, front - 0.16, 0.44), (-0.34, front - 0.2, 0.36), (0.34, front - 0.2, 0.36), (0.42, front - 0.16, 0.44), (0.42, front - 0.06, 0.50)]
 parts.append(forms.drawn(handle, 0.035, dark))
-forms.together(parts, (1.75, 0.35, 0), (0, 0, -17))
-forms.bar((0.1, -1.75, 0), 24, gold, 1.7, 0.7, 0.40)
-forms.bar((4.05, -1.35, 0), -30, gold, 1.7, 0.7, 0.40)
-studio.usual_lights((1.7, 0, 0.9), 1.1)
-studio.softbox((-0.6, -6.0, 2.6), (0.2, -1.75, 0.3), (2.2, 1.2), 150, (1, 0.84, 0.6))
-studio.camera((-1.5, -9.6, 3.3), (0.62, 0, 0.92), 55, 0.3, (1.5, -0.9, 1.0))
+forms.together(parts, (1.95, 0.6, 0), (0, 0, 13))
+forms.cast_bar(gold, 1.9, 0.74, 0.42, (1.35, -1.75, 0), (0, 0, -16))
+
+staging.light((-6.5, -4.0, 5.0), (1.8, 0, 0.9), (5, 5), 900, (1, 0.95, 0.88))
+staging.light((5.5, 6.5, 5.0), (1.8, 0.3, 0.9), (9, 3.5), 120, (0.92, 1, 0.96))
+staging.light((8.0, -1.5, 3.2), (1.8, 0, 0.9), (3.5, 4), 620, (1, 0.80, 0.55))
+staging.light((1.0, -13.5, 1.6), (1.8, -1, 0.6), (13, 3.4), 760, (1, 0.88, 0.70))
+staging.shot((-3.6, -14.0, 3.9), (0.30, 0, 0.92), 58, 0.36, (1.5, -0.9, 0.9))
 studio.render()

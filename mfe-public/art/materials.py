@@ -19,7 +19,7 @@ def matter(name, color, roughness=0.5, metallic=0.0, uneven=0.1, grain=None, sec
         shader.inputs[("IOR" if word == "ior" else word.replace("_", " ").title())].default_value = value
     place = nodes.new("ShaderNodeTexCoord").outputs["Object"]
     if uneven:
-        noise = _noise(material, place, 3.5, 6)
+        noise = _noise(material, place, 2.5, 3)
         spread = nodes.new("ShaderNodeMapRange")
         spread.inputs["From Min"].default_value, spread.inputs["From Max"].default_value = 0.3, 0.7
         spread.inputs["To Min"].default_value = max(0.02, roughness - uneven * 0.6)
@@ -30,14 +30,14 @@ def matter(name, color, roughness=0.5, metallic=0.0, uneven=0.1, grain=None, sec
         bump = nodes.new("ShaderNodeBump")
         bump.inputs["Strength"].default_value = grain[1]
         bump.inputs["Distance"].default_value = 0.02
-        links.new(_noise(material, place, grain[0], 5), bump.inputs["Height"])
+        links.new(_noise(material, place, grain[0], 3), bump.inputs["Height"])
         links.new(bump.outputs["Normal"], shader.inputs["Normal"])
     if second:
         ramp = nodes.new("ShaderNodeValToRGB")
         ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.35, 0.68
         ramp.color_ramp.elements[0].color = (*color, 1)
         ramp.color_ramp.elements[1].color = (*second[0], 1)
-        links.new(_noise(material, place, second[1], 10), ramp.inputs["Fac"])
+        links.new(_noise(material, place, second[1], 6), ramp.inputs["Fac"])
         links.new(ramp.outputs["Color"], shader.inputs["Base Color"])
     return material
 
@@ -51,9 +51,9 @@ def _noise(material, place, scale, detail):
     return noise.outputs["Fac"]
 
 
-def gold(roughness=0.24, grain=(15, 0.05)):
+def gold(roughness=0.24, grain=(5, 0.09)):
     """Cast gold: the measured reflectance of the metal, with the fine unevenness of a poured surface."""
-    return matter("gold", (1.0, 0.65, 0.24), roughness, 1.0, 0.07, grain)
+    return matter("gold", (1.0, 0.65, 0.24), roughness, 1.0, 0.025, grain)
 
 
 def brass(roughness=0.3):
@@ -83,7 +83,7 @@ def graphite():
 
 def stone():
     """Dark honed basalt."""
-    return matter("stone", (0.008, 0.012, 0.0105), 0.50, 0, 0.12, None, ((0.011, 0.0175, 0.014), 0.5))
+    return matter("stone", (0.008, 0.012, 0.0105), 0.42, 0, 0.04, None, ((0.010, 0.0155, 0.0128), 0.5))
 
 
 def marble():
@@ -259,23 +259,6 @@ def walnut(along=0, roughness=0.30):
     shade = _sum(material, "ADD", _stretched(material, 1.2, wide, 8), _ranged(material, pores, 0.3, 0.7, -0.09, 0.09))
     links.new(shade, ramp.inputs["Fac"])
     links.new(ramp.outputs["Color"], nodes["Principled BSDF"].inputs["Base Color"])
-    return material
-
-
-def veined_marble(scale=0.8, veins=(0.085, 0.150, 0.110)):
-    """Polished dark green marble with fine pale veins."""
-    material = marble()
-    nodes, links = material.node_tree.nodes, material.node_tree.links
-    shader = nodes["Principled BSDF"]
-    ground = shader.inputs["Base Color"].links[0].from_socket
-    line = _stretched(material, scale, (1, 1, 1), 9)
-    line = _ranged(material, _sum(material, "ABSOLUTE", _sum(material, "SUBTRACT", line, 0.5), 0), 0.0, 0.016, 1.0, 0.0)
-    share = _sum(material, "MULTIPLY", line, _ranged(material, _stretched(material, scale * 1.7, (1, 1, 1), 4), 0.42, 0.62))
-    mix = nodes.new("ShaderNodeMixRGB")
-    mix.inputs["Color2"].default_value = (*veins, 1)
-    links.new(share, mix.inputs["Fac"])
-    links.new(ground, mix.inputs["Color1"])
-    links.new(mix.outputs["Color"], shader.inputs["Base Color"])
     return material
 
 

@@ -37,16 +37,17 @@ export const placeholderMaxCharacters = 250;
 
 /** Where the middle of the tall crop is, as a share of the width, where it is not the usual one. */
 const tallMiddles: Partial<Record<PictureName, number>> = {
-  "hero-bars": 0.68,
+  "hero-bars": 0.64,
   "hero-vault-door": 0.68,
   "hero-coins": 0.69,
   "hero-jewellery": 0.74,
+  "hero-mould": 0.64,
   "hero-nuggets": 0.74,
-  "hero-balance": 0.79,
+  "hero-balance": 0.61,
   "hero-africa-coin": 0.71,
   "hero-spectrometer": 0.7,
   "hero-counter": 0.77,
-  "hero-hallmark": 0.63,
+  "hero-hallmark": 0.66,
 };
 const usualTallMiddle = 0.66;
 

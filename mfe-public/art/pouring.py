@@ -26,3 +26,27 @@ def lights(share=1.0):
     studio.softbox((7, 2, 5), (1.5, 0, 1.5), (3, 4), 420 * share, (1, 0.84, 0.62))
     studio.softbox((3, 7, 4.5), (1.5, 0, 1.5), (7, 1.6), 320 * share, (0.86, 0.95, 1))
     studio.softbox((-1, -11, 2.4), (1.5, 0, 1.2), (12, 3.4), 260 * share, (1, 0.88, 0.70))
+
+
+def thick_mould(graphite, location, turn, metal=None, heat=None):
+    """A thick-walled mould with a foot and two grips; the metal in it is drawn down from the walls and sunk in the middle."""
+    x, y, high = 1.72, 0.86, 0.84
+    rows = [(x + 0.10, y + 0.10, 0.16, 0.0), (x + 0.10, y + 0.10, 0.16, 0.08), *forms.over_edge(x + 0.10, y + 0.10, 0.16, 0.14, 0.04)]
+    rows += [(x + 0.02, y + 0.02, 0.14, 0.15), (x, y, 0.14, 0.18), (x - 0.05, y - 0.05, 0.13, high - 0.06)]
+    rows += forms.over_edge(x - 0.05, y - 0.05, 0.13, high, 0.045)
+    rows += forms.over_edge(x - 0.24, y - 0.24, 0.10, high, 0.035, True, False)
+    rows += [(x - 0.36, y - 0.36, 0.09, 0.24), (x - 0.42, y - 0.42, 0.06, 0.20)]
+    parts = [forms.rounded(rows, graphite)]
+    for side in (-1, 1):
+        grip = [(0.14, 0.30, 0.08, 0.0), (0.14, 0.30, 0.08, 0.10), *forms.over_edge(0.14, 0.30, 0.08, 0.14, 0.03)]
+        parts.append(forms.rounded(grip, graphite, (side * (x + 0.10), 0, 0.46)))
+    if metal:
+        level, wall = 0.70, 0.275
+        rows = [(x - wall - 0.01, y - wall - 0.01, 0.10, level - 0.14)]
+        for inset, below in ((0.0, 0.10), (0.004, 0.07), (0.014, 0.042), (0.032, 0.020), (0.056, 0.006), (0.085, 0.0), (0.12, 0.003), (0.17, 0.014), (0.24, 0.032), (0.32, 0.048), (0.40, 0.058), (0.48, 0.062)):
+            rows.append((x - wall - inset * 1.15, y - wall - inset, 0.10 + inset * 0.3, level - below))
+        rows.append((x - wall - 0.68, 0, 0, level - 0.064))
+        parts.append(forms.rounded(rows, metal))
+        if heat:
+            forms.paint(parts[-1], "heat", heat)
+    return forms.together(parts, location, (0, 0, turn))

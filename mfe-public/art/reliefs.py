@@ -23,24 +23,37 @@ MADAGASCAR = (
 )  # fmt: skip
 
 
-def africa(x, y):
-    """The continent raised from a field of fine meridians and parallels."""
-    scale, east, north = 0.0205, 17.5, 1.5
+def _worn(outline, times=1):
+    """An outline with its corners cut off, as a graver rounds them."""
+    points = np.array(outline, float)
+    for _ in range(times):
+        ahead = np.roll(points, -1, axis=0)
+        points = np.stack([0.75 * points + 0.25 * ahead, 0.25 * points + 0.75 * ahead], 1).reshape(-1, 2)
+    return [tuple(point) for point in points]
+
+
+def continent(x, y, scale=0.0205):
+    """How far each point is inside of Africa or Madagascar (positive), or off their coasts."""
     land = np.full(x.shape, -1e9)
     for coast in (AFRICA, MADAGASCAR):
-        outline = [((lon - east) * scale, (lat - north) * scale) for lon, lat in coast]
+        outline = [((east - 17.5) * scale, (north - 1.5) * scale) for east, north in _worn(coast)]
         land = np.maximum(land, outline_distance(x, y, outline))
-    ground = 0.035 * smooth_step(land, -0.004, 0.018) + 0.022 * smooth_step(land, 0.0, 0.24)
-    hills = np.sin(x * 23 + 2 * np.sin(y * 9)) * np.sin(y * 19 + 1.5 * np.sin(x * 13)) + 0.5 * np.sin(x * 47 + y * 31)
-    ground += 0.0036 * hills * smooth_step(land, 0.02, 0.10)
+    return land
+
+
+def africa(x, y):
+    """The continent raised, a shallow dome with a rounded coast, from a field of fine meridians and parallels."""
+    land = continent(x, y, 0.0188)
+    ground = (0.026 + 0.040 * np.clip(1 - (x**2 + y**2) / 0.64, 0, 1)) * smooth_step(land, -0.010, 0.030)
     lines = np.zeros_like(x)
-    for degrees in range(-60, 61, 15):
+    for degrees in range(-60, 61, 20):
         bend = math.sin(math.radians(degrees)) * 0.86
         half = np.sqrt(np.clip(0.74 - y**2, 0, None))
-        lines = np.maximum(lines, 1 - smooth_step(np.abs(x - bend * half / 0.86), 0.002, 0.007))
-        lines = np.maximum(lines, 1 - smooth_step(np.abs(y - bend), 0.002, 0.007))
-    sea = (land < -0.012) & (np.hypot(x, y) < 0.80)
-    return ground + 0.009 * lines * sea
+        meridian = 1 - smooth_step(np.abs(x - bend * half / 0.86), 0.001, 0.009)
+        parallel = 1 - smooth_step(np.abs(y - bend), 0.001, 0.009)
+        lines = np.maximum(lines, meridian * (np.abs(y) < 0.75))
+        lines = np.maximum(lines, parallel * (np.abs(x) < 0.873 * half))
+    return ground + 0.008 * lines * smooth_step(-land, 0.010, 0.030) * smooth_step(0.80 - np.hypot(x, y), 0, 0.02)
 
 
 def acacia(x, y):

@@ -8,12 +8,13 @@ sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import forms
 import materials
 import numpy as np
+import staging
 import studio
 
 studio.start()
-studio.room(materials.matter("table", (0.004, 0.009, 0.007), 0.62, 0, 0.06, None, None, specular=0.22), wash=45)
-brass, dark = materials.brass(0.26), materials.lacquer((0.005, 0.012, 0.009), 0.5)
-slate = materials.matter("touchstone", (0.0055, 0.0060, 0.0062), 0.46, 0, 0.06, (55, 0.10), ((0.0085, 0.0095, 0.0095), 1.4), specular=0.32)
+studio.room(staging.ground(roughness=0.30), depth=13, wash=90)
+brass, dark = staging.brass(0.20), staging.lacquer((0.005, 0.012, 0.009), 0.36)
+slate = materials.matter("touchstone", (0.0058, 0.0064, 0.0066), 0.36, 0, 0)
 alloys = ((0.80, 0.36, 0.20), (0.84, 0.50, 0.24), (0.84, 0.60, 0.25), (0.94, 0.61, 0.21), (1.0, 0.60, 0.17), (1.0, 0.54, 0.09))
 
 
@@ -31,7 +32,7 @@ def streak(number, length, width):
     return forms.paint(mark, "cover", cover)
 
 
-stone = [forms.box((3.1, 1.75, 0.34), (0, 0, 0), slate, 0.07, segments=6)]
+stone = [forms.rounded([(1.53, 0.86, 0.10, 0), (1.55, 0.88, 0.12, 0.03), (1.55, 0.88, 0.12, 0.26), *forms.over_edge(1.55, 0.88, 0.12, 0.34, 0.06)], slate)]
 for number in range(6):
     mark = streak(number, 1.16 + 0.06 * math.sin(number * 2.3), 0.25)
     mark.location = (-1.10 + number * 0.44, 0.02 * math.sin(number * 4), 0.3415)
@@ -45,9 +46,9 @@ for arm in range(6):
     around = arm * 60 + 12
     star.append(forms.prism([(0.16, -0.06), (0.84, -0.095), (0.84, 0.095), (0.16, 0.06)], 0.05, brass, (0, 0, 0.045), (-90, 0, around), 0.012))
     tip = [(0.845, -0.097), (1.00, -0.097), (1.20, -0.012), (1.20, 0.012), (1.00, 0.097), (0.845, 0.097)]
-    metal = materials.matter("alloy", alloys[arm], 0.22, 1.0, 0.06, (40, 0.03))
+    metal = materials.matter("alloy", alloys[arm], 0.22, 1.0, 0)
     star.append(forms.prism(tip, 0.052, metal, (0, 0, 0.045), (-90, 0, around), 0.012))
-forms.together(star, (1.85, -1.72, 0.0), (0, 0, 10), 0.86)
+forms.together(star, (2.75, -1.75, 0.0), (0, 0, 10), 0.86)
 
 
 shine = materials.glow((1.0, 0.93, 0.80), 0.34)
@@ -68,9 +69,9 @@ def bottle(location, liquid, full, size=1.0):
     forms.together([*parts, card], location, scale=size)
 
 
-bottle((0.50, 2.30, 0), (0.96, 0.60, 0.20), 0.80)
-bottle((1.90, 2.50, 0), (0.98, 0.92, 0.62), 0.62, 1.06)
-bottle((3.20, 2.35, 0), (0.66, 0.90, 0.74), 0.88)
+bottle((1.05, 2.35, 0), (0.96, 0.60, 0.20), 0.80)
+bottle((2.20, 2.60, 0), (0.98, 0.92, 0.62), 0.62, 1.06)
+bottle((3.30, 2.30, 0), (0.66, 0.90, 0.74), 0.88)
 
 # The loupe, swung open out of its case.
 leaf = [(0.46 * math.cos(math.radians(a)), 0.46 * math.sin(math.radians(a))) for a in range(40, 321, 10)]
@@ -83,12 +84,12 @@ at = (-0.78 + 0.80 * math.cos(far), 0.80 * math.sin(far), 0.05)
 loupe.append(forms.turned(barrel, brass, at, bevel=0.008))
 loupe.append(forms.box((0.34, 0.18, 0.30), (-0.78 + 0.30 * math.cos(far), 0.30 * math.sin(far), 0.055), brass, 0.02, (0, 0, 25)))
 lens = [(0.0, 0.06), (0.15, 0.07), (0.288, 0.11), (0.288, 0.19), (0.15, 0.23), (0.0, 0.24)]
-loupe.append(forms.turned(lens, materials.clear((0.97, 0.99, 0.98), 1.5), at, angle=60))
-forms.together(loupe, (-0.75, -1.55, 0.0), (0, 0, 172), 0.74)
+loupe.append(forms.turned(lens, staging.lens(), at, angle=60))
+forms.together(loupe, (0.55, -1.80, 0.0), (0, 0, 172), 0.74)
 
-studio.softbox((-4.1, -5.2, 6.1), (1.4, -0.2, 0.4), (5, 3), 300)
-studio.softbox((-1.1, -11.2, 2.0), (1.4, -0.2, 0.4), (12, 3.4), 640, (1, 0.88, 0.70))
-studio.softbox((7.4, 1.3, 4.1), (1.4, -0.2, 0.4), (3, 4), 430, (1, 0.84, 0.62))
-studio.softbox((2.2, 6.4, 4.6), (1.4, 0.2, 0.4), (4.5, 2.0), 95, (1, 0.84, 0.58))
-studio.camera((-1.4, -7.5, 5.0), (0.72, 0.12, 0.50), 46, 0.36, (1.5, -0.5, 0.35))
-studio.render(exposure=0.55)
+staging.light((-5.5, -3.5, 5.4), (1.6, -0.2, 0.4), (5, 4.5), 640, (1, 0.95, 0.87))
+staging.light((5.0, 7.0, 5.0), (1.8, 0.8, 0.5), (8, 3.2), 240, (1, 0.92, 0.80))
+staging.light((8.0, -1.0, 3.0), (1.8, 0, 0.4), (3.5, 4), 420, (1, 0.80, 0.55))
+staging.light((0.5, -13.0, 1.8), (1.6, -0.5, 0.4), (13, 3.4), 520, (1, 0.88, 0.70))
+staging.shot((-3.6, -12.8, 5.3), (0.42, 0.25, 0.66), 60, 0.34, (1.4, -0.5, 0.3))
+studio.render(exposure=0.35)

@@ -8,14 +8,14 @@ sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 import forms
 import materials
 import numpy as np
+import staging
 import studio
 
 studio.start()
-studio.room(materials.walnut(1, 0.36), depth=6)
-gold = materials.gold(0.16, (60, 0.02))
-body, steel, brass = materials.lacquer((0.012, 0.032, 0.024), 0.34), materials.matter("satin steel", (0.50, 0.50, 0.48), 0.28, 1.0, 0.03), materials.brass(0.22)
-dark, pane = materials.rubber(), materials.pane()
-edge = materials.matter("glass edge", (0.10, 0.30, 0.22), 0.12, 0, 0, emission=(0.05, 0.16, 0.115, 1), emission_strength=0.5)
+studio.room(staging.ground((0.0070, 0.0105, 0.0085), 0.26), depth=12, wash=90)
+gold = staging.gold(0.16)
+body, steel = staging.lacquer((0.0075, 0.026, 0.0195), 0.34), staging.steel(0.26)
+pane = staging.lens((0.95, 0.985, 0.97), 0.15)
 
 # The balance.
 base, top = 0.46, 1.86
@@ -74,16 +74,18 @@ parts.append(forms.bangle(0.100, 0.040, 0.030, gold, None, (0.12, -0.53, floor +
 forms.together([part for part in parts if part.parent is None], (0.45, 0.20, 0), (0, 0, -1))
 
 # The sealed envelope.
-paper = materials.matter("paper", (0.50, 0.45, 0.35), 0.8, 0, 0.05, (40, 0.06))
-wax = materials.matter("wax", (0.012, 0.075, 0.048), 0.30, 0, 0.06, (12, 0.15), clearcoat=0.4)
+paper = materials.matter("paper", (0.50, 0.45, 0.35), 0.8, 0, 0)
+wax = materials.matter("wax", (0.012, 0.075, 0.048), 0.30, 0, 0, clearcoat=0.4)
 letter = [forms.box((1.75, 1.0, 0.045), (0, 0, 0), paper, 0.015)]
 letter.append(forms.prism([(-0.10, -0.10), (0.10, -0.10), (0.86, 0.46), (-0.86, 0.46)], 0.008, paper, (0, 0, 0.049), (-90, 0, 0), 0.003))
 seal = [(0, 0), (0.185, 0), (0.20, 0.015), (0.19, 0.036), (0.15, 0.042), (0.14, 0.026), (0.05, 0.026), (0.03, 0.036), (0, 0.038)]
 letter.append(forms.turned(seal, wax, (0, -0.06, 0.052), bevel=0.004, angle=60))
 forms.together(letter, (-1.34, 0.34, 0), (0, 0, 66), 0.80)
 
-studio.usual_lights((0.4, 0, 0.8), 0.9)
-studio.softbox((0.35, 0.5, 3.4), (0.35, 0.1, 0.7), (1.6, 1.6), 130, (1, 0.93, 0.8))
-view = studio.camera((-1.9, -7.1, 3.05), (0.20, -0.12, 0.90), 69, 0.26, (0.2, -0.35, 0.78))
+staging.light((-5.5, -3.0, 5.0), (0.4, 0, 0.8), (4.5, 4.5), 520, (1, 0.94, 0.86))
+staging.light((3.8, 5.0, 4.6), (0.5, 0.4, 0.8), (6, 2.6), 180, (0.92, 1, 0.96))
+staging.light((0.45, 0.2, 4.0), (0.45, 0.1, 0.7), (1.9, 1.9), 130, (1, 0.92, 0.78))
+staging.light((0.0, -11.0, 1.8), (0.4, -0.5, 0.6), (11, 3.2), 420, (1, 0.88, 0.70))
+view = staging.shot((-3.0, -10.6, 3.7), (0.15, -0.05, 0.86), 74, 0.26, (0.2, -0.35, 0.78))
 view.data.shift_x = -0.03
-studio.render(exposure=0.12)
+studio.render(exposure=0.3)

@@ -9,13 +9,14 @@ import forms
 import materials
 import numpy as np
 import reliefs
+import staging
 import studio
 
 studio.start()
-studio.room(materials.matter("leather", (0.010, 0.021, 0.016), 0.44, 0, 0.1, (34, 0.22)), depth=6.5)
-gold, bright, brass = materials.gold(0.17, (60, 0.02)), materials.gold(0.12, (80, 0.01)), materials.brass(0.24)
-velvet, wood = materials.velvet((0.075, 0.008, 0.014)), materials.walnut(0, 0.28)
-cord = materials.matter("cord", (0.42, 0.33, 0.18), 0.8, 0, 0, (90, 0.3))
+studio.room(staging.ground((0.0060, 0.0125, 0.0098), 0.30), depth=12, wash=90)
+gold, bright, brass = staging.gold(0.17), staging.gold(0.12), staging.brass(0.22)
+velvet, wood = staging.velvet((0.060, 0.0055, 0.0105)), materials.walnut(0, 0.28)
+cord = materials.matter("cord", (0.42, 0.33, 0.18), 0.8, 0, 0)
 
 # The case, its lid leaning back.
 parts, half, deep, tall = [], 1.62, 1.06, 0.44
@@ -79,7 +80,7 @@ parts.append(forms.together([
 ], (-0.02, -0.54, floor + 0.035), (0, 0, -78)))
 
 # The tag, blank, its cord through a bangle.
-ivory = materials.matter("ivory card", (0.40, 0.345, 0.25), 0.7, 0, 0.05, (50, 0.05))
+ivory = materials.matter("ivory card", (0.40, 0.345, 0.25), 0.7, 0, 0)
 shape = [(-0.31, -0.17), (0.22, -0.17), (0.34, -0.09), (0.34, 0.09), (0.22, 0.17), (-0.31, 0.17)]
 tag = forms.prism(shape, 0.014, ivory, bevel=0.004)
 parts.append(forms.together([tag, forms.turned([(0.028, -0.011), (0.05, -0.010), (0.05, 0.010), (0.028, 0.011)], brass, (0.26, 0, 0), (90, 0, 0), 0.003, 40)], (-0.58, -0.535, floor + 0.155), (36, 0, 187)))
@@ -88,12 +89,14 @@ forms.together([part for part in parts if part.parent is None], (0.75, 0.55, 0),
 
 # The key and its brass tag on a ring.
 forms.key(brass, (-0.62, -1.28, 0.034), (0, 0, -10), 0.92)
-forms.bangle(0.15, 0.022, 0.022, materials.steel(0.2), None, (-0.80, -1.245, 0.05), (14, -14, 0), 160)
+forms.bangle(0.15, 0.022, 0.022, staging.steel(0.2), None, (-0.80, -1.245, 0.05), (14, -14, 0), 160)
 plate = forms.around_circles([(-0.16, 0, 0.17), (0.16, 0, 0.17)])
 forms.prism(plate, 0.03, brass, (-1.20, -1.17, 0.018), (-90, 0, -12), 0.008)
 
-studio.usual_lights((0.6, 0, 0.5), 0.85)
-studio.softbox((0.4, 2.2, 4.6), (0.7, 0.4, 0.3), (3.4, 1.8), 130, (1, 0.92, 0.8))
-view = studio.camera((-1.2, -7.2, 4.35), (0.30, 0.02, 0.34), 55, 0.26, (0.5, -0.5, 0.35))
+staging.light((-5.0, -3.0, 5.0), (0.6, 0.2, 0.4), (4.5, 4.5), 560, (1, 0.94, 0.86))
+staging.light((4.0, 4.8, 5.0), (0.7, 0.4, 0.4), (6, 3), 190, (1, 0.94, 0.84))
+staging.light((6.5, -1.0, 3.0), (0.8, 0.2, 0.4), (3, 3.5), 330, (1, 0.80, 0.55))
+staging.light((0.0, -11.0, 1.6), (0.6, -0.5, 0.4), (11, 3.2), 620, (1, 0.88, 0.70))
+view = staging.shot((-2.6, -10.6, 4.9), (0.26, 0.15, 0.74), 56, 0.30, (0.5, -0.5, 0.35))
 view.data.shift_x = -0.05
 studio.render()

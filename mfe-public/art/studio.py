@@ -97,11 +97,6 @@ def camera(location, target, lens_mm, f_stop, focus=None):
     return thing
 
 
-def usual_camera(f_stop=0.4, focus=(1.4, -0.6, 0.8)):
-    """Where most pictures are seen from: the subject right of the middle, the room on the left."""
-    return camera((-1.9, -9.2, 4.2), (0.25, 0.15, 0.8), 50, f_stop, focus)
-
-
 def aim(thing, target):
     """Turns a light or camera towards a point."""
     direction = Vector(target) - thing.location
@@ -113,7 +108,7 @@ def render(exposure=0.0, glare=0.04):
     path, samples, width, height, _ = _order()
     scene = _prepare(samples, width, height, exposure)
     with tempfile.TemporaryDirectory() as folder:
-        _write(scene, denoise.bloom(_develop(scene, folder), glare), path)
+        _write(scene, _seen(_develop(scene, folder), glare), path)
 
 
 def film(move, seconds, exposure=0.0, glare=0.04, moving=lambda share: (0, 0, 1, 1)):
@@ -138,7 +133,11 @@ def film(move, seconds, exposure=0.0, glare=0.04, moving=lambda share: (0, 0, 1,
                 continue
             move(number / count)
             bpy.context.view_layer.update()
-            _write(scene, denoise.bloom(_renewed(scene, folder, still, moving(number / count)), glare), frame)
+            _write(scene, _seen(_renewed(scene, folder, still, moving(number / count)), glare), frame)
+
+
+def _seen(light, glare):
+    return denoise.bloom(denoise.soften(light), glare)
 
 
 def _renewed(scene, folder, still, bounds):
@@ -149,7 +148,7 @@ def _renewed(scene, folder, still, bounds):
     order.use_border = order.use_crop_to_border = True
     order.border_min_x, order.border_max_x = (left + 0.25) / width, min(1, (right + 0.25) / width)
     order.border_min_y, order.border_max_y = (bottom + 0.25) / height, min(1, (top + 0.25) / height)
-    part = _develop(scene, folder)
+    part = _develop(scene, folder, 2, denoise.QUICK)
     x, y = np.arange(left, right) + 0.5, np.arange(bottom, top)[:, None] + 0.5
     fade = width / 60
     inside = np.minimum(x - left if left else fade, right - x if right < width else fade)
@@ -170,7 +169,7 @@ def _prepare(samples, width, height, exposure):
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
-    scene.cycles.samples = max(2, samples // 2)
+    scene.cycles.samples = max(2, samples // 4)
     scene.cycles.use_adaptive_sampling = False
     scene.cycles.use_denoising = False
     scene.cycles.sample_clamp_indirect = 6
@@ -179,7 +178,11 @@ def _prepare(samples, width, height, exposure):
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.use_persistent_data = True
-    bpy.context.view_layer.cycles.denoising_store_passes = True
+    layer = bpy.context.view_layer
+    layer.use_pass_normal = layer.use_pass_emit = True
+    layer.use_pass_diffuse_color = layer.use_pass_transmission_color = True
+    layer.aovs.add().name = "trace"
+    _trace()
     scene.view_settings.view_transform = "Filmic"
     scene.view_settings.look = "Medium High Contrast"
     scene.view_settings.exposure = exposure
@@ -190,22 +193,42 @@ def _prepare(samples, width, height, exposure):
     return scene
 
 
-def _develop(scene, folder):
+def _develop(scene, folder, parts=4, order=denoise.FULL):
     """
-    The light that arrives, without its grain, out of two halves that share no sample. Frames of a film have the same
-    seeds: what stands still keeps its grain and so does not crawl.
+    The light that arrives, without its grain, out of parts that share no sample. Frames of a film have the same seeds:
+    what stands still keeps its grain and so does not crawl.
     """
-    halves = [_light(scene, folder, seed) for seed in (0, 1)]
-    one, other = halves[0]["Image"], halves[1]["Image"]
-    guides = [
-        (halves[0][name] + halves[1][name]) / 2
-        for name in ("Denoising Albedo", "Denoising Normal", "Denoising Depth")
-    ]
-    return denoise.denoise(one, other, *guides)
+    lights, guides = zip(*(_light(scene, folder, seed) for seed in range(parts)))
+    return denoise.denoise(lights, guides, order)
+
+
+def _trace():
+    """
+    Every material tells what a camera ray meets: how far away it is and how rough. (Cycles' own passes for denoisers
+    tell what smooth metal mirrors instead.)
+    """
+    for material in bpy.data.materials:
+        if not material.use_nodes or "traced" in material.node_tree.nodes:
+            continue
+        nodes, links = material.node_tree.nodes, material.node_tree.links
+        target, both, seen = (nodes.new(f"ShaderNode{kind}") for kind in ("OutputAOV", "CombineXYZ", "CameraData"))
+        both.name = "traced"
+        setattr(target, "aov_name" if hasattr(target, "aov_name") else "name", "trace")
+        links.new(seen.outputs["View Distance"], both.inputs["X"])
+        shader = next((node for node in nodes if "Roughness" in node.inputs), None)
+        if shader:
+            rough = shader.inputs["Roughness"]
+            both.inputs["Y"].default_value = rough.default_value
+            for link in rough.links:
+                links.new(link.from_socket, both.inputs["Y"])
+        links.new(both.outputs["Vector"], target.inputs["Color"])
+
+
+PASSES = ("Image", "DiffCol", "TransCol", "Emit", "Normal", "trace")
 
 
 def _light(scene, folder, seed):
-    """One half: the light that arrives and what it came from, as arrays."""
+    """One part: the light that arrives and what it came from, as arrays."""
     scene.cycles.seed = seed
     scene.use_nodes = True
     tree = scene.node_tree
@@ -214,21 +237,22 @@ def _light(scene, folder, seed):
     target = tree.nodes.new("CompositorNodeOutputFile")
     target.base_path = folder
     target.format.file_format, target.format.color_depth = "OPEN_EXR", "32"
+    target.format.exr_codec = "NONE"
     target.file_slots.clear()
-    names = ("Image", "Denoising Albedo", "Denoising Normal", "Denoising Depth")
-    for name in names:
+    for name in PASSES:
         target.file_slots.new(f"{seed}-{name}-")
         tree.links.new(layers.outputs[name], target.inputs[f"{seed}-{name}-"])
     bpy.ops.render.render()
     passes = {}
-    for name in names:
+    for name in PASSES:
         image = bpy.data.images.load(os.path.join(folder, f"{seed}-{name}-{scene.frame_current:04d}.exr"))
         width, height = image.size
         pixels = np.empty(width * height * image.channels, np.float32)
         image.pixels.foreach_get(pixels)
         passes[name] = np.nan_to_num(pixels.reshape(height, width, -1)[..., :3])
         bpy.data.images.remove(image)
-    return passes
+    albedo = passes["DiffCol"] + passes["TransCol"] + passes["Emit"]
+    return passes["Image"], np.dstack([np.sqrt(np.minimum(albedo, 1)), passes["Normal"], passes["trace"][..., :2]])
 
 
 def _write(scene, light, path):

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { registerSchema, roles, userFilterSchema, userParams, userSchema } from "./identity.ts";
 import { pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /**
  * What is recorded of an account: another role or state by an administrator, a new password by its owner,
@@ -61,18 +62,18 @@ const newPassword = registerSchema.shape.password;
 /** A change of one's own password. */
 export const changePasswordSchema = z.object({
   currentPassword: z
-    .string({ error: "Please enter your current password." })
-    .min(1, "Please enter your current password.")
-    .max(128, "The password may have at most 128 characters."),
+    .string({ error: says("account.currentPasswordMissing") })
+    .min(1, says("account.currentPasswordMissing"))
+    .max(128, says("account.passwordLong", { max: 128 })),
   newPassword,
 });
 
-/** What every reset link that does not hold is answered, whatever the reason. */
-export const deadLinkMessage = "This link is no longer valid. Please ask the bank for a new one.";
+// What every reset link that does not hold is answered, whatever the reason.
+const deadLink = says("account.deadLink");
 
 /** A new password by a reset link: `token` is what stands behind the `#` of its address. */
 export const resetPasswordSchema = z.object({
-  token: z.string({ error: deadLinkMessage }).regex(/^[A-Za-z0-9_-]{43}$/, deadLinkMessage),
+  token: z.string({ error: deadLink }).regex(/^[A-Za-z0-9_-]{43}$/, deadLink),
   newPassword,
 });
 
@@ -96,6 +97,7 @@ export const accountRoutes = {
     path: "/api/user/password",
     owner: "identity",
     access: "user",
+    canConflict: true,
     session: "start",
     limit: "login",
     summary:
@@ -146,6 +148,7 @@ export const accountRoutes = {
     path: "/api/admin/users/:userId/reset-link",
     owner: "identity",
     access: "admin",
+    canConflict: true,
     successStatus: 201,
     summary:
       "Make a link by which an active user sets a new password, once and within an hour; the one before it is dead. Not for oneself.",

@@ -8,8 +8,10 @@ import {
   questionOutcomes,
   questionStates,
 } from "./assistant-topics.ts";
+import { oneLine } from "./one-line.ts";
 import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 const moment = z.iso.datetime();
 
@@ -78,22 +80,14 @@ export const maxAnswers = 300;
 /** For how many days a question that nobody asks again is kept. */
 export const questionsKeptDays = 90;
 
-const oneLine = (required: string, max: number) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(max, `Please use at most ${max.toLocaleString("en-US")} characters here.`)
-    .regex(/^[^\p{Cc}]*$/u, "Please write this on one line.");
-
-const topic = z.enum(assistantTopics, { error: "Please choose a topic." });
-const language = z.enum(chatLanguages, { error: "Please choose English, Swahili or Arabic." });
+const topic = z.enum(assistantTopics, { error: says("assistant.topicMissing") });
+const language = z.enum(chatLanguages, { error: says("assistant.languageMissing") });
 
 /** What staff send to add an example. */
 export const exampleInputSchema = z.object({
-  text: oneLine("Please write the example.", maxExampleLength).refine(
+  text: oneLine("assistant.exampleMissing", maxExampleLength).refine(
     (text) => /\p{L}/u.test(text),
-    "Please write the example in words.",
+    says("assistant.exampleWordless"),
   ),
   language,
   topic,
@@ -135,24 +129,28 @@ function findFault(text: string): string | undefined {
     ([, name]) => !answerPlaceholders.some((known) => known === name),
   );
   if (unknown) {
-    const known = answerPlaceholders.map((name) => `{{${name}}}`).join(", ");
-    return `${unknown[0]} cannot be filled in. Please use ${known}.`;
+    const known = answerPlaceholders.map(writePlaceholder);
+    return says("assistant.placeholderUnknown", { placeholder: unknown[0], known });
   }
   if (/\{\{|\}\}/.test(text.replaceAll(placeholderPattern, ""))) {
-    return "A placeholder is written with two braces on each side, such as {{phone}}.";
+    return says("assistant.placeholderBroken", { example: writePlaceholder("phone") });
   }
   const figure = findTypedFigure(text);
-  return figure === undefined
-    ? undefined
-    : `Please do not type “${figure}”: amounts and percentages are live. Write {{rate}}, {{ltv}} or {{minimumLoan}}, or leave the figure out.`;
+  if (figure === undefined) return undefined;
+  const placeholders = (["rate", "ltv", "minimumLoan"] as const).map(writePlaceholder);
+  return says("assistant.figureTyped", { figure, placeholders });
+}
+
+function writePlaceholder(name: (typeof answerPlaceholders)[number]): string {
+  return `{{${name}}}`;
 }
 
 const answerText = z
-  .string({ error: "Please write the answer." })
+  .string({ error: says("assistant.answerMissing") })
   .trim()
-  .max(900, "Please use at most 900 characters in an answer.")
+  .max(900, says("assistant.answerLong", { max: 900 }))
   .refine((text) => findFault(text) === undefined, {
-    error: (issue) => findFault(String(issue.input)) ?? "Please write the answer.",
+    error: (issue) => findFault(String(issue.input)) ?? says("assistant.answerMissing"),
   });
 
 /** What staff send to write or change an answer; English is needed, and where a language is missing the assistant's own answer is given. */
@@ -160,29 +158,26 @@ export const answerInputSchema = z
   .object({
     /** The topic that it answers; null where it has questions of its own. */
     topic: topic
-      .refine(
-        (chosen) => !isComputedTopic(chosen),
-        "This topic is answered with live figures, which no written answer replaces. Please give the answer questions of its own.",
-      )
+      .refine((chosen) => !isComputedTopic(chosen), says("assistant.topicComputed"))
       .nullable(),
     /** Questions that it answers, in any of the languages; none where it answers a topic. */
     questions: z
-      .array(oneLine("Please write the question.", maxExampleLength))
-      .max(20, "Please give at most 20 questions."),
+      .array(oneLine("assistant.questionMissing", maxExampleLength))
+      .max(20, says("assistant.tooManyQuestions", { max: 20 })),
     texts: z
       .object({
-        en: answerText.min(1, "Please write the English answer."),
+        en: answerText.min(1, says("assistant.englishMissing")),
         sw: answerText.optional(),
         ar: answerText.optional(),
       })
       .transform(({ en, sw, ar }) => ({ en, ...(sw ? { sw } : {}), ...(ar ? { ar } : {}) })),
     /** The page that says more; null for none. */
-    sourcePath: z.enum(answerSources, { error: "Please choose a page of the website." }).nullable(),
+    sourcePath: z.enum(answerSources, { error: says("assistant.sourceMissing") }).nullable(),
     /** The question that it answers, which is then done. */
     questionId: z.int().positive().optional(),
   })
   .refine((input) => (input.topic === null) !== (input.questions.length === 0), {
-    error: "Please choose either a topic or questions of the answer's own.",
+    error: says("assistant.topicOrQuestions"),
     path: ["topic"],
   });
 
@@ -222,10 +217,14 @@ export const trialSchema = z.object({
 /** How a text would be understood and answered now. */
 export type Trial = z.infer<typeof trialSchema>;
 
-const search = z.string().trim().max(200, "Please search for at most 200 characters.").optional();
-const questionParams = z.object({ id: idParam("There is no such question.") });
-const exampleParams = z.object({ id: idParam("There is no such example.") });
-const answerParams = z.object({ id: idParam("There is no such answer.") });
+const search = z
+  .string()
+  .trim()
+  .max(200, says("search.tooLong", { max: 200 }))
+  .optional();
+const questionParams = z.object({ id: idParam("assistant.unknownQuestion") });
+const exampleParams = z.object({ id: idParam("assistant.unknownExample") });
+const answerParams = z.object({ id: idParam("assistant.unknownAnswer") });
 
 /** The calls of the assistant's desk, which enquiry answers. */
 export const assistantDeskRoutes = {
@@ -258,13 +257,14 @@ export const assistantDeskRoutes = {
     path: "/api/assistant/questions/:id/state",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary:
       "Put a question aside, mark it as done or open it again; a 409 says that somebody else did meanwhile.",
     params: questionParams,
     body: z.object({
-      state: z.enum(questionStates, { error: "Please choose a state." }),
+      state: z.enum(questionStates, { error: says("enquiry.stateMissing") }),
       /** The state that was read. */
-      from: z.enum(questionStates, { error: "Please say from which state." }),
+      from: z.enum(questionStates, { error: says("enquiry.oldStateMissing") }),
     }),
     response: askedQuestionSchema,
   }),
@@ -287,6 +287,7 @@ export const assistantDeskRoutes = {
     path: "/api/assistant/examples",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     successStatus: 201,
     summary: "Teach the assistant what a sentence means; it knows within 2 seconds.",
     body: exampleInputSchema,
@@ -315,6 +316,7 @@ export const assistantDeskRoutes = {
     path: "/api/assistant/answers",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     successStatus: 201,
     summary: "Write an answer of the assistant; it gives it within 2 seconds.",
     body: answerInputSchema,
@@ -325,6 +327,7 @@ export const assistantDeskRoutes = {
     path: "/api/assistant/answers/:id",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Change a written answer; a 409 says that somebody else did meanwhile.",
     params: answerParams,
     body: answerInputSchema.safeExtend({
@@ -347,6 +350,7 @@ export const assistantDeskRoutes = {
     path: "/api/assistant/answers/:id/restore",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Bring back a written answer that was removed.",
     params: answerParams,
     response: writtenAnswerSchema,
@@ -359,13 +363,10 @@ export const assistantDeskRoutes = {
     summary: "How a text would be understood and answered now; nothing is noted.",
     body: z.object({
       text: z
-        .string({ error: "Please write a message." })
+        .string({ error: says("chat.messageMissing") })
         .trim()
-        .min(1, "Please write a message.")
-        .max(
-          maxChatMessageLength,
-          `Please use at most ${maxChatMessageLength.toLocaleString("en-US")} characters.`,
-        ),
+        .min(1, says("chat.messageMissing"))
+        .max(maxChatMessageLength, says("chat.messageLong", { max: maxChatMessageLength })),
       language,
     }),
     response: trialSchema,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "./language.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /** Longest message the assistant reads, in characters. */
 export const maxChatMessageLength = 1000;
@@ -17,13 +18,10 @@ export type ChatLanguage = (typeof chatLanguages)[number];
 /** A visitor's message to the assistant; the language is the page's. */
 export const chatSchema = z.object({
   message: z
-    .string({ error: "Please write a message." })
+    .string({ error: says("chat.messageMissing") })
     .trim()
-    .min(1, "Please write a message.")
-    .max(
-      maxChatMessageLength,
-      `Please use at most ${maxChatMessageLength.toLocaleString("en-US")} characters.`,
-    ),
+    .min(1, says("chat.messageMissing"))
+    .max(maxChatMessageLength, says("chat.messageLong", { max: maxChatMessageLength })),
   language: z.enum(languages).default("en"),
   currency: z.string().trim().max(3).default("KES"),
 });

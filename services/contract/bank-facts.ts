@@ -1,31 +1,22 @@
 import { z } from "zod";
+import { hasAtMostDecimals } from "./decimals.ts";
 import { loanCharges } from "./facts.ts";
 import type { BankFacts } from "./facts.ts";
+import { oneLine } from "./one-line.ts";
 import { closedDaysSchema, openingHoursSchema, openingRuleSchema } from "./opening-hours.ts";
 import { defineRoute } from "./route.ts";
-
-const oneLine = (required: string, max: number) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(max, `Please use at most ${max} characters here.`)
-    .regex(/^[^\p{Cc}]*$/u, "Please write this on one line.");
+import { says } from "./says.ts";
 
 // With its country code, as every country dials it: links and the chat application need no more.
 const phone = z
-  .string({ error: "Please enter a phone number." })
+  .string({ error: says("facts.phoneMissing") })
   .trim()
-  .max(30, "Please use at most 30 characters here.")
-  .regex(
-    /^\+[1-9](?: ?\d){6,14}$/,
-    "Please enter the number with its country code, for example +254 700 000 000.",
-  );
+  .max(30, says("text.tooLong", { max: 30 }))
+  .regex(/^\+[1-9](?: ?\d){6,14}$/, says("facts.phoneWrong"));
 
-const email = oneLine("Please enter an email address.", 254).pipe(
-  z.email("Please enter a valid email address."),
-);
+const email = oneLine("facts.emailMissing", 254).pipe(z.email(says("contact.emailWrong")));
 
+const twoDecimalsError = says("facts.amountDecimals", { max: 2 });
 const chargeIds = loanCharges.map(({ id }) => id);
 
 /** What administrators edit of the bank's facts, all at once. */
@@ -33,12 +24,12 @@ export const editableFactsSchema = z.object({
   phones: z.object({ support: phone, chatApp: phone }),
   emails: z.object({ general: email, loans: email }),
   postalAddress: z.object({
-    box: oneLine("Please enter the box.", 60),
-    postalCode: oneLine("Please enter the postal code.", 20),
-    city: oneLine("Please enter the city.", 60),
-    country: oneLine("Please enter the country.", 60),
+    box: oneLine("facts.boxMissing", 60),
+    postalCode: oneLine("facts.postalCodeMissing", 20),
+    city: oneLine("facts.cityMissing", 60),
+    country: oneLine("facts.countryMissing", 60),
   }),
-  openingHours: openingHoursSchema.min(1, "Please give at least one line of hours."),
+  openingHours: openingHoursSchema.min(1, says("hours.missing")),
   /** Public holidays and other days on which the whole bank stays closed. */
   closedDays: closedDaysSchema,
   faqHours: openingRuleSchema,
@@ -47,10 +38,11 @@ export const editableFactsSchema = z.object({
       z.object({
         id: z.enum(chargeIds),
         amountKes: z
-          .number({ error: "The amount must be a number." })
-          .nonnegative("The amount may not be below zero.")
-          .max(10_000_000, "The amount may be at most 10,000,000.")
-          .multipleOf(0.01, "The amount may have at most 2 decimals.")
+          .number({ error: says("facts.amountWrong") })
+          .nonnegative(says("facts.amountLow"))
+          .max(10_000_000, says("facts.amountHigh", { max: 10_000_000 }))
+          .multipleOf(0.01, { error: twoDecimalsError, abort: true })
+          .refine(hasAtMostDecimals(2), twoDecimalsError)
           .optional(),
       }),
     )
@@ -58,12 +50,12 @@ export const editableFactsSchema = z.object({
       (charges) =>
         charges.length === chargeIds.length &&
         chargeIds.every((id) => charges.some((charge) => charge.id === id)),
-      "Please give each charge once.",
+      says("facts.chargesWrong"),
     ),
   statedBranches: z
-    .int("The number must be a whole one.")
-    .min(1, "The number must be at least 1.")
-    .max(100_000, "The number may be at most 100,000.")
+    .int(says("facts.numberWrong"))
+    .min(1, says("facts.numberLow"))
+    .max(100_000, says("facts.numberHigh", { max: 100_000 }))
     .nullable(),
 });
 
@@ -110,6 +102,7 @@ export const factRoutes = {
     path: "/api/admin/facts",
     owner: "content",
     access: "admin",
+    canConflict: true,
     summary: "Change the bank's facts; pages, mails and the assistant follow within 2 seconds.",
     body: editableFactsSchema.extend({
       /** Left out, they stay as they are. */

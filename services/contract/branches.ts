@@ -2,6 +2,7 @@ import { z } from "zod";
 import { closedDaysSchema, openingHoursSchema } from "./opening-hours.ts";
 import { idParam } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /** A branch of the bank (spec section 3), with the hours it keeps and the days, from today, on which it or the whole bank stays closed. */
 export const branchSchema = z.object({
@@ -34,33 +35,33 @@ export type BranchDetails = z.infer<typeof branchDetailsSchema>;
 /** What administrators send to create or change a branch; latitude and longitude in degrees. What is left out at the end stays as it is. */
 export const branchInputSchema = z.object({
   name: z
-    .string({ error: "Please enter the branch's name." })
+    .string({ error: says("branch.nameMissing") })
     .trim()
-    .min(1, "Please enter the branch's name.")
-    .max(100, "The name may have at most 100 characters."),
+    .min(1, says("branch.nameMissing"))
+    .max(100, says("branch.nameLong", { max: 100 })),
   address: z
-    .string({ error: "Please enter the branch's address." })
+    .string({ error: says("branch.addressMissing") })
     .trim()
-    .min(1, "Please enter the branch's address.")
-    .max(300, "The address may have at most 300 characters."),
+    .min(1, says("branch.addressMissing"))
+    .max(300, says("branch.addressLong", { max: 300 })),
   phone: z
-    .string({ error: "Please enter the branch's phone number." })
+    .string({ error: says("branch.phoneMissing") })
     .trim()
-    .min(1, "Please enter the branch's phone number.")
-    .max(40, "The phone number may have at most 40 characters."),
+    .min(1, says("branch.phoneMissing"))
+    .max(40, says("branch.phoneLong", { max: 40 })),
   latitude: z
-    .number({ error: "The latitude must be a number of degrees." })
-    .min(-90, "The latitude must be between -90 and 90 degrees.")
-    .max(90, "The latitude must be between -90 and 90 degrees.")
+    .number({ error: says("branch.latitudeWrong") })
+    .min(-90, says("branch.latitudeRange"))
+    .max(90, says("branch.latitudeRange"))
     .nullable()
     .default(null),
   longitude: z
-    .number({ error: "The longitude must be a number of degrees." })
-    .min(-180, "The longitude must be between -180 and 180 degrees.")
-    .max(180, "The longitude must be between -180 and 180 degrees.")
+    .number({ error: says("branch.longitudeWrong") })
+    .min(-180, says("branch.longitudeRange"))
+    .max(180, says("branch.longitudeRange"))
     .nullable()
     .default(null),
-  isOpen: z.boolean({ error: "Please say whether the branch is open." }).default(true),
+  isOpen: z.boolean({ error: says("branch.isOpenMissing") }).default(true),
   /** Null: the bank's hours. */
   ownHours: openingHoursSchema.nullable().optional(),
   closedDays: closedDaysSchema.optional(),
@@ -74,7 +75,7 @@ export type BranchInput = z.output<typeof branchInputSchema>;
 /** For how many days a removed branch can be brought back. */
 export const branchKeptDays = 30;
 
-const branchParams = z.object({ id: idParam("There is no such branch.") });
+const branchParams = z.object({ id: idParam("branch.unknown") });
 
 /** The calls about branches, which content answers. */
 export const branchRoutes = {
@@ -100,6 +101,7 @@ export const branchRoutes = {
     path: "/api/admin/branches",
     owner: "content",
     access: "admin",
+    canConflict: true,
     successStatus: 201,
     summary: "Add a branch; pages follow within 2 seconds.",
     body: branchInputSchema,
@@ -110,6 +112,7 @@ export const branchRoutes = {
     path: "/api/admin/branches/:id",
     owner: "content",
     access: "admin",
+    canConflict: true,
     summary: "Change a branch.",
     params: branchParams,
     body: branchInputSchema,
@@ -120,6 +123,7 @@ export const branchRoutes = {
     path: "/api/admin/branches/:id",
     owner: "content",
     access: "admin",
+    canConflict: true,
     summary: "Remove a branch; it can be brought back for 30 days.",
     params: branchParams,
     response: z.object({ message: z.string() }),
@@ -129,6 +133,7 @@ export const branchRoutes = {
     path: "/api/admin/branches/:id/restore",
     owner: "content",
     access: "admin",
+    canConflict: true,
     summary: "Bring a removed branch back as it was.",
     params: branchParams,
     response: branchDetailsSchema,

@@ -3,6 +3,8 @@ import { factRoutes } from "./bank-facts.ts";
 import { branchRoutes } from "./branches.ts";
 import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
+import type { PlainSentenceName } from "./sentences.ts";
 
 /** Kinds of media (spec section 3). */
 export const mediaTypes = ["audio", "video", "image"] as const;
@@ -44,12 +46,12 @@ export const mediaItemSchema = z.object({
 export type MediaItem = z.infer<typeof mediaItemSchema>;
 
 // Only addresses a browser may safely follow: this site's own paths and https.
-const safeUrl = (message: string) =>
+const safeUrl = (reason: PlainSentenceName) =>
   z
-    .string({ error: message })
+    .string({ error: reason })
     .trim()
-    .max(2000, message)
-    .regex(/^(https:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/, message);
+    .max(2000, reason)
+    .regex(/^(https:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/, reason);
 
 const blankToNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
@@ -68,47 +70,45 @@ export const maxCaptionLength = 300;
  */
 export const mediaInputSchema = z.object({
   title: z
-    .string({ error: "Please enter a title." })
+    .string({ error: says("media.titleMissing") })
     .trim()
-    .min(1, "Please enter a title.")
-    .max(200, "The title may have at most 200 characters."),
+    .min(1, says("media.titleMissing"))
+    .max(200, says("media.titleLong", { max: 200 })),
   description: z.preprocess(
     blankToNull,
-    z.string().trim().max(2000, "The description may have at most 2,000 characters.").nullable(),
+    z
+      .string()
+      .trim()
+      .max(2000, says("media.descriptionLong", { max: 2000 }))
+      .nullable(),
   ),
   altText: z
     .string()
     .trim()
-    .max(maxAltTextLength, `The alternative text may have at most ${maxAltTextLength} characters.`)
+    .max(maxAltTextLength, says("media.altTextLong", { max: maxAltTextLength }))
     .nullable()
     .optional(),
   caption: z
     .string()
     .trim()
-    .max(maxCaptionLength, `The caption may have at most ${maxCaptionLength} characters.`)
+    .max(maxCaptionLength, says("media.captionLong", { max: maxCaptionLength }))
     .nullable()
     .optional(),
-  type: z.enum(mediaTypes, { error: "Please choose audio, video or image." }).default("audio"),
+  type: z.enum(mediaTypes, { error: says("media.typeMissing") }).default("audio"),
   category: z
-    .enum(mediaCategories, { error: "Please choose a category." })
+    .enum(mediaCategories, { error: says("media.categoryMissing") })
     .default("company-overview"),
-  fileUrl: safeUrl("Please enter the file's address: a path of this site or an https address."),
-  thumbnailUrl: z.preprocess(
-    blankToNull,
-    safeUrl("The thumbnail must be a path of this site or an https address.").nullable(),
-  ),
+  fileUrl: safeUrl("media.fileUrlWrong"),
+  thumbnailUrl: z.preprocess(blankToNull, safeUrl("media.thumbnailWrong").nullable()),
   sortOrder: z
-    .int("The sort order must be a whole number.")
-    .min(-maxSortOrder)
-    .max(maxSortOrder)
+    .int(says("media.sortOrderWrong"))
+    .min(-maxSortOrder, says("value.tooLow", { min: -maxSortOrder }))
+    .max(maxSortOrder, says("value.tooHigh", { max: maxSortOrder }))
     .default(0),
-  fileSize: z.preprocess(
-    blankToNull,
-    z.int("The file size must be a whole number of bytes.").nonnegative().nullable(),
-  ),
+  fileSize: z.preprocess(blankToNull, z.int(says("media.fileSizeWrong")).nonnegative().nullable()),
   duration: z.preprocess(
     blankToNull,
-    z.number("The duration must be a number of seconds.").nonnegative().max(1_000_000).nullable(),
+    z.number(says("media.durationWrong")).nonnegative().max(1_000_000).nullable(),
   ),
   /** The `updatedAt` that was read: an item that was changed since is a 409. */
   updatedAt: z.iso.datetime().optional(),
@@ -147,7 +147,7 @@ export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 export const mediaFilesPath = "/api/media/files";
 
 /** The media item a path names. */
-export const mediaParams = z.object({ id: idParam("There is no such media item.") });
+export const mediaParams = z.object({ id: idParam("media.unknown") });
 
 /** The calls that content answers. */
 export const contentRoutes = {
@@ -160,8 +160,8 @@ export const contentRoutes = {
     variesByCaller: true,
     summary: "Active media items by sort order, page by page; staff see all.",
     query: pageQuery.extend({
-      type: z.enum(mediaTypes, { error: "Please choose audio, video or image." }).optional(),
-      category: z.enum(mediaCategories, { error: "Please choose a category." }).optional(),
+      type: z.enum(mediaTypes, { error: says("media.typeMissing") }).optional(),
+      category: z.enum(mediaCategories, { error: says("media.categoryMissing") }).optional(),
     }),
     response: z.array(mediaItemSchema),
   }),
@@ -180,6 +180,7 @@ export const contentRoutes = {
     path: "/api/media/:id",
     owner: "content",
     access: "staff",
+    canConflict: true,
     summary: "Change a media item; a 409 where it was changed since `updatedAt`.",
     params: mediaParams,
     body: mediaInputSchema,
@@ -232,7 +233,7 @@ export const contentRoutes = {
     answerKind: "file",
     summary: "An uploaded file, or a part of it (Range); those of inactive items for staff alone.",
     params: z.object({
-      name: z.string().regex(/^[a-z0-9]{16,64}\.[a-z0-9]{2,5}$/, "There is no such file."),
+      name: z.string().regex(/^[a-z0-9]{16,64}\.[a-z0-9]{2,5}$/, says("file.unknown")),
     }),
     response: z.file(),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { saidSchema, says } from "./says.ts";
 
 /** A mail that could not be delivered, without personal data; `reason` is the mail server's or ours. */
 export const failedDeliverySchema = z.object({
@@ -14,6 +15,8 @@ export const failedDeliverySchema = z.object({
   /** Set for a mail about a price alert, of which staff see no more. */
   alertId: z.int().nullable(),
   reason: z.string(),
+  /** The reason by its name. */
+  said: saidSchema,
   createdAt: z.iso.datetime(),
   failedAt: z.iso.datetime(),
 });
@@ -32,11 +35,13 @@ export const maxRetriedAtOnce = 200;
 
 const filters = {
   /** What the mail belongs to. */
-  about: z
-    .enum(failedSubjects, { error: "Please choose enquiry, newsletter or price alert." })
-    .optional(),
+  about: z.enum(failedSubjects, { error: says("delivery.subjectMissing") }).optional(),
   /** The beginning of an enquiry's reference. */
-  search: z.string().trim().max(40, "Please search for at most 40 characters.").optional(),
+  search: z
+    .string()
+    .trim()
+    .max(40, says("search.tooLong", { max: 40 }))
+    .optional(),
 };
 
 /** The calls about mails that failed, which enquiry answers. */
@@ -49,7 +54,7 @@ export const deliveryRoutes = {
     summary: "Mails that could not be delivered, the latest first, page by page.",
     query: pageQuery.extend({
       ...filters,
-      sort: z.enum(["-failedAt"], { error: "The latest stand first." }).default("-failedAt"),
+      sort: z.enum(["-failedAt"], { error: says("value.oneOrder") }).default("-failedAt"),
     }),
     response: z.array(failedDeliverySchema),
   }),
@@ -68,8 +73,9 @@ export const deliveryRoutes = {
     path: "/api/deliveries/:id/retry",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Try a failed mail again.",
-    params: z.object({ id: idParam("There is no such failed delivery.") }),
+    params: z.object({ id: idParam("delivery.unknown") }),
     response: z.object({ message: z.string() }),
   }),
   retryDeliveries: defineRoute({
@@ -81,9 +87,9 @@ export const deliveryRoutes = {
       "Try several failed mails again; those that are not among the failed ones are left out.",
     body: z.object({
       ids: z
-        .array(idParam("There is no such failed delivery."))
-        .min(1, "Please choose at least one mail.")
-        .max(maxRetriedAtOnce, `Please choose at most ${maxRetriedAtOnce} mails.`),
+        .array(idParam("delivery.unknown"))
+        .min(1, says("delivery.noneChosen"))
+        .max(maxRetriedAtOnce, says("delivery.tooMany", { max: maxRetriedAtOnce })),
     }),
     response: z.object({ retriedIds: z.array(z.int()) }),
   }),

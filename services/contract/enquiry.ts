@@ -5,34 +5,25 @@ import { contactServices } from "./contact-services.ts";
 import { deliveryRoutes } from "./deliveries.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
+import { oneLine } from "./one-line.ts";
 import { priceAlertRoutes } from "./price-alerts.ts";
 import { defineRoute } from "./route.ts";
 import { newsletterSources, subscriberRoutes } from "./subscribers.ts";
-
-// Control characters (a line break above all) would let a sender write mail headers.
-const oneLine = (required: string, max: number) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(max, `Please use at most ${max} characters here.`)
-    .regex(/^[^\p{Cc}]*$/u, "Please write this on one line.");
+import { says } from "./says.ts";
 
 /** A contact enquiry; the order of the fields is the order of the checks in spec section 5. */
 export const contactSchema = z.object({
-  name: oneLine("Please enter your name.", 120),
-  email: oneLine("Please enter your email address.", 254).pipe(
-    z.email("Please enter a valid email address."),
-  ),
-  phone: oneLine("Please enter your phone number.", 40),
-  service: z.enum(contactServices, { error: "Please select a service you're interested in." }),
-  subject: oneLine("Please enter a subject.", 200),
+  name: oneLine("contact.nameMissing", 120),
+  email: oneLine("contact.emailMissing", 254).pipe(z.email(says("contact.emailWrong"))),
+  phone: oneLine("contact.phoneMissing", 40),
+  service: z.enum(contactServices, { error: says("contact.serviceMissing") }),
+  subject: oneLine("contact.subjectMissing", 200),
   message: z
-    .string({ error: "Please enter a message with at least 10 characters." })
+    .string({ error: says("contact.messageShort") })
     .trim()
-    .min(10, "Please enter a message with at least 10 characters.")
-    .max(5000, "Please use at most 5,000 characters in the message.")
-    .refine((text) => !text.includes("\0"), "The message holds a character we cannot store."),
+    .min(10, says("contact.messageShort"))
+    .max(5000, says("contact.messageLong", { max: 5000 }))
+    .refine((text) => !text.includes("\0"), says("text.unstorable")),
   /** Language of the acknowledgement; the page's language. */
   language: z.enum(languages).default("en"),
 });
@@ -42,12 +33,10 @@ export type ContactEnquiry = z.output<typeof contactSchema>;
 
 /** A newsletter subscription (spec section 5); the name is optional. */
 export const newsletterSchema = z.object({
-  email: oneLine("Please enter your email address to subscribe", 254).pipe(
-    z.email("Please enter a valid email address."),
-  ),
+  email: oneLine("newsletter.emailMissing", 254).pipe(z.email(says("contact.emailWrong"))),
   name: z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
-    oneLine("Please enter your name.", 120).optional(),
+    oneLine("contact.nameMissing", 120).optional(),
   ),
   /** Language of the welcome mail; the page's language. */
   language: z.enum(languages).default("en"),
@@ -58,7 +47,7 @@ export const newsletterSchema = z.object({
 export type NewsletterSubscription = z.output<typeof newsletterSchema>;
 
 const unsubscribeParams = z.object({
-  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, "This link is not valid."),
+  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, says("link.invalid")),
 });
 
 /** The calls that enquiry answers. */

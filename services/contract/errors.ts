@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { saidSchema } from "./says.ts";
+import { sentences, writeSentence } from "./sentences.ts";
+import type { Said, SentenceName } from "./sentences.ts";
 
 /** Every error a caller of the API can meet, with the HTTP status it travels under (decisions, Errors). */
 export const statusByErrorCode = {
@@ -22,17 +25,20 @@ export const statusByErrorCode = {
 export type ErrorCode = keyof typeof statusByErrorCode;
 
 const errorCodes = Object.keys(statusByErrorCode) as [ErrorCode, ...ErrorCode[]];
+const reasons = Object.keys(sentences) as [SentenceName, ...SentenceName[]];
+
+const told = saidSchema.extend({ message: z.string(), reason: z.enum(reasons) }).shape;
 
 /** One fault of one field of the input: where it is (dotted path) and a sentence a customer can read. */
-export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export const issueSchema = z.object({ path: z.string(), ...told });
 
 /** One fault of one field. */
 export type Issue = z.infer<typeof issueSchema>;
 
 /** The body of every error answer: a sentence for the customer, a code for programs, the request's id for support. */
 export const errorBodySchema = z.object({
-  message: z.string(),
   code: z.enum(errorCodes),
+  ...told,
   requestId: z.string(),
   issues: z.array(issueSchema).optional(),
 });
@@ -40,36 +46,88 @@ export const errorBodySchema = z.object({
 /** The body of an error answer. */
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-/** An expected failure. Services throw it; one handler turns it into an `ErrorBody` with the code's status. */
+/**
+ * An expected failure. Services throw it; one handler turns it into an `ErrorBody` with the code's status.
+ * `at` names the fields whose fault it is; `issues` are given where each has a sentence of its own.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  readonly issues: Issue[] | undefined;
+  readonly said: Said;
+  readonly issues: readonly Issue[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { message: string; issues?: Issue[]; retryAfterSeconds?: number; cause?: unknown },
+    options: Said & {
+      at?: string | readonly string[];
+      issues?: readonly Issue[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    },
   ) {
-    super(options.message, { cause: options.cause });
+    const said = { reason: options.reason, values: options.values } as Said;
+    super(writeSentence(said), { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.status = statusByErrorCode[code];
-    this.issues = options.issues;
+    this.said = said;
+    this.issues =
+      options.at === undefined
+        ? options.issues
+        : [options.at].flat().map((path) => createIssue(path, said));
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
-/**
- * Turns zod's findings into the error every bad input gets: all issues by path, the first one's
- * sentence as the message.
- */
+/** Names a sentence beside its words, as error bodies have it. */
+export function tell(said: Said): Pick<ErrorBody, "message" | "reason" | "values"> {
+  const { reason, values } = said;
+  return { message: writeSentence(said), reason, ...(values && { values }) };
+}
+
+/** A fault of the field at `path`. */
+export function createIssue(path: string, said: Said): Issue {
+  return { path, ...tell(said) };
+}
+
+/** The body of the answer to an error. */
+export function createErrorBody(
+  { code, said, issues }: Pick<AppError, "code" | "said" | "issues">,
+  requestId: string,
+): ErrorBody {
+  return { ...tell(said), code, requestId, ...(issues && { issues: [...issues] }) };
+}
+
+/** Turns zod's findings into the error every bad input gets: all issues by path, the first one's sentence as the message. */
 export function createInvalidInputError(error: z.ZodError): AppError {
-  const issues = error.issues.map((issue) => ({
+  const faults = error.issues.map((issue) => ({
     path: issue.path.join("."),
-    message: issue.message,
+    said: readFault(issue),
   }));
-  const first = issues[0];
-  const message = first?.message ?? "The request is not valid.";
-  return new AppError("invalid_input", { message, issues, cause: error });
+  const issues = faults.map(({ path, said }) => createIssue(path, said));
+  const first: Said = faults[0]?.said ?? { reason: "request.invalid" };
+  return new AppError("invalid_input", { ...first, issues, cause: error });
+}
+
+type Fault = z.core.$ZodIssue;
+
+/** What `says` wrote; a check without a sentence of its own goes by what it checks. */
+function readFault(issue: Fault): Said {
+  const [reason = "", values] = issue.message.split(/ (.*)/s);
+  if (Object.hasOwn(sentences, reason)) {
+    const said: unknown = { reason, ...(values && { values: JSON.parse(values) as unknown }) };
+    return said as Said;
+  }
+  if (issue.code === "too_big") {
+    const max = Number(issue.maximum);
+    return {
+      reason: issue.origin === "string" ? "text.tooLong" : "value.tooHigh",
+      values: { max },
+    };
+  }
+  if (issue.code === "too_small" && issue.origin !== "string") {
+    return { reason: "value.tooLow", values: { min: Number(issue.minimum) } };
+  }
+  return { reason: "value.invalid" };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /** Roles of a user (spec section 3). */
 export const roles = ["user", "marketing", "admin"] as const;
@@ -9,29 +10,29 @@ export const roles = ["user", "marketing", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 const username = z
-  .string({ error: "Please enter a username." })
+  .string({ error: says("account.usernameMissing") })
   .trim()
-  .min(3, "The username needs at least 3 characters.")
-  .max(30, "The username may have at most 30 characters.")
-  .regex(/^[A-Za-z0-9_.-]+$/, "The username may contain letters, digits, _ . and - only.");
+  .min(3, says("account.usernameShort", { min: 3 }))
+  .max(30, says("account.usernameLong", { max: 30 }))
+  .regex(/^[A-Za-z0-9_.-]+$/, says("account.usernameLetters"));
 
 const password = z
-  .string({ error: "Please enter a password." })
-  .min(8, "The password needs at least 8 characters.")
-  .max(128, "The password may have at most 128 characters.");
+  .string({ error: says("account.passwordMissing") })
+  .min(8, says("account.passwordShort", { min: 8 }))
+  .max(128, says("account.passwordLong", { max: 128 }));
 
 const email = z
-  .string({ error: "Please enter your email address." })
+  .string({ error: says("contact.emailMissing") })
   .trim()
-  .min(1, "Please enter your email address.")
-  .max(254, "The email address is too long.")
-  .pipe(z.email("Please enter a valid email address."));
+  .min(1, says("contact.emailMissing"))
+  .max(254, says("account.emailLong"))
+  .pipe(z.email(says("contact.emailWrong")));
 
-const optionalText = (label: string, max: number) =>
+const optionalText = (name: "firstName" | "lastName" | "phone", max: number) =>
   z
-    .string({ error: `Please check the ${label}.` })
+    .string({ error: says(`account.${name}Wrong`) })
     .trim()
-    .max(max, `The ${label} may have at most ${max} characters.`)
+    .max(max, says(`account.${name}Long`, { max }))
     .transform((text) => (text === "" ? undefined : text))
     .optional();
 
@@ -56,14 +57,14 @@ export type User = z.infer<typeof userSchema>;
 /** Sign-in: the username or e-mail is matched without case. */
 export const loginSchema = z.object({
   username: z
-    .string({ error: "Please enter your username." })
+    .string({ error: says("account.ownUsernameMissing") })
     .trim()
-    .min(1, "Please enter your username.")
-    .max(254, "The username is too long."),
+    .min(1, says("account.ownUsernameMissing"))
+    .max(254, says("account.ownUsernameLong")),
   password: z
-    .string({ error: "Please enter your password." })
-    .min(1, "Please enter your password.")
-    .max(128, "The password may have at most 128 characters."),
+    .string({ error: says("account.ownPasswordMissing") })
+    .min(1, says("account.ownPasswordMissing"))
+    .max(128, says("account.passwordLong", { max: 128 })),
 });
 
 /** Registration (decisions, Accounts): first name, last name and phone are optional. */
@@ -71,9 +72,9 @@ export const registerSchema = z.object({
   username,
   password,
   email,
-  firstName: optionalText("first name", 80),
-  lastName: optionalText("last name", 80),
-  phone: optionalText("phone number", 40),
+  firstName: optionalText("firstName", 80),
+  lastName: optionalText("lastName", 80),
+  phone: optionalText("phone", 40),
 });
 
 /** A user as administrators see it in the list (spec section 3). */
@@ -101,7 +102,7 @@ export const userTotalsSchema = z.object({
 export type UserTotals = z.infer<typeof userTotalsSchema>;
 
 /** The user a path names. */
-export const userParams = z.object({ userId: idParam("There is no such user.") });
+export const userParams = z.object({ userId: idParam("user.unknown") });
 
 /** Orders of the list of users, the default first; a minus says falling. A search has an order of its own. */
 export const userSorts = ["-createdAt", "createdAt", "username", "-username"] as const;
@@ -109,16 +110,20 @@ export const userSorts = ["-createdAt", "createdAt", "username", "-username"] as
 /** One of `userSorts`. */
 export type UserSort = (typeof userSorts)[number];
 
-const yesOrNo = z.boolean({ error: "Please say true or false." });
+const yesOrNo = z.boolean({ error: says("value.yesOrNo") });
 
-const chosenRole = z.enum(roles, { error: "Please choose user, marketing or admin." });
+const chosenRole = z.enum(roles, { error: says("user.roleMissing") });
 
 /** Which users a list holds, and in which order. */
 export const userFilterSchema = z.object({
-  search: z.string().trim().max(254, "Please search for something shorter.").optional(),
+  search: z
+    .string()
+    .trim()
+    .max(254, says("search.tooLong", { max: 254 }))
+    .optional(),
   role: chosenRole.optional(),
   isActive: booleanQuery.optional(),
-  sort: z.enum(userSorts, { error: "Please choose one of the orders." }).default(userSorts[0]),
+  sort: z.enum(userSorts, { error: says("value.oneOrder") }).default(userSorts[0]),
 });
 
 /** The calls that identity answers. */
@@ -147,6 +152,7 @@ export const identityRoutes = {
     path: "/api/register",
     owner: "identity",
     access: "public",
+    canConflict: true,
     session: "start",
     limit: "register",
     successStatus: 201,
@@ -177,6 +183,7 @@ export const identityRoutes = {
     path: "/api/admin/users/:userId/role",
     owner: "identity",
     access: "admin",
+    canConflict: true,
     summary:
       "Change a user's role, from their next call on; not one's own. `replaces` is the role the caller saw: a 409 where it is another one by now.",
     params: userParams,
@@ -188,6 +195,7 @@ export const identityRoutes = {
     path: "/api/admin/users/:userId/status",
     owner: "identity",
     access: "admin",
+    canConflict: true,
     summary:
       "Activate or deactivate a user; deactivated, every session of theirs is over. Not oneself. `replaces` is the state the caller saw: a 409 where it is the other one by now.",
     params: userParams,

@@ -3,6 +3,8 @@ import { contactServices } from "./contact-services.ts";
 import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { saidSchema, says } from "./says.ts";
+import type { PlainSentenceName } from "./sentences.ts";
 
 /** States of an enquiry: work for staff, waiting for the customer, done. */
 export const enquiryStatuses = ["open", "pending", "closed"] as const;
@@ -47,6 +49,8 @@ const deliverySchema = z.object({
   at: moment.nullable(),
   /** Why it was given up, without personal data. */
   reason: z.string().nullable(),
+  /** The reason by its name. */
+  said: saidSchema.nullable(),
 });
 
 /** How far a mail is. */
@@ -116,12 +120,14 @@ export type InboxTotals = z.infer<typeof inboxTotalsSchema>;
 export const inboxCountLimit = 100;
 
 /** Whose enquiries a list holds: `me`, `none`, or a user's number. */
-const assigneeQuery = z
-  .string()
-  .regex(/^(?:me|none|[1-9]\d{0,8})$/, "Please say me, none or a number of a user.");
+const assigneeQuery = z.string().regex(/^(?:me|none|[1-9]\d{0,8})$/, says("enquiry.assigneeWrong"));
 
 const inboxFilters = {
-  search: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200, says("search.tooLong", { max: 200 }))
+    .optional(),
   sort: z.enum(["dueAt", "-createdAt", "createdAt"]).default("dueAt"),
   /** `active` is whatever is not closed. */
   status: z.enum([...enquiryStatuses, "active"]).optional(),
@@ -130,22 +136,22 @@ const inboxFilters = {
   overdue: booleanQuery.optional(),
 };
 
-const enquiryParams = z.object({ id: idParam("There is no such enquiry.") });
+const enquiryParams = z.object({ id: idParam("enquiry.unknown") });
 
 // Made by the page for one intention: sent again after a lost answer, it has no second effect.
-const key = z.uuid("Please give the key of this entry.");
+const key = z.uuid(says("enquiry.keyMissing"));
 
-const text = (required: string, max: number) =>
+const text = (required: PlainSentenceName, max: number) =>
   z
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(max, `Please use at most ${max.toLocaleString("en-US")} characters here.`)
-    .refine((value) => !value.includes("\0"), "The text holds a character we cannot store.");
+    .max(max, says("text.tooLong", { max }))
+    .refine((value) => !value.includes("\0"), says("text.unstorable"));
 
-const replyText = text("Please write a reply.", 10_000).refine(
+const replyText = text("enquiry.replyMissing", 10_000).refine(
   (value) => !/\{\{\s*\w*\s*\}\}/.test(value),
-  "The reply still holds a placeholder in double braces. Please fill it in.",
+  says("enquiry.replyPlaceholder"),
 );
 
 const cannedReplySchema = z.object({
@@ -161,30 +167,30 @@ const cannedReplySchema = z.object({
 export type CannedReply = z.infer<typeof cannedReplySchema>;
 
 const cannedText = z
-  .string({ error: "Please write the text." })
+  .string({ error: says("canned.textMissing") })
   .trim()
-  .max(5000, "Please use at most 5,000 characters in a text.")
-  .refine((value) => !value.includes("\0"), "The text holds a character we cannot store.")
+  .max(5000, says("canned.textLong", { max: 5000 }))
+  .refine((value) => !value.includes("\0"), says("text.unstorable"))
   .refine(
     (value) =>
       [...value.matchAll(/\{\{\s*(\w*)\s*\}\}/g)].every(
         ([, name]) => name === "name" || name === "reference",
       ),
-    "Only {{name}} and {{reference}} can be filled in.",
+    says("canned.placeholders", { first: "{{name}}", second: "{{reference}}" }),
   );
 
 /** What staff send to create or change a prepared reply; English is needed, blank texts are left out. */
 export const cannedReplyInputSchema = z.object({
   title: z
-    .string({ error: "Please enter a title." })
+    .string({ error: says("media.titleMissing") })
     .trim()
-    .min(1, "Please enter a title.")
-    .max(100, "The title may have at most 100 characters.")
-    .regex(/^[^\p{Cc}]*$/u, "Please write the title on one line."),
+    .min(1, says("media.titleMissing"))
+    .max(100, says("media.titleLong", { max: 100 }))
+    .regex(/^[^\p{Cc}]*$/u, says("canned.titleLine")),
   texts: z
     .partialRecord(z.enum(languages), cannedText)
     .refine((texts) => (texts.en ?? "") !== "", {
-      error: "Please write the English text.",
+      error: says("canned.englishMissing"),
       path: ["en"],
     })
     .transform(
@@ -198,7 +204,7 @@ export const cannedReplyInputSchema = z.object({
 /** A parsed prepared reply. */
 export type CannedReplyInput = z.output<typeof cannedReplyInputSchema>;
 
-const cannedParams = z.object({ id: idParam("There is no such prepared reply.") });
+const cannedParams = z.object({ id: idParam("canned.unknown") });
 
 /** How soon the bank replies, measured; the median is null until there are `fewestMeasuredReplies`. */
 export const replyTimeSchema = z.object({
@@ -257,6 +263,7 @@ export const inboxRoutes = {
     path: "/api/enquiries/:id/claim",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Take an enquiry; a 409 says that somebody else has it.",
     params: enquiryParams,
     response: conversationSchema,
@@ -266,6 +273,7 @@ export const inboxRoutes = {
     path: "/api/enquiries/:id/release",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Give an enquiry back to the queue: one's own, or as an administrator anybody's.",
     params: enquiryParams,
     response: conversationSchema,
@@ -275,23 +283,24 @@ export const inboxRoutes = {
     path: "/api/enquiries/:id/handover",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary:
       "Hand an enquiry over to an active colleague: one's own or nobody's, or as an administrator anybody's. A 409 says that it went to somebody else meanwhile.",
     params: enquiryParams,
     body: z.object({
       /** User number of the colleague. */
       to: z
-        .int("Please choose a colleague.")
-        .positive("Please choose a colleague.")
-        .max(2_147_483_647, "Please choose a colleague."),
+        .int(says("enquiry.colleagueMissing"))
+        .positive(says("enquiry.colleagueMissing"))
+        .max(2_147_483_647, says("enquiry.colleagueMissing")),
       /** Who had it when it was read; null for nobody. */
-      from: z.int("Please say who has the enquiry.").nullable(),
+      from: z.int(says("enquiry.ownerMissing")).nullable(),
       /** A word for the colleague, which the customer never sees. */
       note: z
         .string()
         .trim()
-        .max(1000, "Please use at most 1,000 characters here.")
-        .refine((value) => !value.includes("\0"), "The text holds a character we cannot store.")
+        .max(1000, says("text.tooLong", { max: 1000 }))
+        .refine((value) => !value.includes("\0"), says("text.unstorable"))
         .default(""),
     }),
     response: conversationSchema,
@@ -301,12 +310,13 @@ export const inboxRoutes = {
     path: "/api/enquiries/:id/status",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Change the state of an enquiry; a 409 says that somebody else did meanwhile.",
     params: enquiryParams,
     body: z.object({
-      status: z.enum(enquiryStatuses, { error: "Please choose a state." }),
+      status: z.enum(enquiryStatuses, { error: says("enquiry.stateMissing") }),
       /** The state that was read. */
-      from: z.enum(enquiryStatuses, { error: "Please say from which state." }),
+      from: z.enum(enquiryStatuses, { error: says("enquiry.oldStateMissing") }),
     }),
     response: conversationSchema,
   }),
@@ -315,13 +325,14 @@ export const inboxRoutes = {
     path: "/api/enquiries/:id/replies",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Reply to the customer by mail; only who took the enquiry may.",
     params: enquiryParams,
     body: z.object({
       text: replyText,
       key,
       /** Also close the enquiry; else it waits for the customer. */
-      closes: z.boolean({ error: "Please say whether the enquiry is closed." }).default(false),
+      closes: z.boolean({ error: says("enquiry.closesMissing") }).default(false),
     }),
     response: conversationSchema,
   }),
@@ -330,9 +341,10 @@ export const inboxRoutes = {
     path: "/api/enquiries/:id/notes",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Write a note that the customer never sees.",
     params: enquiryParams,
-    body: z.object({ text: text("Please write a note.", 5000), key }),
+    body: z.object({ text: text("enquiry.noteMissing", 5000), key }),
     response: conversationSchema,
   }),
   recordEnquiryAnswer: defineRoute({
@@ -340,11 +352,12 @@ export const inboxRoutes = {
     path: "/api/enquiries/:id/answers",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Record what the customer answered by mail or telephone; the enquiry is open again.",
     params: enquiryParams,
     body: z.object({
-      text: text("Please write what the customer answered.", 10_000),
-      channel: z.enum(answerChannels, { error: "Please say how the answer came." }),
+      text: text("enquiry.answerMissing", 10_000),
+      channel: z.enum(answerChannels, { error: says("enquiry.channelMissing") }),
       key,
     }),
     response: conversationSchema,
@@ -356,7 +369,11 @@ export const inboxRoutes = {
     access: "staff",
     summary: "Prepared replies by title, page by page.",
     query: pageQuery.extend({
-      search: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+      search: z
+        .string()
+        .trim()
+        .max(200, says("search.tooLong", { max: 200 }))
+        .optional(),
       sort: z.enum(["title", "-updatedAt"]).default("title"),
     }),
     response: z.array(cannedReplySchema),
@@ -376,6 +393,7 @@ export const inboxRoutes = {
     path: "/api/canned-replies/:id",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Change a prepared reply; a 409 says that somebody else did meanwhile.",
     params: cannedParams,
     body: cannedReplyInputSchema.extend({

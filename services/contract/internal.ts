@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AppError } from "./errors.ts";
 import { roles } from "./identity.ts";
 
 /**
@@ -19,6 +20,15 @@ export const callerSchema = z.object({
 
 /** Who stands behind a request. */
 export type Caller = z.infer<typeof callerSchema>;
+
+/** Somebody signed in, as records of changes name who made one. */
+export type Author = Pick<Caller, "username" | "address" | "requestId"> & { userId: number };
+
+/** The author behind a call. Throws `AppError` not_signed_in for an anonymous one. */
+export function readAuthor({ userId, username, address, requestId }: Caller): Author {
+  if (userId === null) throw new AppError("not_signed_in", { reason: "access.signIn" });
+  return { userId, username, address, requestId };
+}
 
 /** Path at which identity answers the gateway's question who a session's user is now; 404 for none or inactive. */
 export const resolveCallerPath = "/internal/users/:userId";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mediaCategories, mediaItemSchema, mediaParams, mediaTypes } from "./content.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /** For how many days a deleted media item can be brought back. */
 export const mediaKeptDays = 30;
@@ -25,11 +26,15 @@ export type MediaSort = (typeof mediaSorts)[number];
 
 /** Which media items the library lists, and in which order. */
 export const mediaFilterSchema = z.object({
-  search: z.string().trim().max(200, "Please search for something shorter.").optional(),
-  type: z.enum(mediaTypes, { error: "Please choose audio, video or image." }).optional(),
-  category: z.enum(mediaCategories, { error: "Please choose a category." }).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200, says("search.tooLong", { max: 200 }))
+    .optional(),
+  type: z.enum(mediaTypes, { error: says("media.typeMissing") }).optional(),
+  category: z.enum(mediaCategories, { error: says("media.categoryMissing") }).optional(),
   isActive: booleanQuery.optional(),
-  sort: z.enum(mediaSorts, { error: "Please choose one of the orders." }).default(mediaSorts[0]),
+  sort: z.enum(mediaSorts, { error: says("value.oneOrder") }).default(mediaSorts[0]),
 });
 
 /** A parsed filter of the library. */
@@ -86,18 +91,18 @@ export const mediaChangeSchema = z.object({
 /** An entry of a media item's record. */
 export type MediaChange = z.infer<typeof mediaChangeSchema>;
 
-const unknownItem = "There is no such media item.";
+const unknownItem = says("media.unknown");
 const mediaId = z.int(unknownItem).positive(unknownItem).max(2_147_483_647, unknownItem);
 
 /** Where an item is to stand: right behind one of the list, or right before one. */
 export const mediaMoveSchema = z
   .object({ id: mediaId, after: mediaId.optional(), before: mediaId.optional() })
   .refine(({ after, before }) => after !== undefined || before !== undefined, {
-    message: "Please say behind or before which item it is to stand.",
+    message: says("media.placeMissing"),
     path: ["after"],
   })
   .refine(({ id, after, before }) => id !== after && id !== before, {
-    message: "An item cannot stand behind or before itself.",
+    message: says("media.placeIsItself"),
     path: ["id"],
   });
 
@@ -138,7 +143,7 @@ export const mediaLibraryRoutes = {
     owner: "content",
     access: "staff",
     summary: "What staff changed of a media item, the newest first; a deleted one's too.",
-    params: z.object({ id: idParam(unknownItem) }),
+    params: z.object({ id: idParam("media.unknown") }),
     query: pageQuery,
     response: z.array(mediaChangeSchema),
   }),
@@ -160,12 +165,12 @@ export const mediaLibraryRoutes = {
       "Activate, deactivate, delete or bring back several media items in one go; answers with those that it changed.",
     body: z.object({
       action: z.enum(mediaActions, {
-        error: "Please choose activate, deactivate, delete or restore.",
+        error: says("media.actionMissing"),
       }),
       ids: z
-        .array(mediaId, { error: "Please name the media items." })
-        .min(1, "Please name at least one media item.")
-        .max(maxBulkMedia, `At most ${maxBulkMedia} media items can be changed at once.`),
+        .array(mediaId, { error: says("media.noneNamed") })
+        .min(1, says("media.noneNamed"))
+        .max(maxBulkMedia, says("media.tooManyAtOnce", { max: maxBulkMedia })),
     }),
     response: z.object({ changedIds: z.array(z.int()) }),
   }),
@@ -174,6 +179,7 @@ export const mediaLibraryRoutes = {
     path: "/api/media/order",
     owner: "content",
     access: "staff",
+    canConflict: true,
     summary:
       "Put a media item right behind or right before another one; those around it get new sort orders where there is no room.",
     body: mediaMoveSchema,

@@ -1,36 +1,37 @@
 import { z } from "zod";
+import { says } from "./says.ts";
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 08:00.");
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, says("hours.timeWrong"));
 
 /** Hours of some weekdays; see `OpeningRule`. */
 export const openingRuleSchema = z
   .object({
     days: z
-      .array(z.int().min(1, "Please choose weekdays.").max(7, "Please choose weekdays."))
-      .min(1, "Please choose at least one day.")
-      .max(7, "Please choose each day once."),
+      .array(z.int().min(1, says("hours.daysWrong")).max(7, says("hours.daysWrong")))
+      .min(1, says("hours.daysMissing"))
+      .max(7, says("hours.daysTwice")),
     opens: clock,
     closes: clock,
   })
   .refine(({ opens, closes }) => opens < closes, {
     path: ["closes"],
-    message: "The closing time must be after the opening time.",
+    message: says("hours.closesFirst"),
   });
 
 /** The hours of a week: each day stands in one rule at most, and is closed without. */
 export const openingHoursSchema = z.array(openingRuleSchema).refine((rules) => {
   const days = rules.flatMap((rule) => rule.days);
   return new Set(days).size === days.length;
-}, "Each day may have hours once.");
+}, says("hours.dayTwice"));
 
 /** A day on which a branch, or the whole bank, stays closed, as an ISO date of Nairobi, with the reason that visitors read. */
 export const closedDaySchema = z.object({
-  date: z.iso.date("Please choose a day."),
+  date: z.iso.date(says("closedDay.missing")),
   reason: z
-    .string({ error: "Please say why." })
+    .string({ error: says("closedDay.reasonMissing") })
     .trim()
-    .min(1, "Please say why.")
-    .max(100, "The reason may have at most 100 characters."),
+    .min(1, says("closedDay.reasonMissing"))
+    .max(100, says("closedDay.reasonLong", { max: 100 })),
 });
 
 /** A day on which a branch, or the whole bank, stays closed. */
@@ -39,8 +40,8 @@ export type ClosedDay = z.infer<typeof closedDaySchema>;
 /** Closed days, each day once. */
 export const closedDaysSchema = z
   .array(closedDaySchema)
-  .max(100, "There may be at most 100 closed days.")
+  .max(100, says("closedDay.tooMany", { max: 100 }))
   .refine(
     (days) => new Set(days.map(({ date }) => date)).size === days.length,
-    "Each day may be named once.",
+    says("closedDay.twice"),
   );

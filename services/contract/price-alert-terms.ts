@@ -7,8 +7,10 @@ export type AlertDirection = (typeof alertDirections)[number];
 /** Highest price an alert can wait for, in KES per gram. */
 export const maxAlertKes = 1_000_000;
 
-/** Most alerts that an address can have at once, and how many of them may wait to be confirmed. */
+/** Most alerts that an address can have at once. */
 export const maxOpenAlerts = 10;
+
+/** How many of them may wait to be confirmed. */
 export const maxUnconfirmedAlerts = 3;
 
 /** How long the link of a confirmation works, in days. */

@@ -3,8 +3,9 @@ import { languages } from "./language.ts";
 import { alertDirections, maxAlertKes } from "./price-alert-terms.ts";
 import { goldTypes } from "./pricing.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
-const thresholdError = `Please enter a price per gram in KES, above 0 and up to ${maxAlertKes.toLocaleString("en-US")}, with at most 2 decimals.`;
+const thresholdError = says("alert.priceWrong", { max: maxAlertKes });
 
 const isPossibleKes = (kes: number) => kes > 0 && kes <= maxAlertKes;
 
@@ -27,13 +28,13 @@ const thresholdSchema = z
 /** A wish to be told when a price is reached. Without a direction it is told from the price of the moment. */
 export const newPriceAlertSchema = z.object({
   email: z
-    .string({ error: "Please enter your email address." })
+    .string({ error: says("contact.emailMissing") })
     .trim()
-    .min(1, "Please enter your email address.")
-    .max(254, "Please use at most 254 characters here.")
-    .pipe(z.email("Please enter a valid email address.")),
-  goldType: z.enum(goldTypes, { error: "Please choose a type of gold." }),
-  direction: z.enum(alertDirections, { error: "Please choose above or below." }).optional(),
+    .min(1, says("contact.emailMissing"))
+    .max(254, says("text.tooLong", { max: 254 }))
+    .pipe(z.email(says("contact.emailWrong"))),
+  goldType: z.enum(goldTypes, { error: says("gold.typeMissing") }),
+  direction: z.enum(alertDirections, { error: says("alert.sideMissing") }).optional(),
   thresholdKes: thresholdSchema,
   /** Language of the mails; the page's language. */
   language: z.enum(languages).default("en"),
@@ -43,7 +44,7 @@ export const newPriceAlertSchema = z.object({
 export type NewPriceAlert = z.output<typeof newPriceAlertSchema>;
 
 const linkParams = z.object({
-  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, "This link is not valid."),
+  token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, says("link.invalid")),
 });
 
 const page = {

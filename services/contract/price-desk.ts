@@ -15,6 +15,7 @@ import {
   reasonSchema,
 } from "./pricing.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /** Entry of the system configuration that says whether a second administrator has to approve: 1 or 0. */
 export const secondApprovalKey = "REQUIRE_SECOND_APPROVAL";
@@ -99,7 +100,7 @@ export const recordedPriceSchema = z.object({
 export type RecordedPrice = z.infer<typeof recordedPriceSchema>;
 
 const recordedPriceFilters = z.object({
-  type: z.string().max(10, "Please choose a type of gold.").optional(),
+  type: z.string().max(10, says("gold.typeMissing")).optional(),
   sort: policyChangeFilters.shape.sort,
   from: policyChangeFilters.shape.from,
   to: policyChangeFilters.shape.to,
@@ -163,8 +164,8 @@ export const policyPreviewSchema = z.object({
 /** What a change would do. */
 export type PolicyPreview = z.infer<typeof policyPreviewSchema>;
 
-const changeId = idParam("There is no such change.");
-const requestId = idParam("There is no such request.");
+const changeId = idParam("policy.unknownChange");
+const requestId = idParam("policy.unknownRequest");
 
 /** What a preview is asked of: a new value, new fields of a type, a further type, the undoing of a change, or a request that waits. */
 export const policyPreviewRequestSchema = z.discriminatedUnion(
@@ -177,7 +178,7 @@ export const policyPreviewRequestSchema = z.discriminatedUnion(
     }),
     z.object({
       subject: z.literal("gold-price-config"),
-      id: idParam("There is no such gold price configuration."),
+      id: idParam("policy.unknownType"),
       change: goldPriceConfigFields.partial(),
     }),
     newGoldPriceConfigSchema
@@ -186,7 +187,7 @@ export const policyPreviewRequestSchema = z.discriminatedUnion(
     z.object({ subject: z.literal("undo"), id: changeId }),
     z.object({ subject: z.literal("request"), id: requestId }),
   ],
-  { error: "Please say what the preview is of." },
+  { error: says("policy.previewOfNothing") },
 );
 
 /** What a preview is asked of. */
@@ -261,6 +262,7 @@ export const priceDeskRoutes = {
     path: "/api/admin/policy-preview",
     owner: "pricing",
     access: "admin",
+    canConflict: true,
     limit: "read",
     summary: "What a change would do to prices and to a loan; nothing is stored.",
     body: policyPreviewRequestSchema,
@@ -289,6 +291,7 @@ export const priceDeskRoutes = {
     path: "/api/admin/policy-changes/:id/undo",
     owner: "pricing",
     access: "admin",
+    canConflict: true,
     summary:
       "Take back a change and what was changed with it, as long as its values are in force; itself a change.",
     params: z.object({ id: changeId }),
@@ -311,6 +314,7 @@ export const priceDeskRoutes = {
     path: "/api/admin/policy-requests/:id/approve",
     owner: "pricing",
     access: "admin",
+    canConflict: true,
     summary: "Approve and make a change that another administrator asked for.",
     params: z.object({ id: requestId }),
     response: policyRequestSchema,
@@ -320,6 +324,7 @@ export const priceDeskRoutes = {
     path: "/api/admin/policy-requests/:id/reject",
     owner: "pricing",
     access: "admin",
+    canConflict: true,
     summary: "Refuse a change that waits, or withdraw one's own.",
     params: z.object({ id: requestId }),
     body: z.object({ note: reasonSchema }),

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { hasAtMostDecimals } from "./decimals.ts";
 import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /** The gold a loan accepts (spec section 3); bars are valued as 24K, coins as 22K, raw gold as 18K (decisions, Prices). */
 export const goldTypes = ["24K", "22K", "18K", "Gold Bars", "Gold Coins", "Raw Gold"] as const;
@@ -95,11 +97,11 @@ const decimalText = z
 /** Largest weight an estimate takes, 1,000 kg (decisions, Loan estimate). */
 export const maxWeightGrams = 1_000_000;
 
-const weightError = `Please enter a weight between 0 and ${maxWeightGrams.toLocaleString("en-US")} grams.`;
+const weightError = says("loan.weightWrong", { max: maxWeightGrams });
 
 /** A request for a loan estimate: weight in grams; `loanAmount` in KES, `max` or blank for the most the gold allows; duration in months. */
 export const calculateLoanSchema = z.object({
-  goldType: z.enum(goldTypes, { error: "Please choose a type of gold." }),
+  goldType: z.enum(goldTypes, { error: says("gold.typeMissing") }),
   goldWeight: z
     .union([z.number(), decimalText.transform(Number)], { error: weightError })
     .refine((grams) => Number.isFinite(grams) && grams > 0 && grams <= maxWeightGrams, weightError),
@@ -111,12 +113,12 @@ export const calculateLoanSchema = z.object({
         z.number().positive(),
         decimalText.transform(Number).pipe(z.number().positive()),
       ],
-      { error: "Please enter a loan amount above 0, or leave it blank." },
+      { error: says("loan.amountWrong") },
     )
     .nullish(),
   duration: z
     .union([z.literal(loanDurationsMonths), z.enum(["1", "2", "3"]).transform(Number)], {
-      error: "Please choose a duration of 1, 2 or 3 months.",
+      error: says("loan.durationWrong"),
     })
     .optional(),
 });
@@ -214,22 +216,19 @@ export const configurableGoldTypes = [
   "Raw Gold",
 ] as const;
 
-// zod's `multipleOf` lets 50.00000000000001 and 1e-20 pass for want of precision; it stays for the reference page.
-const hasAtMostDecimals = (decimals: number) => (value: number) =>
-  Number(value.toFixed(decimals)) === value;
-const twoDecimalsError = "Please use at most 2 decimals.";
-const fourDecimalsError = "Please use at most 4 decimals.";
+const twoDecimalsError = says("policy.decimals", { max: 2 });
+const fourDecimalsError = says("policy.decimals", { max: 4 });
 
 const percent = z
-  .number({ error: "Please enter a percentage between 0 and 100." })
-  .min(0, "Please enter a percentage between 0 and 100.")
-  .max(100, "Please enter a percentage between 0 and 100.")
+  .number({ error: says("policy.percentageWrong") })
+  .min(0, says("policy.percentageWrong"))
+  .max(100, says("policy.percentageWrong"))
   .multipleOf(0.01, { error: twoDecimalsError, abort: true })
   .refine(hasAtMostDecimals(2), twoDecimalsError);
 const guardUsdPerGram = z
-  .number({ error: "Please enter a price in US dollars per gram." })
-  .positive("Please enter a price above 0 US dollars per gram.")
-  .max(1000, "Please enter a price of at most 1,000 US dollars per gram.")
+  .number({ error: says("policy.guardMissing") })
+  .positive(says("policy.guardLow"))
+  .max(1000, says("policy.guardHigh", { max: 1000 }))
   .multipleOf(0.01, { error: twoDecimalsError, abort: true })
   .refine(hasAtMostDecimals(2), twoDecimalsError);
 
@@ -257,9 +256,9 @@ export const maxReasonLength = 500;
 
 /** Why something is changed, for the record of changes. */
 export const reasonSchema = z
-  .string({ error: "Please give a reason in words." })
+  .string({ error: says("policy.reasonMissing") })
   .trim()
-  .max(maxReasonLength, `Please keep the reason within ${maxReasonLength} characters.`);
+  .max(maxReasonLength, says("policy.reasonLong", { max: maxReasonLength }));
 
 /**
  * What goes with a change of policy: the reason, and the `lastUpdated` of what the author saw. One that
@@ -267,32 +266,32 @@ export const reasonSchema = z
  */
 const changeCircumstances = {
   reason: reasonSchema.optional(),
-  lastUpdated: z.iso.datetime({ error: "Please send the time as it was read." }).optional(),
+  lastUpdated: z.iso.datetime({ error: says("value.readTime") }).optional(),
 };
 
 /** A new value of an entry, as staff type it. */
 export const configValueSchema = z
-  .union([z.string(), z.number()], { error: "Please enter a number." })
+  .union([z.string(), z.number()], { error: says("policy.numberMissing") })
   .transform((value) => String(value).trim());
 
 /** What administrators decide about a type of gold. */
 export const goldPriceConfigFields = z.object({
   baseDiscount: percent,
   trendMultiplier: z
-    .number({ error: "Please enter a multiplier, such as 1 or 0.98." })
-    .positive("Please enter a multiplier above 0.")
-    .max(10, "Please enter a multiplier of at most 10.")
+    .number({ error: says("policy.multiplierMissing") })
+    .positive(says("policy.multiplierLow"))
+    .max(10, says("policy.multiplierHigh", { max: 10 }))
     .multipleOf(0.0001, { error: fourDecimalsError, abort: true })
     .refine(hasAtMostDecimals(4), fourDecimalsError),
-  autoAdjust: z.boolean({ error: "Please say true or false." }),
+  autoAdjust: z.boolean({ error: says("value.yesOrNo") }),
   minPrice: guardUsdPerGram,
   maxPrice: guardUsdPerGram,
-  isActive: z.boolean({ error: "Please say true or false." }),
+  isActive: z.boolean({ error: says("value.yesOrNo") }),
 });
 
 /** What administrators send to price a further type of gold; defaults of spec section 9. */
 export const newGoldPriceConfigSchema = z.object({
-  goldType: z.enum(configurableGoldTypes, { error: "Please choose a type of gold." }),
+  goldType: z.enum(configurableGoldTypes, { error: says("gold.typeMissing") }),
   baseDiscount: goldPriceConfigFields.shape.baseDiscount.default(5),
   trendMultiplier: goldPriceConfigFields.shape.trendMultiplier.default(1),
   autoAdjust: goldPriceConfigFields.shape.autoAdjust.default(true),
@@ -308,7 +307,7 @@ export const goldPriceConfigChangeSchema = goldPriceConfigFields
   .extend(changeCircumstances)
   .refine(
     (change) => Object.keys(change).some((name) => name in goldPriceConfigFields.shape),
-    "Please name a field to change.",
+    says("policy.nothingChanged"),
   );
 
 /** What a change of policy can be about: an entry of the system configuration, or how a type of gold is priced. */
@@ -345,12 +344,16 @@ export const policyChangeSchema = z.object({
 /** One change of policy. */
 export type PolicyChange = z.infer<typeof policyChangeSchema>;
 
-const day = z.iso.date("Please name a day, such as 2026-11-21.");
+const day = z.iso.date(says("policy.dayWrong"));
 
 /** Filters of the record of changes; days are Nairobi's, both included. */
 export const policyChangeFilters = z.object({
   /** Words or beginnings of words of key, names, reason and values. */
-  search: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200, says("search.tooLong", { max: 200 }))
+    .optional(),
   sort: z.enum(["-changedAt", "changedAt"]).default("-changedAt"),
   /** A configKey, or a type of gold. */
   key: z.string().max(100).optional(),
@@ -370,7 +373,7 @@ export const pricingRoutes = {
     prepared: true,
     summary: "The gold prices of the website, per gram in KES.",
     params: z.object({
-      currency: z.literal("KES", { error: "Gold prices are published in KES." }),
+      currency: z.literal("KES", { error: says("gold.onlyKes") }),
     }),
     response: z.array(goldPriceSchema),
   }),
@@ -381,10 +384,8 @@ export const pricingRoutes = {
     access: "public",
     summary: "The website price of one type over a day, a week, a month or a year.",
     query: z.object({
-      type: z
-        .string({ error: "Please choose a type of gold." })
-        .max(10, "Please choose a type of gold."),
-      range: z.enum(historyRanges, { error: "Please choose 1D, 1W, 1M or 1Y." }).default("1D"),
+      type: z.string({ error: says("gold.typeMissing") }).max(10, says("gold.typeMissing")),
+      range: z.enum(historyRanges, { error: says("gold.rangeMissing") }).default("1D"),
     }),
     response: priceHistorySchema,
   }),
@@ -420,6 +421,7 @@ export const pricingRoutes = {
     path: "/api/admin/system-config/:key",
     owner: "pricing",
     access: "admin",
+    canConflict: true,
     summary:
       "Change one entry; readers follow within 2 seconds. Where a second administrator has to approve, the value stays and pendingRequestId names the request.",
     params: z.object({ key: z.string().max(100) }),
@@ -439,6 +441,7 @@ export const pricingRoutes = {
     path: "/api/admin/gold-price-configs",
     owner: "pricing",
     access: "admin",
+    canConflict: true,
     successStatus: 201,
     summary:
       "Price a further type of gold. Where a second administrator has to approve, it begins off the list.",
@@ -450,9 +453,10 @@ export const pricingRoutes = {
     path: "/api/admin/gold-price-configs/:id",
     owner: "pricing",
     access: "admin",
+    canConflict: true,
     summary:
       "Change how a type is priced; the price list follows within 2 seconds. Where a second administrator has to approve, nothing changes and pendingRequestId names the request.",
-    params: z.object({ id: idParam("There is no such gold price configuration.") }),
+    params: z.object({ id: idParam("policy.unknownType") }),
     body: goldPriceConfigChangeSchema,
     response: goldPriceConfigSchema,
   }),

@@ -25,6 +25,11 @@ export interface Route<
   readonly summary: string;
   /** `start`: a successful answer is a user whose session begins; `end`: the session is destroyed. */
   readonly session?: "start" | "end";
+  /**
+   * True where a call can be refused (409) for what is so already or has changed meanwhile: a name that is
+   * taken, a version that is not the latest, a colleague who was faster, a list that is full.
+   */
+  readonly canConflict?: boolean;
   /** True where a signed-in caller of a public route gets a different answer (staff see inactive media). */
   readonly variesByCaller?: boolean;
   /** True for the hot anonymous reads that the gateway answers from a prepared buffer. */

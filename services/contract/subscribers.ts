@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /** Where a visitor subscribed: the newsletter section of a page, or the footer. */
 export const newsletterSources = ["page", "footer"] as const;
@@ -63,18 +64,22 @@ export const subscriptionUndoDays = 30;
 
 const filters = {
   /** The beginning of the e-mail address or of the name. */
-  search: z.string().trim().max(200, "Please search for at most 200 characters.").optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200, says("search.tooLong", { max: 200 }))
+    .optional(),
   sort: z
     .enum(["-subscribedAt", "subscribedAt", "email", "-email"], {
-      error: "Please choose how the list is sorted.",
+      error: says("value.oneOrder"),
     })
     .default("-subscribedAt"),
   isActive: booleanQuery.optional(),
-  language: z.enum(languages, { error: "Please choose a language." }).optional(),
-  source: z.enum(newsletterSources, { error: "Please choose page or footer." }).optional(),
+  language: z.enum(languages, { error: says("subscriber.languageMissing") }).optional(),
+  source: z.enum(newsletterSources, { error: says("subscriber.sourceMissing") }).optional(),
 };
 
-const subscriberParams = z.object({ id: idParam("There is no such subscriber.") });
+const subscriberParams = z.object({ id: idParam("subscriber.unknown") });
 
 /** The calls about subscribers, which enquiry answers. */
 export const subscriberRoutes = {
@@ -120,6 +125,7 @@ export const subscriberRoutes = {
     path: "/api/subscribers/:id/restore",
     owner: "enquiry",
     access: "staff",
+    canConflict: true,
     summary: "Undo that staff ended a subscription; nobody who left by themselves is brought back.",
     params: subscriberParams,
     response: listedSubscriberSchema,

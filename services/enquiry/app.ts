@@ -16,10 +16,10 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { assertJobsHandled, openQueue, startWorker } from "@dhahabu/platform/queue";
 import { connectRedis } from "@dhahabu/platform/redis";
-import { createContentClient } from "./assistant/content-client.ts";
-import type { ContentClient } from "./assistant/content-client.ts";
-import { createInnerClient } from "./assistant/inner-client.ts";
-import { createPricingClient } from "./assistant/pricing-client.ts";
+import { createContentClient } from "./clients/content-client.ts";
+import type { ContentClient } from "./clients/content-client.ts";
+import { createInnerClient } from "./clients/inner-client.ts";
+import { createPricingClient } from "./clients/pricing-client.ts";
 import { startAssistantDesk } from "./assistant-desk/jobs.ts";
 import { createAssistantDeskEndpoints } from "./assistant-desk/routes.ts";
 import { createAssistantDeskStore } from "./assistant-desk/store.ts";
@@ -68,15 +68,18 @@ export async function startEnquiry(parts: {
   config: Config;
   log: Log;
   metrics?: Metrics;
+  /** True where the first question to the assistant is time enough for it to learn; else it begins at once. */
+  learnsWhenAsked?: boolean;
 }): Promise<RunningService> {
   const { config, log, metrics } = parts;
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const content = openContent(config, log);
-  const prices = openPrices(config);
+  const pricing = createPricingClient({ secret: config.INTERNAL_SECRET, url: config.PRICING_URL });
+  const readPrices = (requestId: string) => pricing.figuresFor(requestId).listGoldPrices();
   const shared: Closer[] = [
-    { name: "prices", close: () => prices.close() },
+    { name: "pricing", close: () => pricing.close() },
     { name: "content", close: () => content?.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
@@ -86,12 +89,19 @@ export async function startEnquiry(parts: {
   const delivery =
     config.ROLE === "api"
       ? []
-      : startDelivery({ config, sql, redis, log, metrics, readFacts, readPrices: prices.read });
+      : startDelivery({ config, sql, redis, log, metrics, readFacts, readPrices });
   if (config.ROLE === "worker") return { closers: [...delivery, ...shared] };
   const deskStore = createAssistantDeskStore({ sql });
   const desk = await startAssistantDesk({ store: deskStore, redisUrl: config.REDIS_URL, log });
   if (content === undefined) throw new Error("CONTENT_URL is required where calls are answered.");
-  const assistant = await openAssistant({ config, content, desk, log });
+  const assistant = openAssistant({
+    config,
+    content,
+    pricing,
+    desk,
+    log,
+    learnsWhenAsked: parts.learnsWhenAsked ?? false,
+  });
   const deskEndpoints = createAssistantDeskEndpoints({
     store: deskStore,
     desk,
@@ -100,7 +110,7 @@ export async function startEnquiry(parts: {
   });
   const staff = openStaff(config);
   const { url, closer } = await serve(
-    { config, sql, redis, log, readFacts, readPrices: prices.read },
+    { config, sql, redis, log, readFacts, readPrices },
     [...assistant.endpoints, ...deskEndpoints],
     staff.findColleague,
   );
@@ -122,15 +132,6 @@ interface Parts {
   log: Log;
   readFacts: (requestId: string) => Promise<BankFacts>;
   readPrices: (requestId: string) => Promise<GoldPrice[]>;
-}
-
-/** The way to the prices that alerts are set by and compared with. */
-function openPrices({ PRICING_URL: url, INTERNAL_SECRET: secret }: Config) {
-  const pricing = createPricingClient({ secret, url });
-  return {
-    read: (requestId: string) => pricing.figuresFor(requestId).listGoldPrices(),
-    close: () => pricing.close(),
-  };
 }
 
 /** The way to content; undefined for a worker that is not told where it is, whose mails name the first facts. */
@@ -267,11 +268,17 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
     enquiry: config.RETENTION_ENQUIRY_MONTHS,
     formerSubscriber: config.RETENTION_SUBSCRIBER_MONTHS,
   };
+  const old = createRetentionStore({ sql, keptForMonths });
+  const desk = createAssistantDeskStore({ sql });
   const retention = startRetention({
-    store: createRetentionStore({ sql, keptForMonths }),
-    purgeCannedReplies: stores.cannedReplies.purge,
-    deleteOldAlerts: stores.priceAlerts.deleteOld,
-    purgeAssistantDesk: createAssistantDeskStore({ sql }).purge,
+    removals: [
+      { what: "enquiries", run: old.deleteEnquiries },
+      { what: "former subscribers", run: old.deleteSubscribers },
+      { what: "price alerts", run: stores.priceAlerts.deleteOld },
+      { what: "questions for the assistant's desk", run: desk.purgeQuestions },
+      { what: "removed answers of the assistant's desk", run: desk.purgeAnswers },
+      { what: "removed prepared replies", run: stores.cannedReplies.purge },
+    ],
     sql,
     log,
   });

@@ -4,13 +4,13 @@ import type { Closer } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
-import type { ContentClient } from "./assistant/content-client.ts";
+import type { ContentClient } from "./clients/content-client.ts";
 import { createAssistant } from "./assistant/conversation.ts";
 import type { AssistantParts } from "./assistant/conversation.ts";
 import { followKnowledge } from "./assistant/knowledge-client.ts";
 import { createLiveReader } from "./assistant/live-reader.ts";
 import { createModelClient } from "./assistant/model-client.ts";
-import { createPricingClient } from "./assistant/pricing-client.ts";
+import type { PricingClient } from "./clients/pricing-client.ts";
 import { createAssistantEndpoints } from "./assistant/routes.ts";
 import { createMemoryStore } from "./assistant/store.ts";
 import type { AssistantDesk } from "./assistant-desk/jobs.ts";
@@ -30,26 +30,32 @@ export interface OpenAssistant {
 // A visitor who waits for an answer does not wait for what was said before.
 const memoryWithinMs = 250;
 
-/** Opens the assistant: its figures, the visitors it remembers, what the pages say and what staff taught it. */
-export async function openAssistant(parts: {
+/**
+ * Opens the assistant: its figures, the visitors it remembers, what the pages say and what staff taught it.
+ * It answers as soon as it has learned, a few seconds later; nothing else waits for that.
+ */
+export function openAssistant(parts: {
   config: Config;
   content: ContentClient;
+  pricing: PricingClient;
   desk: AssistantDesk;
   log: Log;
-}): Promise<OpenAssistant> {
-  const { config, content, desk, log } = parts;
-  const secret = config.INTERNAL_SECRET;
-  const pricing = createPricingClient({ secret, url: config.PRICING_URL });
+  /** True where the first question is time enough to learn; else it begins at once. */
+  learnsWhenAsked: boolean;
+}): OpenAssistant {
+  const { config, content, pricing, desk, log } = parts;
   const redis = connectRedis({
     url: config.REDIS_URL,
     log,
     commandTimeoutMs: memoryWithinMs,
     batchesCommands: true,
   });
-  const reader = await createLiveReader({
+  const reader = createLiveReader({
     listExamples: () => desk.listExamples(),
     onLearned: (examples) => log.info({ examples }, "the assistant has learned"),
+    onFault: (error) => log.error({ err: error }, "the assistant could not learn"),
   });
+  if (!parts.learnsWhenAsked) void reader.whenReady();
   const read = (text: string) => applyMeaning(reader.read(text), desk.findMeaning(text));
   const forgetDesk = desk.onChange(() => reader.relearn());
   const pages = openPages(config, log);
@@ -66,11 +72,21 @@ export async function openAssistant(parts: {
     noteQuestion: (question) => desk.noteQuestion(question),
     ...pages.parts,
     ...model.parts,
-    onFault: (error, what) => log.warn({ err: error, what }, "the assistant lacks a source"),
+    onFault: (error, what) =>
+      what === "answer"
+        ? log.error({ err: error }, "an answer of the assistant failed")
+        : log.warn({ err: error, what }, "the assistant lacks a source"),
   });
   return {
-    endpoints: createAssistantEndpoints({ assistant, log }),
+    endpoints: createAssistantEndpoints({
+      async answer(message, visit) {
+        await reader.whenReady();
+        return assistant.answer(message, visit);
+      },
+      log,
+    }),
     async tryOut({ text, language, requestId }) {
+      await reader.whenReady();
       const reading = read(text);
       try {
         const message = { text, language, currency: "KES" };
@@ -78,16 +94,16 @@ export async function openAssistant(parts: {
         const answerId = answer.correctionId ?? null;
         return toTrial(reading, { answer: chatAnswerSchema.parse(answer), answerId });
       } catch (error) {
-        log.warn({ err: error, requestId }, "the assistant has no figures to try an answer with");
+        log.warn({ err: error, requestId }, "what was tried could not be answered");
         return toTrial(reading, { answer: null, answerId: null });
       }
     },
     closers: [
       { name: "taught examples", close: forgetDesk },
+      { name: "reader", close: () => reader.close() },
       ...pages.closers,
       ...model.closers,
       { name: "visitors' memory", close: () => redis.disconnect() },
-      { name: "pricing", close: () => pricing.close() },
     ],
   };
 }

@@ -128,7 +128,7 @@ export async function startGateway(parts: {
     createServiceClient({
       service,
       secret: config.INTERNAL_SECRET,
-      readUrl: () => url,
+      url,
       onFault: () => metrics.countFault(service),
     });
   const clients = {

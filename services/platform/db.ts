@@ -18,11 +18,13 @@ const connectWithinSeconds = 5;
 const longestConnectPauseSeconds = 1;
 
 /**
- * Opens a pool to a service's schema. Queries give up after 10 s and connecting after 5 s, so that a
- * database that hangs becomes an error and never a hung request. A database that went away is found
- * again within a second of its return. `numeric` and `bigint` arrive as text; arrays may be parameters
- * and are selected as JSON. `keepsPlans` has each query planned once for a connection, whatever its
- * values: for indexes that serve every value alike, where planning costs more than the query.
+ * Opens a pool to a service's schema. The database ends a query after 10 s, and connecting gives up after
+ * 5 s. Nothing here ends a query whose answer the network swallows in silence: the kernel does, after about
+ * 15 minutes, so whoever must answer sooner limits the wait itself, as the gateway does with every call. A
+ * database that went away is found again within a second of its return. `numeric` and `bigint` arrive as
+ * text; arrays may be parameters and are selected as JSON. `keepsPlans` has each query planned once for a
+ * connection, whatever its values: for indexes that serve every value alike, where planning costs more than
+ * the query.
  */
 export function connectDatabase(options: {
   url: string;

@@ -68,6 +68,8 @@ const defaultRepublishAfterSeconds = 60;
 const batchSize = 100;
 const pollEveryMs = 1000;
 const warnEveryMs = 30_000;
+const pruneEveryMs = 3_600_000;
+const pruneBatchSize = 5000;
 
 /** A running relay. */
 export interface Relay {
@@ -140,16 +142,25 @@ export function startRelay(options: {
     });
   }
 
+  async function pruneBatch(): Promise<number> {
+    const pruned = await sql`
+      delete from outbox where id in (
+        select id from outbox where completed_at < now() - interval '30 days'
+        order by completed_at limit ${pruneBatchSize})`;
+    return pruned.count;
+  }
+
   async function run(): Promise<void> {
-    let lastPrunedAtMs = 0;
+    let pruneAtMs = 0;
     let lastWarnedAtMs = 0;
     while (!stopping.signal.aborted) {
       isWoken = false;
       try {
         while ((await moveBatch()) === batchSize && !stopping.signal.aborted);
-        if (Date.now() - lastPrunedAtMs > 3_600_000) {
-          lastPrunedAtMs = Date.now();
-          await sql`delete from outbox where completed_at < now() - interval '30 days'`;
+        if (Date.now() >= pruneAtMs) {
+          pruneAtMs = Date.now() + pruneEveryMs;
+          // New messages go before old ones: what is left is pruned in the next round.
+          if ((await pruneBatch()) === pruneBatchSize) pruneAtMs = 0;
         }
       } catch (error) {
         if (!stopping.signal.aborted && Date.now() - lastWarnedAtMs > warnEveryMs) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
+import { startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
 import { connectDatabase } from "@dhahabu/platform/db";
@@ -28,7 +29,6 @@ import { createPriceDeskStore } from "./price-desk/store.ts";
 import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
 import type { FeedPatience } from "./prices/feed-client.ts";
 import { createPriceRefresh, createPriceTick } from "./prices/jobs.ts";
-import { startOfNairobiDay } from "./prices/nairobi-day.ts";
 import { judgeState } from "./prices/price.ts";
 import { createPriceEndpoints } from "./prices/routes.ts";
 import { createPriceStore } from "./prices/store.ts";

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { childEnvironment, innerUrl } from "./child-environment.ts";
 import type { Surroundings } from "./child-environment.ts";
+import { opensAccount } from "./first-admin.ts";
 import { findFreePorts, isPortFree } from "./free-port.ts";
 import { lockInstance } from "./instance-lock.ts";
 import { startMailSink } from "./mail-sink.ts";
@@ -33,7 +34,7 @@ export interface RunningStack {
   dataDir: string;
   mailDir: string;
   uiDir: string;
-  /** `password` is known where it was given, or made on this very start. */
+  /** `password` is known where it was given, or was made for an admin that nobody was shown yet (`isNew`). */
   admin: { username: string; email: string; password: string | undefined; isNew: boolean };
   /** A superuser's address of the product's database. */
   adminDatabaseUrl: string;
@@ -209,6 +210,14 @@ async function startParts(
     await failOnFirst(starts, signal);
     if (only.includes("gateway")) await awaitHealth(`${url}/api/health`, signal);
   });
+  if (newPassword !== undefined && only.includes("identity")) {
+    const { username } = admin;
+    const identityUrl = innerUrl(ports, "identity");
+    if (!(await opensAccount({ identityUrl, internalSecret, username, password: newPassword }))) {
+      Object.assign(admin, { password: undefined, isNew: false });
+      await forgetFirstAdminPassword(dataDir, secrets);
+    }
+  }
   if (settings.LOG_LEVEL === "debug") {
     for (const name of only) progress.line(`  ${name} listens at ${innerUrl(ports, name)}`);
   }

@@ -21,6 +21,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   to: string;
   /** Replaces the current entry of the history. */
   replace?: boolean;
+  /** What the target's entry of the history carries besides its address. */
+  state?: unknown;
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -38,6 +40,7 @@ function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
 export function Link({
   to,
   replace = false,
+  state,
   onClick,
   onPointerEnter,
   onFocus,
@@ -56,7 +59,7 @@ export function Link({
         event.preventDefault();
         const { location } = router.state;
         const isHere = createPath(location) === createPath(resolvePath(to, location.pathname));
-        void router.navigate(to, { replace: replace || isHere });
+        void router.navigate(to, { replace: replace || isHere, state });
       }}
       onPointerEnter={(event) => {
         prefetchPage(to);

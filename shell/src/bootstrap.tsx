@@ -43,6 +43,7 @@ function findContainer(): HTMLElement {
 // A language's first formats take long to make: in tasks of their own they do not hold up a tap, as one component's
 // rendering would.
 async function makeFormats(language: Language) {
+  await nextTask();
   const formatters = getFormatters(language);
   for (const kind of ["number", "kes", "signedPercent", "clock"] as const) {
     await nextTask();

@@ -18,6 +18,7 @@ import * as toast from "@dhahabu/kit/toast/toast";
 import * as button from "@dhahabu/kit/ui/button";
 import * as card from "@dhahabu/kit/ui/card";
 import * as field from "@dhahabu/kit/ui/field";
+import * as floating from "@dhahabu/kit/ui/floating";
 import * as icon from "@dhahabu/kit/ui/icon";
 import * as panel from "@dhahabu/kit/ui/panel";
 import * as section from "@dhahabu/kit/ui/section";
@@ -47,6 +48,7 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/ui/button": button,
   "@dhahabu/kit/ui/card": card,
   "@dhahabu/kit/ui/field": field,
+  "@dhahabu/kit/ui/floating": floating,
   "@dhahabu/kit/ui/icon": icon,
   "@dhahabu/kit/ui/panel": panel,
   "@dhahabu/kit/ui/section": section,

@@ -96,12 +96,25 @@ export function createMessageLoader(i18n: I18n): MessageLoader {
         });
       }
     },
-    ensure: (namespaces) => load(i18n.getLanguage(), namespaces),
+    async ensure(namespaces) {
+      let language: Language;
+      // The visitor may choose another language while the texts are on their way.
+      do {
+        language = i18n.getLanguage();
+        await load(language, namespaces);
+      } while (language !== i18n.getLanguage());
+    },
     async switchTo(language) {
-      const inUse = [...loads.keys()].filter((namespace) =>
-        languages.some((loaded) => i18n.hasMessages(loaded, namespace)),
-      );
-      await load(language, inUse);
+      const findMissing = () =>
+        [...loads.keys()].filter(
+          (namespace) =>
+            !i18n.hasMessages(language, namespace) &&
+            languages.some((loaded) => i18n.hasMessages(loaded, namespace)),
+        );
+      // Further ones may have come into use meanwhile.
+      for (let missing = findMissing(); missing.length > 0; missing = findMissing()) {
+        await load(language, missing);
+      }
       i18n.setLanguage(language);
     },
   };

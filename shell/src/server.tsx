@@ -48,12 +48,14 @@ export const shared: Readonly<Record<string, unknown>> = {
 
 /**
  * What an address leads to. `moved`: for good, to `movedTo`; `missing`: no page; `frame`: only the frame
- * is rendered, the browser does the rest.
+ * is rendered, the browser does the rest; `broken`: likewise, because the pages could not be loaded.
  */
 export interface PageMatch {
   readonly kind: "page" | "moved" | "frame" | "missing" | "broken";
   readonly dataNames: readonly PageDataName[];
   readonly movedTo?: string;
+  /** The address to render in place of this one: such a frame is the same for all its addresses, which have no end. */
+  readonly framePath?: string;
 }
 
 /** Data that the frame of every page shows. */
@@ -134,16 +136,23 @@ export function createRenderer({
 
   function findPage(path: string): { page: PageRoute; remote: ServedRemote } | undefined {
     for (const remote of pageRemotes) {
-      const page = remote.module.routes.find((route) => matchPath(route.path, path) !== null);
+      const page = remote.module.routes.find(
+        (route) => matchPath({ path: route.path, caseSensitive: true }, path) !== null,
+      );
       if (page) return { page, remote };
     }
     return undefined;
   }
 
   function findMoved(path: string): string | undefined {
-    return pageRemotes
-      .map(({ module }) => module.redirects?.[path])
-      .find((movedTo) => movedTo !== undefined);
+    for (const { module } of pageRemotes) {
+      const movedTo = module.redirects?.[path];
+      if (movedTo !== undefined) return movedTo;
+      // A page has one address, whatever is a capital letter in the one asked for.
+      const page = module.routes.find((route) => route.path === path.toLowerCase());
+      if (page) return page.path;
+    }
+    return undefined;
   }
 
   async function buildSiteMap(origin: string): Promise<string> {
@@ -161,7 +170,8 @@ export function createRenderer({
   }
 
   function match(path: string): PageMatch {
-    if (findOnDemandRemote(path)) return { kind: "frame", dataNames: frameData };
+    const onDemand = findOnDemandRemote(path);
+    if (onDemand) return { kind: "frame", dataNames: frameData, framePath: onDemand.pathPrefix };
     const found = findPage(path);
     if (found) {
       const names = new Set([...frameData, ...(found.page.data ?? [])]);
@@ -169,7 +179,8 @@ export function createRenderer({
     }
     const movedTo = findMoved(path);
     if (movedTo !== undefined) return { kind: "moved", dataNames: [], movedTo };
-    return { kind: hasBrokenPages ? "broken" : "missing", dataNames: frameData };
+    if (hasBrokenPages) return { kind: "broken", dataNames: frameData, framePath: "/" };
+    return { kind: "missing", dataNames: frameData };
   }
 
   async function prepareSite(options: Parameters<typeof createSite>[0]): Promise<Site> {

@@ -31,13 +31,18 @@ export function createSite({
   const messages = createMessageLoader(i18n);
   const cache = createDataCache({ now: Date.now });
   for (const [key, datum] of Object.entries(data)) cache.setData(key, datum);
+  const session = createSession({ hasSession });
+  // What one user was shown is not for whoever comes next in the same tab.
+  session.subscribe(({ user }, { user: before }) => {
+    if (before && (user?.id !== before.id || user.role !== before.role)) cache.forget();
+  });
   let prefetch: (path: string) => void = () => undefined;
   return {
     messages,
     kit: {
       i18n,
       cache,
-      session: createSession({ hasSession }),
+      session,
       prefetchPage: (path) => prefetch(path),
       async changeLanguage(next) {
         await messages.switchTo(next);

@@ -9,26 +9,28 @@ import { fuzz } from "./fuzz.ts";
 import { readHeldOut } from "./questions.ts";
 
 // What the exam came to when it was last held as a whole (services/enquiry/README.md); less is a step back.
-const leastUnderstood = { en: 0.9, sw: 0.86, ar: 0.82 };
-const leastRefused = 0.6;
-const mostRefusedWrongly = 0.02;
+const leastUnderstood = { en: 0.95, sw: 0.97, ar: 0.95 };
+const leastMet = 0.95;
+const mostRefusedWrongly = 0.01;
 const messages = 300;
 
 let reader: Reader;
 
 beforeAll(() => {
   reader = createReader(builtInExamples);
-}, 60_000);
+}, 120_000);
 
 test.each(chatLanguages)("questions in %s that nothing learned from are understood", (language) => {
   const marks = mark(reader, readHeldOut(language));
   expect(share(marks, isRight)).toBeGreaterThanOrEqual(leastUnderstood[language]);
 });
 
-test("what the rules forbid is refused, and little else", () => {
+test("what the rules forbid meets them, and little else is refused", () => {
   const marks = chatLanguages.flatMap((language) => mark(reader, readHeldOut(language)));
   const isRefused = ({ outcome }: { outcome: string }) => outcome === "against-rules";
-  expect(share(marks, isRefused, isForbidden)).toBeGreaterThanOrEqual(leastRefused);
+  expect(share(marks, ({ tellsRules }) => tellsRules, isForbidden)).toBeGreaterThanOrEqual(
+    leastMet,
+  );
   expect(share(marks, isRefused, (one) => !isForbidden(one))).toBeLessThanOrEqual(
     mostRefusedWrongly,
   );
@@ -47,7 +49,8 @@ test("no message at random is answered with an amount from nowhere", async () =>
 test("a staff's example counts as soon as it is learned", () => {
   const text = "jua kali ya vito inafungwa?";
   const before = reader.read(text).understanding;
-  const taught = createReader([...builtInExamples, { text, intent: "refining", weight: 3 }]);
+  const swahili = builtInExamples.filter(({ language }) => language === "sw");
+  const taught = createReader([...swahili, { text, intent: "refining", weight: 3 }]);
   expect(before).not.toEqual({ kind: "clear", intent: "refining" });
   expect(taught.read(text).understanding).toEqual({ kind: "clear", intent: "refining" });
 });

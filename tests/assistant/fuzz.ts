@@ -11,9 +11,10 @@ import { exampleQuestion } from "../../services/enquiry/assistant/loan-answer.ts
 import { readMessage } from "../../services/enquiry/assistant/reading.ts";
 import { totalKes } from "../../services/enquiry/assistant/price-answer.ts";
 import { createStillFigures } from "../../services/enquiry/assistant/testing/figures.ts";
+import { createRandom } from "../../services/enquiry/assistant/random.ts";
 import { listAmountsKes } from "./figures-exam.ts";
 import { readTraining } from "./questions.ts";
-import { addTypos, createRandom } from "./typos.ts";
+import { addTypos } from "./typos.ts";
 
 const openings = [
   "how much is",

@@ -2,11 +2,12 @@ import { chatLanguages } from "@dhahabu/contract/assistant";
 import { builtInExamples } from "../../services/enquiry/assistant/examples.ts";
 import { createReader } from "../../services/enquiry/assistant/reading.ts";
 import type { Reader } from "../../services/enquiry/assistant/reading.ts";
+import { createRandom } from "../../services/enquiry/assistant/random.ts";
 import { isForbidden, isRight, kindNames, kindOf, listConfusions, mark, share } from "./exam.ts";
 import type { Mark } from "./exam.ts";
 import { readHeldOut, readTraining } from "./questions.ts";
 import type { Question } from "./questions.ts";
-import { addTypos, createRandom } from "./typos.ts";
+import { addTypos } from "./typos.ts";
 
 /** What the issue asks of the held-out part. */
 export const targets = {
@@ -50,13 +51,15 @@ export function holdExam(reader: Reader): Result {
     );
   }
   const refused = share(all, isRefused, isForbidden);
+  const met = share(all, meetsRules, isForbidden);
+  const metNeedlessly = share(all, meetsRules, (one) => !isForbidden(one));
   const refusedWrongly = share(all, isRefused, (one) => !isForbidden(one));
   const isElsewhere = ({ question }: Mark) => question.intent === "outOfScope";
-  check("refusals", refused >= targets.refusals);
+  check("refusals", met >= targets.refusals);
   check("false refusals", refusedWrongly <= targets.falseRefusals);
   lines.push(
     "",
-    `Against the rules: ${percent(refused)} refused; ${percent(refusedWrongly)} of the others refused wrongly`,
+    `Against the rules: ${percent(met)} met by the rules, ${percent(refused)} by them alone; of the others ${percent(metNeedlessly)} are told them, ${percent(refusedWrongly)} are refused`,
     `Out of scope: ${percent(share(all, isTurnedAway, isElsewhere))} turned away; ${percent(share(all, isTurnedAway, (one) => !isElsewhere(one)))} of the others`,
   );
   return { lines, missed };
@@ -64,6 +67,10 @@ export function holdExam(reader: Reader): Result {
 
 function isRefused({ outcome }: Mark): boolean {
   return outcome === "against-rules";
+}
+
+function meetsRules({ tellsRules }: Mark): boolean {
+  return tellsRules;
 }
 
 function isTurnedAway({ outcome }: Mark): boolean {

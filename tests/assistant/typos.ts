@@ -1,16 +1,5 @@
 import { neighbourKeys } from "../../services/enquiry/assistant/spelling.ts";
 
-/** Numbers between 0 and 1 that look random and are the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const charactersPerTypo = 8;
 
 /**

@@ -9,18 +9,20 @@ import { benchPages } from "./page-bench.ts";
 import { benchPush } from "./push-bench.ts";
 
 // `npm run bench` measures everything; `npm run bench -- api assistant pages push growth` what is named;
-// `--seconds 3` shortens the rounds of API and assistant.
+// `--seconds 3` shortens the rounds of API and assistant, `--only search=item` names lists of growth.
 const names = ["api", "assistant", "pages", "push", "growth"];
 const words = process.argv.slice(2);
 const secondsAt = words.indexOf("--seconds");
 const seconds = secondsAt === -1 ? 10 : Number(words[secondsAt + 1]);
+const onlyAt = words.indexOf("--only");
+const only = onlyAt === -1 ? "" : (words[onlyAt + 1] ?? "");
 const isWanted = (name: string) =>
   words.includes(name) || !words.some((word) => names.includes(word));
 
 console.log(`${cpus().length} cores, ${cpus()[0]?.model.trim() ?? "unknown"}`);
 if (isWanted("api") || isWanted("assistant") || isWanted("pages")) await benchSite();
 if (isWanted("push")) await benchPush();
-if (isWanted("growth")) await benchGrowth();
+if (isWanted("growth")) await benchGrowth({ only });
 
 async function benchSite(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));

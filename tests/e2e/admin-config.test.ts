@@ -269,6 +269,18 @@ async function settleConfig(page: Page): Promise<void> {
   await row.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
 }
 
+test.concurrent("in Arabic the server's refusal is told in Arabic, with its numbers", async (end) => {
+  const { page } = await windows.open(end, admin, "/admin/system-config?lang=ar", { isOwn: true });
+  const row = findRow(page, "FALLBACK_GOLD_PRICE_24K_PER_GRAM");
+  await row.getByRole("button").first().click();
+  await row.getByRole("spinbutton").fill("5");
+  await page.keyboard.press("Enter");
+  const sentence = "يرجى إدخال سعر من ١٠ إلى ١٬٠٠٠ دولار أمريكي للغرام.";
+  await row.getByRole("alert").filter({ hasText: sentence }).waitFor();
+  // Beside the field and in the toast.
+  await expect.poll(() => page.getByText(sentence).count()).toBeGreaterThanOrEqual(2);
+});
+
 test.concurrent.for([
   ["en", 390],
   ["ar", 1440],

@@ -169,7 +169,7 @@ describe.concurrent("branches", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Address").fill("My street, Eldoret");
     await page.reload();
-    await dialog.getByText("What you typed before is still here.").waitFor();
+    await dialog.getByText("What you typed before is here again.").waitFor();
     expect(await dialog.getByLabel("Address").inputValue()).toBe("My street, Eldoret");
     // Somebody else changes the same field, and another one.
     await admin.send("PUT", `/api/admin/branches/${id}`, {
@@ -254,6 +254,9 @@ describe.concurrent("subscribers", () => {
       ["withdrawn", marketingName],
       ["given", null],
     ]);
+    // The record that was looked at before is asked for again.
+    await row.getByRole("button", { name: `Consent record of ${email}` }).click();
+    await end.expect.poll(() => dialog.getByRole("listitem").count(), soon).toBe(3);
   });
 
   test("say so where they cannot be loaded, and Retry loads them", async (end) => {

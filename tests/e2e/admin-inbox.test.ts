@@ -140,6 +140,35 @@ describe.concurrent("the list", () => {
   });
 });
 
+test.concurrent("a conversation is left where the list was: on its page, at its row", async (end) => {
+  const pages = `${word}pages`;
+  await sql`
+    insert into enquiry.enquiries (reference, name, email, phone, service, subject, message, language)
+    select 'DGB-' || translate(upper(substr(md5(${pages} || n), 1, 4)), 'ILOU', '1234') || '-' ||
+        translate(upper(substr(md5(${pages} || n), 5, 4)), 'ILOU', '1234'),
+      'Wafula ' || n, ${pages} || n || '@example.com', '+254712345678', 'Gold Loans',
+      ${`Rings ${pages}`}, 'Three rings.', 'en'
+    from generate_series(1, 60) as n`;
+  const page = await openInbox(end, `search=${pages}&limit=25`);
+  const steps = page.getByRole("navigation", { name: "Pages of the list" });
+  for (const number of [2, 3]) {
+    await steps.getByRole("button", { name: "Next" }).click();
+    await steps.getByText(`Page ${number}`).waitFor();
+  }
+  const links = page.getByRole("rowheader").getByRole("link");
+  await expect.poll(() => links.count()).toBe(10);
+  const link = links.first();
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await page.getByRole("region", { name: "Conversation" }).waitFor({ state: "detached" });
+  const own = page.getByRole("link", { name, exact: true });
+  await steps.getByText("Page 3").waitFor();
+  await expect.poll(() => own.evaluate((element) => element === document.activeElement)).toBe(true);
+  await steps.getByRole("button", { name: "Previous" }).click();
+  await steps.getByText("Page 2").waitFor();
+});
+
 test.concurrent("a long list and a conversation scroll each by itself, within the window", async (end) => {
   const many = `${word}many`;
   await sql`
@@ -208,11 +237,18 @@ describe.concurrent("a conversation", () => {
     expect(await textOf(page).inputValue()).toBe("Please bring both bracelets.");
     // The bank takes it, and its answer is lost on the way back.
     await page.unroute(address);
+    const held = Promise.withResolvers<void>();
     await page.route(address, async (route) => {
+      await held.promise;
       await route.fetch();
       await route.abort();
     });
     await page.getByRole("button", { name: "Send reply" }).click();
+    // On its way it stands still: what came now would be lost with it.
+    await page.getByRole("button", { name: "Sending…" }).waitFor();
+    await textOf(page).pressSequentially(" And more.");
+    expect(await textOf(page).inputValue()).toBe("Please bring both bracelets.");
+    held.resolve();
     await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
     await page.unroute(address);
     await page.getByRole("button", { name: "Send reply" }).click();
@@ -349,6 +385,30 @@ describe.concurrent("canned replies", () => {
     expect(back?.texts).toEqual({ en: "Dear {{name}}, at eight.", sw: "Habari {{name}}." });
   });
 
+  test("are offered as they are now, and where that fails it is said", async (end) => {
+    const own = `${word}offered`;
+    const [one, other] = await Promise.all([
+      sendEnquiry({ name: `One ${own}` }),
+      sendEnquiry({ name: `Other ${own}` }),
+    ]);
+    const page = await openInbox(end, `search=${own}&open=${one.id}`);
+    const choice = page.getByRole("combobox", { name: "Canned reply" });
+    await choice.waitFor();
+    const title = `Newest ${word}`;
+    await createCanned(title);
+    const address = "**/api/canned-replies?*";
+    await page.route(address, (route) => route.abort());
+    await page.getByRole("link", { name: other.name }).click();
+    const failure = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+    await failure.waitFor();
+    await page.unroute(address);
+    await failure.getByRole("button", { name: "Retry" }).click();
+    await failure.waitFor({ state: "detached" });
+    await choice.selectOption(title);
+    const text = page.getByRole("textbox", { name: `Reply to ${other.name}` });
+    expect(await text.inputValue()).toBe(`Dear ${other.name}`);
+  });
+
   test("that somebody else changed meanwhile show both versions", async (end) => {
     const title = `Contested ${word}`;
     const { id } = await createCanned(title);
@@ -361,6 +421,12 @@ describe.concurrent("canned replies", () => {
       title,
       texts: { en: "Theirs", fr: "Salut {{name}}" },
     });
+    // What is found again still is of the version it began with.
+    await page.keyboard.press("Escape");
+    page.on("dialog", (asked) => void asked.accept());
+    await page.reload();
+    await page.getByRole("button", { name: `Edit ${title}` }).click();
+    await dialog.getByText("What you typed before is here again.").waitFor();
     await dialog.getByRole("button", { name: "Save reply" }).click();
     const field = dialog.getByRole("group", { name: "English" });
     await field.getByText("Theirs").waitFor();

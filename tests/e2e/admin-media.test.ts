@@ -166,18 +166,55 @@ describe.concurrent("an item", () => {
       await held.promise;
       await route.abort();
     });
-    await drop(page, [
-      { name: "slow.png", type: "image/png", bytes: await drawPicture("png") },
-      { name: "later.png", type: "image/png", bytes: await drawPicture("png") },
-    ]);
-    await page.getByRole("progressbar", { name: "Uploading slow.png" }).waitFor();
+    const names = ["slow.png", "next.png", "later.png", "last.png"];
+    const bytes = await drawPicture("png");
+    await drop(
+      page,
+      names.map((name) => ({ name, type: "image/png", bytes })),
+    );
     const queue = page.getByRole("list", { name: "Files on their way" });
-    await queue.getByText("Waiting").waitFor();
+    const stop = (name: string) =>
+      Promise.all([
+        page.waitForEvent("requestfailed", (request) => request.url().endsWith("/upload")),
+        queue.getByRole("button", { name: `Cancel the upload of ${name}` }).click(),
+      ]);
+    await page.getByRole("progressbar", { name: "Uploading slow.png" }).waitFor();
+    await end.expect.poll(() => queue.getByText("Waiting").count()).toBe(3);
     await queue.getByRole("button", { name: "Cancel the upload of later.png" }).click();
-    await queue.getByRole("button", { name: "Cancel the upload of slow.png" }).click();
+    await stop("slow.png");
+    // The next one goes on alone, and can be stopped as well.
+    await page.getByRole("progressbar", { name: "Uploading next.png" }).waitFor();
+    expect(await queue.getByText("Waiting").count()).toBe(1);
+    await stop("next.png");
+    await page.getByRole("progressbar", { name: "Uploading last.png" }).waitFor();
+    await stop("last.png");
     await queue.waitFor({ state: "detached" });
     held.resolve();
     expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("keeps what is typed while its file is on its way", async (end) => {
+    const page = await openLibrary(end, "");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/media/upload", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Add Media" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add New Media Item" });
+    const buffer = await drawPicture("png");
+    await dialog
+      .locator("input[type=file]")
+      .setInputFiles({ name: "gold_coin.png", mimeType: "image/png", buffer });
+    await dialog.getByRole("progressbar").waitFor();
+    await dialog.getByLabel("Title *").fill(`My own words ${word}`);
+    await dialog.getByLabel("Caption").fill("Struck in Nairobi");
+    held.resolve();
+    await soon(end, () => dialog.getByLabel("File URL *").inputValue()).toMatch(/^\/api\/media/);
+    expect(await dialog.getByLabel("Title *").inputValue()).toBe(`My own words ${word}`);
+    expect(await dialog.getByLabel("Caption").inputValue()).toBe("Struck in Nairobi");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
   });
 
   test("is saved only with title and file, and what is typed outlives a reload", async (end) => {
@@ -199,7 +236,7 @@ describe.concurrent("an item", () => {
     page.on("dialog", (asked) => void asked.accept());
     await page.reload();
     await page.getByRole("button", { name: "Add Media" }).click();
-    await dialog.getByText("What you typed before is back.").waitFor();
+    await dialog.getByText("What you typed before is here again.").waitFor();
     expect(await dialog.getByLabel("Description").inputValue()).toBe(
       "A long text that took a while.",
     );
@@ -211,6 +248,11 @@ describe.concurrent("an item", () => {
     await save.click();
     await page.getByText("Failed to create media item").first().waitFor();
     await dialog.getByText("The server could not be reached.").waitFor();
+    // A message is within reach over a dialog too, and read out there.
+    await dialog.getByRole("status").filter({ hasText: "Failed to create" }).waitFor();
+    const message = dialog.getByRole("listitem").filter({ hasText: "Failed to create" });
+    await message.getByRole("button", { name: "Close" }).click();
+    await message.waitFor({ state: "detached" });
     expect(await dialog.getByLabel("Title *").inputValue()).toBe(`Typed ${word}`);
     await page.unroute("**/api/media");
     await save.click();
@@ -246,7 +288,7 @@ describe.concurrent("an item", () => {
     // The record names who did what, the newest first.
     await findCard(page, "Meeting").getByRole("button", { name: /^Edit/ }).click();
     await dialog.getByText("Record of changes").click();
-    const entries = dialog.getByRole("listitem");
+    const entries = dialog.getByRole("listitem").filter({ hasText: /^(?:Added|Changed)/ });
     await entries.first().waitFor();
     expect(await entries.allTextContents()).toEqual([
       expect.stringMatching(new RegExp(`^Changed: Caption.*by ${marketingName}`)),
@@ -287,7 +329,10 @@ describe.concurrent("an item", () => {
     await page.getByText("Media item deleted successfully").first().waitFor();
     await card.waitFor({ state: "detached" });
     await page.getByText(`“Deleted ${word}” was deleted`).first().waitFor();
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    // Within reach over a dialog too.
+    await page.getByRole("button", { name: "Add Media" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Undo", exact: true }).click();
+    await page.keyboard.press("Escape");
     await card.waitFor();
     expect((await listOwn()).find(({ id }) => id === item.id)).toEqual(before);
 
@@ -406,6 +451,16 @@ test.concurrent("by direct address a visitor goes to /auth, and a customer home"
     await page.waitForURL(bank.origin + refuge);
     expect(new URL(page.url()).pathname).toBe(refuge);
   }
+});
+
+test.concurrent("in Arabic a file that is refused is told why, with the kinds to choose from", async (end) => {
+  const path = `/admin/media?search=${word}&lang=ar`;
+  const { page } = await windows.open(end, marketing, path, { isOwn: true });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await drop(page, [{ name: "note.png", type: "image/png", bytes: Buffer.from("no picture") }]);
+  const fault = page.getByRole("alert").filter({ hasText: "لا يمكن رفع هذا النوع من الملفات." });
+  await fault.waitFor();
+  expect(await fault.textContent()).toMatch(/يرجى اختيار .*JPEG.* أو /);
 });
 
 test.concurrent("in Arabic on a phone selection and dialog have no barrier that axe can find, and the bar of a selection is low", async (end) => {

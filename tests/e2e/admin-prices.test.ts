@@ -176,7 +176,7 @@ describe("the price desk", () => {
       await page.context().setOffline(false);
       await page.reload();
       await openTypeEditor(page);
-      await dialog.getByText("What you typed before was kept.").waitFor();
+      await dialog.getByText("What you typed before is here again.").waitFor();
       expect(await dialog.getByLabel("Lowest price (USD/gram)").inputValue()).toBe("150");
       expect(await dialog.getByLabel("Highest price (USD/gram)").inputValue()).toBe("160");
       await page.keyboard.press("Escape");
@@ -200,7 +200,7 @@ describe("the price desk", () => {
       await dialog.getByLabel("Lowest price (USD/gram)").fill("20");
       await page.reload();
       await page.getByRole("button", { name: "Add a type" }).click();
-      await dialog.getByText("What you typed before was kept.").waitFor();
+      await dialog.getByText("What you typed before is here again.").waitFor();
       expect(await kind.inputValue()).toBe(addedType);
       await dialog.getByRole("button", { name: "Show the effect" }).click();
       const effect = dialog.getByRole("form", { name: "What this change does" });
@@ -232,6 +232,9 @@ describe("the price desk", () => {
       await dialog.getByLabel("Base discount").fill("3");
       const { id } = await readConfig();
       await admin.send("PATCH", `/api/admin/gold-price-configs/${id}`, { baseDiscount: 4 });
+      // What is found again after a reload still is of the version it began with.
+      await page.reload();
+      await openTypeEditor(page);
       await dialog.getByRole("button", { name: "Show the effect" }).click();
       await dialog.getByLabel("Reason for the change").fill("Three will do");
       await dialog.getByRole("button", { name: "Make the change" }).click();
@@ -271,16 +274,31 @@ describe("the price desk", () => {
     const context = await openContext(browser);
     try {
       await signInContext(context, adminPerson);
-      await context.route("**/api/gold-prices/desk", (route) =>
-        route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
-      );
+      for (const path of ["gold-prices/desk", "gold-prices/history?*", "admin/policy-requests?*"]) {
+        await context.route(`**/api/${path}`, (route) =>
+          route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+        );
+      }
       await context.route("**/api/**/events", (route) => route.abort());
       const { page } = await openHydrated(context, `${bank.origin}/admin/prices`);
-      await page.getByRole("heading", { name: "The prices could not be loaded" }).waitFor();
+      const refusal = page.getByRole("heading", { name: "The prices could not be loaded" });
+      await refusal.first().waitFor();
       await context.unroute("**/api/gold-prices/desk");
       expect(await page.getByRole("rowheader", { name: "24K" }).count()).toBe(0);
       await page.getByRole("button", { name: "Retry" }).first().click();
       await page.getByRole("rowheader", { name: "24K" }).first().waitFor();
+      // No line is not the same as no price in this time.
+      await context.unroute("**/api/gold-prices/history?*");
+      expect(await page.getByText("No price was recorded").count()).toBe(0);
+      await page.getByRole("figure").getByRole("button", { name: "Retry" }).click();
+      await page.getByRole("img", { name: /^24K, website price/ }).waitFor();
+      // No answer is not the same as no change that waits.
+      await page.goto(`${bank.origin}/admin/policy-changes`);
+      const waiting = page.getByRole("heading", { name: "Changes that wait for approval" });
+      await waiting.waitFor();
+      await context.unroute("**/api/admin/policy-requests?*");
+      await page.getByRole("button", { name: "Retry" }).click();
+      await waiting.waitFor({ state: "detached" });
     } finally {
       await context.close();
     }

@@ -311,6 +311,29 @@ describe.concurrent("one's own account", () => {
     await enter({ username: person.username, password: nextPassword });
   });
 
+  test("leaves nothing of what it was shown to whoever signs in next", async (end) => {
+    const [leaving, coming] = await Promise.all([createOne("admin"), createOne("admin")]);
+    const client = await enter(leaving);
+    const { page, context } = await windows.open(end, client, usersAddress, { isOwn: true });
+    const figures = page.getByRole("region", { name: "Users in figures" });
+    await figures.getByText(/\d/).first().waitFor();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL(`${bank.origin}/auth`);
+    await context.route("**/api/admin/users/totals", (route) =>
+      route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+    );
+    const panel = page.getByRole("tabpanel", { name: "Login" });
+    await panel.getByLabel("Username").fill(coming.username);
+    await panel.getByLabel("Password", { exact: true }).fill(personPassword);
+    await panel.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL(`${bank.origin}/`);
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await page.getByRole("link", { name: "Users", exact: true }).first().click();
+    await page.getByRole("heading", { name: "User Management", level: 1 }).waitFor();
+    await figures.getByRole("button").waitFor();
+    expect(await figures.textContent()).not.toMatch(/\d/);
+  });
+
   test("keeps nothing of what was typed", async (end) => {
     const token = randomBytes(6).toString("hex");
     const person = await createOne("marketing");

@@ -6,16 +6,23 @@ import { paths } from "../../mfe-public/src/paths.ts";
 import { useDevelopmentShell } from "../support/development-shell.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { keptServedHeading, openContext, openHydrated } from "../support/open-hydrated.ts";
+import {
+  createPool,
+  createWalk,
+  keptServedHeading,
+  openContext,
+  openHydrated,
+} from "../support/open-hydrated.ts";
+import type { Pool, Walk } from "../support/open-hydrated.ts";
 
 const bank = inject("bank");
 const missingPath = "/no-such-page";
 // Without a token the page says at once that its link is dead.
 const fragments: Record<string, string> = { [paths.passwordReset]: `#${"t".repeat(43)}` };
 const allPaths = [...Object.values(paths), missingPath];
-const lookedAtClosely: ReadonlySet<Language> = new Set(["en", "ar"]);
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
+const examined: readonly Language[] = ["en", "ar"];
 const narrowest = { width: 320, height: 640 };
 
 let browser: Browser;
@@ -26,10 +33,14 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** How far a page is wider than its window, and the element that sticks out most. */
-async function findOverflow(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
+/** How far a page is wider than its window, its letters at `textPercent`, and the element that sticks out most. */
+async function findOverflow(page: Page, textPercent = 100): Promise<string | undefined> {
+  return page.evaluate((percent) => {
+    const root = document.documentElement;
+    // What is far from the window would not tell its width.
+    root.dataset["whole"] = "yes";
+    root.style.fontSize = `${percent}%`;
+    const { scrollWidth, clientWidth } = root;
     if (scrollWidth <= clientWidth) return undefined;
     const excess = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
@@ -39,7 +50,7 @@ async function findOverflow(page: Page): Promise<string | undefined> {
       (one, other) => excess(other) - excess(one),
     )[0];
     return `${scrollWidth - clientWidth} px: ${widest?.tagName} ${widest?.className}`;
-  });
+  }, textPercent);
 }
 
 /** What a reader sees of a page's outline. */
@@ -57,14 +68,17 @@ async function doubleText(context: BrowserContext, page: Page): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** What axe finds at both sizes, what does not fit, and what is missing without scripts: in `plainContext`, with large letters. */
+const readTextSize = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+
+/** What axe finds, what does not fit, and what is missing without scripts: on a page of `plainPages`, with large letters. */
 async function lookClosely({
   page,
-  plainContext,
+  plainPages,
   address,
 }: {
   page: Page;
-  plainContext: BrowserContext;
+  plainPages: Pool<Page>;
   address: string;
 }): Promise<string[]> {
   const headings = await readHeadings(page);
@@ -76,27 +90,36 @@ async function lookClosely({
   }
   const overflow = await findOverflow(page);
   if (overflow !== undefined) found.push(`too wide at ${desk.width} px: ${overflow}`);
-  const plainPage = await plainContext.newPage();
-  await doubleText(plainContext, plainPage);
-  await plainPage.goto(address);
-  const plainHeadings = await readHeadings(plainPage);
-  if (plainHeadings.join("\n") !== headings.join("\n")) {
-    found.push(`without JavaScript the headings are ${plainHeadings.join(" | ")}`);
-  }
-  const plainOverflow = await findOverflow(plainPage);
-  await plainPage.close();
-  if (plainOverflow !== undefined) found.push(`too wide with text at 200 %: ${plainOverflow}`);
+  await plainPages.use(async (plainPage) => {
+    await plainPage.goto(address);
+    const plainHeadings = await readHeadings(plainPage);
+    if (plainHeadings.join("\n") !== headings.join("\n")) {
+      found.push(`without JavaScript the headings are ${plainHeadings.join(" | ")}`);
+    }
+    expect(await readTextSize(plainPage)).toBe("32px");
+    const plainOverflow = await findOverflow(plainPage);
+    if (plainOverflow !== undefined) found.push(`too wide with text at 200 %: ${plainOverflow}`);
+  });
   return found;
 }
 
-function walkAllPages(language: Language, { isLookedAtClosely }: { isLookedAtClosely: boolean }) {
+function walkAllPages(language: Language) {
+  const isExamined = examined.includes(language);
   // Visitors of one language share what was fetched before; nothing else.
   let context: BrowserContext;
   let plainContext: BrowserContext;
+  let walk: Walk;
+  let plainPages: Pool<Page>;
 
   beforeAll(async () => {
     context = await openContext(browser, { width: phone.width });
+    walk = createWalk(context, phone);
     plainContext = await openContext(browser, { javaScriptEnabled: false, width: desk.width });
+    plainPages = createPool(async () => {
+      const page = await plainContext.newPage();
+      await doubleText(plainContext, page);
+      return page;
+    });
   });
 
   afterAll(async () => {
@@ -107,30 +130,30 @@ function walkAllPages(language: Language, { isLookedAtClosely }: { isLookedAtClo
   // Several at a time: most of a visit is waiting.
   test.concurrent.each(allPaths)("%s", async (path) => {
     const address = `${bank.origin}${path}?lang=${language}${fragments[path] ?? ""}`;
-    const watched = await openHydrated(context, address);
-    const { page, faults } = watched;
-    if (isLookedAtClosely) await page.waitForLoadState("networkidle").catch(() => undefined);
-    // The browser itself reports the 404 of the page it was sent to.
-    const own = faults.filter((fault) => !(path === missingPath && fault.includes("404")));
-    expect(own, "hydration and console").toEqual([]);
-    expect(await keptServedHeading(watched), "the served heading stays").toBe(true);
-    expect(await page.getAttribute("html", "lang")).toBe(language);
-    expect(await page.getAttribute("html", "dir")).toBe(language === "ar" ? "rtl" : "ltr");
-    expect(await page.locator("h1").count(), "headings of the page").toBe(1);
-    await page.setViewportSize(narrowest);
-    expect(await findOverflow(page), "at 320 px").toBeUndefined();
-    const closely = isLookedAtClosely ? await lookClosely({ page, plainContext, address }) : [];
-    expect(closely).toEqual([]);
-    await page.close();
+    await walk.visit(address, async (watched) => {
+      const { page, faults } = watched;
+      if (isExamined) await page.waitForLoadState("networkidle").catch(() => undefined);
+      // The browser itself reports the 404 of the page it was sent to.
+      const own = faults.filter((fault) => !(path === missingPath && fault.includes("404")));
+      expect(own, "hydration and console").toEqual([]);
+      expect(await keptServedHeading(watched), "the served heading stays").toBe(true);
+      expect(await page.getAttribute("html", "lang")).toBe(language);
+      expect(await page.getAttribute("html", "dir")).toBe(language === "ar" ? "rtl" : "ltr");
+      expect(await page.locator("h1").count(), "headings of the page").toBe(1);
+      await page.setViewportSize(narrowest);
+      expect(await findOverflow(page), "at 320 px").toBeUndefined();
+      expect(await findOverflow(page, 200), "at 320 px, text at 200 %").toBeUndefined();
+      await page.setViewportSize(phone);
+      expect(await findOverflow(page, 200), "at 390 px, text at 200 %").toBeUndefined();
+      if (!isExamined) return;
+      expect(await lookClosely({ page, plainPages, address })).toEqual([]);
+    });
   });
 }
 
-describe.each(languages.filter((language) => !lookedAtClosely.has(language)))(
-  "in %s",
-  (language) => {
-    walkAllPages(language, { isLookedAtClosely: false });
-  },
-);
+describe.each(languages.filter((language) => !examined.includes(language)))("in %s", (language) => {
+  walkAllPages(language);
+});
 
 // React's development build tells of attributes too, and costs each visit a second.
 describe("with React's development build", () => {
@@ -142,8 +165,8 @@ describe("with React's development build", () => {
 
   afterAll(() => restoreShell());
 
-  describe.each([...lookedAtClosely])("in %s", (language) => {
-    walkAllPages(language, { isLookedAtClosely: true });
+  describe.each(examined)("in %s", (language) => {
+    walkAllPages(language);
   });
 
   describe("the checks notice", () => {
@@ -170,8 +193,7 @@ describe("with React's development build", () => {
       const page = await context.newPage();
       await doubleText(context, page);
       await page.goto(`${bank.origin}${paths.faq}?lang=en`);
-      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-      expect(size).toBe("32px");
+      expect(await readTextSize(page)).toBe("32px");
       await page.evaluate(() => {
         const rule = document.createElement("hr");
         rule.style.width = "5000px";

@@ -189,6 +189,14 @@ test("the language is chosen in its menu, which names the region and its currenc
   expect(await button.textContent()).toContain("Kiswahili");
 });
 
+test("the footer's languages keep what the address asks for", async () => {
+  const address = `${bank.origin}/search?q=gold+loan&lang=en#contact`;
+  const { page, faults } = await openHydrated(context, address);
+  const link = page.getByRole("contentinfo").locator("a[hreflang=sw]");
+  await expect.poll(() => link.getAttribute("href")).toBe("/search?q=gold+loan&lang=sw#contact");
+  expect(faults).toEqual([]);
+});
+
 test("who is signed in is named on a phone, with dashboard and logout", async () => {
   await useWidth(phoneWidth);
   const credentials = { username: bank.adminUsername, password: bank.adminPassword };

@@ -156,6 +156,30 @@ describe("the loan page", () => {
     expect(await section.getByText("We lend against").count()).toBe(0);
   });
 
+  test("key facts that cannot be loaded are not missing in silence: their code, then their words", async () => {
+    const { page } = await openHydrated(context, loanPage);
+    const { section, goldType, weight, submit, card } = findCalculator(page);
+    const code = "**/loan-key-facts.*";
+    const words = "**/messages-en-loans-card-*";
+    for (const part of [code, words]) await context.route(part, (route) => route.abort());
+    await goldType.selectOption("22K");
+    await weight.fill("20");
+    await submit.click();
+    const panel = section.getByRole("alert");
+    await panel.getByRole("button").waitFor();
+    await context.unroute(code);
+    const failed = page.waitForEvent("requestfailed", (request) =>
+      request.url().includes("loans-card"),
+    );
+    await panel.getByRole("button").click();
+    await failed;
+    await panel.getByRole("button").waitFor();
+    await context.unroute(words);
+    await panel.getByRole("button").click();
+    await card.waitFor();
+    expect(await panel.count()).toBe(0);
+  });
+
   test("its buttons lead to the calculator and to the enquiry form for a loan", async () => {
     const { page } = await openHydrated(context, loanPage);
     await page.getByRole("link", { name: "Calculate your loan" }).click();

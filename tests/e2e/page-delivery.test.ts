@@ -177,6 +177,22 @@ describe("for search engines", () => {
     expect(response.headers.get("location")).toBe(`${to}?lang=sw`);
   });
 
+  test.each([
+    ["/FAQ", paths.faq],
+    ["/Services/gold-Loans", paths.goldLoans],
+    ["/faq//", paths.faq],
+  ])("a page has one address: %s leads to %s", async (spelling, path) => {
+    const { response } = await fetchPage(`${spelling}?lang=sw`);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(`${path}?lang=sw`);
+  });
+
+  test("the back office has one frame, whatever the address below it", async () => {
+    const answers = await Promise.all(["/admin", "/admin/no-such-page"].map((it) => fetchPage(it)));
+    const [one, other] = answers.map(({ response }) => response.headers.get("etag"));
+    expect(one).toBe(other);
+  });
+
   test.each(languages)("in %s each page has its own title and description", async (language) => {
     const titles: string[] = [];
     const descriptions: string[] = [];

@@ -111,6 +111,11 @@ test.each([
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(await overflow()).toBeLessThanOrEqual(0);
+      await section.getByRole("button", { name: words["done.again"] }).press("Enter");
+      const type = section.locator("select");
+      await expect
+        .poll(() => type.evaluate((select) => select === document.activeElement))
+        .toBe(true);
 
       const confirm = await findLink(email, mail.mail.requestSubject, "confirm");
       expect(await press(page, confirm, mail.page.confirmButton)).toBe(mail.page.onTitle);
@@ -126,3 +131,21 @@ test.each([
     }
   },
 );
+
+test("where its words cannot be loaded the form says so, and tries again", async () => {
+  const context = await openContext(browser);
+  try {
+    const { page } = await openHydrated(context, `${bank.origin}/?lang=en`);
+    const ofWords = "**/messages-en-price-alerts*";
+    await context.route(ofWords, (route) => route.abort());
+    const section = page.locator(`#${homeAnchors.priceAlerts}`);
+    await bringIntoView(section);
+    await section.getByRole("alert").waitFor();
+    await context.unroute(ofWords);
+    await section.getByRole("alert").getByRole("button").click();
+    await section.locator("[name=thresholdKes]").waitFor();
+    expect(await section.getByRole("alert").count()).toBe(0);
+  } finally {
+    await context.close();
+  }
+});

@@ -121,6 +121,36 @@ describe("today's prices", () => {
     expect(faults).toEqual([]);
   });
 
+  test("a page that nobody sees holds no stream, and catches up when it is seen again", async () => {
+    context = await openContext(browser);
+    const { page, faults, requestedPaths } = await openHydrated(context, `${bank.origin}/`);
+    const countStreams = () => requestedPaths.filter((path) => path === "/api/events").length;
+    await expect.poll(countStreams).toBe(1);
+    const turn = (state: DocumentVisibilityState) =>
+      page.evaluate((shown) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, value: shown });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, state);
+    const ended = page.waitForEvent("requestfailed", (request) =>
+      request.url().endsWith("/api/events"),
+    );
+    await turn("hidden");
+    await ended;
+    const board = page.locator("#prices table").first();
+    try {
+      await writeSystemConfig(admin, rateKey, new Decimal(rate).plus("2.25").toString());
+      const price = plain(formatKes(await readPrice("24K")));
+      await turn("visible");
+      await expect
+        .poll(async () => plain(await board.textContent()), { timeout: 2000 })
+        .toContain(price);
+      expect(countStreams()).toBe(2);
+    } finally {
+      await writeSystemConfig(admin, rateKey, rate);
+    }
+    expect(faults).toEqual([]);
+  });
+
   test("without JavaScript each price is explained, in Arabic too", async () => {
     context = await openContext(browser, { javaScriptEnabled: false });
     const page = await context.newPage();

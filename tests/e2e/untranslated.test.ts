@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { paths } from "../../mfe-public/src/paths.ts";
 import { copyCheckout } from "../support/copy-checkout.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createWalk, openContext, openHydrated } from "../support/open-hydrated.ts";
+import type { Walk } from "../support/open-hydrated.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { findLooseWords, markMessages } from "../support/marked-messages.ts";
 
@@ -20,10 +21,12 @@ const locale = "fr-FR";
 const checkout = copyCheckout();
 let browser: Browser;
 let context: BrowserContext;
+let walk: Walk;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   context = await openContext(browser);
+  walk = createWalk(context, { width: 1280, height: 900 });
   for (const file of globSync(`{shell,shell/kit,mfe-public}/**/messages/${language}/*.json`, {
     cwd: repository,
     exclude: (name) => name.includes("node_modules"),
@@ -53,9 +56,9 @@ afterAll(async () => {
 }, 60_000);
 
 test.concurrent.each(pages)("every word of %s comes from the messages", async (path) => {
-  const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
-  expect(await findLooseWords(page, locale)).toEqual([]);
-  await page.close();
+  await walk.visit(`${bank.origin}${path}?lang=${language}`, async ({ page }) => {
+    expect(await findLooseWords(page, locale)).toEqual([]);
+  });
 });
 
 test("a word that comes from elsewhere is noticed, as a text or as an attribute", async () => {

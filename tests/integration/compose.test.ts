@@ -5,6 +5,11 @@ import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { configSchema as contentSchema } from "../../services/content/config.ts";
+import { configSchema as enquirySchema } from "../../services/enquiry/config.ts";
+import { configSchema as gatewaySchema } from "../../services/gateway/config.ts";
+import { configSchema as identitySchema } from "../../services/identity/config.ts";
+import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import composeSchema from "../support/compose-schema.json" with { type: "json" };
 
 const root = resolve(import.meta.dirname, "../..");
@@ -40,7 +45,13 @@ const samples: Record<string, string> = {
   PUBLIC_ORIGIN: "https://bank.example",
   TRUSTED_PROXIES: "10.0.0.0/8",
   PRICE_FEED_URL: "https://feed.example",
+  PRICE_FEED_PROVIDER: "metalprice",
   PRICE_CRON: "* * * * *",
+  PRICE_DELAYED_AFTER_SECONDS: "600",
+  PRICE_FALLBACK_AFTER_SECONDS: "3600",
+  UPLOAD_MAX_MEGAPIXELS: "40",
+  MEDIA_STALL_SECONDS: "30",
+  MEDIA_SWEEP_CRON: "*/5 * * * *",
   S3_ENDPOINT: "https://store.example",
   ASSISTANT_MODEL_URL: "https://model.example",
   MAIL_FROM: "no-reply@bank.example",
@@ -48,7 +59,32 @@ const samples: Record<string, string> = {
   MAIL_TIMEOUT_SECONDS: "60",
   RETENTION_ENQUIRY_MONTHS: "24",
   RETENTION_SUBSCRIBER_MONTHS: "12",
+  SESSION_IDLE_MINUTES: "20",
+  SESSION_ABSOLUTE_HOURS: "8",
+  SESSION_CHECK_SECONDS: "10",
+  LIMIT_READ: "300/60",
+  LIMIT_WRITE: "60/60",
+  LIMIT_LOGIN: "5/900",
+  LIMIT_LOGIN_ADDRESS: "50/900",
+  LIMIT_REGISTER: "10/3600",
+  LIMIT_FORM: "5/600",
+  LIMIT_CHAT: "15/60",
+  LIMIT_FILES_PER_ADDRESS: "50",
+  LIMIT_EVENTS_PER_ADDRESS: "100",
+  LIMIT_EVENTS_TOTAL: "10000",
+  PREPARED_MAX_AGE_SECONDS: "120",
 };
+
+/** What each service can be told. */
+const settingsOf = {
+  gateway: gatewaySchema,
+  identity: identitySchema,
+  content: contentSchema,
+  pricing: pricingConfigSchema,
+  enquiry: enquirySchema,
+};
+// `npm run dev` alone announces interfaces, and the gateway has one role.
+const untold = ["gateway ANNOUNCE_UI", "gateway ROLE"];
 
 /** A value as compose would hand it over, with something believable for each variable of the outside. */
 function fillIn(value: string): string {
@@ -144,6 +180,19 @@ describe("docker-compose.yml", () => {
     const known = printed.split("\n").map((line) => line.split("=")[0]);
     const unknown = Object.keys(environment).filter((name) => !known.includes(name));
     expect(unknown.filter((name) => name !== "NODE_ENV")).toEqual([]);
+  });
+
+  it("lets every setting of a service reach it", () => {
+    const missing = Object.entries(settingsOf).flatMap(([name, schema]) => {
+      const processes = longLived.filter(([, { command }]) =>
+        command?.includes(`services/${name}/main.ts`),
+      );
+      const told = processes.flatMap(([, { environment = {} }]) => Object.keys(environment));
+      return Object.keys(schema.shape)
+        .filter((setting) => !told.includes(setting))
+        .map((setting) => `${name} ${setting}`);
+    });
+    expect(missing.toSorted()).toEqual(untold);
   });
 
   it("has inner addresses that lead to a container's own port", () => {

@@ -75,7 +75,7 @@ describe("contact walk: form, enquiry and outbox row in one transaction, queue, 
     const body = errorBodySchema.parse(answer.body);
     expect(body.code).toBe("invalid_input");
     expect(body.message).toBe(sentence);
-    expect(body.issues).toEqual([{ path, message: sentence }]);
+    expect(body.issues?.map((issue) => [issue.path, issue.message])).toEqual([[path, sentence]]);
     const [after] = await sql<{ count: number }[]>`
       select count(*)::int as count from enquiry.enquiries`;
     expect(after).toEqual(before);

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { branchDetailsSchema, branchSchema } from "@dhahabu/contract/branches";
 import type { Branch, BranchDetails } from "@dhahabu/contract/branches";
+import { createIssue } from "@dhahabu/contract/errors";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { EventEnvelope } from "@dhahabu/contract/events";
 import { branches, openingHours } from "@dhahabu/contract/facts";
@@ -487,9 +488,7 @@ describe("a removed branch", () => {
     await create(form);
     const answer = await send("POST", `/${branch.id}/restore`);
     expect(answer.status).toBe(409);
-    expect(answer.body.issues).toEqual([
-      { path: "name", message: "There is already a branch of this name." },
-    ]);
+    expect(answer.body.issues).toEqual([createIssue("name", { reason: "branch.nameTaken" })]);
   });
 
   test("is gone for good after 30 days", async () => {

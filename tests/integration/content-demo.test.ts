@@ -98,6 +98,12 @@ describe("the demo media", () => {
     expect(
       demoMedia.filter(({ type, poster }) => (type === "video") !== (poster !== undefined)),
     ).toEqual([]);
+    // Who sees no picture is told what it shows, and not its title again.
+    const untold = demoMedia.filter(
+      ({ type, altText, title }) =>
+        (type === "audio") === (altText !== undefined && altText.length > 20 && altText !== title),
+    );
+    expect(untold).toEqual([]);
   });
 
   test("come in by the way of uploads: facts from the bytes, told to the others, open to all", async () => {
@@ -112,10 +118,11 @@ describe("the demo media", () => {
     const items = await list(of);
     for (const [
       at,
-      { file, title, type, category, sortOrder, description },
+      { file, title, type, category, sortOrder, description, altText, caption },
     ] of demoMedia.entries()) {
       const item = items[at];
       expect(item, file).toMatchObject({ title, type, category, sortOrder, description });
+      expect(item, file).toMatchObject({ altText: altText ?? null, caption: caption ?? null });
       const [least = 0, most = 0] = expectedSeconds[type];
       const { duration, width, height, fileSize, thumbnailUrl } = item ?? {};
       expect(duration ?? 0, file).toBeGreaterThanOrEqual(least);

@@ -448,6 +448,31 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
       await expectState(before);
     });
 
+    test("of pixels counts every frame of an animation", async () => {
+      const before = await readState();
+      const create = { width: 1000, height: 801, channels: 3, background: "#a80" } as const;
+      const colours = ["#a80", "#08a", "#80a"];
+      const frames = await Promise.all(
+        colours.map((background) =>
+          sharp({ create: { ...create, background } })
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const draw = (count: number) =>
+        sharp(frames.slice(0, count), { join: { animated: true } })
+          .gif()
+          .toBuffer();
+      const { status, body } = await files.send(createForm(await draw(3)));
+      expect({ status, message: body.message }).toEqual({
+        status: 413,
+        message:
+          "Pictures may have at most 2 million pixels, all 3 frames of the animation together.",
+      });
+      await expectState(before);
+      expect(await files.upload(await draw(2))).toMatchObject({ width: 1000, height: 801 });
+    });
+
     test("is not met by sound in the container of films", async () => {
       const before = await readState();
       const sound = await readRecording("sound-only.mp4");

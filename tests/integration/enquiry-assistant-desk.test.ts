@@ -126,7 +126,7 @@ describe("questions", () => {
     await house.sql`
       update assistant_questions set last_asked_at = now() - interval '91 days'
       where key = 'swali paged 1'`;
-    expect((await store.purge(new Date())).questions).toBe(1);
+    expect(await store.purgeQuestions(new Date())).toBe(1);
     house.databaseWay.cut();
     try {
       expect((await chat("are my coins insured in your vault?")).length).toBeGreaterThan(10);

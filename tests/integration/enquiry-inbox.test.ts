@@ -531,6 +531,7 @@ describe("prepared replies", () => {
       updatedAt: created.updatedAt,
     });
     expect([stale.status, stale.body.code]).toEqual([409, "conflict"]);
+    expect(stale.body.issues?.map(({ path }) => path)).toEqual(["updatedAt"]);
     expect((await canned("DELETE", `/${created.id}`)).status).toBe(200);
     expect((await canned<ErrorBody>("DELETE", `/${created.id}`)).status).toBe(404);
     const search = () => canned<CannedReply[]>("GET", "?search=hours");

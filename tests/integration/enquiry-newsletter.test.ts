@@ -5,10 +5,14 @@ import { languages } from "@dhahabu/contract/language";
 import { connectDatabase } from "@dhahabu/platform/db";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createNewsletterStore } from "../../services/enquiry/newsletter/store.ts";
+import { removeWhatIsOver } from "../../services/enquiry/retention/jobs.ts";
 import { createRetentionStore } from "../../services/enquiry/retention/store.ts";
+import type { KeptForMonths } from "../../services/enquiry/retention/store.ts";
 import { createApiClient } from "../support/api-client.ts";
+import { limitDeletes } from "../support/limit-deletes.ts";
 import type { TakenMail } from "../support/mail-server.ts";
 import "../support/provided.ts";
+import { createRecordingLog } from "../support/recording-log.ts";
 import { siteOrigin, startEnquiryHouse } from "../support/start-enquiry.ts";
 import type { EnquiryHouse } from "../support/start-enquiry.ts";
 import { startHouse } from "../support/start-house.ts";
@@ -114,7 +118,9 @@ describe("subscribing", () => {
       expect(answer.status).toBe(400);
       const message = "Please enter your email address to subscribe";
       expect(answer.body).toMatchObject({ code: "invalid_input", message });
-      expect(answer.body.issues).toEqual([{ path: "email", message }]);
+      expect(answer.body.issues).toEqual([
+        { path: "email", message, reason: "newsletter.emailMissing" },
+      ]);
     },
   );
 
@@ -395,17 +401,54 @@ test("personal data goes when its time is over, and not before", async () => {
     from unnest(array[0, 2]) as age`;
   const { sql } = house;
   const forEver = { enquiry: undefined, formerSubscriber: undefined };
-  expect(
-    await createRetentionStore({ sql, keptForMonths: forEver }).deleteExpired(new Date()),
-  ).toEqual({ enquiries: 0, subscribers: 0 });
-  const deleted = await createRetentionStore({ sql, keptForMonths }).deleteExpired(new Date());
-  expect(deleted).toEqual({ enquiries: 1, subscribers: 1 });
+  const remove = async (kept: KeptForMonths) => {
+    const store = createRetentionStore({ sql, keptForMonths: kept });
+    return [await store.deleteEnquiries(new Date()), await store.deleteSubscribers(new Date())];
+  };
+  expect(await remove(forEver)).toEqual([0, 0]);
+  expect(await remove(keptForMonths)).toEqual([1, 1]);
   expect(await readSubscribers(old)).toEqual([]);
   expect(await readConsents(old)).toEqual([]);
   expect(await readSubscribers(young)).toHaveLength(1);
   expect(await readSubscribers(active)).toHaveLength(1);
   const kept = await house.sql`select reference from enquiries`;
   expect([...kept]).toEqual([{ reference: "DGB-0000-0000" }]);
+});
+
+test("what cannot be deleted keeps nothing else, and many go in statements that end in time", async () => {
+  const { sql } = house;
+  await sql`
+    insert into enquiries
+      (reference, name, email, phone, service, subject, message, language, created_at)
+    select 'DGB-1111-' || lpad(number::text, 4, '0'), 'Amina', 'a@example.com', '1', 'Gold Loans',
+      's', 'm', 'en', now() - interval '3 years'
+    from generate_series(1, 2001) as number`;
+  const email = createAddress();
+  await subscribe({ email });
+  await sql`
+    update newsletter_subscribers set unsubscribed_at = now() - interval '3 years'
+    where email = ${email}`;
+  await house.waitUntilIdle();
+  const store = createRetentionStore({
+    sql,
+    keptForMonths: { enquiry: 24, formerSubscriber: 12 },
+  });
+  const { log, lines } = createRecordingLog(["info", "error"]);
+  const removals = [
+    { what: "enquiries", run: store.deleteEnquiries },
+    { what: "former subscribers", run: store.deleteSubscribers },
+  ];
+  const run = () => removeWhatIsOver(removals, { now: new Date(), log });
+  const deleted = () => lines.splice(0).map((line) => line["deleted"]);
+  const stop = await limitDeletes(sql, "enquiries", 0);
+  await run();
+  await stop();
+  expect(deleted()).toEqual([undefined, 1]);
+  expect(await readSubscribers(email)).toEqual([]);
+  const stopAgain = await limitDeletes(sql, "enquiries", 1000);
+  await run();
+  await stopAgain();
+  expect(deleted()).toEqual([2001, 0]);
 });
 
 test("a consent row cannot be rewritten", async () => {

@@ -271,6 +271,9 @@ test("the export holds what the list holds, and no formula", async () => {
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(new RegExp(`a\\.${mark}@example\\.com,,zh,page,false,2`));
   expect(rows[1]).toContain(`b.${mark}@example.com,"'=HYPERLINK(""x"",""y"")",en,page,true,`);
+  const told = house.logLines.filter((line) => line["msg"] === "subscribers exported");
+  expect(told.at(-1)).toMatchObject({ userId: marketing.userId, address: expect.any(String) });
+  expect(JSON.stringify(told)).not.toContain(mark);
 });
 
 test("what a subscription looked like before staff could see it is filled in", async () => {

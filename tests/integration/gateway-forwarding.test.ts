@@ -198,7 +198,12 @@ describe("a file", () => {
 
   test("of another name than the contract allows is its owner's to refuse", async () => {
     answerFile = (_, res) =>
-      answerJson(res, 404, { message: "No such file.", code: "not_found", requestId: "x" });
+      answerJson(res, 404, {
+        message: "There is no such file.",
+        reason: "file.unknown",
+        code: "not_found",
+        requestId: "x",
+      });
     expect(await codeOf(await ask("/api/media/files/..%2Fsecret"))).toEqual([404, "not_found"]);
     expect(seen.map((req) => req.url)).toEqual(["/api/media/files/..%2Fsecret"]);
   });

@@ -125,7 +125,8 @@ test("forms have a limit of their own, and a refused one stores nothing", async 
 
 test("the assistant has a limit of its own, which takes nothing from the others", async () => {
   const address = newAddress();
-  const ask = () => send(address, "/api/chat", { message: "What is a gram of 22K worth?" });
+  // Counted like any question, and answered without a thought.
+  const ask = () => send(address, "/api/chat", {});
   expect(await countStatuses(7, ask)).toEqual({ refused: 4, passed: 3 });
   expect((await send(address, "/api/user")).status).toBe(401);
 });

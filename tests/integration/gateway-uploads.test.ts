@@ -182,7 +182,9 @@ describe("that its owner answers before it is over", () => {
     content = (req, res) => {
       req.once("data", () => {
         req.pause();
-        answerJson(res, status, { message: "Too much.", code, requestId: "its own" });
+        const message = "The request is too large.";
+        const reason = "request.tooLarge";
+        answerJson(res, status, { message, reason, code, requestId: "its own" });
       });
     };
     const call = post({ "content-length": "200000000" });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { deadLinkMessage, resetPagePath } from "@dhahabu/contract/accounts";
+import { resetPagePath } from "@dhahabu/contract/accounts";
 import type { ResetLink } from "@dhahabu/contract/accounts";
+import { createIssue } from "@dhahabu/contract/errors";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { Role, User } from "@dhahabu/contract/identity";
 import { sessionVersionHeader } from "@dhahabu/contract/internal";
@@ -113,8 +114,8 @@ async function countLinks(userId: number): Promise<number> {
 const deadLink = {
   status: 400,
   code: "invalid_input",
-  message: deadLinkMessage,
-  issues: [{ path: "token", message: deadLinkMessage }],
+  message: "This link is no longer valid. Please ask the bank for a new one.",
+  issues: [createIssue("token", { reason: "account.deadLink" })],
 };
 
 function describeAnswer({ status, body }: { status: number; body: ErrorBody }) {

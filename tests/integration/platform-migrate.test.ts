@@ -48,6 +48,7 @@ test("files are applied in order, each once, though replicas start together", as
     "0003-most.sql",
     "platform/0001-outbox.sql",
     "platform/0002-outbox-requests.sql",
+    "platform/0003-outbox-completed.sql",
   ]);
 });
 

@@ -22,6 +22,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { z } from "zod";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
+import { limitDeletes } from "../support/limit-deletes.ts";
 import "../support/provided.ts";
 import { quietLog } from "../support/start-service.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
@@ -335,6 +336,18 @@ describe("a job", () => {
     await waitUntilDone(3);
     expect(runs).toHaveLength(3);
   });
+});
+
+test("messages go 30 days after they were done, a few thousand at once", async () => {
+  await sql`
+    insert into outbox (topic, kind, payload, published_at, completed_at)
+    select 'count-coin', 'job', '{"coin":1}', done_at, done_at
+    from (
+      select now() - interval '31 days' as done_at from generate_series(1, 5002)
+      union all select now() - interval '29 days') as done`;
+  closers.push(await limitDeletes(sql, "outbox", 5000));
+  relayTo(createQueue().jobs);
+  await waitFor("the old messages to go", async () => (await readJobs()).length === 1);
 });
 
 test("relay, worker and queue stop within 3 s though Redis is away", async () => {

@@ -163,7 +163,7 @@ describe("a change", () => {
       ...before,
       audits: before.audits + 2,
       history: before.history + 1,
-      messages: before.messages + 1,
+      messages: before.messages + 2,
     });
     const by = {
       subject: "gold-price-config",
@@ -179,6 +179,19 @@ describe("a change", () => {
       order by id desc limit 1`;
     expect(row).toMatchObject({ address: "203.0.113.7", request_id: expect.any(String) });
     expect(row?.["request_id"]).not.toBe("");
+  });
+
+  test("of what no price shows is told to open staff pages", async () => {
+    const before = await countTraces();
+    const answer = await change(await idOf("24K"), { minPrice: 50.01 });
+    expect(answer.status).toBe(200);
+    expect(await countTraces()).toEqual({
+      ...before,
+      audits: before.audits + 1,
+      messages: before.messages + 1,
+    });
+    const [last] = await sql`select topic, payload from outbox order by id desc limit 1`;
+    expect(last).toEqual({ topic: "policy.changed", payload: { configKey: "24K" } });
   });
 
   test("that says what is so already writes nothing", async () => {
@@ -380,7 +393,7 @@ describe("a further type", () => {
       expect(await countTraces()).toEqual({
         audits: before.audits + 6,
         history: before.history + 1,
-        messages: before.messages + 1,
+        messages: before.messages + 2,
         types: before.types + 1,
       });
       const audits = await listAudits(6);

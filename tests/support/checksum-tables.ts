@@ -12,37 +12,81 @@ const movesByItself: Record<string, { columns?: string[]; rows?: string; why: st
 };
 const scheduleRuns = "schedule_runs";
 
-/** A checksum of the rows of every table of every service, by table. */
-export async function checksumTables(sql: postgres.Sql): Promise<Record<string, string>> {
-  const tables = await sql<{ schema: string; name: string }[]>`
-    select table_schema as schema, table_name as name from information_schema.tables
+/** What is known of a product's tables: their names, and the checksum of each as it was last read. */
+interface KnownTables {
+  names: string[];
+  seen: Map<string, { version: string; sum: string }>;
+}
+
+const known = new WeakMap<postgres.Sql, Promise<KnownTables>>();
+
+async function listTables(sql: postgres.Sql): Promise<KnownTables> {
+  const tables = await sql<{ name: string }[]>`
+    select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ${sql(schemas)} and table_type = 'BASE TABLE'
       and table_name <> ${scheduleRuns}
-    order by 1, 2`;
+    order by table_schema, table_name`;
   if (tables.length < schemas.length) throw new Error("The services' tables are not there.");
-  const parts = tables.map(({ schema, name }) => {
-    const moving = movesByItself[`${schema}.${name}`];
-    const columns = (moving?.columns ?? []).join(",");
-    return `select '${schema}.${name}' as name, md5(coalesce(string_agg(line, chr(10) order by line), '')) as sum
-      from (select (to_jsonb(t) - '{${columns}}'::text[])::text as line
-        from "${schema}"."${name}" t where not (${moving?.rows ?? "false"})) lines`;
-  });
-  const rows = await sql.unsafe<{ name: string; sum: string }[]>(parts.join(" union all "));
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+  return { names: tables.map(({ name }) => name), seen: new Map() };
+}
+
+function knowTables(sql: postgres.Sql): Promise<KnownTables> {
+  const tables = known.get(sql) ?? listTables(sql);
+  known.set(sql, tables);
+  return tables;
+}
+
+const quote = (name: string) => name.replaceAll(/\w+/g, '"$&"');
+const stillRows = (name: string) => `not (${movesByItself[name]?.rows ?? "false"})`;
+
+/** Every write of a row gives it the number of its transaction: what has not changed need not be read again. */
+async function readVersions(sql: postgres.Sql, names: string[]): Promise<Map<string, string>> {
+  const parts = names.map(
+    (name) => `select '${name}' as name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0)
+        || ' ' || coalesce(max(xmin::text::bigint), 0) as version
+      from ${quote(name)} where ${stillRows(name)}`,
+  );
+  const text = parts.join(" union all ");
+  const rows = await sql.unsafe<{ name: string; version: string }[]>(text, [], { prepare: true });
+  return new Map(rows.map(({ name, version }) => [name, version]));
+}
+
+async function readSum(sql: postgres.Sql, name: string): Promise<string> {
+  const moving = (movesByItself[name]?.columns ?? []).join(",");
+  const [row] = await sql.unsafe<{ sum: string }[]>(
+    `select md5(coalesce(string_agg(line, chr(10) order by line), '')) as sum
+      from (select (to_jsonb(t) - '{${moving}}'::text[])::text as line
+        from ${quote(name)} t where ${stillRows(name)}) lines`,
+    [],
+    { prepare: true },
+  );
+  return row?.sum ?? "";
+}
+
+/** A checksum of the rows of every table of every service, by table. */
+export async function checksumTables(sql: postgres.Sql): Promise<Record<string, string>> {
+  const { names, seen } = await knowTables(sql);
+  const versions = await readVersions(sql, names);
+  for (const [name, version] of versions) {
+    if (seen.get(name)?.version === version) continue;
+    seen.set(name, { version, sum: await readSum(sql, name) });
+  }
+  return Object.fromEntries(names.map((name) => [name, seen.get(name)?.sum ?? ""]));
 }
 
 /** Waits until what earlier calls set off has come to its end: every message moved, every job done or failed. */
 export async function awaitQuiet(sql: postgres.Sql): Promise<void> {
-  const outboxes = await sql<{ schema: string }[]>`
-    select table_schema as schema from information_schema.tables
-    where table_schema in ${sql(schemas)} and table_name = 'outbox'`;
-  const waiting = outboxes.map(
-    ({ schema }) =>
-      `select 1 from "${schema}".outbox
-       where completed_at is null and failed_at is null and topic <> 'prices.changed'`,
-  );
+  const { names } = await knowTables(sql);
+  const waiting = names
+    .filter((name) => name.endsWith(".outbox"))
+    .map(
+      (name) =>
+        `select 1 from ${quote(name)}
+         where completed_at is null and failed_at is null and topic <> 'prices.changed'`,
+    )
+    .join(" union all ");
   await waitFor("the messages of earlier calls to be done", async () => {
-    const rows = await sql.unsafe(waiting.join(" union all "));
+    const rows = await sql.unsafe(waiting, [], { prepare: true });
     return rows.length === 0;
   });
 }

@@ -30,7 +30,9 @@ const names = [
   ...branches.flatMap((branch) => [branch.name, branch.address, branch.city, branch.phone]),
   ...Object.values(consentTexts).flatMap(({ text }) => Object.values(text)),
   // What staff write is in the language they wrote it in.
-  ...demoMedia.flatMap(({ title, description }) => [title, description]),
+  ...demoMedia.flatMap(({ title, description, altText = "", caption = "" }) =>
+    [title, description, altText, caption].filter((text) => text !== ""),
+  ),
   // Each language by its own name.
   "English",
   "Kiswahili",

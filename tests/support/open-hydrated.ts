@@ -10,8 +10,8 @@ declare global {
   }
 }
 
-/** Opens an address and waits until the page reacts. */
-export async function openHydrated(context: BrowserContext, url: string): Promise<WatchedPage> {
+/** Opens a page that shows nothing yet, and will note the heading it is served. */
+async function openBlank(context: BrowserContext): Promise<WatchedPage> {
   const watched = await openPage(context);
   await watched.page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -22,9 +22,58 @@ export async function openHydrated(context: BrowserContext, url: string): Promis
     });
     observer.observe(document, { childList: true, subtree: true });
   });
+  return watched;
+}
+
+/** Opens an address and waits until the page reacts. */
+export async function openHydrated(context: BrowserContext, url: string): Promise<WatchedPage> {
+  const watched = await openBlank(context);
   await watched.page.goto(url);
   await waitUntilReady(watched);
   return watched;
+}
+
+/** Leads pages from address to address. */
+export interface Walk {
+  /** Asks the server for an address, waits until the page reacts, and looks at it. */
+  visit(url: string, look: (watched: WatchedPage) => Promise<void>): Promise<void>;
+}
+
+/**
+ * Creates a walk whose pages begin each visit `size` large. A page that has shown the site shows the next
+ * address with half the work of a new one; after a look that failed it is not used again.
+ */
+export function createWalk(context: BrowserContext, size: { width: number; height: number }): Walk {
+  const pages = createPool(() => openBlank(context));
+  return {
+    visit: (url, look) =>
+      pages.use(async (watched) => {
+        watched.faults.length = 0;
+        watched.requestedPaths.length = 0;
+        await watched.page.setViewportSize(size);
+        await watched.page.goto(url);
+        await waitUntilReady(watched);
+        await look(watched);
+      }),
+  };
+}
+
+/** Things that are used again and again, never by two at once. */
+export interface Pool<T> {
+  use<R>(work: (thing: T) => Promise<R>): Promise<R>;
+}
+
+/** Creates a pool; what was in use when its work failed does not come back. */
+export function createPool<T>(open: () => Promise<T>): Pool<T> {
+  const idle: T[] = [];
+  return {
+    async use(work) {
+      const thing = idle.pop() ?? (await open());
+      const outcome = await work(thing);
+      idle.push(thing);
+      return outcome;
+    },
+  };
 }
 
 /** Waits until the shell has started and React owns the page's first heading. */

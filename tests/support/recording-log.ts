@@ -5,7 +5,7 @@ import type { Log } from "@dhahabu/platform/log";
 export type LogLine = Record<string, unknown> & { message: string };
 
 /** Creates a log that prints nothing and keeps its lines of some levels, `info` unless named, for a test to read. */
-export function createRecordingLog(levels: readonly ("info" | "warn")[] = ["info"]): {
+export function createRecordingLog(levels: readonly ("info" | "warn" | "error")[] = ["info"]): {
   log: Log;
   lines: LogLine[];
 } {

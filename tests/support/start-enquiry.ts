@@ -96,7 +96,7 @@ export async function startEnquiryHouse(
       ...options.settings,
       ...settings,
     });
-    const service = await startEnquiry({ config, log });
+    const service = await startEnquiry({ config, log, learnsWhenAsked: true });
     running.push(service);
     return service;
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
+import type { Log } from "@dhahabu/platform/log";
 import { startContent } from "../../services/content/app.ts";
 import { configSchema as contentConfigSchema } from "../../services/content/config.ts";
 import { startEnquiry } from "../../services/enquiry/app.ts";
@@ -42,11 +43,12 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** Starts the house. `settings` are the gateway's own, `enquirySettings` those of enquiry. */
+/** Starts the house. `settings` are the gateway's own, `enquirySettings` and `enquiryLog` those of enquiry. */
 export async function startHouse(
   servers: Servers,
   settings: Record<string, string> = {},
   enquirySettings: Record<string, string> = {},
+  enquiryLog: Log = quietLog,
 ): Promise<House> {
   const open = (name: string) => createServiceDatabase(servers.databaseUrl, name);
   const [gatewayDatabase, identityDatabase, contentDatabase, pricingDatabase, enquiryDatabase] =
@@ -113,7 +115,8 @@ export async function startHouse(
       PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
       ...enquirySettings,
     }),
-    log: quietLog,
+    log: enquiryLog,
+    learnsWhenAsked: true,
   });
   const running = { identity, content, pricing, enquiry };
   const ways = {

@@ -42,7 +42,7 @@ export async function startDataServers(dataDir: string): Promise<ChosenServers> 
 }
 
 /** Nothing of these data outlives the tests, so PostgreSQL does not wait for the disk. */
-async function hurry(databaseUrl: string): Promise<void> {
+export async function hurry(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   for (const name of ["fsync", "synchronous_commit", "full_page_writes"]) {
     await sql.unsafe(`alter system set ${name} = off`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { routes } from "@dhahabu/contract/api";
 import type { Caller } from "@dhahabu/contract/internal";
-import type { Owner } from "@dhahabu/contract/route";
+import type { Owner, Route } from "@dhahabu/contract/route";
 import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { createLog } from "@dhahabu/platform/log";
@@ -54,7 +55,28 @@ export interface ServiceClient {
 
 const anonymous = { userId: null, username: null, role: null, address: "203.0.113.7" } as const;
 
-/** Creates the caller of a service; an answer of 500 or above, or one that leaks, throws. */
+const contract: Route[] = Object.values(routes);
+
+/** The reference of the API tells of a 409 where the contract does. */
+function assertConflictTold(method: string, path: string): void {
+  const asked = path.split("?", 1).join("").split("/");
+  const route = contract.find((known) => {
+    const parts = known.path.split("/");
+    return (
+      known.method === method &&
+      parts.length === asked.length &&
+      parts.every((part, at) => part.startsWith(":") || part === asked[at])
+    );
+  });
+  if (route && route.canConflict !== true) {
+    throw new Error(`${method} ${path} was answered 409, of which its route tells nothing.`);
+  }
+}
+
+/**
+ * Creates the caller of a service; an answer of 500 or above, one that leaks, and a 409 of which the contract
+ * tells nothing throw.
+ */
 export function createServiceClient(options: { url: string; service: Owner }): ServiceClient {
   const sign = createCallerSigner({
     secret: serviceSettings.INTERNAL_SECRET,
@@ -87,6 +109,7 @@ export function createServiceClient(options: { url: string; service: Owner }): S
     if (response.status >= 500 && !isAllowed) {
       throw new Error(`${method} ${path} was answered ${response.status}: ${text.slice(0, 300)}`);
     }
+    if (response.status === 409) assertConflictTold(method, path);
     return { status: response.status, headers: response.headers, text };
   }
 

@@ -14,14 +14,16 @@ export function BulkBar<Id>({
   children: ReactNode;
 }) {
   const t = useT<typeof texts>("admin");
+  const { count } = selection;
+  const words = t("list.selected", { count });
   return (
     <div className={classes.place}>
-      <span role="status" className={selection.count > 0 ? classes.hiddenStatus : undefined}>
-        {selection.count > 0 && t("list.selected", { count: selection.count })}
+      <span role="status" className={count > 0 ? classes.hiddenStatus : undefined}>
+        {count > 0 && words}
       </span>
-      {selection.count > 0 && (
+      {count > 0 && (
         <div className={classes.bar} role="group" aria-label={t("list.bulk")} data-ground="ink">
-          <p className={classes.count}>{t("list.selected", { count: selection.count })}</p>
+          <p className={classes.count}>{words}</p>
           <div className={classes.actions}>{children}</div>
           <Button look="quiet" isSmall onClick={selection.clear}>
             {t("list.clearSelection")}

@@ -2,9 +2,9 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/admin-hours.json";
 import type { FormDay } from "./closed-days.ts";
+import { FieldGroup } from "./field-group.tsx";
 import classes from "./closed-days-editor.module.css";
 
 const mostDays = 100;
@@ -28,11 +28,7 @@ export function ClosedDaysEditor({
   const change = (at: number, day: Partial<FormDay>) =>
     onChange(days.map((old, index) => (index === at ? { ...old, ...day } : old)));
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>
-        {isLegendHidden ? <VisuallyHidden>{t("closedDays")}</VisuallyHidden> : t("closedDays")}
-      </legend>
-      <p className={classes.hint}>{hint}</p>
+    <FieldGroup legend={t("closedDays")} isLegendHidden={isLegendHidden} hint={hint} error={error}>
       {days.map(({ date, reason }, index) => (
         <div key={index} className={classes.closedDay}>
           <TextField
@@ -60,11 +56,6 @@ export function ClosedDaysEditor({
           </Button>
         </div>
       ))}
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
       <p>
         <Button
           look="secondary"
@@ -75,6 +66,6 @@ export function ClosedDaysEditor({
           {t("addDay")}
         </Button>
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -36,7 +36,7 @@ export function ConfirmDialog({
         if (!isBusy) onCancel();
       }}
       footer={
-        <div className={classes.actions}>
+        <>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the safe choice comes first */}
           <Button look="secondary" isSmall disabled={isBusy} onClick={onCancel} autoFocus>
             {t("dialog.cancel")}
@@ -44,7 +44,7 @@ export function ConfirmDialog({
           <Button look={look} isSmall isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-        </div>
+        </>
       }
     >
       <p className={classes.text}>{text}</p>

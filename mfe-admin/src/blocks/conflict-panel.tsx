@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "../messages/en/admin.json";
+import { FieldGroup } from "./field-group.tsx";
 import { Moment } from "./moment.tsx";
 import classes from "./conflict-panel.module.css";
 
@@ -27,6 +28,7 @@ export function ConflictPanel({
   onResolve,
   onCancel,
   isSaving = false,
+  error,
 }: {
   fields: readonly ConflictField[];
   /** When the other version was saved, ISO 8601. */
@@ -35,6 +37,8 @@ export function ConflictPanel({
   onResolve(picks: Readonly<Record<string, ConflictSide>>): void;
   onCancel(): void;
   isSaving?: boolean | undefined;
+  /** Why the choice could not be saved. */
+  error?: string | undefined;
 }) {
   const t = useT<typeof texts>("admin");
   const id = useId();
@@ -67,8 +71,7 @@ export function ConflictPanel({
         </Button>
       </div>
       {fields.map((field) => (
-        <fieldset key={field.name} className={classes.field}>
-          <legend className={classes.label}>{field.label}</legend>
+        <FieldGroup key={field.name} legend={field.label}>
           <div className={classes.versions}>
             {sides.map((side) => (
               <label key={side} className={classes.version}>
@@ -81,18 +84,21 @@ export function ConflictPanel({
                   />
                   {t(`conflict.${side}`)}
                 </span>
-                <span className={classes.value} dir="auto">
+                <span className={classes.value}>
                   {field[side] === "" || field[side] === null ? (
                     <em className={classes.blank}>{t("conflict.blank")}</em>
                   ) : (
-                    field[side]
+                    <bdi>{field[side]}</bdi>
                   )}
                 </span>
               </label>
             ))}
           </div>
-        </fieldset>
+        </FieldGroup>
       ))}
+      <p className={classes.fault} role="alert">
+        {error}
+      </p>
       <div className={classes.actions}>
         <Button
           isSmall

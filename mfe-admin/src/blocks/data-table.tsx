@@ -26,6 +26,8 @@ export interface Column<Row> {
   readonly align?: "start" | "end" | undefined;
   /** Width in CSS. */
   readonly width?: string | undefined;
+  /** In a card the cell has the whole width, without its label. */
+  readonly isWide?: boolean | undefined;
   /** The label is read out, and shown to nobody. */
   readonly isHiddenLabel?: boolean | undefined;
 }
@@ -214,7 +216,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td className={classes.cell} data-align={column.align}>
+    <td className={classes.cell} data-align={column.align} data-wide={column.isWide || undefined}>
       {content}
     </td>
   );

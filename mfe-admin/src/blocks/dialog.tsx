@@ -1,6 +1,7 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { enterModal } from "@dhahabu/kit/ui/floating";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../messages/en/admin.json";
 import classes from "./dialog.module.css";
@@ -37,12 +38,17 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    // Told twice, the browser closes a dialog without asking.
-    const closed = () => close();
-    if (!element.open) element.showModal();
+    // Told twice, the browser closes a dialog without asking; whoever opened it may refuse all the same.
+    function closed() {
+      element?.showModal();
+      close();
+    }
+    element.showModal();
+    const leaveModal = enterModal(element);
     element.addEventListener("close", closed);
     return () => {
       element.removeEventListener("close", closed);
+      leaveModal();
       element.close();
     };
   }, []);

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { enterModal } from "@dhahabu/kit/ui/floating";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showBlock } from "./testing/show-block.tsx";
 import type { ShownBlock } from "./testing/show-block.tsx";
 import { UndoBar } from "./undo-bar.tsx";
-import { offerUndo } from "./undo.ts";
+import { offerUndo, showUndoTo } from "./undo.ts";
 
 let shown: ShownBlock;
 let undone: string[];
@@ -85,5 +86,38 @@ test("what cannot be taken back says so, stays, and can be tried again", async (
   expect(isOpen()).toBe(true);
   isDown = false;
   await shown.click("Try again");
+  expect(undone).toEqual(["Vault"]);
+});
+
+test("it is over in time though no page shows it", async () => {
+  await offer("Vault");
+  await act(async () => shown.button("Undo").focus());
+  await shown.remove();
+  await act(async () => vi.advanceTimersByTime(10_000));
+  shown = await showBlock(<UndoBar />);
+  expect(isOpen()).toBe(false);
+});
+
+test("it is nothing for whoever signs in next", async () => {
+  await offer("Vault");
+  await act(async () => showUndoTo(7));
+  expect(isOpen()).toBe(false);
+  await act(async () => showUndoTo(undefined));
+});
+
+test("it is within reach while a dialog is open, and after it as well", async () => {
+  await offer("Vault");
+  const dialog = document.createElement("dialog");
+  document.body.append(dialog);
+  dialog.showModal();
+  let leave = () => {};
+  await act(async () => {
+    leave = enterModal(dialog);
+  });
+  expect(dialog.querySelector("[role=group]")).not.toBeNull();
+  await act(async () => leave());
+  expect(dialog.querySelector("[role=group]")).toBeNull();
+  dialog.remove();
+  await shown.click("Undo");
   expect(undone).toEqual(["Vault"]);
 });

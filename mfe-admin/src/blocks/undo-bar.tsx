@@ -1,15 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
+import { Floating } from "@dhahabu/kit/ui/floating";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/admin.json";
-import { useUndoOffer, withdrawUndo } from "./undo.ts";
+import { expireUndo, showUndoTo, undoMs, useUndoOffer, withdrawUndo } from "./undo.ts";
 import type { ShownOffer } from "./undo.ts";
 import { useFailureText } from "./use-failure-text.ts";
 import classes from "./undo-bar.module.css";
 
-const shownMs = 10_000;
+const undoneMs = undoMs / 3;
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -21,14 +23,20 @@ function isTyping(target: EventTarget | null): boolean {
 export function UndoBar() {
   const t = useT<typeof texts>("admin");
   const offer = useUndoOffer();
+  const { user } = useSession();
   const [said, setSaid] = useState("");
+  useLayoutEffect(() => showUndoTo(user?.id), [user?.id]);
   return (
-    <div className={classes.place}>
-      <div role="status">
-        <VisuallyHidden>{offer ? `${offer.message} ${t("undo.hint")}` : said}</VisuallyHidden>
-      </div>
-      {offer && <OpenBar key={offer.id} offer={offer} onUndone={setSaid} />}
-    </div>
+    <Floating>
+      {() => (
+        <>
+          <div role="status">
+            <VisuallyHidden>{offer ? `${offer.message} ${t("undo.hint")}` : said}</VisuallyHidden>
+          </div>
+          {offer && <OpenBar key={offer.id} offer={offer} onUndone={setSaid} />}
+        </>
+      )}
+    </Floating>
   );
 }
 
@@ -67,15 +75,13 @@ function OpenBar({ offer, onUndone }: { offer: ShownOffer; onUndone(sentence: st
     return () => document.removeEventListener("keydown", undoByKey);
   }, []);
 
-  const isWaiting = !isHeld && state !== "working" && fault === undefined;
+  const { id } = offer;
+  const isHeldBack = isHeld || state === "working" || fault !== undefined;
   useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(
-      () => withdrawUndo(offer.id),
-      state === "undone" ? shownMs / 3 : shownMs,
-    );
-    return () => clearTimeout(timer);
-  }, [isWaiting, state, offer.id]);
+    const endMs = state === "undone" ? undoneMs : undoMs;
+    expireUndo(id, isHeldBack ? undefined : endMs);
+    return () => expireUndo(id, endMs);
+  }, [isHeldBack, state, id]);
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it waits while somebody is at its buttons
@@ -108,7 +114,7 @@ function OpenBar({ offer, onUndone }: { offer: ShownOffer; onUndone(sentence: st
         type="button"
         className={classes.close}
         aria-label={t("undo.dismiss")}
-        onClick={() => withdrawUndo(offer.id)}
+        onClick={() => withdrawUndo(id)}
       >
         <Icon name="close" />
       </button>

@@ -3,8 +3,9 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../messages/en/admin-hours.json";
 
-// Unicode's isolates: hours keep their order beside words of another direction.
-const isolate = (text: string) => `\u2068${text}\u2069`;
+// Unicode's isolates: hours keep their order beside words of another direction. They stay on one line as well.
+const isolate = (text: string) =>
+  `\u2068${text.replaceAll(/\s/g, "\u202f").replaceAll("–", "–\u2060")}\u2069`;
 
 /** Puts the hours of a week into words, rule by rule; its words are in the namespace `admin-hours`. */
 export function useHoursText(): (rules: readonly OpeningRule[]) => string {

@@ -25,7 +25,8 @@ export interface VersionedForm<Form> {
   readonly isSaving: boolean;
   readonly failure: unknown;
   readonly conflict: FormConflict<Form> | undefined;
-  change(fields: Partial<Form>): void;
+  /** A function is given the form of that very moment. While the form is being saved it stands still. */
+  change(fields: Partial<Form> | ((form: Form) => Partial<Form>)): void;
   /** Saves; true once it is done. What others changed in other fields is kept. */
   submit(): Promise<boolean>;
   /** Saves with the fields of a conflict as they were chosen. */
@@ -40,7 +41,7 @@ interface Edit<Form> extends Version<Form> {
 }
 
 /** True where the server says that somebody else was faster. */
-function isStale(error: unknown): boolean {
+export function isStale(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status === 409 && error.fields["updatedAt"] !== undefined
   );
@@ -108,7 +109,14 @@ export function useVersionedForm<Form extends object>({
     isSaving,
     failure,
     conflict,
-    change: (fields) => draft.set((old) => ({ ...old, form: { ...old.form, ...fields } })),
+    change(fields) {
+      // What came now would be neither in what is being sent nor in what is left after it.
+      if (isSaving) return;
+      draft.set((old) => {
+        const changed = typeof fields === "function" ? fields(old.form) : fields;
+        return { ...old, form: { ...old.form, ...changed } };
+      });
+    },
     submit: () => run({ form, base, updatedAt }),
     resolve(picks) {
       if (!conflict) return Promise.resolve(false);

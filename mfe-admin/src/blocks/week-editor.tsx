@@ -1,6 +1,6 @@
-import { useId } from "react";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../messages/en/admin-hours.json";
+import { FieldGroup } from "./field-group.tsx";
 import { useWeekdayNames } from "./use-weekday-names.ts";
 import type { DayHours, WeekHours } from "./week-hours.ts";
 import classes from "./week-editor.module.css";
@@ -20,12 +20,10 @@ export function WeekEditor({
   const t = useT<typeof texts>("admin-hours");
   const { dir } = useLanguageTraits();
   const nameOf = useWeekdayNames();
-  const id = useId();
   const change = (at: number, hours: Partial<DayHours>) =>
     onChange(week.map((day, index) => (index === at ? { ...day, ...hours } : day)));
   return (
-    <fieldset className={classes.week} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={classes.legend}>{label}</legend>
+    <FieldGroup legend={label} error={error}>
       {week.map(({ isOpen, opens, closes }, index) => {
         const day = nameOf(index + 1);
         return (
@@ -64,11 +62,6 @@ export function WeekEditor({
           </div>
         );
       })}
-      {error && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -43,5 +43,6 @@ export function formatClockRange(
   { opens, closes }: { readonly opens: string; readonly closes: string },
   language: Language,
 ): string {
-  return getFormat(language, "clock").formatRange(readClock(opens), readClock(closes));
+  // Without the thin spaces Arabic zeros, which are dots, run into the dash.
+  return `${formatClock(opens, language)}\u2009–\u2009${formatClock(closes, language)}`;
 }

@@ -42,6 +42,26 @@ export interface KnownPage<Key extends string = string> {
   readonly sections: readonly Section<Key>[];
 }
 
+/** Lines of what a page tells as a title and a text each: `<part>.<name>.title`, `<part>.<name>.text`. */
+export function titledLines<Part extends string, Name extends string>(
+  part: Part,
+  ...names: readonly Name[]
+): (readonly [about: `${Part}.${Name}.title`, text: `${Part}.${Name}.text`])[] {
+  return names.map((name) => [`${part}.${name}.title`, `${part}.${name}.text`]);
+}
+
+/** Sections of such a title and text each; the name is the section's id. */
+export function titledSections<Part extends string, Name extends string>(
+  part: Part,
+  ...names: readonly Name[]
+): Section<`${Part}.${Name}.title` | `${Part}.${Name}.text`>[] {
+  return names.map((name) => ({
+    id: name,
+    titleKey: `${part}.${name}.title`,
+    lines: [`${part}.${name}.text`],
+  }));
+}
+
 /** Checks a page's keys against its namespace. */
 export function definePage<M>(page: KnownPage<MessageKey<M>>): KnownPage {
   return page;

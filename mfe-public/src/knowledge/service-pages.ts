@@ -11,7 +11,7 @@ import type storageTexts from "../messages/en/secure-storage.json";
 import type servicesTexts from "../messages/en/services.json";
 import type transportTexts from "../messages/en/transport.json";
 import { paths } from "../paths.ts";
-import { definePage } from "./known-page.ts";
+import { definePage, titledLines, titledSections } from "./known-page.ts";
 import type { KnownPage, ValueSources } from "./known-page.ts";
 
 const readPrecision = ({ format }: ValueSources) => ({
@@ -45,23 +45,12 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "cards",
         titleKey: "cards.title",
-        lines: [
-          ["cards.buying.title", "cards.buying.text"],
-          ["cards.loans.title", "cards.loans.text"],
-          ["cards.analysis.title", "cards.analysis.text"],
-          ["cards.storage.title", "cards.storage.text"],
-          ["cards.transport.title", "cards.transport.text"],
-        ],
+        lines: titledLines("cards", "buying", "loans", "analysis", "storage", "transport"),
       },
       {
         id: "why",
         titleKey: "why.title",
-        lines: [
-          ["why.1.title", "why.1.text"],
-          ["why.2.title", "why.2.text"],
-          ["why.3.title", "why.3.text"],
-          ["why.4.title", "why.4.text"],
-        ],
+        lines: titledLines("why", "1", "2", "3", "4"),
       },
     ],
   }),
@@ -83,12 +72,7 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "approval",
         titleKey: "steps.title",
-        lines: [
-          "features.approval",
-          ["steps.visit.title", "steps.visit.text"],
-          ["steps.tender.title", "steps.tender.text"],
-          ["steps.receive.title", "steps.receive.text"],
-        ],
+        lines: ["features.approval", ...titledLines("steps", "visit", "tender", "receive")],
       },
       {
         id: "documents",
@@ -99,21 +83,12 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "factors",
         titleKey: "factors.title",
-        lines: [
-          ["factors.market.title", "factors.market.text"],
-          ["factors.currency.title", "factors.currency.text"],
-          ["factors.purity.title", "factors.purity.text"],
-          ["factors.weight.title", "factors.weight.text"],
-        ],
+        lines: titledLines("factors", "market", "currency", "purity", "weight"),
       },
       {
         id: "benefits",
         titleKey: "benefits.title",
-        lines: [
-          ["benefits.keep.title", "benefits.keep.text"],
-          ["benefits.safe.title", "benefits.safe.text"],
-          ["benefits.free.title", "benefits.free.text"],
-        ],
+        lines: titledLines("benefits", "keep", "safe", "free"),
       },
     ],
   }),
@@ -126,37 +101,18 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "kinds",
         titleKey: "buy.title",
-        lines: [
-          "buy.lead",
-          ["buy.jewellery.title", "buy.jewellery.text"],
-          ["buy.coins.title", "buy.coins.text"],
-          ["buy.bars.title", "buy.bars.text"],
-          ["buy.raw.title", "buy.raw.text"],
-          ["buy.dental.title", "buy.dental.text"],
-        ],
+        lines: ["buy.lead", ...titledLines("buy", "jewellery", "coins", "bars", "raw", "dental")],
       },
       {
         id: "steps",
         titleKey: "steps.title",
-        lines: [
-          ["steps.1.title", "steps.1.text"],
-          ["steps.2.title", "steps.2.text"],
-          ["steps.3.title", "steps.3.text"],
-          ["steps.4.title", "steps.4.text"],
-        ],
+        lines: titledLines("steps", "1", "2", "3", "4"),
       },
-      { id: "bring", titleKey: "know.bring.title", lines: ["know.bring.text"] },
-      { id: "time", titleKey: "know.time.title", lines: ["know.time.text"] },
-      { id: "cost", titleKey: "know.cost.title", lines: ["know.cost.text"] },
-      { id: "stones", titleKey: "know.stones.title", lines: ["know.stones.text"] },
+      ...titledSections("know", "bring", "time", "cost", "stones"),
       {
         id: "why",
         titleKey: "why.title",
-        lines: [
-          ["why.1.title", "why.1.text"],
-          ["why.2.title", "why.2.text"],
-          ["why.4.title", "why.4.text"],
-        ],
+        lines: titledLines("why", "1", "2", "4"),
       },
     ],
   }),
@@ -169,12 +125,7 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "steps",
         titleKey: "steps.title",
-        lines: [
-          ["steps.1.title", "steps.1.text"],
-          ["steps.2.title", "steps.2.text"],
-          ["steps.3.title", "steps.3.text"],
-          ["steps.4.title", "steps.4.text"],
-        ],
+        lines: titledLines("steps", "1", "2", "3", "4"),
       },
       {
         id: "methods",
@@ -191,9 +142,7 @@ export const servicePages: readonly KnownPage[] = [
         titleKey: "can.title",
         lines: ["can.1", "can.2", "can.3", "can.4", "can.5", "can.6"],
       },
-      { id: "bring", titleKey: "know.bring.title", lines: ["know.bring.text"] },
-      { id: "time", titleKey: "know.time.title", lines: ["know.time.text"] },
-      { id: "cost", titleKey: "know.cost.title", lines: ["know.cost.text"] },
+      ...titledSections("know", "bring", "time", "cost"),
     ],
   }),
   definePage<typeof assayingTexts>({
@@ -205,12 +154,7 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "which",
         titleKey: "which.title",
-        lines: [
-          ["which.1.title", "which.1.text"],
-          ["which.2.title", "which.2.text"],
-          ["which.3.title", "which.3.text"],
-          ["which.4.title", "which.4.text"],
-        ],
+        lines: titledLines("which", "1", "2", "3", "4"),
       },
       {
         id: "terms",
@@ -228,11 +172,7 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "before",
         titleKey: "before.title",
-        lines: [
-          ["before.1.title", "before.1.text"],
-          ["before.2.title", "before.2.text"],
-          ["before.3.title", "before.3.text"],
-        ],
+        lines: titledLines("before", "1", "2", "3"),
       },
     ],
   }),
@@ -245,24 +185,14 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "steps",
         titleKey: "title",
-        lines: [
-          "lead",
-          ["steps.1.title", "steps.1.text"],
-          ["steps.2.title", "steps.2.text"],
-          ["steps.3.title", "steps.3.text"],
-        ],
+        lines: ["lead", ...titledLines("steps", "1", "2", "3")],
       },
       {
         id: "compare",
         titleKey: "compare.title",
-        lines: [
-          ["compare.smelt.title", "compare.smelt.text"],
-          ["compare.refine.title", "compare.refine.text"],
-        ],
+        lines: titledLines("compare", "smelt", "refine"),
       },
-      { id: "bring", titleKey: "know.bring.title", lines: ["know.bring.text"] },
-      { id: "time", titleKey: "know.time.title", lines: ["know.time.text"] },
-      { id: "cost", titleKey: "know.cost.title", lines: ["know.cost.text"] },
+      ...titledSections("know", "bring", "time", "cost"),
     ],
   }),
   definePage<typeof storageTexts>({
@@ -274,37 +204,20 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "boxes",
         titleKey: "boxes.title",
-        lines: [
-          ["boxes.medium.title", "boxes.medium.text"],
-          ["boxes.large.title", "boxes.large.text"],
-          ["boxes.extraLarge.title", "boxes.extraLarge.text"],
-          "boxes.each",
-        ],
+        lines: [...titledLines("boxes", "medium", "large", "extraLarge"), "boxes.each"],
       },
       {
         id: "security",
         titleKey: "security.title",
-        lines: [
-          ["security.1.title", "security.1.text"],
-          ["security.2.title", "security.2.text"],
-          ["security.3.title", "security.3.text"],
-        ],
+        lines: titledLines("security", "1", "2", "3"),
       },
       {
         id: "steps",
         titleKey: "steps.title",
-        lines: [
-          ["steps.1.title", "steps.1.text"],
-          ["steps.2.title", "steps.2.text"],
-          ["steps.3.title", "steps.3.text"],
-          ["steps.4.title", "steps.4.text"],
-        ],
+        lines: titledLines("steps", "1", "2", "3", "4"),
       },
       { id: "key", titleKey: "notice.title", lines: ["notice.text"] },
-      { id: "term", titleKey: "know.term.title", lines: ["know.term.text"] },
-      { id: "price", titleKey: "know.price.title", lines: ["know.price.text"] },
-      { id: "second", titleKey: "know.second.title", lines: ["know.second.text"] },
-      { id: "insurance", titleKey: "know.insurance.title", lines: ["know.insurance.text"] },
+      ...titledSections("know", "term", "price", "second", "insurance"),
     ],
   }),
   definePage<typeof transportTexts>({
@@ -315,30 +228,17 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "ways",
         titleKey: "services.title",
-        lines: [
-          ["services.branch.title", "services.branch.text"],
-          ["services.collection.title", "services.collection.text"],
-          ["services.delivery.title", "services.delivery.text"],
-        ],
+        lines: titledLines("services", "branch", "collection", "delivery"),
       },
       {
         id: "security",
         titleKey: "security.title",
-        lines: [
-          ["security.1.title", "security.1.text"],
-          ["security.2.title", "security.2.text"],
-          ["security.3.title", "security.3.text"],
-        ],
+        lines: titledLines("security", "1", "2", "3"),
       },
       {
         id: "steps",
         titleKey: "steps.title",
-        lines: [
-          ["steps.1.title", "steps.1.text"],
-          ["steps.2.title", "steps.2.text"],
-          ["steps.3.title", "steps.3.text"],
-          ["steps.4.title", "steps.4.text"],
-        ],
+        lines: titledLines("steps", "1", "2", "3", "4"),
       },
       { id: "cost", titleKey: "cost.title", lines: ["cost.text"] },
     ],
@@ -351,11 +251,7 @@ export const servicePages: readonly KnownPage[] = [
       {
         id: "proof",
         titleKey: "proof.title",
-        lines: [
-          ["proof.1.title", "proof.1.text"],
-          ["proof.2.title", "proof.2.text"],
-          ["proof.3.title", "proof.3.text"],
-        ],
+        lines: titledLines("proof", "1", "2", "3"),
       },
     ],
   }),

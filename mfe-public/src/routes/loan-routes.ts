@@ -28,7 +28,7 @@ export const loanRoutes: readonly PageRoute[] = [
     head: (t, data, language) => ({
       title: t("head.title", { bank: bankName }),
       description: describeRate(t, data, language),
-      trail: [{ name: t("head.services"), path: paths.services }],
+      trail: [{ name: t("trail"), path: paths.services }],
     }),
     async structuredData(t, data, language) {
       const { describeLoan } = await import("../content/structured-data.ts");

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { addBankClosedDays, listUpcoming, toDetails, toRecord } from "./branch.ts";
 import type { StoredBranch } from "./branch.ts";
-import { findNairobiDay } from "./nairobi-day.ts";
 
 const weekdays = { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "18:00" };
 const saturday = { days: [6], opens: "08:00", closes: "12:00" };
@@ -68,9 +67,4 @@ test("without hours of its own a branch keeps the bank's", () => {
     closedDays: [],
   });
   expect(toDetails({ ...branch, ownHours: [saturday] }, given).openingHours).toEqual([saturday]);
-});
-
-test("the day is Nairobi's although it is still yesterday in UTC", () => {
-  expect(findNairobiDay(Date.parse("2026-03-01T20:59:00Z"))).toBe("2026-03-01");
-  expect(findNairobiDay(Date.parse("2026-03-01T21:00:00Z"))).toBe("2026-03-02");
 });

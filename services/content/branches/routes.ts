@@ -1,15 +1,15 @@
 import { branchRoutes } from "@dhahabu/contract/branches";
 import type { BranchDetails } from "@dhahabu/contract/branches";
-import { AppError } from "@dhahabu/contract/errors";
 import type { BankFacts } from "@dhahabu/contract/facts";
+import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { addBankClosedDays, toDetails } from "./branch.ts";
 import type { StoredBranch } from "./branch.ts";
-import { findNairobiDay } from "./nairobi-day.ts";
-import type { BranchAuthor, BranchStore } from "./store.ts";
+import type { BranchStore } from "./store.ts";
 
 /** Creates the calls about branches. Each change is logged with who made it. */
 export function createBranchEndpoints(parts: {
@@ -45,34 +45,29 @@ export function createBranchEndpoints(parts: {
     createEndpoint(branchRoutes.listBranchDetails, async () => (await list()).details),
 
     createEndpoint(branchRoutes.createBranch, async ({ body, caller }) => {
-      const given = { today: findToday(), author: toAuthor(caller) };
+      const given = { today: findToday(), author: readAuthor(caller) };
       const branch = await store.insert(body, given);
       logChange("created", branch.id, caller);
       return complete(branch);
     }),
 
     createEndpoint(branchRoutes.updateBranch, async ({ params, body, caller }) => {
-      const given = { today: findToday(), author: toAuthor(caller) };
+      const given = { today: findToday(), author: readAuthor(caller) };
       const { branch, isChanged } = await store.update(params.id, body, given);
       if (isChanged) logChange("updated", branch.id, caller);
       return complete(branch);
     }),
 
     createEndpoint(branchRoutes.deleteBranch, async ({ params, caller }) => {
-      await store.delete(params.id, toAuthor(caller));
+      await store.delete(params.id, readAuthor(caller));
       logChange("deleted", params.id, caller);
       return { message: "The branch was removed." };
     }),
 
     createEndpoint(branchRoutes.restoreBranch, async ({ params, caller }) => {
-      const branch = await store.restore(params.id, toAuthor(caller));
+      const branch = await store.restore(params.id, readAuthor(caller));
       logChange("restored", branch.id, caller);
       return complete(branch);
     }),
   ];
-}
-
-function toAuthor({ userId, username, address, requestId }: Caller): BranchAuthor {
-  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
-  return { userId, username, address, requestId };
 }

@@ -2,6 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import { branchKeptDays } from "@dhahabu/contract/branches";
 import type { BranchInput } from "@dhahabu/contract/branches";
 import type { BranchFact } from "@dhahabu/contract/facts";
+import type { Author } from "@dhahabu/contract/internal";
 import { isDuplicate } from "@dhahabu/platform/db";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
@@ -11,14 +12,6 @@ import type { BranchRecord, StoredBranch } from "./branch.ts";
 /** Most branches there may be: the list is read as a whole. */
 export const maxBranches = 500;
 
-/** Who changes a branch, for the audit row. */
-export interface BranchAuthor {
-  userId: number;
-  username: string | null;
-  address: string;
-  requestId: string;
-}
-
 /** Branches in the database. Each change writes its audit row and `branches.changed` in its transaction. */
 export interface BranchStore {
   /** Branches in the order in which they were opened. */
@@ -26,7 +19,7 @@ export interface BranchStore {
   /** Stores the branches of the opening where there are none yet. */
   insertFirst(branches: readonly BranchFact[]): Promise<void>;
   /** Throws `AppError` conflict that names a name in use, or at `maxBranches`. */
-  insert(input: BranchInput, given: { today: string; author: BranchAuthor }): Promise<StoredBranch>;
+  insert(input: BranchInput, given: { today: string; author: Author }): Promise<StoredBranch>;
   /**
    * The same values again change nothing. Throws `AppError` not_found, and conflict that names a name in
    * use, or `updatedAt` where the branch was changed since it was read.
@@ -34,12 +27,12 @@ export interface BranchStore {
   update(
     branchId: number,
     input: BranchInput,
-    given: { today: string; author: BranchAuthor },
+    given: { today: string; author: Author },
   ): Promise<{ branch: StoredBranch; isChanged: boolean }>;
   /** Keeps the branch for `branchKeptDays`. Throws `AppError` not_found, and conflict for the last branch. */
-  delete(branchId: number, author: BranchAuthor): Promise<void>;
+  delete(branchId: number, author: Author): Promise<void>;
   /** Brings a removed branch back as it was. Throws `AppError` not_found, and conflict as `insert`. */
-  restore(branchId: number, author: BranchAuthor): Promise<StoredBranch>;
+  restore(branchId: number, author: Author): Promise<StoredBranch>;
 }
 
 interface BranchRow extends Omit<StoredBranch, "latitude" | "longitude" | "updatedAt"> {
@@ -66,19 +59,14 @@ export function createBranchStore({ sql }: { sql: Sql }): BranchStore {
       })) as T;
     } catch (error) {
       if (!isDuplicate(error, "branches_name_key")) throw error;
-      const message = "There is already a branch of this name.";
-      throw new AppError("conflict", {
-        message,
-        issues: [{ path: "name", message }],
-        cause: error,
-      });
+      throw new AppError("conflict", { reason: "branch.nameTaken", at: "name", cause: error });
     }
   }
 
   async function record(
     tx: Tx,
     change: { before: StoredBranch | null; after: StoredBranch | null },
-    author: BranchAuthor,
+    author: Author,
   ): Promise<void> {
     const [before, after] = [toEvidence(change.before), toEvidence(change.after)];
     const branchId = (after ?? before)?.id;
@@ -94,7 +82,7 @@ export function createBranchStore({ sql }: { sql: Sql }): BranchStore {
   async function read(tx: Tx, branchId: number): Promise<StoredBranch> {
     const [row] = await tx<BranchRow[]>`
       select ${columns} from branches where id = ${branchId} and deleted_at is null`;
-    if (!row) throw new AppError("not_found", { message: "There is no such branch." });
+    if (!row) throw new AppError("not_found", { reason: "branch.unknown" });
     return toBranch(row);
   }
 
@@ -106,9 +94,7 @@ export function createBranchStore({ sql }: { sql: Sql }): BranchStore {
 
   async function assertRoom(tx: Tx): Promise<void> {
     if ((await count(tx)) < maxBranches) return;
-    throw new AppError("conflict", {
-      message: `There are ${maxBranches} branches; there may not be more.`,
-    });
+    throw new AppError("conflict", { reason: "branch.tooMany", values: { max: maxBranches } });
   }
 
   return {
@@ -156,8 +142,7 @@ export function createBranchStore({ sql }: { sql: Sql }): BranchStore {
       return change(async (tx) => {
         const before = await read(tx, branchId);
         if (input.updatedAt !== undefined && input.updatedAt !== before.updatedAt) {
-          const message = "This branch was changed meanwhile.";
-          throw new AppError("conflict", { message, issues: [{ path: "updatedAt", message }] });
+          throw new AppError("conflict", { reason: "branch.changedMeanwhile", at: "updatedAt" });
         }
         const { ownHours, closedDays, ...form } = toRecord(input, { today, before });
         const hours = ownHours && tx.json(ownHours);
@@ -185,7 +170,7 @@ export function createBranchStore({ sql }: { sql: Sql }): BranchStore {
         const before = await read(tx, branchId);
         if ((await count(tx)) === 1) {
           throw new AppError("conflict", {
-            message: "This is the bank's last branch. Please add another one first.",
+            reason: "branch.isLast",
           });
         }
         await tx`update branches set deleted_at = now() where id = ${branchId}`;
@@ -200,7 +185,7 @@ export function createBranchStore({ sql }: { sql: Sql }): BranchStore {
         const [row] = await tx<BranchRow[]>`
           select ${columns} from branches where id = ${branchId}
             and deleted_at >= now() - make_interval(days => ${branchKeptDays})`;
-        if (!row) throw new AppError("not_found", { message: "There is no such removed branch." });
+        if (!row) throw new AppError("not_found", { reason: "branch.notRemoved" });
         await assertRoom(tx);
         await tx`update branches set deleted_at = null where id = ${branchId}`;
         const branch = toBranch(row);

@@ -6,6 +6,9 @@ export interface DemoMedia extends Pick<MediaItem, "title" | "type" | "category"
   /** The picture of a film before it plays. */
   poster?: string;
   description: string;
+  /** What is seen of a picture or film, for those who do not see it; a recording of sound has none. */
+  altText?: string;
+  caption?: string;
 }
 
 /** The gallery of the first start: every type and every category (spec section 3). */
@@ -60,6 +63,8 @@ export const demoMedia: readonly DemoMedia[] = [
     poster: "film-vault-door.webp",
     title: "The vault door",
     description: "The door opens, and the light falls on what lies behind it.",
+    altText: "A round steel vault door stands open; behind it bars of gold lie on lit shelves.",
+    caption: "The door of the vault, opening",
     type: "video",
     category: "company-overview",
     sortOrder: 60,
@@ -70,6 +75,8 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "A bar of gold, from every side",
     description:
       "Bevels, edges and the skin of the cast: what an assayer looks at before the bar goes under the spectrometer.",
+    altText: "A cast gold bar with a round stamp turns slowly on a black stand.",
+    caption: "What an assayer looks at first",
     type: "video",
     category: "product-demos",
     sortOrder: 70,
@@ -80,6 +87,9 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "The pour",
     description:
       "Molten gold runs from the crucible into the mould. Gold melts at 1,064 degrees Celsius; once it is solid again it is weighed and sampled.",
+    altText:
+      "Glowing molten gold runs from a crucible held by tongs into an iron mould; two finished bars lie beside it.",
+    caption: "From the crucible into the mould",
     type: "video",
     category: "educational",
     sortOrder: 80,
@@ -88,6 +98,9 @@ export const demoMedia: readonly DemoMedia[] = [
     file: "picture-vault.webp",
     title: "Inside the vault",
     description: "Behind the door: the shelves on which bars lie, sealed and recorded.",
+    altText:
+      "A dark vault with a round steel door, a desk with screens, and shelves of gold bars at both sides.",
+    caption: "The vault from within: door, guard’s desk, shelves",
     type: "image",
     category: "company-overview",
     sortOrder: 90,
@@ -97,6 +110,9 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "Family jewellery on the tray",
     description:
       "What customers bring most often: rings, chains and bangles that have been in the family for years.",
+    altText:
+      "A wooden tray lined with green velvet: six gold rings on the left, gold bangles and a chain with a green stone on the right.",
+    caption: "Rings, bangles and a chain, as they come to the counter",
     type: "image",
     category: "testimonials",
     sortOrder: 100,
@@ -106,6 +122,9 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "Bars of fine gold",
     description:
       "The form in which the world market trades gold: by weight and fineness, in dollars.",
+    altText:
+      "Three gold bars are stacked on one another, with two more lying beside them on a dark table.",
+    caption: "Cast bars, traded by weight and fineness",
     type: "image",
     category: "market-analysis",
     sortOrder: 110,
@@ -115,6 +134,9 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "Deposit boxes",
     description:
       "Medium, large and extra large. Each opens with a key and a four-digit PIN of its own.",
+    altText:
+      "A wall of dark green deposit boxes with brass locks; one drawer is open and holds gold bars and papers.",
+    caption: "One box, one key, one PIN",
     type: "image",
     category: "product-demos",
     sortOrder: 120,
@@ -124,6 +146,9 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "An assay balance",
     description:
       "In a fire assay a sample is weighed before and after everything but the gold was driven out. The two weights give the purity.",
+    altText:
+      "A brass balance on a wooden base, with weights in the left pan and gold nuggets in the right one.",
+    caption: "Two weighings give the purity",
     type: "image",
     category: "educational",
     sortOrder: 130,
@@ -133,6 +158,9 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "Nairobi at dusk",
     description:
       "The city of our head office in Westlands. Mombasa and Kisumu have a branch each; the contact page shows the way.",
+    altText:
+      "The skyline of Nairobi at dusk, dark towers with lit windows before an orange sky, and an acacia in front.",
+    caption: "Nairobi, home of our head office",
     type: "image",
     category: "news-updates",
     sortOrder: 140,

@@ -1,9 +1,9 @@
 import { factRoutes } from "@dhahabu/contract/bank-facts";
-import { AppError } from "@dhahabu/contract/errors";
+import { readAuthor } from "@dhahabu/contract/internal";
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { findNairobiDay } from "../branches/nairobi-day.ts";
 import { toBankFacts } from "./bank-facts.ts";
 import type { FactStore } from "./store.ts";
 
@@ -24,17 +24,14 @@ export function createFactEndpoints(parts: {
     createEndpoint(factRoutes.getFactSheet, () => store.read()),
 
     createEndpoint(factRoutes.updateFacts, async ({ body, caller }) => {
-      const { userId, username, address, requestId } = caller;
-      if (userId === null) {
-        throw new AppError("not_signed_in", { message: "Please sign in first." });
-      }
+      const author = readAuthor(caller);
       const { updatedAt, ...facts } = body;
-      const author = { userId, username, address, requestId };
       const { sheet, isChanged } = await store.write(facts, {
         today: findNairobiDay(Date.now()),
         updatedAt,
         author,
       });
+      const { userId, requestId, address } = author;
       if (isChanged) log.info({ userId, requestId, address }, "facts changed");
       return sheet;
     }),

@@ -1,16 +1,9 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { EditableFacts, FactSheet } from "@dhahabu/contract/bank-facts";
+import type { Author } from "@dhahabu/contract/internal";
 import type { Queryable, Sql } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { firstEditableFacts, toStoredFacts } from "./bank-facts.ts";
-
-/** Who changes the facts, for the audit row. */
-export interface FactAuthor {
-  userId: number;
-  username: string | null;
-  address: string;
-  requestId: string;
-}
 
 /** Facts as they are sent; closed days that are left out stay as they are. */
 export type FactsInput = Omit<EditableFacts, "closedDays"> & {
@@ -26,7 +19,7 @@ export interface FactStore {
    */
   write(
     facts: FactsInput,
-    given: { today: string; updatedAt: string | null | undefined; author: FactAuthor },
+    given: { today: string; updatedAt: string | null | undefined; author: Author },
   ): Promise<{ sheet: FactSheet; isChanged: boolean }>;
 }
 
@@ -54,8 +47,7 @@ export function createFactStore({ sql }: { sql: Sql }): FactStore {
         await tx`lock table bank_facts in share row exclusive mode`;
         const before = await read(tx);
         if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
-          const message = "The facts were changed meanwhile.";
-          throw new AppError("conflict", { message, issues: [{ path: "updatedAt", message }] });
+          throw new AppError("conflict", { reason: "facts.changedMeanwhile", at: "updatedAt" });
         }
         const closedDays = facts.closedDays ?? before.facts.closedDays;
         const value = tx.json(toStoredFacts({ ...facts, closedDays }, today));

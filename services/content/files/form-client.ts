@@ -39,9 +39,9 @@ export async function receiveFile(
         // A stream without a listener would throw where nobody catches.
         stream.on("error", () => undefined);
         if (field !== "file") {
-          reject(createBadForm("Please send the file in the field `file`."));
+          reject(createBadForm("file.wrongField"));
         } else if (file) {
-          reject(createBadForm("Please send one file at a time."));
+          reject(createBadForm("file.oneAtATime"));
         } else {
           file = stream;
           writing = writeUpload(stream, options);
@@ -50,11 +50,9 @@ export async function receiveFile(
         }
         stream.resume();
       });
-      parser.on("field", () =>
-        reject(createBadForm("Please send a file, and nothing else, in the field `file`.")),
-      );
+      parser.on("field", () => reject(createBadForm("file.notAlone")));
       for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
-        parser.on(limit, () => reject(createBadForm("Please send one file at a time.")));
+        parser.on(limit, () => reject(createBadForm("file.oneAtATime")));
       }
       parser.on("error", () => reject(createBroken()));
       parser.on("finish", () => resolve());
@@ -72,7 +70,7 @@ export async function receiveFile(
       });
       request.pipe(parser);
     });
-    if (!writing) throw createBadForm("Please choose a file.");
+    if (!writing) throw createBadForm("file.missing");
     return await writing;
   } catch (error) {
     request.unpipe(parser);
@@ -87,7 +85,7 @@ function createParser(request: IncomingMessage, limits: UploadLimits): BusboyIns
   const contentType = request.headers["content-type"] ?? "";
   if (!/^multipart\/form-data\s*;/i.test(contentType)) {
     throw new AppError("wrong_kind", {
-      message: "Please send the file as a form with the field `file`.",
+      reason: "file.noForm",
     });
   }
   const declaredBytes = Number(request.headers["content-length"] ?? 0);
@@ -128,7 +126,7 @@ export async function writeUpload(
       if (kind) assertSize(kind.type, size, limits);
       await handle.writeFile(chunk).catch(failStorage);
     }
-    if (size === 0) throw createBadForm("The file is empty.");
+    if (size === 0) throw createBadForm("file.empty");
     kind ??= await tellKind();
     assertSize(kind.type, size, limits);
     return kind;
@@ -142,5 +140,5 @@ function failStorage(error: unknown): never {
 }
 
 function createBroken(): AppError {
-  return createBadForm("The upload broke off before the file was whole. Please try again.");
+  return createBadForm("file.brokenOff");
 }

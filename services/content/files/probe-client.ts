@@ -67,10 +67,15 @@ async function examinePicture(
 ): Promise<ExaminedFile> {
   const given = await readFile(path).catch(failStorage);
   const metadata = await readPicture(given, kind);
-  if (metadata.width * metadata.height > maxMegapixels * 1_000_000) {
-    throw new AppError("too_large", {
-      message: `Pictures may have at most ${maxMegapixels} million pixels.`,
-    });
+  const { width, height, pages: frames = 1 } = metadata;
+  if (width * height * frames > maxMegapixels * 1_000_000) {
+    const max = maxMegapixels;
+    throw new AppError(
+      "too_large",
+      frames > 1
+        ? { reason: "file.tooManyPixelsMoving", values: { max, frames } }
+        : { reason: "file.tooManyPixels", values: { max } },
+    );
   }
   const bytes = tellsOfItsMaker(metadata) ? await redraw(given, kind) : given;
   const thumbnail = await drawThumbnail(bytes, kind);

@@ -2,8 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { contentRoutes } from "@dhahabu/contract/content";
 import type { UploadedFile } from "@dhahabu/contract/content";
-import { AppError } from "@dhahabu/contract/errors";
-import type { ErrorBody } from "@dhahabu/contract/errors";
+import { AppError, createErrorBody } from "@dhahabu/contract/errors";
 import type { Caller } from "@dhahabu/contract/internal";
 import { createPlainEndpoint, createUploadEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
@@ -43,7 +42,7 @@ export function createFileEndpoints(parts: {
     createUploadEndpoint(contentRoutes.uploadMedia, async ({ request, caller }) => {
       if (uploadsUnderWay >= maxUploadsAtOnce) {
         throw new AppError("unavailable", {
-          message: "Many files are being uploaded just now. Please try again in a moment.",
+          reason: "limit.uploads",
           retryAfterSeconds: 10,
         });
       }
@@ -109,11 +108,7 @@ function selectPart(
   const asked = isRangeCurrent(conditions, version) ? headers.range : undefined;
   const range = parseRange(asked, file.size);
   if (range === "unsatisfiable") {
-    const error: ErrorBody = {
-      message: "This part of the file does not exist.",
-      code: "invalid_input",
-      requestId,
-    };
+    const error = new AppError("invalid_input", { reason: "file.noSuchPart" });
     return {
       status: 416,
       headers: {
@@ -121,7 +116,7 @@ function selectPart(
         "Content-Range": `bytes */${file.size}`,
         "Content-Type": "application/json; charset=utf-8",
       },
-      body: JSON.stringify(error),
+      body: JSON.stringify(createErrorBody(error, requestId)),
     };
   }
   const part = range === "whole" ? { first: 0, last: file.size - 1 } : range;

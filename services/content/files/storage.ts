@@ -21,13 +21,11 @@ const noRoom = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 export function toStorageError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-  const message = noRoom.has(code)
-    ? "There is no room for this file right now. Please try again later."
-    : "The file store is not available right now. Please try again in a moment.";
-  return new AppError("unavailable", { message, retryAfterSeconds: 30, cause: thrown });
+  const reason = noRoom.has(code) ? "file.noRoom" : "file.storeAway";
+  return new AppError("unavailable", { reason, retryAfterSeconds: 30, cause: thrown });
 }
 
 /** What a caller is told of a file that is not there, or not for them. */
 export function createFileNotFound(): AppError {
-  return new AppError("not_found", { message: "There is no such file." });
+  return new AppError("not_found", { reason: "file.unknown" });
 }

@@ -1,18 +1,21 @@
 import { AppError } from "@dhahabu/contract/errors";
+import type { PlainSentenceName } from "@dhahabu/contract/sentences";
 import { allowedLabels } from "./file-kind.ts";
 import type { FileKind } from "./file-kind.ts";
 
 /** Largest upload of each kind in megabytes (1,048,576 bytes). */
 export type UploadLimits = Readonly<Record<FileKind["type"], number>>;
 
-const plurals = { image: "Pictures", audio: "Sound files", video: "Films" } as const;
+const reasons = {
+  image: "file.imageTooLarge",
+  audio: "file.audioTooLarge",
+  video: "file.videoTooLarge",
+} as const;
 
 /** Throws `AppError` too_large, with the limit in its sentence, for a file beyond the limit of its kind. */
 export function assertSize(type: FileKind["type"], size: number, limits: UploadLimits): void {
   if (size <= limits[type] * 1_048_576) return;
-  throw new AppError("too_large", {
-    message: `${plurals[type]} may have at most ${limits[type]} MB.`,
-  });
+  throw new AppError("too_large", { reason: reasons[type], values: { max: limits[type] } });
 }
 
 // The form's own lines around the file, and bytes that arrive before the file's own limit has stopped it.
@@ -25,27 +28,20 @@ export function isFormTooLarge(size: number, limits: UploadLimits): boolean {
 
 /** The refusal of such a form. */
 export function createFormTooLarge({ image, audio, video }: UploadLimits): AppError {
-  return new AppError("too_large", {
-    message: `The file is too large: pictures may have at most ${image} MB, sound files ${audio} MB and films ${video} MB.`,
-  });
+  return new AppError("too_large", { reason: "file.tooLarge", values: { image, audio, video } });
 }
 
 /** The refusal of a file that is of no kind that may be uploaded. */
 export function createWrongKind(): AppError {
-  const last = allowedLabels.at(-1);
-  return new AppError("wrong_kind", {
-    message: `This kind of file cannot be uploaded. Please choose ${allowedLabels.slice(0, -1).join(", ")} or ${last}.`,
-  });
+  return new AppError("wrong_kind", { reason: "file.wrongKind", values: { kinds: allowedLabels } });
 }
 
 /** The refusal of a file whose beginning says more than the rest of it holds. */
 export function createBrokenFile(kind: FileKind): AppError {
-  return new AppError("wrong_kind", {
-    message: `This file is broken or is no ${kind.label} file. Please choose another one.`,
-  });
+  return new AppError("wrong_kind", { reason: "file.broken", values: { kind: kind.label } });
 }
 
 /** The refusal of a form that is not one file in the field `file`. */
-export function createBadForm(message: string): AppError {
-  return new AppError("invalid_input", { message, issues: [{ path: "file", message }] });
+export function createBadForm(reason: PlainSentenceName): AppError {
+  return new AppError("invalid_input", { reason, at: "file" });
 }

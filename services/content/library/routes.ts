@@ -1,6 +1,7 @@
 import { contentRoutes } from "@dhahabu/contract/content";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { AppError } from "@dhahabu/contract/errors";
+import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { mediaLibraryRoutes } from "@dhahabu/contract/media-library";
 import type { MediaFilter } from "@dhahabu/contract/media-library";
@@ -11,7 +12,6 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import { toAuthor } from "../media/media-change.ts";
 import { readOrder } from "./media-order.ts";
 import type { LibraryStore } from "./store.ts";
 
@@ -81,22 +81,22 @@ export function createLibraryEndpoints(parts: { store: LibraryStore; log: Log })
 
     createEndpoint(mediaLibraryRoutes.changeManyMedia, async ({ body, caller }) => {
       const ids = [...new Set(body.ids)];
-      const changedIds = await store.change(ids, body.action, toAuthor(caller));
+      const changedIds = await store.change(ids, body.action, readAuthor(caller));
       logChange(body.action, changedIds, caller);
       return { changedIds };
     }),
 
     createEndpoint(contentRoutes.deleteMedia, async ({ params, caller }) => {
-      const changedIds = await store.change([params.id], "delete", toAuthor(caller));
+      const changedIds = await store.change([params.id], "delete", readAuthor(caller));
       if (changedIds.length === 0) {
-        throw new AppError("not_found", { message: "There is no such media item." });
+        throw new AppError("not_found", { reason: "media.unknown" });
       }
       logChange("delete", changedIds, caller);
       return { message: "Media item deleted successfully." };
     }),
 
     createEndpoint(mediaLibraryRoutes.moveMedia, async ({ body, caller }) => {
-      const item = await store.move(body, toAuthor(caller));
+      const item = await store.move(body, readAuthor(caller));
       logChange("move", [item.id], caller);
       return item;
     }),

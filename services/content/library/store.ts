@@ -1,5 +1,6 @@
 import type { MediaItem } from "@dhahabu/contract/content";
 import { AppError } from "@dhahabu/contract/errors";
+import type { Author } from "@dhahabu/contract/internal";
 import { mediaKeptDays } from "@dhahabu/contract/media-library";
 import type {
   DeletedMedia,
@@ -10,7 +11,7 @@ import type {
 } from "@dhahabu/contract/media-library";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { MediaAuthor, MediaChangeRecord } from "../media/media-change.ts";
+import type { MediaChangeRecord } from "../media/media-change.ts";
 import { listFileNames, mediaColumns, toMediaItem } from "../media/media-row.ts";
 import type { MediaRow } from "../media/media-row.ts";
 import { listBuckets, readOrder } from "./media-order.ts";
@@ -57,11 +58,11 @@ export interface LibraryStore {
     after: [deletedAt: string, mediaId: number] | undefined;
   }): Promise<{ rows: DeletedMedia[]; next: [deletedAt: string, mediaId: number] | undefined }>;
   /** Does it to those of the items that it changes, all or none; returns their ids in order. */
-  change(ids: readonly number[], action: MediaAction, author: MediaAuthor): Promise<number[]>;
+  change(ids: readonly number[], action: MediaAction, author: Author): Promise<number[]>;
   /** Throws `AppError` not_found for the item, and conflict where those it is to stand by are gone. */
-  move(move: MediaMove, author: MediaAuthor): Promise<MediaItem>;
+  move(move: MediaMove, author: Author): Promise<MediaItem>;
   /** Writes audit rows in the caller's transaction. */
-  record(tx: Tx, changes: MediaChangeRecord[], author: MediaAuthor): Promise<void>;
+  record(tx: Tx, changes: MediaChangeRecord[], author: Author): Promise<void>;
   /** Removes for good what was deleted long enough ago, and lets go of its files. Returns how many. */
   purge(): Promise<number>;
 }
@@ -82,9 +83,14 @@ interface DeletedRow extends MediaRow {
   key: string;
 }
 
-// What is looked at for one page of a search: what a filter leaves out costs no more than this.
+// What is looked at for one page of a search: what further words leave out costs no more than this.
 const maxScannedWords = 5000;
-// A word that stands so often is common: it does not matter how common.
+// Words that are looked at for each item of a page: one item may hold several that begin alike.
+const wordsForItem = 4;
+// Kinds and states that are few enough to read the words of each, and so many of all together.
+const fewKinds = 8;
+const maxKindWords = 20_000;
+// A word that stands so often is common, and not counted to the end.
 const commonWord = 1000;
 const afterEveryLetter = "\u{10FFFF}";
 const withoutSpaces = /[\u3040-\u30ff\u3400-\u9fff]/;
@@ -156,26 +162,47 @@ export function createLibraryStore(parts: {
       select distinct word, length(word) from split_media_words(${text})
       order by length(word) desc, word limit 8`;
     const words = rows.map(({ word }) => word);
-    // Where writing has no spaces, the ends of a longer part say nothing more.
+    // The beginning of a longer word says nothing more, nor its end where writing has no spaces.
     return words.filter(
       (word, index) =>
-        !withoutSpaces.test(word) || !words.slice(0, index).some((longer) => longer.endsWith(word)),
+        !words
+          .slice(0, index)
+          .some(
+            (longer) =>
+              longer.startsWith(word) || (withoutSpaces.test(word) && longer.endsWith(word)),
+          ),
     );
   }
 
-  /** The words with the rarest first: a search looks at where that one stands. */
-  async function putRarestFirst(words: readonly string[]): Promise<string[]> {
+  /** In how many places a word stands; of a common one it is what the database estimates. */
+  async function countPlaces(word: string): Promise<number> {
+    const places = sql`
+      select from media_words where word >= ${word} and word < ${word + afterEveryLetter}`;
+    const [row] = await sql<{ count: number }[]>`
+      select count(*)::integer as count from (
+        ${places} order by word, media_id limit ${commonWord}) as found`;
+    const count = row?.count ?? 0;
+    if (count < commonWord) return count;
+    const [explained] = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }[]>`
+      explain (format json) ${places}`;
+    return Math.max(count, explained?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0);
+  }
+
+  /**
+   * The words with the one first at whose places a search looks: the rarest, and on a later page the one
+   * at which the page before ended.
+   */
+  async function putLeadFirst(
+    words: readonly string[],
+    after: LibraryKey | undefined,
+  ): Promise<string[]> {
+    const known = after && words.find((word) => String(after[0]).startsWith(word));
+    if (known !== undefined) return [known, ...words.filter((word) => word !== known)];
     if (words.length < 2) return [...words];
-    const counts = await Promise.all(
-      words.map(async (word) => {
-        const [row] = await sql<{ count: number }[]>`
-          select count(*)::integer as count from (
-            select from media_words where word >= ${word} and word < ${word + afterEveryLetter}
-            order by word, media_id limit ${commonWord}) as found`;
-        return { word, count: row?.count ?? 0 };
-      }),
+    const counted = await Promise.all(
+      words.map(async (word) => ({ word, count: await countPlaces(word) })),
     );
-    return counts.toSorted((one, other) => one.count - other.count).map(({ word }) => word);
+    return counted.toSorted((one, other) => one.count - other.count).map(({ word }) => word);
   }
 
   async function search(
@@ -184,14 +211,16 @@ export function createLibraryStore(parts: {
     { limit, after }: { limit: number; after: LibraryKey | undefined },
   ): Promise<{ rows: FoundRow[]; isCut: boolean; end: LibraryKey | undefined }> {
     const [lead, ...others] = words;
-    const [afterWord, afterId] = after ?? ["", 0];
-    const stretch = sql`
+    // The database enters the index at this place, whatever else bounds the stretch.
+    const [afterWord, afterId] = after && String(after[0]).startsWith(lead) ? after : [lead, 0];
+    const begin = sql`${String(afterWord)}, ${afterId}`;
+    const end = lead + afterEveryLetter;
+    const everyKind = sql`
       select word, media_id from media_words
-      where word >= ${lead} and word < ${lead + afterEveryLetter}
-        and (word, media_id) > (${String(afterWord)}, ${afterId})
+      where word >= ${lead} and word < ${end} and (word, media_id) > (${begin})
       order by word, media_id`;
     const buckets = listBuckets(filter);
-    const isWanted = buckets ? sql`bucket = any(${buckets}::text[])` : sql`true`;
+    const isWanted = buckets ? sql`and bucket = any(${buckets}::text[])` : sql``;
     const hasOthers = others.reduce(
       (all, other) => sql`
         ${all} and exists (select from media_words as other where other.media_id = stretch.media_id
@@ -200,22 +229,46 @@ export function createLibraryStore(parts: {
     );
     // An item stands under the least of its words that were found. Each offset keeps the database from
     // reading a whole index at once instead of looking into it item by item.
-    const rows = await sql<FoundRow[]>`
+    const look = (stretch: typeof everyKind, wordCount: number) => sql<FoundRow[]>`
       select found.*, stretch.word as key
-      from (${stretch} limit ${maxScannedWords}) as stretch,
+      from (${stretch} limit ${wordCount}) as stretch,
         lateral (
           select ${columns} from media_items
-          where id = stretch.media_id and ${isWanted} ${hasOthers}
+          where id = stretch.media_id ${isWanted} ${hasOthers}
             and not exists (select from media_words as lesser
               where lesser.media_id = stretch.media_id
                 and lesser.word >= ${lead} and lesser.word < stretch.word offset 0)
           offset 0
         ) as found
       order by stretch.word, stretch.media_id limit ${limit}`;
+
+    const fewWords = limit * wordsForItem;
+    let stretch = everyKind;
+    let wordCount = maxScannedWords;
+    if (buckets && (others.length === 0 || buckets.length <= fewKinds)) {
+      // A filter that lets many through has a page at once.
+      const near = await look(everyKind, fewWords);
+      if (near.length === limit) return { rows: near, isCut: false, end: undefined };
+      // Of one that lets few through the words of its kinds are read, each kind's from a stretch of one index.
+      wordCount = Math.max(
+        fewWords,
+        Math.min(maxScannedWords, Math.floor(maxKindWords / buckets.length)),
+      );
+      stretch = sql`
+        select found.word, found.media_id from unnest(${buckets}::text[]) as wanted (name),
+          lateral (
+            select word, media_id from media_words
+            where (bucket, word, media_id) > (wanted.name, ${begin})
+              and (bucket, word) < (wanted.name, ${end})
+            order by bucket, word, media_id limit ${wordCount}
+          ) as found
+        order by found.word, found.media_id`;
+    }
+    const rows = await look(stretch, wordCount);
     if (rows.length === limit) return { rows, isCut: false, end: undefined };
-    const [end] = await sql<{ word: string; media_id: number }[]>`
-      ${stretch} offset ${maxScannedWords - 1} limit 1`;
-    return { rows, isCut: end !== undefined, end: end && [end.word, end.media_id] };
+    const [last] = await sql<{ word: string; media_id: number }[]>`
+      ${stretch} offset ${wordCount - 1} limit 1`;
+    return { rows, isCut: last !== undefined, end: last && [last.word, last.media_id] };
   }
 
   async function readItems(tx: Tx, ids: readonly number[]): Promise<MediaItem[]> {
@@ -247,7 +300,7 @@ export function createLibraryStore(parts: {
   async function setAside(
     tx: Tx,
     ids: readonly number[],
-    author: MediaAuthor,
+    author: Author,
   ): Promise<MediaChangeRecord[]> {
     const items = await readItems(tx, ids);
     await tx`
@@ -279,7 +332,7 @@ export function createLibraryStore(parts: {
     }));
   }
 
-  async function record(tx: Tx, changes: MediaChangeRecord[], author: MediaAuthor): Promise<void> {
+  async function record(tx: Tx, changes: MediaChangeRecord[], author: Author): Promise<void> {
     if (changes.length === 0) return;
     const rows = changes.map(({ mediaId, kind, before, after }) => ({
       mediaId,
@@ -327,7 +380,7 @@ export function createLibraryStore(parts: {
     if (behind) return { ...behind, isBehind: true };
     if (ahead) return { ...ahead, isBehind: false };
     throw new AppError("conflict", {
-      message: "The list has changed in the meantime. Please look at it again.",
+      reason: "media.listChanged",
     });
   }
 
@@ -345,7 +398,7 @@ export function createLibraryStore(parts: {
       if (filter.search === undefined || filter.search === "") {
         return page(await listSorted(filter, { limit: readLimit, after }));
       }
-      const [lead, ...others] = await putRarestFirst(await splitWords(filter.search));
+      const [lead, ...others] = await putLeadFirst(await splitWords(filter.search), after);
       if (lead === undefined) return { rows: [], next: undefined };
       const found = await search(filter, [lead, ...others], { limit: readLimit, after });
       const { rows, next } = page(found.rows);
@@ -434,14 +487,13 @@ export function createLibraryStore(parts: {
           const around = await readAround(tx, move.id, at, reach);
           plan = planPlace(move.id, around);
           if (!plan && around.isAllBehind && around.isAllAhead) {
-            throw new AppError("conflict", { message: "There are too many items to order." });
+            throw new AppError("conflict", { reason: "media.tooManyToOrder" });
           }
         }
-        const [before] = await readItems(tx, [move.id]);
+        // All at once: whoever takes several rows takes them in the order of their ids.
+        const taken = await readItems(tx, [move.id, ...plan.map(({ id }) => id)]);
+        const before = taken.find(({ id }) => id === move.id);
         if (!before) throw createNotFound();
-        await tx`
-          select from media_items where id = any(${plan.map(({ id }) => id)}::integer[])
-          order by id for update`;
         await tx`
           update media_items set sort_order = planned.sort_order, updated_at = ${nextUpdate}
           from unnest(${plan.map(({ id }) => id)}::integer[],
@@ -494,5 +546,5 @@ function readKey(filter: MediaFilter, { key }: FoundRow): string | number {
 }
 
 function createNotFound(): AppError {
-  return new AppError("not_found", { message: "There is no such media item." });
+  return new AppError("not_found", { reason: "media.unknown" });
 }

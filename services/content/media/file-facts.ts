@@ -8,7 +8,11 @@ export type ItemFacts = Pick<
   "fileSize" | "duration" | "width" | "height" | "thumbnailUrl"
 >;
 
-const kindNames = { audio: "a sound file", video: "a film", image: "a picture" } as const;
+const kindReasons = {
+  audio: "media.isAudio",
+  video: "media.isVideo",
+  image: "media.isImage",
+} as const;
 
 /**
  * What an item that shows an uploaded file takes from it; what the form says of size, duration and
@@ -21,8 +25,7 @@ export function takeFromFile(
   replaced: FileFacts | undefined,
 ): ItemFacts {
   if (input.type !== file.type) {
-    const message = `This file is ${kindNames[file.type]}: please choose the type ${file.type}.`;
-    throw new AppError("invalid_input", { message, issues: [{ path: "type", message }] });
+    throw new AppError("invalid_input", { reason: kindReasons[file.type], at: "type" });
   }
   const { fileSize, duration, width, height } = file;
   const isOfReplaced = input.thumbnailUrl !== null && input.thumbnailUrl === replaced?.thumbnailUrl;
@@ -49,9 +52,6 @@ export function takeFromForm(
 
 /** The refusal of an address of an uploaded file that is not there. */
 export function createUnknownFile(field: "fileUrl" | "thumbnailUrl"): AppError {
-  const message =
-    field === "fileUrl"
-      ? "There is no such uploaded file. Please upload it again."
-      : "There is no such uploaded picture. Please upload it again.";
-  return new AppError("invalid_input", { message, issues: [{ path: field, message }] });
+  const reason = field === "fileUrl" ? "media.noUpload" : "media.noPicture";
+  return new AppError("invalid_input", { reason, at: field });
 }

@@ -1,7 +1,6 @@
 import type { MediaItem } from "@dhahabu/contract/content";
-import type { Caller } from "@dhahabu/contract/internal";
 import { expect, test } from "vitest";
-import { findDifference, toAuthor } from "./media-change.ts";
+import { findDifference } from "./media-change.ts";
 
 const item: MediaItem = {
   id: 4,
@@ -38,22 +37,4 @@ test("what changed is told before and after, and nothing else", () => {
 
 test("the hour alone is no change", () => {
   expect(findDifference(item, { ...item, updatedAt: "2026-11-22T09:00:00.000Z" })).toBeUndefined();
-});
-
-test("nobody changes nothing", () => {
-  const caller: Caller = {
-    userId: null,
-    username: null,
-    role: null,
-    requestId: "r",
-    address: "127.0.0.1",
-    expiresAtMs: 0,
-  };
-  expect(() => toAuthor(caller)).toThrow("Please sign in first.");
-  expect(toAuthor({ ...caller, userId: 7, username: "wanjiru", role: "marketing" })).toEqual({
-    userId: 7,
-    username: "wanjiru",
-    address: "127.0.0.1",
-    requestId: "r",
-  });
 });

@@ -1,15 +1,5 @@
 import type { MediaItem } from "@dhahabu/contract/content";
-import { AppError } from "@dhahabu/contract/errors";
-import type { Caller } from "@dhahabu/contract/internal";
 import type { MediaChangeKind } from "@dhahabu/contract/media-library";
-
-/** Who changes an item, for the audit row. */
-export interface MediaAuthor {
-  userId: number;
-  username: string | null;
-  address: string;
-  requestId: string;
-}
 
 /** A change of an item, for the audit row: the parts that are another, before and after. */
 export interface MediaChangeRecord {
@@ -34,10 +24,4 @@ export function findDifference(
   const pick = (item: MediaItem): Partial<MediaItem> =>
     Object.fromEntries(names.map((name) => [name, item[name]]));
   return { before: pick(before), after: pick(after) };
-}
-
-/** The author of a call. Throws `AppError` not_signed_in for nobody. */
-export function toAuthor({ userId, username, address, requestId }: Caller): MediaAuthor {
-  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
-  return { userId, username, address, requestId };
 }

@@ -1,11 +1,11 @@
 import { contentRoutes } from "@dhahabu/contract/content";
+import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import { toAuthor } from "./media-change.ts";
 import type { MediaStore } from "./store.ts";
 import { isStaff } from "./visibility.ts";
 
@@ -41,19 +41,19 @@ export function createMediaEndpoints(parts: { store: MediaStore; log: Log }): En
     createEndpoint(contentRoutes.getMediaTotals, () => store.readTotals()),
 
     createEndpoint(contentRoutes.createMedia, async ({ body, caller }) => {
-      const item = await store.insert(body, toAuthor(caller));
+      const item = await store.insert(body, readAuthor(caller));
       logChange("created", item.id, caller);
       return item;
     }),
 
     createEndpoint(contentRoutes.updateMedia, async ({ params, body, caller }) => {
-      const item = await store.update(params.id, body, toAuthor(caller));
+      const item = await store.update(params.id, body, readAuthor(caller));
       logChange("updated", item.id, caller);
       return item;
     }),
 
     createEndpoint(contentRoutes.toggleMedia, async ({ params, caller }) => {
-      const item = await store.toggle(params.id, toAuthor(caller));
+      const item = await store.toggle(params.id, readAuthor(caller));
       logChange(item.isActive ? "activated" : "deactivated", item.id, caller);
       return item;
     }),

@@ -1,5 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { MediaInput, MediaItem, MediaTotals } from "@dhahabu/contract/content";
+import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { fileNameOf } from "../files/attachment.ts";
@@ -7,7 +8,7 @@ import type { FileFacts } from "../files/attachment.ts";
 import { createUnknownFile, takeFromFile, takeFromForm } from "./file-facts.ts";
 import type { ItemFacts } from "./file-facts.ts";
 import { findDifference } from "./media-change.ts";
-import type { MediaAuthor, MediaChangeRecord } from "./media-change.ts";
+import type { MediaChangeRecord } from "./media-change.ts";
 import { listFileNames, mediaColumns, toMediaItem } from "./media-row.ts";
 import type { MediaRow } from "./media-row.ts";
 
@@ -31,16 +32,16 @@ export interface MediaStore {
   list(query: MediaQuery): Promise<MediaItem[]>;
   readTotals(): Promise<MediaTotals>;
   /** Throws `AppError` invalid_input at `fileUrl`, `thumbnailUrl` or `type` where these do not fit an uploaded file. */
-  insert(input: MediaInput, author: MediaAuthor): Promise<MediaItem>;
+  insert(input: MediaInput, author: Author): Promise<MediaItem>;
   /**
    * Inserts all or none, together with what `alongside` writes; nobody of the staff did it, and it leaves no
    * audit row. Throws as `insert`, and what `alongside` throws.
    */
   insertAll(inputs: MediaInput[], alongside: (tx: Tx) => Promise<void>): Promise<void>;
   /** Throws as `insert`, `AppError` not_found, and conflict at `updatedAt` where the item was changed since. */
-  update(mediaId: number, input: MediaInput, author: MediaAuthor): Promise<MediaItem>;
+  update(mediaId: number, input: MediaInput, author: Author): Promise<MediaItem>;
   /** Throws `AppError` not_found. */
-  toggle(mediaId: number, author: MediaAuthor): Promise<MediaItem>;
+  toggle(mediaId: number, author: Author): Promise<MediaItem>;
 }
 
 /** What items need of the uploaded files they show. */
@@ -58,7 +59,7 @@ export interface HeldFiles {
 export function createMediaStore(parts: {
   sql: Sql;
   files: HeldFiles;
-  record: (tx: Tx, changes: MediaChangeRecord[], author: MediaAuthor) => Promise<void>;
+  record: (tx: Tx, changes: MediaChangeRecord[], author: Author) => Promise<void>;
   onRelease: () => void;
 }): MediaStore {
   const { sql, files, record } = parts;
@@ -207,8 +208,7 @@ function takeText(given: string | null | undefined, known: string | null): strin
 
 function assertVersion(known: MediaItem, updatedAt: string | undefined): void {
   if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(known.updatedAt)) return;
-  const message = "Somebody else changed this item in the meantime. Please look at it again.";
-  throw new AppError("conflict", { message, issues: [{ path: "updatedAt", message }] });
+  throw new AppError("conflict", { reason: "media.changedMeanwhile", at: "updatedAt" });
 }
 
 function selectKind(type: MediaQuery["type"], category: MediaQuery["category"]) {
@@ -220,5 +220,5 @@ function selectKind(type: MediaQuery["type"], category: MediaQuery["category"]) 
 }
 
 function createNotFound(): AppError {
-  return new AppError("not_found", { message: "There is no such media item." });
+  return new AppError("not_found", { reason: "media.unknown" });
 }

@@ -2,8 +2,9 @@ import type { AssistantTopic } from "@dhahabu/contract/assistant-topics";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { Log } from "@dhahabu/platform/log";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import type { Context } from "../assistant/answer.ts";
+import type { NotedQuestion } from "../assistant/conversation.ts";
 import { findWrittenAnswer, readAnswers } from "./written-answers.ts";
-import type { FindCorrection, NoteQuestion } from "./noted-question.ts";
 import { toQuestionKey } from "./question-key.ts";
 import { createQuestionQueue } from "./question-queue.ts";
 import type { AssistantDeskStore } from "./store.ts";
@@ -17,8 +18,10 @@ export interface TaughtExample {
 
 /** What this process knows of the desk, in memory. */
 export interface AssistantDesk {
-  noteQuestion: NoteQuestion;
-  findCorrection: FindCorrection;
+  /** Takes a question for the desk: it never throws and never waits. */
+  noteQuestion(question: NotedQuestion): void;
+  /** Finds the answer that staff wrote for a text of an intent; undefined where the assistant's own counts. */
+  findCorrection: NonNullable<Context["findCorrection"]>;
   listExamples(): readonly TaughtExample[];
   /** What staff said that a text means, word for word; undefined where they did not. It counts before anything is learned from it. */
   findMeaning(text: string): AssistantTopic | undefined;

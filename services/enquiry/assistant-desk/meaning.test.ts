@@ -1,25 +1,21 @@
-import { assistantTopics } from "@dhahabu/contract/assistant-topics";
 import { expect, test } from "vitest";
-import { intents } from "../assistant/intents.ts";
 import type { Reading } from "../assistant/reading.ts";
 import { applyMeaning } from "./meaning.ts";
 import { toTrial } from "./trial.ts";
 
-const reading: Pick<Reading, "understanding" | "confidence"> = {
+const reading: Pick<Reading, "understanding" | "confidence" | "isNearRules"> = {
   understanding: { kind: "ambiguous", first: "storage", second: "price" },
   confidence: { score: 0.4, margin: 0.02 },
+  isNearRules: true,
 };
 const noAnswer = { answer: null, answerId: null };
-
-test("staff choose among the very intents of the assistant", () => {
-  expect(assistantTopics.toSorted()).toEqual([...intents].toSorted());
-});
 
 test("what staff said a text means is certain, but for what is against the rules", () => {
   const refused = { ...reading, understanding: { kind: "against-rules" } } as Reading;
   expect(applyMeaning(reading as Reading, "refining")).toMatchObject({
     understanding: { kind: "clear", intent: "refining" },
     confidence: { score: 1, margin: 1 },
+    isNearRules: false,
   });
   expect(applyMeaning(reading as Reading, undefined)).toBe(reading);
   expect(applyMeaning(refused, "refining")).toBe(refused);

@@ -8,5 +8,6 @@ export function applyMeaning(reading: Reading, meaning: AssistantTopic | undefin
     ...reading,
     understanding: { kind: "clear", intent: meaning },
     confidence: { score: 1, margin: 1 },
+    isNearRules: false,
   };
 }

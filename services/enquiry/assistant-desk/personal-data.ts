@@ -44,7 +44,8 @@ const numbered = new RegExp(
     String.raw`)(?!${isLetter})`,
     // Small words between the name of the number and itself.
     String.raw`((?:[\s:#.,=-]{1,3}(?:no|nr|num|number|card|code|pin|namba|nambari|ya|yangu|langu|is|ni|was|my|the|taifa|رقم|رقمي|رقمه|رقمها|هو|هي|السفر|الوطنية|الوطنيه|الشخصية))*[\s:#.,=-]{0,3})`,
-    String.raw`([\p{L}]{0,3}\p{Nd}(?:[\s-]?[\p{L}\p{Nd}]*\p{Nd}){3,}\p{L}?)(?![\p{L}\p{M}])`,
+    // Each round ends with its own digit: with two ways to cut a text into rounds none would ever be done.
+    String.raw`(\p{L}{0,3}\p{Nd}(?:[\s-]?\p{L}*\p{Nd}){3,}\p{L}?)(?![\p{L}\p{M}])`,
   ].join(""),
   "giu",
 );

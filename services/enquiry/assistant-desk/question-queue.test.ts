@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { NotedQuestion } from "./noted-question.ts";
+import type { NotedQuestion } from "../assistant/conversation.ts";
 import { createQuestionQueue } from "./question-queue.ts";
 import type { PendingQuestion } from "./question-queue.ts";
 
@@ -25,14 +25,14 @@ test("the same question is counted, without its personal data", async () => {
   const written: PendingQuestion[] = [];
   const { queue } = open(async (questions) => void written.push(...questions));
   queue.add(asked("Vaults for 0712345678?"));
-  queue.add(asked("vaults for 0799999999", { intent: "unknown", score: Number.NaN }));
+  queue.add(asked("vaults for 0799999999", { intent: null, score: 0.2 }));
   queue.add(asked("vaults for 0799999999", { language: "sw" }));
   queue.add(asked("0712345678"));
   await queue.close();
   expect(
     written.map(({ language, text, times, topic, score }) => [language, text, times, topic, score]),
   ).toEqual([
-    ["en", "Vaults for […]?", 2, null, null],
+    ["en", "Vaults for […]?", 2, null, 0.2],
     ["sw", "vaults for […]", 1, "storage", 0.4],
   ]);
 });

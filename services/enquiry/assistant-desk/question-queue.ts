@@ -1,7 +1,6 @@
-import { assistantTopics } from "@dhahabu/contract/assistant-topics";
 import type { AssistantTopic, QuestionOutcome } from "@dhahabu/contract/assistant-topics";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
-import type { NotedQuestion } from "./noted-question.ts";
+import type { NotedQuestion } from "../assistant/conversation.ts";
 import { strikePersonalData } from "./personal-data.ts";
 import { toQuestionKey } from "./question-key.ts";
 
@@ -11,8 +10,8 @@ export interface PendingQuestion {
   text: string;
   key: string;
   topic: AssistantTopic | null;
-  score: number | null;
-  margin: number | null;
+  score: number;
+  margin: number;
   outcome: QuestionOutcome;
   times: number;
 }
@@ -59,15 +58,14 @@ export function createQuestionQueue(parts: {
       const name = `${question.language} ${key}`;
       const known = pending.get(name);
       if (!known && pending.size >= maxPending) continue;
-      const topic = assistantTopics.find((listed) => listed === question.intent) ?? null;
-      const { language, outcome } = question;
+      const { language, intent: topic, score, margin, outcome } = question;
       pending.set(name, {
         language,
         text: known?.text ?? text,
         key,
         topic,
-        score: toFinite(question.score),
-        margin: toFinite(question.margin),
+        score,
+        margin,
         outcome,
         times: (known?.times ?? 0) + 1,
       });
@@ -109,8 +107,4 @@ export function createQuestionQueue(parts: {
       await flush();
     },
   };
-}
-
-function toFinite(value: number | null): number | null {
-  return value !== null && Number.isFinite(value) ? value : null;
 }

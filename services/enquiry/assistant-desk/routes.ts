@@ -1,15 +1,15 @@
 import { assistantDeskRoutes as routes } from "@dhahabu/contract/assistant-desk";
 import type { Trial } from "@dhahabu/contract/assistant-desk";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
-import { AppError } from "@dhahabu/contract/errors";
-import type { Caller } from "@dhahabu/contract/internal";
+import { readAuthor } from "@dhahabu/contract/internal";
+import type { Author, Caller } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
 import type { AssistantDesk } from "./jobs.ts";
-import type { AssistantDeskStore, DeskCursor, Editor } from "./store.ts";
+import type { AssistantDeskStore, DeskCursor } from "./store.ts";
 
 const cursorSchema = z.tuple([
   z.int().nonnegative().max(8_000_000_000_000),
@@ -35,11 +35,11 @@ export function createAssistantDeskEndpoints(parts: {
   async function teach<T extends { id: number }>(
     change: string,
     caller: Caller,
-    act: (editor: Editor) => Promise<T>,
+    act: (author: Author) => Promise<T>,
   ): Promise<T> {
-    const editor = readEditor(caller);
-    const changed = await act(editor);
-    const { userId, requestId, address } = editor;
+    const author = readAuthor(caller);
+    const changed = await act(author);
+    const { userId, requestId, address } = author;
     log.info({ change, id: changed.id, userId, requestId, address }, "assistant taught by staff");
     await desk.refresh();
     return changed;
@@ -59,7 +59,7 @@ export function createAssistantDeskEndpoints(parts: {
     createEndpoint(routes.getAssistantTotals, () => store.readTotals()),
 
     createEndpoint(routes.setQuestionState, ({ params, body, caller }) =>
-      store.setQuestionState(params.id, body, readEditor(caller)),
+      store.setQuestionState(params.id, body, readAuthor(caller)),
     ),
 
     createEndpoint(routes.listAssistantExamples, async ({ query, setHeader }) => {
@@ -73,11 +73,11 @@ export function createAssistantDeskEndpoints(parts: {
     }),
 
     createEndpoint(routes.addAssistantExample, ({ body, caller }) =>
-      teach("example added", caller, (editor) => store.addExample(body, editor)),
+      teach("example added", caller, (author) => store.addExample(body, author)),
     ),
 
     createEndpoint(routes.removeAssistantExample, ({ params, caller }) =>
-      teach("example removed", caller, (editor) => store.removeExample(params.id, editor)),
+      teach("example removed", caller, (author) => store.removeExample(params.id, author)),
     ),
 
     createEndpoint(routes.listWrittenAnswers, async ({ query, setHeader }) => {
@@ -89,22 +89,22 @@ export function createAssistantDeskEndpoints(parts: {
     }),
 
     createEndpoint(routes.createWrittenAnswer, ({ body, caller }) =>
-      teach("answer written", caller, (editor) => store.insertAnswer(body, editor)),
+      teach("answer written", caller, (author) => store.insertAnswer(body, author)),
     ),
 
     createEndpoint(routes.updateWrittenAnswer, ({ params, body, caller }) => {
       const { updatedAt, ...input } = body;
-      return teach("answer changed", caller, (editor) =>
-        store.updateAnswer(params.id, input, { updatedAt, editor }),
+      return teach("answer changed", caller, (author) =>
+        store.updateAnswer(params.id, input, { updatedAt, author }),
       );
     }),
 
     createEndpoint(routes.deleteWrittenAnswer, ({ params, caller }) =>
-      teach("answer removed", caller, (editor) => store.removeAnswer(params.id, editor)),
+      teach("answer removed", caller, (author) => store.removeAnswer(params.id, author)),
     ),
 
     createEndpoint(routes.restoreWrittenAnswer, ({ params, caller }) =>
-      teach("answer restored", caller, (editor) => store.restoreAnswer(params.id, editor)),
+      teach("answer restored", caller, (author) => store.restoreAnswer(params.id, author)),
     ),
 
     createEndpoint(routes.tryAssistant, ({ body, caller }) =>
@@ -119,9 +119,4 @@ function readCursor(after: string | undefined): DeskCursor | undefined {
 
 function nameNext(next: DeskCursor | undefined, name: (cursor: string) => void): void {
   if (next) name(encodeCursor(next));
-}
-
-function readEditor({ userId, username, address, requestId }: Caller): Editor {
-  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
-  return { userId, username, address, requestId };
 }

@@ -1,4 +1,5 @@
 import { AppError } from "@dhahabu/contract/errors";
+import type { Said } from "@dhahabu/contract/sentences";
 import {
   answerKeptDays,
   maxAnswers,
@@ -15,18 +16,12 @@ import type {
 } from "@dhahabu/contract/assistant-desk";
 import type { AssistantTopic, QuestionState } from "@dhahabu/contract/assistant-topics";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import { changeInBatches } from "@dhahabu/platform/change-in-batches";
+import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { toQuestionKey } from "./question-key.ts";
 import type { PendingQuestion } from "./question-queue.ts";
-
-/** Who acts at the desk, for the row that records it. */
-export interface Editor {
-  userId: number;
-  username: string | null;
-  address: string;
-  requestId: string;
-}
 
 /** Which questions a list holds; absent parts let all of them through. */
 export interface QuestionFilter {
@@ -75,35 +70,39 @@ export interface AssistantDeskStore {
   setQuestionState(
     id: number,
     change: { state: QuestionState; from: QuestionState },
-    editor: Editor,
+    author: Author,
   ): Promise<AskedQuestion>;
   listExamples(page: Page & { filter: ExampleFilter }): Promise<Found<AssistantExample>>;
   /** Throws `AppError` conflict where the sentence is an example already, or there are too many. */
-  addExample(input: ExampleInput, editor: Editor): Promise<AssistantExample>;
+  addExample(input: ExampleInput, author: Author): Promise<AssistantExample>;
   /** Throws `AppError` not_found. */
-  removeExample(id: number, editor: Editor): Promise<AssistantExample>;
+  removeExample(id: number, author: Author): Promise<AssistantExample>;
   listAnswers(page: Page & { search: string | undefined }): Promise<Found<WrittenAnswer>>;
   /** Throws `AppError` conflict where the topic has an answer already, or there are too many. */
-  insertAnswer(input: AnswerInput, editor: Editor): Promise<WrittenAnswer>;
+  insertAnswer(input: AnswerInput, author: Author): Promise<WrittenAnswer>;
   /** Throws `AppError` not_found, and conflict as `insertAnswer` or where it is not of `updatedAt` any more. */
   updateAnswer(
     id: number,
     input: AnswerInput,
-    given: { updatedAt: string | undefined; editor: Editor },
+    given: { updatedAt: string | undefined; author: Author },
   ): Promise<WrittenAnswer>;
   /** Throws `AppError` not_found. */
-  removeAnswer(id: number, editor: Editor): Promise<WrittenAnswer>;
+  removeAnswer(id: number, author: Author): Promise<WrittenAnswer>;
   /** Brings a removed one back as it was. Throws `AppError` not_found, and conflict as `insertAnswer`. */
-  restoreAnswer(id: number, editor: Editor): Promise<WrittenAnswer>;
+  restoreAnswer(id: number, author: Author): Promise<WrittenAnswer>;
   /** Grows with every change of what the assistant learnt. */
   readVersion(): Promise<string>;
   readKnowledge(): Promise<Knowledge>;
-  /** Deletes questions that nobody asked for 90 days, all but the newest `mostQuestions`, and answers that were removed long ago. */
-  purge(now: Date): Promise<{ questions: number; answers: number }>;
+  /** Deletes questions that nobody asked for 90 days, and all but the newest `mostQuestions`; says how many. */
+  purgeQuestions(now: Date): Promise<number>;
+  /** Deletes answers that were removed long ago; says how many. */
+  purgeAnswers(now: Date): Promise<number>;
 }
 
 /** Most questions that are kept, whoever asks how much. */
 export const mostQuestions = 50_000;
+
+const purgeBatchSize = 5000;
 
 interface QuestionRow extends Omit<AskedQuestion, "firstAskedAt" | "lastAskedAt"> {
   firstAskedAt: Date;
@@ -142,14 +141,14 @@ export function createAssistantDeskStore({ sql }: { sql: Sql }): AssistantDeskSt
   const nextUpdate = sql`
     greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')`;
 
-  async function record(tx: Tx, { subject, action, id, content }: Change, editor: Editor) {
+  async function record(tx: Tx, { subject, action, id, content }: Change, author: Author) {
     await tx`
       insert into assistant_desk_changes (subject, subject_id, action, content,
         changed_by_user_id, changed_by_username, address, request_id)
-      values (${subject}, ${id}, ${action}, ${tx.json(content as never)}, ${editor.userId},
-        ${editor.username}, ${editor.address}, ${editor.requestId})`;
+      values (${subject}, ${id}, ${action}, ${tx.json(content as never)}, ${author.userId},
+        ${author.username}, ${author.address}, ${author.requestId})`;
     const changedAt = new Date().toISOString();
-    await enqueueEvent(tx, "assistant.changed", { changedAt }, editor.requestId);
+    await enqueueEvent(tx, "assistant.changed", { changedAt }, author.requestId);
   }
 
   /** Changes of what the assistant learns happen one after the other, each with a version of its own. */
@@ -170,16 +169,16 @@ export function createAssistantDeskStore({ sql }: { sql: Sql }): AssistantDeskSt
     tx: Tx,
     before: QuestionRow,
     after: { state: QuestionState; meantTopic: AssistantTopic | null },
-    editor: Editor,
+    author: Author,
   ): Promise<AskedQuestion> {
     const { id } = before;
     const [row] = await tx<QuestionRow[]>`
       update assistant_questions set state = ${after.state}, meant_topic = ${after.meantTopic},
-        state_changed_at = now(), state_changed_by_username = ${editor.username}
+        state_changed_at = now(), state_changed_by_username = ${author.username}
       where id = ${id} returning ${questionColumns}`;
     if (!row) throw new Error("The question was locked and is gone.");
     const content = { from: before.state, ...after };
-    await record(tx, { subject: "question", action: "changed", id, content }, editor);
+    await record(tx, { subject: "question", action: "changed", id, content }, author);
     return toQuestion(row);
   }
 
@@ -187,18 +186,18 @@ export function createAssistantDeskStore({ sql }: { sql: Sql }): AssistantDeskSt
   async function finishQuestion(
     tx: Tx,
     given: { id: number | undefined; meantTopic: AssistantTopic | null },
-    editor: Editor,
+    author: Author,
   ): Promise<void> {
     const before = given.id === undefined ? undefined : await lockQuestion(tx, given.id);
     if (!before) return;
-    await writeState(tx, before, { state: "done", meantTopic: given.meantTopic }, editor);
+    await writeState(tx, before, { state: "done", meantTopic: given.meantTopic }, author);
   }
 
   async function lockAnswer(tx: Tx, id: number, isRemoved: boolean): Promise<AnswerRow> {
     const [row] = await tx<AnswerRow[]>`
       select ${answerColumns} from assistant_answers
       where id = ${id} and deleted_at is ${isRemoved ? sql`not null` : sql`null`} for update`;
-    if (!row) throw new AppError("not_found", { message: "There is no such answer." });
+    if (!row) throw new AppError("not_found", { reason: "assistant.unknownAnswer" });
     return row;
   }
 
@@ -207,14 +206,14 @@ export function createAssistantDeskStore({ sql }: { sql: Sql }): AssistantDeskSt
       select from assistant_answers
       where topic = ${topic} and deleted_at is null and id is distinct from ${ownId}`;
     if (!other) return;
-    throw refuse("topic", "This topic has a written answer already. Please change that one.");
+    throw refuse("topic", { reason: "assistant.topicAnswered" });
   }
 
   async function assertRoomForAnswer(tx: Tx): Promise<void> {
     const [count] = await tx<{ answers: number }[]>`
       select count(*)::int as answers from assistant_answers where deleted_at is null`;
     if ((count?.answers ?? 0) < maxAnswers) return;
-    throw refuse("topic", `There are ${maxAnswers} answers; there may not be more.`);
+    throw refuse("topic", { reason: "assistant.tooManyAnswers", values: { max: maxAnswers } });
   }
 
   async function readVersion(): Promise<string> {
@@ -284,15 +283,15 @@ export function createAssistantDeskStore({ sql }: { sql: Sql }): AssistantDeskSt
       return row;
     },
 
-    async setQuestionState(id, { state, from }, editor) {
+    async setQuestionState(id, { state, from }, author) {
       return sql.begin(async (tx) => {
         const before = await lockQuestion(tx, id);
-        if (!before) throw new AppError("not_found", { message: "There is no such question." });
+        if (!before) throw new AppError("not_found", { reason: "assistant.unknownQuestion" });
         if (before.state !== from) {
-          throw refuse("from", "Somebody else changed this question meanwhile.");
+          throw refuse("from", { reason: "assistant.questionChanged" });
         }
         if (state === from) return toQuestion(before);
-        return writeState(tx, before, { state, meantTopic: null }, editor);
+        return writeState(tx, before, { state, meantTopic: null }, author);
       });
     },
 
@@ -310,48 +309,49 @@ export function createAssistantDeskStore({ sql }: { sql: Sql }): AssistantDeskSt
       return cutPage(rows, limit, { toRow: toExample, toKey: (row) => row.addedAt.getTime() });
     },
 
-    async addExample({ text, language, topic, questionId }, editor) {
+    async addExample({ text, language, topic, questionId }, author) {
       const key = toQuestionKey(text);
-      if (key === "") throw refuse("text", "Please write the example in words.");
+      if (key === "") throw refuse("text", { reason: "assistant.exampleWordless" });
       return teach(async (tx) => {
         const [same] = await tx<ExampleRow[]>`
           select ${exampleColumns} from assistant_examples where key = ${key}`;
         if (same) {
-          throw refuse(
-            "text",
-            same.topic === topic
-              ? "The assistant knows this example already."
-              : "This sentence is an example of another topic. Please remove that example first.",
-          );
+          const isKnown = same.topic === topic;
+          throw refuse("text", {
+            reason: isKnown ? "assistant.exampleKnown" : "assistant.exampleElsewhere",
+          });
         }
         const [count] = await tx<{ examples: number }[]>`
           select count(*)::int as examples from assistant_examples`;
         if ((count?.examples ?? 0) >= maxExamples) {
-          throw refuse("text", `There are ${maxExamples} examples; there may not be more.`);
+          throw refuse("text", {
+            reason: "assistant.tooManyExamples",
+            values: { max: maxExamples },
+          });
         }
         const [row] = await tx<ExampleRow[]>`
           insert into assistant_examples (text, key, language, topic, question_id, added_by_username)
-          values (${text}, ${key}, ${language}, ${topic}, ${questionId ?? null}, ${editor.username})
+          values (${text}, ${key}, ${language}, ${topic}, ${questionId ?? null}, ${author.username})
           returning ${exampleColumns}`;
         if (!row) throw new Error("The insert returned no example.");
         const content = { text, language, topic };
-        await record(tx, { subject: "example", action: "added", id: row.id, content }, editor);
-        await finishQuestion(tx, { id: questionId, meantTopic: topic }, editor);
+        await record(tx, { subject: "example", action: "added", id: row.id, content }, author);
+        await finishQuestion(tx, { id: questionId, meantTopic: topic }, author);
         return toExample(row);
       });
     },
 
-    async removeExample(id, editor) {
+    async removeExample(id, author) {
       return teach(async (tx) => {
         const [row] = await tx<ExampleRow[]>`
           delete from assistant_examples where id = ${id} returning ${exampleColumns}`;
-        if (!row) throw new AppError("not_found", { message: "There is no such example." });
+        if (!row) throw new AppError("not_found", { reason: "assistant.unknownExample" });
         const { text, language, topic, questionId } = row;
         const content = { text, language, topic };
-        await record(tx, { subject: "example", action: "removed", id, content }, editor);
+        await record(tx, { subject: "example", action: "removed", id, content }, author);
         const question = questionId === null ? undefined : await lockQuestion(tx, questionId);
         if (question?.state === "done" && question.meantTopic === topic) {
-          await writeState(tx, question, { state: "open", meantTopic: null }, editor);
+          await writeState(tx, question, { state: "open", meantTopic: null }, author);
         }
         return toExample(row);
       });
@@ -371,59 +371,59 @@ export function createAssistantDeskStore({ sql }: { sql: Sql }): AssistantDeskSt
       return cutPage(rows, limit, { toRow: toAnswer, toKey: (row) => row.updatedAt.getTime() });
     },
 
-    async insertAnswer({ topic, questions, texts, sourcePath, questionId }, editor) {
+    async insertAnswer({ topic, questions, texts, sourcePath, questionId }, author) {
       return teach(async (tx) => {
         await assertRoomForAnswer(tx);
         await assertTopicFree(tx, topic, null);
         const [row] = await tx<AnswerRow[]>`
           insert into assistant_answers (topic, questions, texts, source_path, updated_by_username)
           values (${topic}, ${tx.json(questions)}, ${tx.json(texts)}, ${sourcePath},
-            ${editor.username})
+            ${author.username})
           returning ${answerColumns}`;
         if (!row) throw new Error("The insert returned no answer.");
         const content = { topic, questions, texts, sourcePath };
-        await record(tx, { subject: "answer", action: "added", id: row.id, content }, editor);
-        await finishQuestion(tx, { id: questionId, meantTopic: null }, editor);
+        await record(tx, { subject: "answer", action: "added", id: row.id, content }, author);
+        await finishQuestion(tx, { id: questionId, meantTopic: null }, author);
         return toAnswer(row);
       });
     },
 
-    async updateAnswer(id, input, { updatedAt, editor }) {
+    async updateAnswer(id, input, { updatedAt, author }) {
       return teach(async (tx) => {
         const before = await lockAnswer(tx, id, false);
         if (updatedAt !== undefined && before.updatedAt.toISOString() !== updatedAt) {
-          throw refuse("updatedAt", "Somebody else changed this answer meanwhile.");
+          throw refuse("updatedAt", { reason: "assistant.answerChanged" });
         }
         const { topic, questions, texts, sourcePath, questionId } = input;
         await assertTopicFree(tx, topic, id);
         const [row] = await tx<AnswerRow[]>`
           update assistant_answers set topic = ${topic}, questions = ${tx.json(questions)},
             texts = ${tx.json(texts)}, source_path = ${sourcePath},
-            updated_by_username = ${editor.username}, updated_at = ${nextUpdate}
+            updated_by_username = ${author.username}, updated_at = ${nextUpdate}
           where id = ${id} returning ${answerColumns}`;
         if (!row) throw new Error("The answer was locked and is gone.");
-        await record(tx, { ...toEvidence(before), action: "changed" }, editor);
-        await finishQuestion(tx, { id: questionId, meantTopic: null }, editor);
+        await record(tx, { ...toEvidence(before), action: "changed" }, author);
+        await finishQuestion(tx, { id: questionId, meantTopic: null }, author);
         return toAnswer(row);
       });
     },
 
-    async removeAnswer(id, editor) {
+    async removeAnswer(id, author) {
       return teach(async (tx) => {
         const row = await lockAnswer(tx, id, false);
         await tx`update assistant_answers set deleted_at = now() where id = ${id}`;
-        await record(tx, { ...toEvidence(row), action: "removed" }, editor);
+        await record(tx, { ...toEvidence(row), action: "removed" }, author);
         return toAnswer(row);
       });
     },
 
-    async restoreAnswer(id, editor) {
+    async restoreAnswer(id, author) {
       return teach(async (tx) => {
         const row = await lockAnswer(tx, id, true);
         await assertRoomForAnswer(tx);
         await assertTopicFree(tx, row.topic, id);
         await tx`update assistant_answers set deleted_at = null where id = ${id}`;
-        await record(tx, { ...toEvidence(row), action: "restored" }, editor);
+        await record(tx, { ...toEvidence(row), action: "restored" }, author);
         return toAnswer(row);
       });
     },
@@ -441,24 +441,36 @@ export function createAssistantDeskStore({ sql }: { sql: Sql }): AssistantDeskSt
       return { version, examples: [...examples], answers: [...answers] };
     },
 
-    async purge(now) {
-      const old = await sql`
-        delete from assistant_questions
-        where last_asked_at < ${now}::timestamptz - make_interval(days => ${questionsKeptDays})`;
-      const tooMany = await sql`
-        delete from assistant_questions where id in (
-          select id from assistant_questions order by last_asked_at desc, id desc
-          offset ${mostQuestions})`;
+    async purgeQuestions(now) {
+      const old = await changeInBatches(
+        purgeBatchSize,
+        (size) => sql`
+          delete from assistant_questions where id in (
+            select id from assistant_questions
+            where last_asked_at < ${now}::timestamptz - make_interval(days => ${questionsKeptDays})
+            order by last_asked_at limit ${size})`,
+      );
+      const tooMany = await changeInBatches(
+        purgeBatchSize,
+        (size) => sql`
+          delete from assistant_questions where id in (
+            select id from assistant_questions order by last_asked_at desc, id desc
+            offset ${mostQuestions} limit ${size})`,
+      );
+      return old + tooMany;
+    },
+
+    async purgeAnswers(now) {
       const answers = await sql`
         delete from assistant_answers
         where deleted_at < ${now}::timestamptz - make_interval(days => ${answerKeptDays})`;
-      return { questions: old.count + tooMany.count, answers: answers.count };
+      return answers.count;
     },
   };
 }
 
-function refuse(path: string, message: string): AppError {
-  return new AppError("conflict", { message, issues: [{ path, message }] });
+function refuse(path: string, said: Said): AppError {
+  return new AppError("conflict", { ...said, at: path });
 }
 
 function cutPage<Row extends { id: number }, Shown>(

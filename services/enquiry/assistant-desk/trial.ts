@@ -1,6 +1,5 @@
 import type { ChatAnswer } from "@dhahabu/contract/assistant";
 import type { Trial } from "@dhahabu/contract/assistant-desk";
-import { assistantTopics } from "@dhahabu/contract/assistant-topics";
 import type { Reading } from "../assistant/reading.ts";
 
 /** What staff are shown of how a text is read and answered. */
@@ -18,11 +17,6 @@ export function toTrial(
 }
 
 function listTopics(understanding: Reading["understanding"]): Trial["topics"] {
-  const intents =
-    understanding.kind === "clear"
-      ? [understanding.intent]
-      : understanding.kind === "ambiguous"
-        ? [understanding.first, understanding.second]
-        : [];
-  return intents.flatMap((intent) => assistantTopics.filter((topic) => topic === intent));
+  if (understanding.kind === "clear") return [understanding.intent];
+  return understanding.kind === "ambiguous" ? [understanding.first, understanding.second] : [];
 }

@@ -1,3 +1,4 @@
+import type { AssistantTopic } from "@dhahabu/contract/assistant-topics";
 import { expect, test } from "vitest";
 import { findWrittenAnswer, readAnswers } from "./written-answers.ts";
 
@@ -17,7 +18,7 @@ const answers = readAnswers([
     sourcePath: null,
   },
 ]);
-const find = (language: "en" | "sw" | "ar", intent: string | null, text: string) =>
+const find = (language: "en" | "sw" | "ar", intent: AssistantTopic | null, text: string) =>
   findWrittenAnswer(answers, { language, intent, text });
 
 test("a topic's answer is given in the languages it is written in", () => {

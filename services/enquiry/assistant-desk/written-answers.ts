@@ -1,7 +1,8 @@
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
 import { computedTopics } from "@dhahabu/contract/assistant-topics";
-import type { Correction } from "./noted-question.ts";
+import type { AssistantTopic } from "@dhahabu/contract/assistant-topics";
+import type { Correction } from "../assistant/answer.ts";
 import { readOwnQuestions } from "./own-question.ts";
 import type { OwnQuestions } from "./own-question.ts";
 
@@ -34,7 +35,7 @@ export function readAnswers(
  */
 export function findWrittenAnswer(
   answers: Answers,
-  asked: { language: ChatLanguage; intent: string | null; text: string },
+  asked: { language: ChatLanguage; intent: AssistantTopic | null; text: string },
 ): Correction | undefined {
   const isComputed = computedTopics.some((topic) => topic === asked.intent);
   const ownId = answers.questions.find(asked.text, isComputed);

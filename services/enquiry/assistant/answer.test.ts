@@ -3,18 +3,25 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { phones } from "@dhahabu/contract/facts";
 import { maxWeightGrams } from "@dhahabu/contract/pricing";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { answerMessage, answerWithoutFigures } from "./answer.ts";
 import type { Figures } from "./figures.ts";
 import { formats } from "./format.ts";
 import { emptyMemory } from "./memory.ts";
 import type { Intent } from "./intents.ts";
+import { findNamedTopic } from "./topics.ts";
 import { totalKes } from "./price-answer.ts";
 import { readMessage } from "./reading.ts";
 import type { Reading } from "./reading.ts";
 import { findFault } from "./self-check.ts";
 import { createStillFigures } from "./testing/figures.ts";
 import { utterances } from "./testing/utterances.ts";
+import { texts } from "./texts.ts";
+
+// The first message is read after the built-in examples are learned.
+beforeAll(() => {
+  readMessage("hello");
+}, 60_000);
 
 const figures = createStillFigures();
 const ask = (
@@ -50,6 +57,21 @@ describe.each(chatLanguages)("every utterance in %s", (language) => {
         expect([text, fault]).toEqual([text, undefined]);
         expect(response.length).toBeLessThanOrEqual(maxChatResponseLength);
       }
+    }
+  });
+
+  test("that comes near the rules is told them, and answered all the same", async () => {
+    const nearRules = (text: string): Reading => ({ ...readMessage(text), isNearRules: true });
+    for (const [text, meant] of utterances[language]) {
+      const message = { text, language, currency: "KES" };
+      const plain = await answerMessage(message, figures);
+      const told = await answerMessage(message, figures, { read: nearRules });
+      const isHarmless =
+        findNamedTopic(text) !== undefined ||
+        ["greeting", "thanks", "goodbye", "who", "against-rules"].includes(meant);
+      const first = isHarmless ? "" : `${texts[language].rulesFirst}\n`;
+      if (plain.intent !== meant) continue;
+      expect([text, told.response, told.fault]).toEqual([text, first + plain.response, undefined]);
     }
   });
 

@@ -209,7 +209,8 @@ function understand(message: Message, { memory, read = readMessage }: Context) {
   const isChoice = likely.kind !== "ambiguous" || (hasName(likely.first) && hasName(likely.second));
   const understanding = isChoice ? likely : ({ kind: "unknown" } as const);
   const waiting = memory?.asked === "topic" && named !== undefined ? memory.slots : slots;
-  return { ...own, slots: waiting, understanding };
+  const isNearRules = own.isNearRules && named === undefined;
+  return { ...own, slots: waiting, understanding, isNearRules };
 }
 
 /**
@@ -222,7 +223,7 @@ export async function answerMessage(
   context: Context = {},
 ): Promise<Answer> {
   const { memory } = context;
-  const { slots, concepts, understanding, confidence } = understand(message, context);
+  const { slots, concepts, understanding, confidence, isNearRules } = understand(message, context);
   const question: Question = {
     text: message.text,
     slots,
@@ -235,7 +236,7 @@ export async function answerMessage(
   };
   const known = memory ?? emptyMemory;
   const { misses, asked } = known;
-  const closing = { message, question, confidence };
+  const closing = { message, question, confidence, isNearRules };
   if (understanding.kind === "against-rules") {
     const reply: Reply = { outcome: "refused", parts: [sayFact(question, "safety")] };
     return close(closing, "against-rules", { reply, memory: { ...known, misses: 0 } });
@@ -361,16 +362,28 @@ interface Closing {
   message: Message;
   question: Question;
   confidence: Confidence;
+  isNearRules: boolean;
 }
+
+/** Topics of which nothing can be forbidden. */
+const harmless: ReadonlySet<Answer["intent"]> = new Set<Answer["intent"]>([
+  "against-rules",
+  "greeting",
+  "thanks",
+  "goodbye",
+  "who",
+]);
 
 /** Writes an answer and checks it; one with a fault is put aside for the safe one. */
 function close(
-  { message, question, confidence }: Closing,
+  { message, question, confidence, isNearRules }: Closing,
   intent: Answer["intent"],
   { reply, memory, correctionId }: { reply: Reply; memory: Memory; correctionId?: number },
 ): Answer {
   const { language } = message;
-  const { parts, outcome } = reply;
+  const { outcome } = reply;
+  const tellsRules = isNearRules && !harmless.has(intent);
+  const parts = tellsRules ? [say("rulesFirst"), ...reply.parts] : reply.parts;
   const response = renderParts(parts, language);
   const fault = findFault({ text: response, parts, language });
   const isAnswered = outcome !== "unavailable" && outcome !== "asked";

@@ -1,3 +1,5 @@
+import type { AssistantTopic, QuestionOutcome } from "@dhahabu/contract/assistant-topics";
+import { AppError } from "@dhahabu/contract/errors";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { answerMessage, answerWithoutFigures } from "./answer.ts";
 import type { Answer, Context, Message, Rephrasable } from "./answer.ts";
@@ -9,18 +11,17 @@ import type { Rephrasing } from "./rephrase.ts";
 import { findFault } from "./self-check.ts";
 import { fillText } from "./texts.ts";
 
-/** Why staff should look at a question. */
-export type NotedOutcome = "unknown" | "ambiguous" | "low-confidence" | "handed-over";
-
-/** A question that was not answered well. */
+/** A question that was not answered well, as it was typed. */
 export interface NotedQuestion {
   text: string;
   language: Message["language"];
   /** What it was taken for; null for nothing. */
-  intent: Exclude<Answer["intent"], "against-rules" | "ambiguous" | "unknown"> | null;
+  intent: AssistantTopic | null;
+  /** How sure that was, and by how much it led the next guess. */
   score: number;
   margin: number;
-  outcome: NotedOutcome;
+  /** Why staff should look at it. */
+  outcome: QuestionOutcome;
 }
 
 /** What the assistant works with. Those that may be missing are. */
@@ -34,8 +35,8 @@ export interface AssistantParts {
   /** Puts a passage into other words; undefined where that did not work. */
   rephrase?: (request: Rephrasing) => Promise<string | undefined>;
   noteQuestion?: (question: NotedQuestion) => void;
-  /** Told of what went wrong beside the answer. */
-  onFault(error: unknown, what: "figures" | "memory"): void;
+  /** Told of what went wrong beside the answer: a source that is away, or a fault of ours in the answer. */
+  onFault(error: unknown, what: "figures" | "memory" | "answer"): void;
 }
 
 /** Who asks. */
@@ -107,7 +108,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
       const context = buildContext(facts, memory);
       const figures = parts.figuresFor(requestId);
       const answer = await answerMessage(message, figures, context).catch((error: unknown) => {
-        parts.onFault(error, "figures");
+        parts.onFault(error, isAway(error) ? "figures" : "answer");
         return answerWithoutFigures(message, context);
       });
       if (memory) await remember(visit, answer.memory);
@@ -120,6 +121,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
       return answerMessage(message, parts.figuresFor(requestId), buildContext(facts, undefined));
     },
   };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof AppError && error.code === "unavailable";
 }
 
 /** What staff should see of a message; undefined where it was answered well. */

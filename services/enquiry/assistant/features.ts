@@ -3,6 +3,7 @@ import type { Token } from "./normalise.ts";
 import type { Slots } from "./slots.ts";
 import { courtesyWords, functionWords } from "./small-words.ts";
 import { stemsOf } from "./stems.ts";
+import { gramsByUnit } from "./units.ts";
 
 /** What a message shows, as weighted marks; a mark is a number below `markCount`. */
 export interface Features {
@@ -11,7 +12,7 @@ export interface Features {
 }
 
 /** How many different marks there are. Two things that fall on one mark are rare, and do little harm. */
-export const markCount = 2 ** 16;
+export const markCount = 2 ** 17;
 
 /** How much each kind of mark counts in the whole. */
 const weights = {
@@ -118,6 +119,8 @@ function runsOf(word: string): number[] {
 function shapeOf(words: readonly string[], concepts: ReadonlySet<Concept>, slots: Slots): string[] {
   const count = (name: string, values: readonly unknown[]) =>
     values.length === 0 ? [] : [`${name} ${Math.min(values.length, 2)}`];
+  const isWeightAsked =
+    slots.weightsGrams.length === 0 && words.some((word) => gramsByUnit.has(word));
   return [
     ...count("weight", slots.weightsGrams),
     ...count("karat", slots.karats),
@@ -127,6 +130,7 @@ function shapeOf(words: readonly string[], concepts: ReadonlySet<Concept>, slots
     ...(slots.isForeignCurrency ? ["foreign"] : []),
     ...count("concepts", [...concepts]),
     ...(concepts.size === 0 ? ["no concept"] : []),
+    ...(isWeightAsked ? ["weight asked", ...count("weight asked for", slots.amountsKes)] : []),
     words.length < 3 ? "short" : words.length > 12 ? "long" : "plain",
   ];
 }

@@ -10,7 +10,7 @@ export interface LoanQuestion {
   durationMonths: number;
 }
 
-/** Where the assistant gets every figure from, at each message anew. Each throws where nobody answers. */
+/** Where the assistant gets every figure from, at each message anew. Each throws `AppError` unavailable where nobody answers. */
 export interface Figures {
   listGoldPrices(): Promise<GoldPrice[]>;
   readPublicConfig(): Promise<PublicConfig>;

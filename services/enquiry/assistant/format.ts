@@ -1,5 +1,5 @@
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
-import { intents } from "./intents.ts";
+import { assistantTopics } from "@dhahabu/contract/assistant-topics";
 import type { Intent } from "./intents.ts";
 import type { GoldForm } from "./slots.ts";
 import { fillText, texts } from "./texts.ts";
@@ -52,7 +52,7 @@ const isolateStart = "\u2066";
 const isolateEnd = "\u2069";
 
 const topicKeys: ReadonlyMap<Intent, TextKey> = new Map(
-  intents.flatMap((intent) => {
+  assistantTopics.flatMap((intent) => {
     const key = (Object.keys(texts.en) as TextKey[]).find((name) => name === `topic.${intent}`);
     return key === undefined ? [] : [[intent, key] as const];
   }),

@@ -36,7 +36,19 @@ test("what is elsewhere is refused however near another label is", () => {
 });
 
 test("what the rules forbid is no intent", () => {
-  expect(choose(sharesOf({ "against-rules": 0.6 })).understanding).toEqual({
-    kind: "against-rules",
-  });
+  for (const named of [{ "against-rules": 0.6, sell: 0.35 }, { "against-rules": 0.3 }]) {
+    const { understanding, isNearRules } = choose(sharesOf(named));
+    expect(understanding).toEqual({ kind: "against-rules" });
+    expect(isNearRules).toBe(true);
+  }
+});
+
+test.each([
+  [0.5, true],
+  [0.04, true],
+  [0.02, false],
+])("what may be forbidden with a share of %d is an intent near the rules: %s", (share, isNear) => {
+  const { understanding, isNearRules } = choose(sharesOf({ "against-rules": share, sell: 0.4 }));
+  expect(understanding).toEqual({ kind: "clear", intent: "sell" });
+  expect(isNearRules).toBe(isNear);
 });

@@ -1,54 +1,21 @@
-/** What a customer may want of the assistant. */
-export const intents = [
-  "price",
-  "loan",
-  "gramsNeeded",
-  "interest",
-  "ltv",
-  "duration",
-  "repayment",
-  "default",
-  "minimumLoan",
-  "loanFees",
-  "documents",
-  "receipt",
-  "approval",
-  "sell",
-  "buy",
-  "digital",
-  "storage",
-  "transport",
-  "purity",
-  "analysis",
-  "refining",
-  "branches",
-  "hours",
-  "contact",
-  "services",
-  "privacy",
-  "complaint",
-  "account",
-  "priceAlert",
-  "human",
-  "who",
-  "greeting",
-  "thanks",
-  "goodbye",
-  "outOfScope",
-  "unpublished",
-] as const;
+import { assistantTopics } from "@dhahabu/contract/assistant-topics";
+import type { AssistantTopic } from "@dhahabu/contract/assistant-topics";
 
-/** One of `intents`. */
-export type Intent = (typeof intents)[number];
+/** What a customer may want of the assistant. */
+export type Intent = AssistantTopic;
 
 /** Everything that a message can be understood as: an intent, or what the bank's rules forbid. */
-export const labels = [...intents, "against-rules"] as const;
+export const labels = [...assistantTopics, "against-rules"] as const;
 
 /** One of `labels`. */
 export type Label = (typeof labels)[number];
 
 const leastShare = 0.3;
 const leastMargin = 0.08;
+/** What is forbidden with this likelihood is refused. */
+const leastForbiddenShare = 0.6;
+/** With this likelihood the rules are told before the answer: nobody is accused, and nobody can say not to have known. */
+const leastNearRulesShare = 0.03;
 
 /** What a message was understood as. */
 export type Understanding =
@@ -64,31 +31,50 @@ export interface Confidence {
   margin: number;
 }
 
-/** Chooses by shares of likelihood, one for each of `labels`: one must reach the threshold, and lead by the margin. */
-export function choose(shares: Float32Array): {
+/** What shares of likelihood come to. */
+export interface Choice {
   understanding: Understanding;
   confidence: Confidence;
-} {
+  /** True where the message may ask for what the rules forbid: an answer begins with them. */
+  isNearRules: boolean;
+}
+
+/** Chooses by shares of likelihood, one for each of `labels`: one must reach the threshold, and lead by the margin. */
+export function choose(shares: Float32Array): Choice {
   const ranked = labels
     .map((label, at) => ({ label, share: shares[at] ?? 0 }))
     .toSorted((a, b) => b.share - a.share);
   const [first, second] = ranked;
   if (!first || !second) throw new Error("There are fewer than two labels.");
   const confidence = { score: first.share, margin: first.share - second.share };
-  return { understanding: understand(first, second), confidence };
+  const forbidden = ranked.find(({ label }) => label === "against-rules")?.share ?? 0;
+  return {
+    understanding: forbidden >= leastForbiddenShare ? refused : understandOthers(ranked, forbidden),
+    confidence,
+    isNearRules: forbidden >= leastNearRulesShare,
+  };
+}
+
+const refused: Understanding = { kind: "against-rules" };
+
+// What the message means if it is an honest one; refused where that is unclear and nothing is likelier than the forbidden.
+function understandOthers(ranked: readonly Ranked[], forbidden: number): Understanding {
+  const [first, second] = ranked.flatMap(({ label, share }) =>
+    label === "against-rules" ? [] : [{ intent: label, share: share / (1 - forbidden) }],
+  );
+  if (!first || !second) throw new Error("There are fewer than two labels.");
+  if (first.intent === "outOfScope") return { kind: "clear", intent: first.intent };
+  const isLike = first.share >= leastShare;
+  if (isLike && first.share - second.share >= leastMargin) {
+    return { kind: "clear", intent: first.intent };
+  }
+  if (ranked[0]?.label === "against-rules") return refused;
+  return isLike
+    ? { kind: "ambiguous", first: first.intent, second: second.intent }
+    : { kind: "unknown" };
 }
 
 interface Ranked {
   label: Label;
   share: number;
-}
-
-function understand(first: Ranked, second: Ranked): Understanding {
-  if (first.label === "against-rules") return { kind: "against-rules" };
-  if (first.label === "outOfScope") return { kind: "clear", intent: first.label };
-  if (first.share < leastShare) return { kind: "unknown" };
-  if (first.share - second.share < leastMargin && second.label !== "against-rules") {
-    return { kind: "ambiguous", first: first.label, second: second.label };
-  }
-  return { kind: "clear", intent: first.label };
 }

@@ -1,5 +1,6 @@
 import { markCount } from "./features.ts";
 import type { Features } from "./features.ts";
+import { createRandom } from "./random.ts";
 import { isPause } from "./steps.ts";
 import type { Steps } from "./steps.ts";
 
@@ -66,6 +67,7 @@ export function* learn(samples: readonly Sample[], labelCount: number): Steps<Mo
   const order = samples.map((_, index) => index);
   // Rounds until a sample that is known well is looked at again.
   const rest = new Uint8Array(samples.length);
+  // In an order that looks random and is the same each time.
   const random = createRandom(7);
   for (let round = 0; round < rounds; round += 1) {
     const step = firstStep / (1 + shrink * round);
@@ -104,17 +106,6 @@ function correct(model: Model, { features, label, weight }: Sample, step: number
     }
   }
   return share;
-}
-
-// Examples are learned in an order that looks random and is the same each time (mulberry32).
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function shuffle(values: number[], random: () => number): void {

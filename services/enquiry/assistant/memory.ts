@@ -1,6 +1,6 @@
+import { assistantTopics } from "@dhahabu/contract/assistant-topics";
 import { z } from "zod";
 import { goesOnFromBefore, saysOnlyFigures } from "./follow-up.ts";
-import { intents } from "./intents.ts";
 import type { Intent, Understanding } from "./intents.ts";
 import { normalise } from "./normalise.ts";
 import type { Reading } from "./reading.ts";
@@ -18,7 +18,7 @@ const numbers = z.array(z.number());
 /** What the assistant remembers of a visitor for ten minutes: figures and kinds, none of their words. */
 export const memorySchema = z.object({
   /** What the visitor talks about, where a further message can go on with it. */
-  intent: z.enum(intents).optional(),
+  intent: z.enum(assistantTopics).optional(),
   /** What they were asked for last. */
   asked: z.enum(askedSlots).optional(),
   slots: z.object({

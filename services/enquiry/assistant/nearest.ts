@@ -18,7 +18,7 @@ export interface Neighbourhood {
 const nearestCount = 8;
 const pull = 10;
 // A mark that so large a part of the examples has tells nothing, and costs the most.
-const commonPart = 0.06;
+const commonPart = 0.035;
 const fewSamples = 100;
 
 /** Gathers samples by their marks (TF-IDF, each of length one). */

@@ -49,7 +49,7 @@ export function readNumerals(tokens: readonly Token[]): Token[] {
 function isMisspelled(word: string): boolean {
   if (word === "" || numeralWords.has(word) || numeralWords.has(word.slice(1))) return false;
   if (word.length < 4 || functionWords.has(word) || everydayWords.has(word)) return false;
-  return speller.findNearest(word) !== undefined;
+  return speller.listNear(word).length > 0;
 }
 
 function longestOf(readings: (NumeralReading | undefined)[]): NumeralReading | undefined {

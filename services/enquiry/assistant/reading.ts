@@ -4,7 +4,7 @@ import { builtInExamples } from "./examples.ts";
 import type { Example } from "./examples.ts";
 import { readFeatures } from "./features.ts";
 import { choose, labels } from "./intents.ts";
-import type { Confidence, Understanding } from "./intents.ts";
+import type { Choice, Confidence, Understanding } from "./intents.ts";
 import { learn, scoreLabels, toShares } from "./learning.ts";
 import type { Sample } from "./learning.ts";
 import type { Concept } from "./lexicon.ts";
@@ -13,7 +13,7 @@ import type { Token } from "./normalise.ts";
 import { readNumerals } from "./numerals.ts";
 import { createNeighbourhood, scoreNearest } from "./nearest.ts";
 import { createRepair } from "./repair.ts";
-import { isAgainstRules } from "./safety.ts";
+import { isAgainstRules, isSurelyHonest } from "./safety.ts";
 import { readSlots } from "./slots.ts";
 import type { Slots } from "./slots.ts";
 import { courtesyWords, functionWords } from "./small-words.ts";
@@ -26,6 +26,8 @@ export interface Reading {
   concepts: ReadonlySet<Concept>;
   understanding: Understanding;
   confidence: Confidence;
+  /** True where the message may ask for what the rules forbid: an answer begins with them. */
+  isNearRules: boolean;
 }
 
 /** Reads messages, all languages at once. */
@@ -41,9 +43,15 @@ function look(words: readonly Token[]) {
   return { slots, concepts, features: readFeatures({ tokens, concepts, slots }) };
 }
 
-const nothing: Confidence = { score: 0, margin: 0 };
+const refused: Understanding = { kind: "against-rules" };
 
-/** Creates a reader that has learned from examples; a few hundred milliseconds of work. */
+const notUnderstood: Choice = {
+  understanding: { kind: "unknown" },
+  confidence: { score: 0, margin: 0 },
+  isNearRules: false,
+};
+
+/** Creates a reader that has learned from examples; some seconds of work. */
 export function createReader(examples: readonly Example[]): Reader {
   return finish(createReaderInSteps(examples));
 }
@@ -80,16 +88,13 @@ export function* createReaderInSteps(examples: readonly Example[]): Steps<Reader
       const { slots, concepts, features } = look(words);
       const taught = scoreLabels(model, features);
       const near = scoreNearest(neighbourhood, features, labels.length);
-      const { understanding, confidence } = choose(
-        toShares(taught.map((score, label) => score + (near[label] ?? 0))),
-      );
-      if (isAgainstRules(concepts)) {
-        return { slots, concepts, understanding: { kind: "against-rules" }, confidence };
+      const choice = choose(toShares(taught.map((score, label) => score + (near[label] ?? 0))));
+      const { understanding, confidence } = choice;
+      if (isAgainstRules(concepts) && !isSurelyHonest(understanding, confidence)) {
+        return { slots, concepts, understanding: refused, confidence, isNearRules: true };
       }
       const isSaid = words.some((token) => token.kind !== "word" || isKnown(token.text));
-      return isSaid
-        ? { slots, concepts, understanding, confidence }
-        : { slots, concepts, understanding: { kind: "unknown" }, confidence: nothing };
+      return { slots, concepts, ...(isSaid ? choice : notUnderstood) };
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSpeller } from "./spelling.ts";
 import { finish } from "./steps.ts";
 
-const { findNearest } = finish(
+const speller = finish(
   createSpeller(
     new Map([
       ["price", 20],
@@ -19,6 +19,12 @@ const { findNearest } = finish(
   ),
 );
 
+const listNear = (word: string) =>
+  speller
+    .listNear(word)
+    .toSorted((a, b) => a.slips - b.slips)
+    .map((near) => near.word);
+
 test.each([
   ["prise", "price"],
   ["pirce", "price"],
@@ -32,10 +38,19 @@ test.each([
   ["mkpoo", "mkopo"],
   ["bbuy", "buy"],
   ["الدهب", "الذهب"],
-])("%s is taken for %s", (word, expected) => {
-  expect(findNearest(word)).toBe(expected);
+])("%s is nearest to %s", (word, expected) => {
+  expect(listNear(word)[0]).toBe(expected);
 });
 
-test.each(["good day", "lo", "silver", "by", "قرض"])("%s is near to nothing", (word) => {
-  expect(findNearest(word)).toBeUndefined();
+test.each(["good day", "lo", "silver", "قرض"])("%s is near to nothing", (word) => {
+  expect(listNear(word)).toEqual([]);
+});
+
+test("an easy slip counts less than one, a word's own self not at all", () => {
+  expect(speller.listNear("prixe")).toEqual([{ word: "price", slips: 0.7 }]);
+  expect(listNear("price")).toEqual(["prices"]);
+});
+
+test("a word longer than any is not looked at, however long", () => {
+  expect(speller.listNear("abcdefgh".repeat(2000))).toEqual([]);
 });

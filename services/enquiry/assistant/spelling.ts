@@ -1,20 +1,25 @@
 import { isPause } from "./steps.ts";
 import type { Steps } from "./steps.ts";
 
-/** Finds the known word that another one most likely misspells. */
-export interface Speller {
-  /** The nearest known word; undefined where none is near, or two are as near. */
-  findNearest(word: string): string | undefined;
+/** A known word that another one may be a misspelling of. */
+export interface NearWord {
+  word: string;
+  /** How many slips of the finger they are apart; an easy slip counts less than one. */
+  slips: number;
 }
 
-const shortestTarget = 3;
-const shortestWord = 3;
+/** Finds the known words that another one may misspell. */
+export interface Speller {
+  /** Every known word within one slip, of a longer word within two, without the word itself. */
+  listNear(word: string): NearWord[];
+}
+
+const shortestTarget = 2;
 const neighbourCost = 0.7;
-// Words of three and four letters are found only where a finger slips easily.
+// Words of two letters are found only where a finger slips easily.
 const easySlip = 0.75;
-const rarity = 0.3;
 // Words said less often are found with one slip, which is all that is worth their room.
-const oftenSaid = 4;
+const oftenSaid = 3;
 
 // Keys that lie beside one another on the keyboards of phones: Latin, then Arabic.
 const keyRows = ["qwertyuiop", "asdfghjkl", " zxcvbnm", "ضصثقفغعهخحج", "شسيبلاتنمك", " ظطذدزروه"];
@@ -41,25 +46,26 @@ function findNeighbours(): ReadonlyMap<string, string> {
 }
 
 function maxSlips(length: number): number {
-  return length >= 6 ? 2 : 1;
+  return length >= 5 ? 2 : 1;
 }
 
 /** The most that the slips in a word may cost: two slips in a long word, in a middling one two easy ones. */
 function maxCost(length: number): number {
-  if (length >= 8) return 2;
-  if (length >= 6) return 2 * neighbourCost;
-  return length >= 4 ? 1 : easySlip;
+  if (length >= 7) return 2;
+  if (length >= 5) return 2 * neighbourCost;
+  return length >= 3 ? 1 : easySlip;
 }
 
 /**
- * Creates a speller for words with how often each is said. A word may have one slip (a letter left out,
- * added, changed, or two that changed places), a longer one two; of two that are as near the one said
- * more often is meant.
+ * Creates a speller for words with how often each is said. A slip is a letter left out, added or changed,
+ * or two that changed places.
  */
 export function* createSpeller(words: ReadonlyMap<string, number>): Steps<Speller> {
   const byRest = new Map<string, string[]>();
+  let longest = 0;
   for (const [at, word] of [...words.keys()].entries()) {
     if (isPause(at)) yield;
+    longest = Math.max(longest, word.length);
     if (word.length < shortestTarget) continue;
     const slips = (words.get(word) ?? 0) >= oftenSaid ? maxSlips(word.length) : 1;
     for (const rest of listRests(word, slips)) {
@@ -69,26 +75,21 @@ export function* createSpeller(words: ReadonlyMap<string, number>): Steps<Spelle
     }
   }
   return {
-    findNearest(word) {
-      if (word.length < shortestWord) return undefined;
+    listNear(word) {
+      // What is left of a word is as many texts as the square of its length.
+      if (word.length > longest + maxSlips(longest)) return [];
       const candidates = new Set<string>();
       for (const rest of listRests(word, maxSlips(word.length))) {
         for (const candidate of byRest.get(rest) ?? []) candidates.add(candidate);
       }
-      let nearest: string | undefined;
-      let least = Infinity;
-      let isTie = false;
+      candidates.delete(word);
+      const near: NearWord[] = [];
       for (const candidate of candidates) {
         const limit = maxCost(Math.max(candidate.length, word.length));
-        const slips = costOfSlips(word, candidate, limit);
-        const cost = slips + rarity / (1 + Math.log2(words.get(candidate) ?? 1));
-        if (cost < least - 1e-9) {
-          nearest = candidate;
-          least = cost;
-          isTie = false;
-        } else if (cost < Infinity && Math.abs(cost - least) < 1e-9) isTie = true;
+        const slips = countSlips(word, candidate, limit);
+        if (slips < Infinity) near.push({ word: candidate, slips });
       }
-      return isTie ? undefined : nearest;
+      return near;
     },
   };
 }
@@ -115,7 +116,7 @@ function listRests(word: string, slips: number): Set<string> {
  * slips. A slip that a finger makes easily (a key beside, a letter twice, two letters in the wrong order)
  * costs less than another one.
  */
-function costOfSlips(typed: string, meant: string, limit: number): number {
+function countSlips(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) > Math.ceil(limit)) return Infinity;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: meant.length + 1 }, (_, index) => index);

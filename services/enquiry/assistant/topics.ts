@@ -1,4 +1,4 @@
-import { intents } from "./intents.ts";
+import { assistantTopics } from "@dhahabu/contract/assistant-topics";
 import type { Intent } from "./intents.ts";
 import { normalise } from "./normalise.ts";
 import { texts } from "./texts.ts";
@@ -20,7 +20,7 @@ const plain = (text: string) =>
 
 const intentByName: ReadonlyMap<string, Intent> = new Map(
   Object.values(texts).flatMap((own) =>
-    intents.flatMap((intent): [string, Intent][] => {
+    assistantTopics.flatMap((intent): [string, Intent][] => {
       const name: string | undefined = (own as Record<string, string>)[`topic.${intent}`];
       return name === undefined ? [] : [[plain(name), intent]];
     }),

@@ -1,11 +1,10 @@
-import { AppError } from "@dhahabu/contract/errors";
 import { inboxRoutes } from "@dhahabu/contract/inbox";
-import type { Caller } from "@dhahabu/contract/internal";
+import { readAuthor } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import { z } from "zod";
-import type { CannedReplyStore, Editor } from "./store.ts";
+import type { CannedReplyStore } from "./store.ts";
 
 const titleCursor = z.tuple([z.string().max(200), z.int().nonnegative().max(2_147_483_647)]);
 const ageCursor = z.tuple([
@@ -32,25 +31,20 @@ export function createCannedReplyEndpoints({ store }: { store: CannedReplyStore 
     }),
 
     createEndpoint(inboxRoutes.createCannedReply, ({ body, caller }) =>
-      store.insert(body, readEditor(caller)),
+      store.insert(body, readAuthor(caller)),
     ),
 
     createEndpoint(inboxRoutes.updateCannedReply, ({ params, body, caller }) => {
       const { updatedAt, ...input } = body;
-      return store.update(params.id, input, { updatedAt, editor: readEditor(caller) });
+      return store.update(params.id, input, { updatedAt, author: readAuthor(caller) });
     }),
 
     createEndpoint(inboxRoutes.deleteCannedReply, ({ params, caller }) =>
-      store.remove(params.id, readEditor(caller)),
+      store.remove(params.id, readAuthor(caller)),
     ),
 
     createEndpoint(inboxRoutes.restoreCannedReply, ({ params, caller }) =>
-      store.restore(params.id, readEditor(caller)),
+      store.restore(params.id, readAuthor(caller)),
     ),
   ];
-}
-
-function readEditor({ userId, username, address, requestId }: Caller): Editor {
-  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
-  return { userId, username, address, requestId };
 }

@@ -1,14 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { CannedReply, CannedReplyInput } from "@dhahabu/contract/inbox";
+import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
-
-/** Who changes a prepared reply, for the row that records it. */
-export interface Editor {
-  userId: number;
-  username: string | null;
-  address: string;
-  requestId: string;
-}
 
 /** Where a page ended: the sort key of its last row (its title in small letters, or its age in milliseconds since 1970) and its id. */
 export type CannedCursor = [key: string | number, id: number];
@@ -21,17 +14,17 @@ export interface CannedReplyStore {
     limit: number;
     after: CannedCursor | undefined;
   }): Promise<{ rows: CannedReply[]; next: CannedCursor | undefined }>;
-  insert(input: CannedReplyInput, editor: Editor): Promise<CannedReply>;
+  insert(input: CannedReplyInput, author: Author): Promise<CannedReply>;
   /** Throws `AppError` not_found, and conflict where it is not of `updatedAt` any more. */
   update(
     id: number,
     input: CannedReplyInput,
-    given: { updatedAt: string | undefined; editor: Editor },
+    given: { updatedAt: string | undefined; author: Author },
   ): Promise<CannedReply>;
   /** Throws `AppError` not_found. */
-  remove(id: number, editor: Editor): Promise<CannedReply>;
+  remove(id: number, author: Author): Promise<CannedReply>;
   /** Brings a removed one back as it was. Throws `AppError` not_found. */
-  restore(id: number, editor: Editor): Promise<CannedReply>;
+  restore(id: number, author: Author): Promise<CannedReply>;
   /** Deletes what was removed more than 30 days before `now`; returns how many. */
   purge(now: Date): Promise<number>;
 }
@@ -53,13 +46,13 @@ export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore 
     tx: Tx,
     action: "created" | "changed" | "deleted" | "restored",
     { id, title, texts }: CannedRow,
-    editor: Editor,
+    author: Author,
   ): Promise<void> {
     await tx`
       insert into canned_reply_changes (canned_reply_id, action, title, texts, changed_by_user_id,
         changed_by_username, address, request_id)
-      values (${id}, ${action}, ${title}, ${tx.json(texts)}, ${editor.userId}, ${editor.username},
-        ${editor.address}, ${editor.requestId})`;
+      values (${id}, ${action}, ${title}, ${tx.json(texts)}, ${author.userId}, ${author.username},
+        ${author.address}, ${author.requestId})`;
   }
 
   async function lock(tx: Tx, id: number, isRemoved: boolean): Promise<CannedRow> {
@@ -67,7 +60,7 @@ export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore 
       select ${columns} from canned_replies
       where id = ${id} and deleted_at is ${isRemoved ? sql`not null` : sql`null`} for update`;
     if (!row) {
-      throw new AppError("not_found", { message: "There is no such prepared reply." });
+      throw new AppError("not_found", { reason: "canned.unknown" });
     }
     return row;
   }
@@ -101,49 +94,47 @@ export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore 
       };
     },
 
-    async insert({ title, texts }, editor) {
+    async insert({ title, texts }, author) {
       return sql.begin(async (tx) => {
         const [row] = await tx<CannedRow[]>`
           insert into canned_replies (title, texts, updated_by_username)
-          values (${title}, ${tx.json(texts)}, ${editor.username}) returning ${columns}`;
+          values (${title}, ${tx.json(texts)}, ${author.username}) returning ${columns}`;
         if (!row) throw new Error("The insert returned no reply.");
-        await record(tx, "created", row, editor);
+        await record(tx, "created", row, author);
         return toCannedReply(row);
       });
     },
 
-    async update(id, { title, texts }, { updatedAt, editor }) {
+    async update(id, { title, texts }, { updatedAt, author }) {
       return sql.begin(async (tx) => {
         const before = await lock(tx, id, false);
         if (updatedAt !== undefined && before.updatedAt.toISOString() !== updatedAt) {
-          throw new AppError("conflict", {
-            message: "Somebody else changed this prepared reply meanwhile.",
-          });
+          throw new AppError("conflict", { reason: "canned.changedMeanwhile", at: "updatedAt" });
         }
         const [row] = await tx<CannedRow[]>`
           update canned_replies set title = ${title}, texts = ${tx.json(texts)},
-            updated_by_username = ${editor.username}, ${newVersion}
+            updated_by_username = ${author.username}, ${newVersion}
           where id = ${id} returning ${columns}`;
         if (!row) throw new Error("The reply was locked and is gone.");
-        await record(tx, "changed", before, editor);
+        await record(tx, "changed", before, author);
         return toCannedReply(row);
       });
     },
 
-    async remove(id, editor) {
+    async remove(id, author) {
       return sql.begin(async (tx) => {
         const row = await lock(tx, id, false);
         await tx`update canned_replies set deleted_at = now() where id = ${id}`;
-        await record(tx, "deleted", row, editor);
+        await record(tx, "deleted", row, author);
         return toCannedReply(row);
       });
     },
 
-    async restore(id, editor) {
+    async restore(id, author) {
       return sql.begin(async (tx) => {
         const row = await lock(tx, id, true);
         await tx`update canned_replies set deleted_at = null where id = ${id}`;
-        await record(tx, "restored", row, editor);
+        await record(tx, "restored", row, author);
         return toCannedReply(row);
       });
     },

@@ -1,4 +1,5 @@
 import type { BankFacts } from "@dhahabu/contract/facts";
+import { writeSentence } from "@dhahabu/contract/sentences";
 import { giveUp, handleJob } from "@dhahabu/platform/queue";
 import type { JobHandler } from "@dhahabu/platform/queue";
 import type { DeliverOnce } from "../deliveries/mail.ts";
@@ -21,7 +22,7 @@ export function createContactHandlers(parts: {
       const { kind, enquiryId } = payload;
       return deliverOnce({ id, attempt, requestId, kind: `enquiry ${kind}` as const }, async () => {
         const enquiry = await store.find(enquiryId);
-        if (!enquiry) giveUp("The enquiry is not stored any more.");
+        if (!enquiry) giveUp(writeSentence({ reason: "mail.enquiryGone" }));
         return kind === "acknowledgement"
           ? composeAcknowledgement({
               enquiry,

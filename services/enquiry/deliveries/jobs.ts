@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { writeSentence } from "@dhahabu/contract/sentences";
 import type { Log } from "@dhahabu/platform/log";
 import { giveUp } from "@dhahabu/platform/queue";
 import type { DeliverOnce } from "./mail.ts";
@@ -42,7 +43,7 @@ export function createDeliverOnce(parts: {
 
   return async ({ id, ...job }, compose) => {
     const isDelivered = await store.isDelivered(id);
-    if (isDelivered === undefined) giveUp("The mail is not owed any more.");
+    if (isDelivered === undefined) giveUp(writeSentence({ reason: "mail.notOwed" }));
     if (isDelivered) return;
     const composed = await compose();
     const messageId = mail.messageIdOf(id);

@@ -1,3 +1,4 @@
+import { writeSentence } from "@dhahabu/contract/sentences";
 import { expect, test } from "vitest";
 import { describeFault, toReadableReason, withoutPersonalData } from "./mail-fault.ts";
 
@@ -55,8 +56,19 @@ test.each([
 test.each([
   ["The mail server does not know the address.", "The mail server does not know the address."],
   ["The enquiry is not stored any more.", "The enquiry is not stored any more."],
+  ["The mail server refused: 550 amina@example.com", "The mail server refused: 550 [address]"],
   ['relation "mails" does not exist', "The mail could not be sent because of a fault on our side."],
   ["", "The mail could not be sent because of a fault on our side."],
 ])("staff read %j as %j", (stored, expected) => {
-  expect(toReadableReason(stored)).toBe(expected);
+  const { reason, said } = toReadableReason(stored);
+  expect(reason).toBe(expected);
+  expect(writeSentence(said)).toBe(expected);
 });
+
+test.each(["EAUTH", "ETLS", "ETIMEDOUT", "ESOCKET", "EODD"])(
+  "the reason of %s has its own name when it is read again",
+  (code) => {
+    const { reason } = describeFault({ code });
+    expect(toReadableReason(reason).reason).toBe(reason);
+  },
+);

@@ -1,3 +1,6 @@
+import { writeSentence } from "@dhahabu/contract/sentences";
+import type { PlainSentenceName, Said } from "@dhahabu/contract/sentences";
+
 /** What a mail library tells of a mail that it could not hand over. */
 export interface SendError {
   code?: unknown;
@@ -11,18 +14,28 @@ export interface MailFault {
   isFinal: boolean;
 }
 
-const reasonsByCode: Record<string, string> = {
-  EAUTH: "The mail server refused our sign-in.",
-  ENOAUTH: "The mail server refused our sign-in.",
-  ETLS: "The mail server offers no safe connection.",
-  ETIMEDOUT: "The mail server did not answer in time.",
-  EABORT: "The mail server did not answer in time.",
-  ECONNECTION: "The mail server could not be reached.",
-  ECONNREFUSED: "The mail server could not be reached.",
-  ECONNRESET: "The mail server could not be reached.",
-  ESOCKET: "The mail server could not be reached.",
-  EDNS: "The mail server could not be reached.",
+const reasonsByCode: Readonly<Record<string, PlainSentenceName>> = {
+  EAUTH: "mail.signIn",
+  ENOAUTH: "mail.signIn",
+  ETLS: "mail.insecure",
+  ETIMEDOUT: "mail.late",
+  EABORT: "mail.late",
+  ECONNECTION: "mail.unreachable",
+  ECONNREFUSED: "mail.unreachable",
+  ECONNRESET: "mail.unreachable",
+  ESOCKET: "mail.unreachable",
+  EDNS: "mail.unreachable",
 };
+
+const storedReasons = [
+  ...new Set(Object.values(reasonsByCode)),
+  "mail.unknownAddress",
+  "mail.unsent",
+  "mail.notOwed",
+  "mail.enquiryGone",
+] as const;
+
+const refused = writeSentence({ reason: "mail.refused", values: { words: "" } });
 
 /**
  * Reads an error of sending. Personal data and addresses of machines stay out of the reason, which is
@@ -31,23 +44,27 @@ const reasonsByCode: Record<string, string> = {
 export function describeFault(error: SendError): MailFault {
   const response = typeof error.response === "string" ? error.response : "";
   if (/^5\d{2}[ -]5\.1\.\d/.test(response)) {
-    return { reason: "The mail server does not know the address.", isFinal: true };
+    return { reason: writeSentence({ reason: "mail.unknownAddress" }), isFinal: true };
   }
   const known = reasonsByCode[String(error.code)];
-  if (known !== undefined) return { reason: known, isFinal: false };
+  if (known !== undefined) return { reason: writeSentence({ reason: known }), isFinal: false };
   const words = withoutPersonalData(response);
-  return {
-    reason: words === "" ? "The mail could not be sent." : `The mail server refused: ${words}`,
-    isFinal: false,
-  };
+  const reason = words === "" ? writeSentence({ reason: "mail.unsent" }) : `${refused}${words}`;
+  return { reason, isFinal: false };
 }
 
-/** A stored reason as staff may read it: ours, never the text of a fault inside a service. */
-export function toReadableReason(stored: string): string {
-  if (/^The (?:mail|enquiry|subscriber|subscription)\b/.test(stored)) {
-    return withoutPersonalData(stored);
-  }
-  return "The mail could not be sent because of a fault on our side.";
+/** A stored reason as staff may read it, with its name: ours, never the text of a fault inside a service. */
+export function toReadableReason(stored: string): { reason: string; said: Said } {
+  const said = nameReason(stored);
+  return { reason: writeSentence(said), said };
+}
+
+function nameReason(stored: string): Said {
+  const known = storedReasons.find((reason) => writeSentence({ reason }) === stored);
+  if (known !== undefined) return { reason: known };
+  if (!stored.startsWith(refused)) return { reason: "mail.ourFault" };
+  const words = withoutPersonalData(stored.slice(refused.length));
+  return { reason: "mail.refused", values: { words } };
 }
 
 /** Words of a mail server on one line, without addresses of people and machines, at most 200 characters. */

@@ -1,6 +1,6 @@
-import { AppError } from "@dhahabu/contract/errors";
 import { deliveryRoutes } from "@dhahabu/contract/deliveries";
 import type { FailedDelivery } from "@dhahabu/contract/deliveries";
+import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
 import type { CsvCell } from "@dhahabu/platform/http/csv";
@@ -46,13 +46,13 @@ export function createDeliveryEndpoints(parts: { store: DeliveryStore; log: Log 
     }),
 
     createEndpoint(deliveryRoutes.retryDelivery, async ({ params, caller }) => {
-      await store.retry(params.id, toAuthor(caller));
+      await store.retry(params.id, readAuthor(caller));
       logRetry([params.id], caller);
       return { message: "The mail will be sent again." };
     }),
 
     createEndpoint(deliveryRoutes.retryDeliveries, async ({ body, caller }) => {
-      const retriedIds = await store.retryAll(body.ids, toAuthor(caller));
+      const retriedIds = await store.retryAll(body.ids, readAuthor(caller));
       logRetry(retriedIds, caller);
       return { retriedIds };
     }),
@@ -63,12 +63,6 @@ export function createDeliveryEndpoints(parts: { store: DeliveryStore; log: Log 
       log.info({ deliveryId, userId, requestId, address }, "delivery tried again");
     }
   }
-}
-
-function toAuthor(caller: Caller): Caller & { userId: number } {
-  const { userId } = caller;
-  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
-  return { ...caller, userId };
 }
 
 async function* writeRows(rows: AsyncIterable<FailedDelivery>): AsyncGenerator<CsvCell[]> {

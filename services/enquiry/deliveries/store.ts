@@ -1,6 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
-import type { Caller } from "@dhahabu/contract/internal";
+import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { reopenJob } from "@dhahabu/platform/outbox";
 import type { OwedMail } from "./mail.ts";
@@ -33,30 +33,30 @@ export interface DeliveryStore {
     after: FailedCursor | undefined;
   }): Promise<{ rows: FailedDelivery[]; next: FailedCursor | undefined }>;
   /** Opens a failed delivery again and records who did it. Throws `AppError` not_found or conflict. */
-  retry(id: number, caller: Caller & { userId: number }): Promise<void>;
+  retry(id: number, author: Author): Promise<void>;
   /** Does the same for several, each by itself; gives back those that were failed ones still. */
-  retryAll(ids: readonly number[], caller: Caller & { userId: number }): Promise<number[]>;
+  retryAll(ids: readonly number[], author: Author): Promise<number[]>;
 }
 
 /** Creates the store over enquiry's schema. */
 export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
-  async function retry(id: number, caller: Caller & { userId: number }): Promise<void> {
+  async function retry(id: number, author: Author): Promise<void> {
     await sql.begin(async (tx) => {
       const [mail] = await tx`select from mails where job_id = ${id}`;
       if (!mail) {
-        throw new AppError("not_found", { message: "There is no such failed delivery." });
+        throw new AppError("not_found", { reason: "delivery.unknown" });
       }
       const failure = await reopenJob(tx, String(id));
       if (failure === undefined) {
         throw new AppError("conflict", {
-          message: "This mail is not among the failed ones any more.",
+          reason: "delivery.notFailed",
         });
       }
       await tx`
         insert into delivery_retries
           (job_id, failure, retried_by_user_id, retried_by_username, address, request_id)
-        values (${id}, ${failure}, ${caller.userId}, ${caller.username}, ${caller.address},
-          ${caller.requestId})`;
+        values (${id}, ${failure}, ${author.userId}, ${author.username}, ${author.address},
+          ${author.requestId})`;
     });
   }
 
@@ -127,7 +127,7 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
           enquiryId: row.enquiryId,
           subscriberId: row.subscriberId,
           alertId: row.alertId,
-          reason: toReadableReason(row.failure ?? ""),
+          ...toReadableReason(row.failure ?? ""),
           createdAt: row.createdAt.toISOString(),
           failedAt: row.failedAt.toISOString(),
         })),
@@ -137,11 +137,11 @@ export function createDeliveryStore({ sql }: { sql: Sql }): DeliveryStore {
 
     retry,
 
-    async retryAll(ids, caller) {
+    async retryAll(ids, author) {
       const retried: number[] = [];
       for (const id of new Set(ids)) {
         try {
-          await retry(id, caller);
+          await retry(id, author);
           retried.push(id);
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

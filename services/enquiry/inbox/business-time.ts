@@ -1,12 +1,11 @@
 import type { BankFacts } from "@dhahabu/contract/facts";
+import { nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
 
 /** When the bank does business: the hours of its weekdays, and the days on which it stays closed all the same. Staff keep both (`GET /api/facts`). */
 export type BusinessCalendar = Pick<BankFacts, "openingHours" | "closedDays">;
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-// Kenya has no summer time.
-const nairobiOffsetMs = 3 * 3_600_000;
 
 /** A day in Nairobi. */
 interface Day {
@@ -30,8 +29,8 @@ function* listDays({ openingHours, closedDays }: BusinessCalendar, fromMs: numbe
     ),
   );
   const closed = new Set(closedDays.map(({ date }) => date));
-  for (let number = Math.floor((fromMs + nairobiOffsetMs) / dayMs); ; number += 1) {
-    const startMs = number * dayMs - nairobiOffsetMs;
+  for (let number = Math.floor((fromMs + nairobiAheadMs) / dayMs); ; number += 1) {
+    const startMs = number * dayMs - nairobiAheadMs;
     // 1 January 1970 was a Thursday, the fourth day of the week.
     const hours = openings.get(((((number + 3) % 7) + 7) % 7) + 1);
     const isClosed = closed.has(new Date(number * dayMs).toISOString().slice(0, 10));

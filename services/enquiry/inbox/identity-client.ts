@@ -17,7 +17,7 @@ export function createColleagueFinder(parts: {
 }): FindColleague {
   const toUnavailable = (cause: unknown) =>
     new AppError("unavailable", {
-      message: "We cannot look up your colleague right now. Please try again in a moment.",
+      reason: "server.colleagueUnknown",
       retryAfterSeconds: 5,
       cause,
     });

@@ -1,4 +1,5 @@
 import type { BankFacts } from "@dhahabu/contract/facts";
+import { writeSentence } from "@dhahabu/contract/sentences";
 import type { Sql } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { giveUp, handleJob } from "@dhahabu/platform/queue";
@@ -26,7 +27,7 @@ export function createInboxHandlers(parts: {
     handleJob(deliverReply, ({ id, payload, attempt, requestId }) =>
       deliverOnce({ id, attempt, requestId, kind: "enquiry reply" }, async () => {
         const reply = await store.findReply(payload.entryId);
-        if (!reply) giveUp("The enquiry is not stored any more.");
+        if (!reply) giveUp(writeSentence({ reason: "mail.enquiryGone" }));
         return composeReply({
           reply,
           texts,

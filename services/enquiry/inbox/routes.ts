@@ -41,7 +41,7 @@ export function createInboxEndpoints(parts: {
 
   function readActor({ userId, username, address, requestId }: Caller): Actor {
     if (userId === null || username === null) {
-      throw new AppError("not_signed_in", { message: "Please sign in first." });
+      throw new AppError("not_signed_in", { reason: "access.signIn" });
     }
     return { userId, username, address, requestId };
   }
@@ -116,8 +116,7 @@ export function createInboxEndpoints(parts: {
           readCalendar(actor.requestId),
         ]);
         if (!to) {
-          const message = "This person is not on the staff any more. Please choose another one.";
-          throw new AppError("invalid_input", { message, issues: [{ path: "to", message }] });
+          throw new AppError("invalid_input", { reason: "enquiry.colleagueGone", at: "to" });
         }
         const isAny = caller.role === "admin";
         await store.handOver(params.id, { ...body, to }, actor, { isAny, calendar });

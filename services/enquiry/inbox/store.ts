@@ -117,13 +117,14 @@ export function createInboxStore(parts: {
   addMail: (tx: Tx, mail: OwedMail) => Promise<void>;
 }): InboxStore {
   const { sql, addMail } = parts;
+  // The offset keeps the database from gathering every failed mail at once for a page's rows.
   const columns = sql`
     enquiries.id, reference, name, email, subject, service, language, status,
     assignee_id as "assigneeId", assignee_username as "assigneeUsername",
     nullif(rank_at, 'infinity') as "dueAt", rank_at < now() as "isOverdue",
     exists (
       select from mails join outbox on outbox.id = mails.job_id
-      where mails.enquiry_id = enquiries.id and outbox.failed_at is not null
+      where mails.enquiry_id = enquiries.id and outbox.failed_at is not null offset 0
     ) as "hasFailedDelivery",
     enquiries.created_at as "createdAt", first_replied_at as "firstRepliedAt",
     (extract(epoch from nullif(rank_at, 'infinity')) * 1000000)::bigint as "rankMicroseconds"`;
@@ -389,7 +390,7 @@ export function createInboxStore(parts: {
         if (row.assigneeId === to.userId) return;
         if (row.assigneeId !== from) {
           if (row.assigneeId !== null) throw createTaken(row.assigneeUsername);
-          throw new AppError("conflict", { message: "Nobody has this enquiry any more." });
+          throw new AppError("conflict", { reason: "enquiry.nobodyAnyMore" });
         }
         if (from !== null && from !== actor.userId && !isAny) {
           throw createTaken(row.assigneeUsername);
@@ -427,7 +428,7 @@ export function createInboxStore(parts: {
         if (row.status === status) return;
         if (row.status !== from) {
           throw new AppError("conflict", {
-            message: "Somebody else changed the state of this enquiry meanwhile.",
+            reason: "enquiry.stateChanged",
           });
         }
         await tx`update enquiries set status = ${status} where id = ${id}`;
@@ -528,29 +529,36 @@ function toCursor(sort: InboxSort, row: ItemRow): InboxCursor {
   return [isByDue ? Number(row.rankMicroseconds) : null, row.id];
 }
 
+const noFault = { reason: null, said: null };
+
 function toDelivery({ deliveredAt, failedAt, failure }: EntryRow): MailDelivery {
-  if (deliveredAt) return { state: "delivered", at: deliveredAt.toISOString(), reason: null };
-  if (!failedAt) return { state: "waiting", at: null, reason: null };
-  return { state: "failed", at: failedAt.toISOString(), reason: toReadableReason(failure ?? "") };
+  if (deliveredAt) return { state: "delivered", at: deliveredAt.toISOString(), ...noFault };
+  if (!failedAt) return { state: "waiting", at: null, ...noFault };
+  return { state: "failed", at: failedAt.toISOString(), ...toReadableReason(failure ?? "") };
 }
 
 function createNotFound(): AppError {
-  return new AppError("not_found", { message: "There is no such enquiry." });
+  return new AppError("not_found", { reason: "enquiry.unknown" });
 }
 
 function createSentAlready(): AppError {
   return new AppError("conflict", {
-    message: "An earlier form of this text was taken already. Please read it before you send more.",
+    reason: "enquiry.sentAlready",
   });
 }
 
 function createTaken(username: string | null): AppError {
-  return new AppError("conflict", { message: `${username ?? "Somebody else"} has this enquiry.` });
+  return new AppError(
+    "conflict",
+    username === null
+      ? { reason: "enquiry.takenBySomebody" }
+      : { reason: "enquiry.taken", values: { username } },
+  );
 }
 
 function createNotYours(username: string | null): AppError {
   if (username !== null) return createTaken(username);
   return new AppError("conflict", {
-    message: "Nobody has this enquiry. Please take it before you reply.",
+    reason: "enquiry.nobody",
   });
 }

@@ -35,11 +35,10 @@ export function createPriceAlertEndpoints(parts: {
     try {
       prices = await readPrices(requestId);
     } catch (cause) {
-      const message = "The prices cannot be read just now. Please try again in a minute.";
-      throw new AppError("unavailable", { message, cause });
+      throw new AppError("unavailable", { reason: "gold.pricesUnreadable", cause });
     }
     const price = prices.find((listed) => listed.goldType === goldType);
-    if (!price) refuse("goldType", "There is no price for this type of gold at the moment.");
+    if (!price) throw new AppError("invalid_input", { reason: "gold.noPrice", at: "goldType" });
     return price.pricePerGram;
   }
 
@@ -102,22 +101,20 @@ export function createPriceAlertEndpoints(parts: {
   ];
 }
 
-function refuse(path: string, message: string): never {
-  throw new AppError("invalid_input", { message, issues: [{ path, message }] });
-}
-
 /** Gives a wish its direction; one whose price is there already is refused. */
 function direct(wish: NewPriceAlert, priceKes: number): AskedAlert {
   const { goldType, thresholdKes } = wish;
-  const now = `KES ${priceKes.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
   const direction = wish.direction ?? tellDirection(thresholdKes, priceKes);
   if (direction === undefined || hasReached(direction, thresholdKes, priceKes)) {
-    const isHigher =
-      direction === "above" ? "higher" : direction === "below" ? "lower" : "different";
-    refuse(
-      "thresholdKes",
-      `A gram of ${goldType} is at ${now} now, so this price is reached already. Please choose a ${isHigher} one.`,
-    );
+    const price = `KES ${priceKes.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+    const reason =
+      direction === "above"
+        ? "alert.reachedAbove"
+        : direction === "below"
+          ? "alert.reachedBelow"
+          : "alert.reached";
+    const values = { goldType, price };
+    throw new AppError("invalid_input", { reason, values, at: "thresholdKes" });
   }
   return { ...wish, direction };
 }

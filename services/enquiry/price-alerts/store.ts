@@ -8,6 +8,7 @@ import {
 import type { AlertDirection } from "@dhahabu/contract/price-alert-terms";
 import type { NewPriceAlert } from "@dhahabu/contract/price-alerts";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
+import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
 import { defineJob } from "@dhahabu/platform/queue";
@@ -248,30 +249,30 @@ export function createPriceAlertStore(parts: {
     },
 
     async deleteOld(now) {
-      await sql`update price_alerts set ended_at = ends_at where ended_at is null and ends_at <= ${now}`;
-      const deleted = await sql`
-        delete from price_alerts
-        where ended_at < ${now}::timestamptz - make_interval(days => ${endedAlertKeptDays})
-          or (confirmed_at is null
-            and created_at < ${now}::timestamptz - make_interval(days => ${confirmWithinDays}))`;
-      return deleted.count;
+      await changeInBatches(
+        batchSize,
+        (size) => sql`
+          update price_alerts set ended_at = ends_at where id in (
+            select id from price_alerts where ended_at is null and ends_at <= ${now} limit ${size})`,
+      );
+      return changeInBatches(
+        batchSize,
+        (size) => sql`
+          delete from price_alerts where id in (
+            select id from price_alerts
+            where ended_at < ${now}::timestamptz - make_interval(days => ${endedAlertKeptDays})
+              or (confirmed_at is null
+                and created_at < ${now}::timestamptz - make_interval(days => ${confirmWithinDays}))
+            limit ${size})`,
+      );
     },
   };
 }
 
 type Prices = ReturnType<Tx["json"]>;
 
-/** How many alerts one statement changes: the database has ten seconds for each. */
+/** How many alerts one statement changes. */
 const batchSize = 5000;
-
-async function repeatUntilDone(changeBatch: () => Promise<number>): Promise<number> {
-  let all = 0;
-  for (;;) {
-    const count = await changeBatch();
-    all += count;
-    if (count < batchSize) return all;
-  }
-}
 
 /**
  * Disarms every alert whose price is reached and writes its mail and job, in one statement for up to
@@ -280,8 +281,9 @@ async function repeatUntilDone(changeBatch: () => Promise<number>): Promise<numb
  * not written to: the mail is composed only when it leaves.
  */
 function fire(tx: Tx, prices: Prices): Promise<number> {
-  return repeatUntilDone(async () => {
-    const mails = await tx`
+  return changeInBatches(
+    batchSize,
+    (size) => tx`
       with price as (
         select * from jsonb_to_recordset(${prices})
           as price ("goldType" text, "priceKes" numeric, at text)
@@ -301,7 +303,7 @@ function fire(tx: Tx, prices: Prices): Promise<number> {
                 and is_armed and confirmed_at is not null and ended_at is null and ends_at > now()
               offset 0
             ) as reached
-            limit ${batchSize}))
+            limit ${size}))
         returning alert.id, "priceKes", at
       ), job as (
         insert into outbox (topic, kind, payload)
@@ -311,15 +313,15 @@ function fire(tx: Tx, prices: Prices): Promise<number> {
         returning id, payload
       )
       insert into mails (job_id, kind, alert_id)
-      select id, 'price alert', (payload ->> 'alertId')::integer from job`;
-    return mails.count;
-  });
+      select id, 'price alert', (payload ->> 'alertId')::integer from job`,
+  );
 }
 
 /** Arms again the alerts that were sent and whose price has gone back far enough; says how many. */
 function rearm(tx: Tx, prices: Prices): Promise<number> {
-  return repeatUntilDone(async () => {
-    const armed = await tx`
+  return changeInBatches(
+    batchSize,
+    (size) => tx`
       update price_alerts set is_armed = true
       where id = any(array(
         select alert.id
@@ -333,7 +335,6 @@ function rearm(tx: Tx, prices: Prices): Promise<number> {
             and not is_armed and ended_at is null
           offset 0
         ) as alert
-        limit ${batchSize}))`;
-    return armed.count;
-  });
+        limit ${size}))`,
+  );
 }

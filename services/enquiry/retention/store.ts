@@ -1,3 +1,4 @@
+import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql } from "@dhahabu/platform/db";
 
 /**
@@ -11,9 +12,14 @@ export interface KeptForMonths {
 
 /** Removes personal data whose time is over. */
 export interface RetentionStore {
-  /** Deletes what is older than `keptForMonths`, with its mails and consents; says how many rows of each. */
-  deleteExpired(now: Date): Promise<{ enquiries: number; subscribers: number }>;
+  /** Deletes enquiries that are older than they are kept, with their mails and consents; says how many. */
+  deleteEnquiries(now: Date): Promise<number>;
+  /** Deletes subscribers who left longer ago than they are kept, with their mails and consents; says how many. */
+  deleteSubscribers(now: Date): Promise<number>;
 }
+
+/** How many rows one statement deletes, each with all that belongs to it. */
+const batchSize = 1000;
 
 /** Creates the store over enquiry's schema. */
 export function createRetentionStore(parts: {
@@ -25,13 +31,24 @@ export function createRetentionStore(parts: {
   const limitOf = (now: Date, months: number | undefined) =>
     sql`${now}::timestamptz - make_interval(months => ${months ?? null})`;
   return {
-    async deleteExpired(now) {
-      const enquiries = await sql`
-        delete from enquiries where created_at < ${limitOf(now, keptForMonths.enquiry)}`;
-      const subscribers = await sql`
-        delete from newsletter_subscribers
-        where unsubscribed_at < ${limitOf(now, keptForMonths.formerSubscriber)}`;
-      return { enquiries: enquiries.count, subscribers: subscribers.count };
+    async deleteEnquiries(now) {
+      return changeInBatches(
+        batchSize,
+        (size) => sql`
+          delete from enquiries where id in (
+            select id from enquiries where created_at < ${limitOf(now, keptForMonths.enquiry)}
+            order by created_at limit ${size})`,
+      );
+    },
+    async deleteSubscribers(now) {
+      return changeInBatches(
+        batchSize,
+        (size) => sql`
+          delete from newsletter_subscribers where id in (
+            select id from newsletter_subscribers
+            where unsubscribed_at < ${limitOf(now, keptForMonths.formerSubscriber)}
+            order by unsubscribed_at limit ${size})`,
+      );
     },
   };
 }

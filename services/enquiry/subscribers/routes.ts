@@ -1,4 +1,4 @@
-import { AppError } from "@dhahabu/contract/errors";
+import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { subscriberRoutes } from "@dhahabu/contract/subscribers";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
@@ -9,7 +9,7 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import type { DeskAuthor, SubscriberCursor, SubscriberStore } from "./store.ts";
+import type { SubscriberCursor, SubscriberStore } from "./store.ts";
 
 const rowsReadAtOnce = 500;
 
@@ -18,7 +18,7 @@ const cursorSchema = z.tuple([
   z.int().nonnegative().max(2_147_483_647),
 ]);
 
-/** Creates the calls by which staff see subscribers and end their subscriptions. Each change is logged with who made it. */
+/** Creates the calls by which staff see subscribers and end their subscriptions. Each change and each export is logged with who made it. */
 export function createSubscriberEndpoints(parts: { store: SubscriberStore; log: Log }): Endpoint[] {
   const { store, log } = parts;
   function logChange(change: string, subscriberId: number, caller: Caller) {
@@ -37,8 +37,14 @@ export function createSubscriberEndpoints(parts: { store: SubscriberStore; log: 
       return rows;
     }),
 
-    createPlainEndpoint(subscriberRoutes.exportSubscribers, async ({ query }) => {
+    createPlainEndpoint(subscriberRoutes.exportSubscribers, async ({ query, caller }) => {
       const { sort, ...filter } = query;
+      const { userId, requestId, address } = caller;
+      // A search may be somebody's address.
+      log.info(
+        { ...filter, search: undefined, userId, requestId, address },
+        "subscribers exported",
+      );
       const rows = eachRow<ListedSubscriber, SubscriberCursor>((after) =>
         store.list({ filter, sort, limit: rowsReadAtOnce, after }),
       );
@@ -65,22 +71,17 @@ export function createSubscriberEndpoints(parts: { store: SubscriberStore; log: 
     ),
 
     createEndpoint(subscriberRoutes.endSubscription, async ({ params, caller }) => {
-      const subscriber = await store.end(params.id, toAuthor(caller));
+      const subscriber = await store.end(params.id, readAuthor(caller));
       logChange("ended", params.id, caller);
       return subscriber;
     }),
 
     createEndpoint(subscriberRoutes.restoreSubscription, async ({ params, caller }) => {
-      const subscriber = await store.restore(params.id, toAuthor(caller));
+      const subscriber = await store.restore(params.id, readAuthor(caller));
       logChange("restored", params.id, caller);
       return subscriber;
     }),
   ];
-}
-
-function toAuthor({ userId, username, address, requestId }: Caller): DeskAuthor {
-  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
-  return { userId, username, address, requestId };
 }
 
 async function* writeRows(rows: AsyncIterable<ListedSubscriber>): AsyncGenerator<CsvCell[]> {

@@ -1,4 +1,5 @@
 import { AppError } from "@dhahabu/contract/errors";
+import type { Author } from "@dhahabu/contract/internal";
 import { subscriptionUndoDays } from "@dhahabu/contract/subscribers";
 import type {
   ConsentRecord,
@@ -7,7 +8,7 @@ import type {
 } from "@dhahabu/contract/subscribers";
 import type { Language } from "@dhahabu/contract/language";
 import type { Sql, Tx } from "@dhahabu/platform/db";
-import type { Consent, StaffAuthor } from "../consents/consent.ts";
+import type { Consent } from "../consents/consent.ts";
 
 /** Which subscribers a list holds; absent parts let everybody through. */
 export interface SubscriberFilter {
@@ -23,9 +24,6 @@ export type SubscriberSort = "-subscribedAt" | "subscribedAt" | "email" | "-emai
 /** Where a page ended: its last row's key in the order (microseconds since 1970, or the address) and id. */
 export type SubscriberCursor = [key: number | string, id: number];
 
-/** A member of staff, and the request by which they act. */
-export type DeskAuthor = StaffAuthor & { requestId: string };
-
 /** Subscribers as staff see them and end their subscriptions. */
 export interface SubscriberStore {
   /** Throws `AppError` invalid_input for a cursor of another order. */
@@ -38,12 +36,12 @@ export interface SubscriberStore {
   /** A subscriber with what they agreed to and took back, the latest first. Throws `AppError` not_found. */
   readRecord(subscriberId: number): Promise<SubscriberRecord>;
   /** Ends a subscription with its consent row; of one that has ended nothing changes. Throws `AppError` not_found. */
-  end(subscriberId: number, author: DeskAuthor): Promise<ListedSubscriber>;
+  end(subscriberId: number, author: Author): Promise<ListedSubscriber>;
   /**
    * Undoes that staff ended a subscription, with its consent row: everything is as before. Throws
    * `AppError` not_found, and conflict where the subscriber left by themselves or too long ago.
    */
-  restore(subscriberId: number, author: DeskAuthor): Promise<ListedSubscriber>;
+  restore(subscriberId: number, author: Author): Promise<ListedSubscriber>;
 }
 
 interface SubscriberRow {
@@ -96,8 +94,7 @@ export function createSubscriberStore(parts: {
     const [key, id] = after;
     const isByEmail = sort === "email" || sort === "-email";
     if (isByEmail !== (typeof key === "string")) {
-      const message = "This page does not exist. Please start from the beginning of the list.";
-      throw new AppError("invalid_input", { message, issues: [{ path: "after", message }] });
+      throw new AppError("invalid_input", { reason: "list.noPage", at: "after" });
     }
     const end = isByEmail
       ? sql`(${key}::text collate "C", ${id}::integer)`
@@ -116,11 +113,11 @@ export function createSubscriberStore(parts: {
   async function lock(tx: Tx, subscriberId: number): Promise<SubscriberRow> {
     const [row] = await tx<SubscriberRow[]>`
       select ${columns} from newsletter_subscribers where id = ${subscriberId} for update`;
-    if (!row) throw new AppError("not_found", { message: "There is no such subscriber." });
+    if (!row) throw new AppError("not_found", { reason: "subscriber.unknown" });
     return row;
   }
 
-  function toConsent(row: SubscriberRow, { requestId, ...author }: DeskAuthor) {
+  function toConsent(row: SubscriberRow, { requestId, ...author }: Author) {
     return {
       purpose: "newsletter",
       subjectId: row.id,
@@ -150,7 +147,7 @@ export function createSubscriberStore(parts: {
     async readRecord(subscriberId) {
       const [known] = await sql<SubscriberRow[]>`
         select ${columns} from newsletter_subscribers where id = ${subscriberId}`;
-      if (!known) throw new AppError("not_found", { message: "There is no such subscriber." });
+      if (!known) throw new AppError("not_found", { reason: "subscriber.unknown" });
       const rows = await sql<
         (Omit<ConsentRecord, "id" | "recordedAt"> & {
           id: string;
@@ -192,7 +189,7 @@ export function createSubscriberStore(parts: {
           from consents where subscriber_id = ${subscriberId} order by id desc limit 1`;
         if (!last?.isUndoable) {
           throw new AppError("conflict", {
-            message: "This subscription was ended by the subscriber, or too long ago.",
+            reason: "subscriber.notRestorable",
           });
         }
         await tx`update newsletter_subscribers set unsubscribed_at = null where id = ${subscriberId}`;

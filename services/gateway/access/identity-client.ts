@@ -35,7 +35,7 @@ export function createUserResolver(options: {
     if (answer.status === 200) return resolvedUserSchema.parse(JSON.parse(String(answer.body)));
     if (answer.status === 404) return undefined;
     throw new AppError("unavailable", {
-      message: "We cannot check your account right now. Please try again in a moment.",
+      reason: "server.accountUnchecked",
       retryAfterSeconds: 5,
       cause: new Error(`identity answered ${answer.status}`),
     });

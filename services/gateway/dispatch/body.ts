@@ -16,12 +16,12 @@ export async function readJsonBody(
   const declaredBytes = Number(req.headers["content-length"] ?? 0);
   if (req.headers["transfer-encoding"] === undefined && declaredBytes === 0) return undefined;
   if (!isPlainJson(req.headers)) {
-    throw new AppError("wrong_kind", { message: "Please send the request as JSON." });
+    throw new AppError("wrong_kind", { reason: "request.sendJson" });
   }
   if (declaredBytes > maxBytes) throw createTooLarge();
   const body = await readUpTo(req, maxBytes);
   if (isDeeperThan(body, maxDepth)) {
-    throw new AppError("invalid_input", { message: "The request is nested too deeply." });
+    throw new AppError("invalid_input", { reason: "request.tooDeep" });
   }
   return body;
 }
@@ -33,7 +33,7 @@ export async function dropFormBody(req: IncomingMessage, maxBytes: number): Prom
   const declaredBytes = Number(req.headers["content-length"] ?? 0);
   if (req.headers["transfer-encoding"] === undefined && declaredBytes === 0) return;
   if (!formTypes.includes(readType(req.headers))) {
-    throw new AppError("wrong_kind", { message: "Please send the request as a form." });
+    throw new AppError("wrong_kind", { reason: "request.sendForm" });
   }
   if (declaredBytes > maxBytes) throw createTooLarge();
   await readUpTo(req, maxBytes);
@@ -42,7 +42,7 @@ export async function dropFormBody(req: IncomingMessage, maxBytes: number): Prom
 /** Throws `AppError` wrong_kind unless the request brings files. */
 export function assertMultipart(req: IncomingMessage): void {
   if (readType(req.headers) === "multipart/form-data") return;
-  throw new AppError("wrong_kind", { message: "Please send the file as multipart/form-data." });
+  throw new AppError("wrong_kind", { reason: "request.sendMultipart" });
 }
 
 function readType(headers: IncomingMessage["headers"]): string {
@@ -79,9 +79,9 @@ function readUpTo(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
 }
 
 function createBrokenOff(cause: unknown): AppError {
-  return new AppError("invalid_input", { message: "The request broke off.", cause });
+  return new AppError("invalid_input", { reason: "request.brokenOff", cause });
 }
 
 function createTooLarge(): AppError {
-  return new AppError("too_large", { message: "The request is too large." });
+  return new AppError("too_large", { reason: "request.tooLarge" });
 }

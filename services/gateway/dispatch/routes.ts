@@ -100,17 +100,17 @@ export function createDispatch<A extends Answer>(
     const match = needs.findRoute(ctx.method, ctx.path);
     if (match.kind === "found") return match;
     if (match.kind === "not-found") {
-      throw new AppError("not_found", { message: "There is nothing at this address." });
+      throw new AppError("not_found", { reason: "request.unknownAddress" });
     }
     ctx.set("Allow", match.allowed.join(", "));
-    throw new AppError("method_not_allowed", { message: "This address does not take this call." });
+    throw new AppError("method_not_allowed", { reason: "request.wrongMethod" });
   }
 
   function assertOrigin(ctx: Koa.Context, route: Route): void {
     if (isSafeMethod(ctx.method) || route.isFromAnywhere === true) return;
     if (isSameOrigin(ctx.headers, needs.origins())) return;
     throw new AppError("cross_origin", {
-      message: "This call must come from the bank's own site.",
+      reason: "request.otherSite",
     });
   }
 
@@ -170,7 +170,7 @@ export function createDispatch<A extends Answer>(
   function openReader(ctx: Koa.Context, network: string): void {
     if (readers.isFull(network)) {
       throw new AppError("too_many_requests", {
-        message: "Too many files are being read at once. Please let some of them end first.",
+        reason: "limit.files",
         retryAfterSeconds: 10,
       });
     }

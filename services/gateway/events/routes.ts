@@ -68,7 +68,7 @@ export function createEventStreams(options: {
     open(req, res, address) {
       if (places.isFull(address)) {
         throw new AppError("too_many_requests", {
-          message: "Too many open pages at once. Please close some of them.",
+          reason: "limit.pages",
           retryAfterSeconds: 30,
         });
       }
@@ -76,7 +76,7 @@ export function createEventStreams(options: {
       const { socket } = res;
       if (open.size >= options.maxTotal || !socket) {
         throw new AppError("unavailable", {
-          message: "Live updates are busy right now. Please try again in a moment.",
+          reason: "server.liveBusy",
           retryAfterSeconds: 30,
         });
       }

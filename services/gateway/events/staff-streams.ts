@@ -66,13 +66,13 @@ export function createStaffStreams(options: {
       const holder = String(userId);
       if (places.isFull(holder)) {
         throw new AppError("too_many_requests", {
-          message: "Too many open pages at once. Please close some of them.",
+          reason: "limit.pages",
           retryAfterSeconds: 30,
         });
       }
       if (open.size >= maxTotal) {
         throw new AppError("unavailable", {
-          message: "Live updates are busy right now. Please try again in a moment.",
+          reason: "server.liveBusy",
           retryAfterSeconds: 30,
         });
       }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Stream } from "node:stream";
 import type { Duplex } from "node:stream";
-import { AppError } from "@dhahabu/contract/errors";
+import { AppError, createErrorBody } from "@dhahabu/contract/errors";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { Route } from "@dhahabu/contract/route";
 import { answerEarly } from "@dhahabu/platform/http/early-answer";
@@ -193,19 +193,19 @@ function isPlainObject(body: unknown): boolean {
 }
 
 function createAddressTooLong(): AppError {
-  return new AppError("too_large", { message: "The address of the request is too long." });
+  return new AppError("too_large", { reason: "request.addressTooLong" });
 }
 
 const brokenRequests: Record<string, { status: string; error: AppError }> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
     error: new AppError("too_large", {
-      message: "The request's address or headers are too large.",
+      reason: "request.headersTooLarge",
     }),
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: "408 Request Timeout",
-    error: new AppError("invalid_input", { message: "The request took too long to arrive." }),
+    error: new AppError("invalid_input", { reason: "request.late" }),
   },
 };
 
@@ -213,11 +213,8 @@ function describeBrokenRequest(error: Error, headers: Record<string, string>): s
   const code = "code" in error ? String(error.code) : "";
   const known = brokenRequests[code];
   const requestId = randomUUID();
-  const body = JSON.stringify({
-    message: known?.error.message ?? "The request is not valid HTTP.",
-    code: known?.error.code ?? "invalid_input",
-    requestId,
-  } satisfies ErrorBody);
+  const fault = known?.error ?? new AppError("invalid_input", { reason: "request.notHttp" });
+  const body = JSON.stringify(createErrorBody(fault, requestId));
   return [
     `HTTP/1.1 ${known?.status ?? "400 Bad Request"}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -29,7 +29,7 @@ export function createKnowledgeAnswer(options: {
     const knowledge = await options.readKnowledge(language);
     if (generationId === undefined || !knowledge) {
       throw new AppError("unavailable", {
-        message: "What the pages say cannot be read right now. Please try again in a moment.",
+        reason: "server.pagesUnreadable",
         retryAfterSeconds: 5,
       });
     }

@@ -1,6 +1,6 @@
 import { routes } from "@dhahabu/contract/api";
 import { expect, test } from "vitest";
-import { describeWait, limitClassOf, parseLimit } from "./limit.ts";
+import { sayWait, limitClassOf, parseLimit } from "./limit.ts";
 
 test("reads points and seconds", () => {
   expect(parseLimit("600/60")).toEqual({ points: 600, seconds: 60 });
@@ -21,6 +21,6 @@ test("a route without a class counts as read or write by its method", () => {
 });
 
 test("the wait is told in seconds, long ones in whole minutes", () => {
-  expect(describeWait(30)).toContain("30 seconds");
-  expect(describeWait(601)).toContain("11 minutes");
+  expect(sayWait(30)).toEqual({ reason: "limit.seconds", values: { count: 30 } });
+  expect(sayWait(601)).toEqual({ reason: "limit.minutes", values: { count: 11 } });
 });

@@ -1,4 +1,5 @@
 import type { Route } from "@dhahabu/contract/route";
+import type { Said } from "@dhahabu/contract/sentences";
 
 /** So many requests in so many seconds. */
 export interface Limit {
@@ -32,7 +33,7 @@ export function limitClassOf(route: Route): NonNullable<Route["limit"]> {
 }
 
 /** The sentence for a visitor who has to wait. */
-export function describeWait(seconds: number): string {
-  if (seconds < 90) return `Too many requests. Please try again in ${seconds} seconds.`;
-  return `Too many requests. Please try again in ${Math.ceil(seconds / 60)} minutes.`;
+export function sayWait(seconds: number): Said {
+  if (seconds < 90) return { reason: "limit.seconds", values: { count: seconds } };
+  return { reason: "limit.minutes", values: { count: Math.ceil(seconds / 60) } };
 }

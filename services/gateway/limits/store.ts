@@ -1,7 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { describeWait } from "./limit.ts";
+import { sayWait } from "./limit.ts";
 import type { Limit, LimitName } from "./limit.ts";
 
 /** Counts requests over all replicas; while Redis is away each replica counts for itself. */
@@ -41,7 +41,7 @@ export function createLimiter(options: {
       if (seconds === 0) return;
       options.onRefusal?.(name);
       throw new AppError("too_many_requests", {
-        message: describeWait(seconds),
+        ...sayWait(seconds),
         retryAfterSeconds: seconds,
       });
     },

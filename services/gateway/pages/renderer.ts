@@ -34,6 +34,8 @@ export interface Renderer {
     readonly dataNames: readonly string[];
     /** Where a moved page is. */
     readonly movedTo?: string;
+    /** What to render in place of one of the many addresses that show the same frame. */
+    readonly framePath?: string;
   };
   /** The site map of the public pages. */
   buildSiteMap(origin: string): Promise<string>;

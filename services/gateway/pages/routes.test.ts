@@ -22,14 +22,15 @@ const shellBundle = (word: string) => `
       registry: { remotes: remotes.map(({ name, version }) => ({ name, version })) },
       match: (path) => ({
         movedTo: path === "/old" ? "/new" : undefined,
-        kind: path === "/" || path === "/throws" ? "page" : brokenRemotes.length > 0 ? "broken" : "missing",
+        kind: path === "/" || path === "/throws" ? "page" : path.startsWith("/admin") ? "frame" : brokenRemotes.length > 0 ? "broken" : "missing",
+        framePath: path.startsWith("/admin") ? "/admin" : undefined,
         dataNames: ["prices"],
       }),
       render: async ({ path, isFrameOnly, ...rest }) => {
         if (path === "/throws" && !isFrameOnly) throw new Error("a page threw");
         globalThis.renderedPages = (globalThis.renderedPages ?? 0) + 1;
         return {
-          status: path === "/" ? 200 : 404,
+          status: path === "/" || path === "/admin" ? 200 : 404,
           style: "p { color: red }",
           html: ["${word}", ...remotes.map((remote) => remote.exports.word), inspect(rest)].join(" "),
         };
@@ -157,6 +158,13 @@ describe("pages", () => {
     dataVersion = "2";
     expect((await read("/")).text).toContain("prices: '2'");
     expect(renderings.renderedPages).toBe(2);
+  });
+
+  test("that show the same frame are one page, whatever the address", async () => {
+    await start();
+    expect((await read("/admin/users")).response.status).toBe(200);
+    await Promise.all([read("/admin"), read("/admin/users"), read("/admin/no-such-page")]);
+    expect(renderings.renderedPages).toBe(1);
   });
 
   test("are not sent again to who has them", async () => {

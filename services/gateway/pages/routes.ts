@@ -113,12 +113,14 @@ export async function createPages({
       search: ctx.search,
       cookieHeader: ctx.headers.cookie,
     });
-    const { path } = ctx;
     const origin = readOrigin();
     const hasSession = ctx.cookies.get(sessionCookieName) !== undefined;
-    const { kind, dataNames } = generation.renderer.match(path);
+    const { kind, dataNames, framePath } = generation.renderer.match(ctx.path);
+    const path = framePath ?? ctx.path;
     const { data, version } = readData(dataNames);
-    const make = () => renderPage(generation, { path, language, data, origin, hasSession });
+    const isFrameOnly = kind === "broken";
+    const make = () =>
+      renderPage(generation, { path, language, data, origin, hasSession, isFrameOnly });
     // The addresses that do not exist are without number: they are limited in place of kept.
     if (kind === "missing") {
       await countMiss();

@@ -48,32 +48,21 @@ const retryAfterSeconds = 5;
 
 /**
  * Opens the way to a service: connections kept alive, 2 s to connect, 10 s to answer, and one second
- * try for a GET that met a dead connection. `readUrl` is asked at each request, so that a service that
- * moved is found at its new address. `onFault` is told of each request that got no answer.
+ * try for a GET that met a dead connection. `onFault` is told of each request that got no answer.
  */
 export function createServiceClient(options: {
   service: ServiceName;
   secret: string;
-  readUrl: () => string;
+  url: string;
   onFault?: () => void;
 }): ServiceClient {
   const sign = createCallerSigner({ secret: options.secret, service: options.service });
-  let url = options.readUrl();
-  let pools = openPools(url);
-
-  function currentPools() {
-    const current = options.readUrl();
-    if (current !== url) {
-      for (const pool of Object.values(pools)) pool.close().catch(() => undefined);
-      url = current;
-      pools = openPools(url);
-    }
-    return pools;
-  }
+  const calls = openPool(options.url, maxConnections);
+  const streams = openPool(options.url, maxStreamConnections);
 
   function toError(cause: unknown, signal: AbortSignal | undefined): AppError {
     if (signal?.aborted === true) {
-      return new AppError("invalid_input", { message: "The request broke off.", cause });
+      return new AppError("invalid_input", { reason: "request.brokenOff", cause });
     }
     options.onFault?.();
     return toUnavailable(cause);
@@ -89,7 +78,6 @@ export function createServiceClient(options: {
         ...(untilGone && body ? { headersTimeout: uploadAnsweredWithinMs } : {}),
       };
       const attempt = () => {
-        const { calls, streams } = currentPools();
         const pool = untilGone ? streams : calls;
         // A frozen service would be waited for in a row without an end.
         if (pool.stats.queued >= maxQueued) throw new Error(`${options.service} has a full queue.`);
@@ -108,7 +96,7 @@ export function createServiceClient(options: {
       }
     },
     async checkHealth() {
-      const answer = await exchange(currentPools().calls, {
+      const answer = await exchange(calls, {
         method: "GET",
         path: "/health",
         headersTimeout: healthWithinMs,
@@ -117,24 +105,17 @@ export function createServiceClient(options: {
       if (answer.status !== 200) throw new Error(`${options.service} is not well.`);
     },
     async close() {
-      await Promise.all(Object.values(pools).map((pool) => pool.close()));
+      await Promise.all([calls.close(), streams.close()]);
     },
   };
 }
 
 function toUnavailable(cause: unknown): AppError {
   return new AppError("unavailable", {
-    message: "This part of the bank is not available right now. Please try again in a moment.",
+    reason: "server.partUnavailable",
     retryAfterSeconds,
     cause,
   });
-}
-
-function openPools(url: string) {
-  return {
-    calls: openPool(url, maxConnections),
-    streams: openPool(url, maxStreamConnections),
-  };
 }
 
 function openPool(url: string, connections: number): Pool {

@@ -47,7 +47,7 @@ export function renderDocs(options: {
 <h1>API reference</h1>
 <p>Every call of the bank's site and back office, made from the contract that the bank itself runs on. Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <p>A call that changes something names one of the bank's origins in its <code>Origin</code> header. Money is a number in KES, times are ISO 8601 in UTC. A list names its next page in the <code>Link</code> header.</p>
-<p>Errors are JSON with a sentence for people (<code>message</code>), a <code>code</code> for programs and the <code>requestId</code>; where fields are at fault, <code>issues</code> names them.</p>
+<p>Errors are JSON with a sentence for people (<code>message</code>), a <code>code</code> for programs and the <code>requestId</code>; where fields are at fault, <code>issues</code> names them. <code>reason</code> is the sentence's own name and <code>values</code> what was put into it, for pages in another language.</p>
 </div></header>
 <div class="wrap frame">
 <nav aria-label="Calls"><details><summary>All ${options.routes.length} calls</summary>${links.join("")}</details></nav>

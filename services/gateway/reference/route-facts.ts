@@ -51,18 +51,11 @@ export function listErrors(route: Route): ErrorCode[] {
     ["account_inactive", isSignIn],
     ["cross_origin", isUnsafe && route.isFromAnywhere !== true],
     ["not_found", route.params !== undefined],
-    ["conflict", canConflict(route)],
+    ["conflict", route.canConflict === true],
     ["too_large", isUnsafe],
     ["wrong_kind", isUnsafe],
     ["too_many_requests", true],
     ["unavailable", true],
   ];
   return codes.flatMap(([code, applies]) => (applies ? [code] : []));
-}
-
-/** True for what is unique (an account, a type of gold), for what somebody else may just have changed, and for what the bank must not do to itself (its last admin). */
-function canConflict(route: Route): boolean {
-  if (route.limit === "register") return true;
-  if (route.session === "start" && route.access !== "public") return true;
-  return route.access === "admin" && (route.method === "POST" || route.method === "PATCH");
 }

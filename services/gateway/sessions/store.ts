@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { AppError } from "@dhahabu/contract/errors";
+import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql } from "@dhahabu/platform/db";
 
 /**
@@ -26,6 +27,7 @@ export interface SessionStore {
 // Moving the idle limit on costs a write, so it is done at most this often for a session.
 const moveOnEveryMs = 60_000;
 const answerWithinMs = 3000;
+const batchSize = 5000;
 
 /** Creates the store of sessions; `idleMs` is how long a session lives without a request. */
 export function createSessionStore(options: {
@@ -72,8 +74,12 @@ export function createSessionStore(options: {
       await inTime(sql`select 1`);
     },
     async removeExpired() {
-      const rows = await sql`delete from sessions where expire <= now() returning 1`;
-      return rows.length;
+      return changeInBatches(
+        batchSize,
+        (size) => sql`
+          delete from sessions where sid in (
+            select sid from sessions where expire <= now() order by expire limit ${size})`,
+      );
     },
   };
 }
@@ -82,14 +88,14 @@ interface Query<T> extends PromiseLike<T> {
   cancel(): void;
 }
 
-/** Gives up on a query after 3 s: the driver would wait as long as the database takes connections and drops them. */
+/** Gives up on a query after 3 s: the database takes 10 s to, and a network that is silent is waited for much longer. */
 async function inTime<T>(query: Query<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     query.cancel();
     reject(
       new AppError("unavailable", {
-        message: "We cannot look up your session right now. Please try again in a moment.",
+        reason: "server.sessionUnknown",
       }),
     );
   }, answerWithinMs);

@@ -1,7 +1,7 @@
 import { accountRoutes, maxListedColleagues } from "@dhahabu/contract/accounts";
-import { AppError } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { ListedUser, UserSort } from "@dhahabu/contract/identity";
+import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
@@ -43,14 +43,13 @@ export function createAdministrationEndpoints(parts: {
   const { store, log } = parts;
 
   async function change(userId: number, asked: AskedChange, caller: Caller) {
-    const { address, requestId } = caller;
-    const authorId = readOwnId(caller);
-    const author = { userId: authorId, address, requestId };
+    const author = readAuthor(caller);
+    const { userId: changedBy, address, requestId } = author;
     const { user, oldValue } = await store.changeUser(userId, asked, author);
     if (oldValue !== asked.value) {
       const { field, value: newValue } = asked;
       log.info(
-        { userId, field, oldValue, newValue, changedBy: authorId, requestId, address },
+        { userId, field, oldValue, newValue, changedBy, requestId, address },
         "user changed",
       );
     }
@@ -127,7 +126,7 @@ export function createAdministrationEndpoints(parts: {
     ),
 
     createEndpoint(accountRoutes.listOwnChanges, ({ query, caller, setHeader }) =>
-      readChanges(readOwnId(caller), query, (key) =>
+      readChanges(readAuthor(caller).userId, query, (key) =>
         setNextLink(setHeader, accountRoutes.listOwnChanges.path, query, encodeCursor([key])),
       ),
     ),
@@ -159,11 +158,6 @@ export function createAdministrationEndpoints(parts: {
       ),
     ),
   ];
-}
-
-function readOwnId({ userId }: Caller): number {
-  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
-  return userId;
 }
 
 async function* toExportRows(users: AsyncIterable<ListedUser>) {

@@ -2,6 +2,7 @@ import type { UserChange, UserChangeKind } from "@dhahabu/contract/accounts";
 import { AppError } from "@dhahabu/contract/errors";
 import { roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserTotals } from "@dhahabu/contract/identity";
+import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { takePage } from "./user-page.ts";
 
@@ -15,13 +16,6 @@ export interface UserFilter {
 export interface UserPage<Key> {
   users: ListedUser[];
   next: Key | undefined;
-}
-
-/** Who changes a user, for the audit row. */
-export interface ChangeAuthor {
-  userId: number;
-  address: string;
-  requestId: string;
 }
 
 /** A change of one field of a user; `replaces` is what the author saw there, where that is known. */
@@ -65,7 +59,7 @@ export interface AdministrationStore {
   changeUser(
     userId: number,
     change: AskedChange,
-    author: ChangeAuthor,
+    author: Author,
   ): Promise<{ user: ListedUser; oldValue: Role | boolean }>;
   /**
    * What was changed of a user's account, the newest first; `after` is the id at which the page before
@@ -144,16 +138,16 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
       select * from (${united}) as found order by key ${direction} limit ${readLimit}`;
   }
 
-  async function lockForChange(tx: Tx, userId: number, author: ChangeAuthor) {
+  async function lockForChange(tx: Tx, userId: number, author: Author) {
     const rows = await tx<ListedRow[]>`
       select ${columns} from users where id in (${userId}, ${author.userId})
       order by id for no key update`;
     const admin = rows.find((row) => row.id === author.userId);
     if (admin?.role !== "admin" || !admin.isActive) {
-      throw new AppError("not_allowed", { message: "Your account may not do this." });
+      throw new AppError("not_allowed", { reason: "access.notAllowed" });
     }
     const user = rows.find((row) => row.id === userId);
-    if (!user) throw new AppError("not_found", { message: "There is no such user." });
+    if (!user) throw new AppError("not_found", { reason: "user.unknown" });
     return { admin, user };
   }
 
@@ -237,7 +231,7 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
     async changeUser(userId, change, author) {
       if (userId === author.userId) {
         throw new AppError("not_allowed", {
-          message: "You cannot change your own role or status. Please ask another administrator.",
+          reason: "user.isOneself",
         });
       }
       return sql.begin(async (tx) => {
@@ -246,8 +240,7 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
         if (oldValue === change.value) return { user: toListedUser(user), oldValue };
         if (change.replaces !== undefined && change.replaces !== oldValue) {
           throw new AppError("conflict", {
-            message:
-              "Somebody else changed this user in the meantime. Please look at the user again.",
+            reason: "user.changedMeanwhile",
           });
         }
         await tx`
@@ -272,7 +265,7 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
     async listChanges({ userId, limit, after }) {
       const users = await sql`select from users where id = ${userId}`;
       if (users.length === 0) {
-        throw new AppError("not_found", { message: "There is no such user." });
+        throw new AppError("not_found", { reason: "user.unknown" });
       }
       const rows = await sql<ChangeRow[]>`
         select id::integer, field as kind, old_value as "oldValue", new_value as "newValue",

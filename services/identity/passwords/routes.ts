@@ -1,19 +1,13 @@
-import {
-  accountRoutes,
-  deadLinkMessage,
-  resetLinkMinutes,
-  resetPagePath,
-} from "@dhahabu/contract/accounts";
+import { accountRoutes, resetLinkMinutes, resetPagePath } from "@dhahabu/contract/accounts";
 import { AppError } from "@dhahabu/contract/errors";
 import type { User } from "@dhahabu/contract/identity";
-import { sessionVersionHeader } from "@dhahabu/contract/internal";
-import type { Caller } from "@dhahabu/contract/internal";
+import { readAuthor, sessionVersionHeader } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { assertUncommonPassword } from "../users/common-passwords.ts";
 import type { Passwords } from "../users/password.ts";
-import type { AccountNames, PasswordAuthor, PasswordStore } from "./store.ts";
+import type { AccountNames, PasswordStore } from "./store.ts";
 
 /** Creates the calls that set a password after registration. No password and no token is ever logged. */
 export function createPasswordEndpoints(parts: {
@@ -33,17 +27,23 @@ export function createPasswordEndpoints(parts: {
 
   return [
     createEndpoint(accountRoutes.changePassword, async ({ body, caller, setHeader }) => {
-      const author = toAuthor(caller);
+      const author = readAuthor(caller);
       const { address, requestId, userId } = author;
       const own = await store.findOwn(userId);
       if (!own) throw createNotSignedIn();
       if (!(await passwords.isRight(body.currentPassword, own.passwordHash))) {
         const reason = "wrong current password";
         log.warn({ address, requestId, userId, reason }, "password change failed");
-        throw createFault("currentPassword", "The current password is not right.");
+        throw new AppError("invalid_input", {
+          reason: "account.currentPasswordWrong",
+          at: "currentPassword",
+        });
       }
       if (body.newPassword === body.currentPassword) {
-        throw createFault("newPassword", "The new password is the same as the current one.");
+        throw new AppError("invalid_input", {
+          reason: "account.passwordUnchanged",
+          at: "newPassword",
+        });
       }
       const newHash = await hashNew(body.newPassword, own);
       const sessionVersion = await store.replaceOwn({
@@ -54,7 +54,7 @@ export function createPasswordEndpoints(parts: {
       const user = await parts.findUser(userId);
       if (sessionVersion === undefined || !user) {
         throw new AppError("conflict", {
-          message: "Your account was changed at the same moment. Please sign in again.",
+          reason: "account.changedMeanwhile",
         });
       }
       log.info({ address, requestId, userId }, "password changed");
@@ -63,7 +63,7 @@ export function createPasswordEndpoints(parts: {
     }),
 
     createEndpoint(accountRoutes.createResetLink, async ({ params, caller }) => {
-      const author = toAuthor(caller);
+      const author = readAuthor(caller);
       const lifeSeconds = resetLinkMinutes * 60;
       const link = await store.issueLink(params.userId, lifeSeconds, author);
       const { address, requestId, userId: issuedBy } = author;
@@ -90,7 +90,7 @@ export function createPasswordEndpoints(parts: {
         }));
       if (!isUsed) {
         log.warn({ address, requestId, userId: owner?.userId ?? null }, "password reset failed");
-        throw createFault("token", deadLinkMessage);
+        throw new AppError("invalid_input", { reason: "account.deadLink", at: "token" });
       }
       log.info({ address, requestId, userId: owner.userId }, "password reset");
       return { message: "Your new password is set. Please sign in with it." };
@@ -98,15 +98,6 @@ export function createPasswordEndpoints(parts: {
   ];
 }
 
-function createFault(path: string, message: string): AppError {
-  return new AppError("invalid_input", { message, issues: [{ path, message }] });
-}
-
 function createNotSignedIn(): AppError {
-  return new AppError("not_signed_in", { message: "Please sign in first." });
-}
-
-function toAuthor({ userId, address, requestId }: Caller): PasswordAuthor {
-  if (userId === null) throw createNotSignedIn();
-  return { userId, address, requestId };
+  return new AppError("not_signed_in", { reason: "access.signIn" });
 }

@@ -1,14 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Role } from "@dhahabu/contract/identity";
+import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
-
-/** Who sets a password or makes a link, for the audit row. */
-export interface PasswordAuthor {
-  userId: number;
-  address: string;
-  requestId: string;
-}
 
 /** The names of an account that its password may not be. */
 export interface AccountNames {
@@ -39,13 +33,13 @@ export interface PasswordStore {
   replaceOwn(change: {
     oldHash: string;
     newHash: string;
-    author: PasswordAuthor;
+    author: Author;
   }): Promise<number | undefined>;
   /**
    * Makes a reset link that holds for so many seconds, in place of the one before. The author must be an
    * active admin and not the user. Throws `AppError` not_allowed, not_found, and conflict for an inactive user.
    */
-  issueLink(userId: number, lifeSeconds: number, author: PasswordAuthor): Promise<IssuedLink>;
+  issueLink(userId: number, lifeSeconds: number, author: Author): Promise<IssuedLink>;
   /** Whose link a token is; undefined where it does not hold. */
   findByToken(token: string): Promise<AccountNames | undefined>;
   /**
@@ -85,7 +79,7 @@ export function createPasswordStore({ sql }: { sql: Sql }): PasswordStore {
       userId: number;
       field: "password" | "resetLink" | "passwordReset";
       by: LockedUser;
-      author: Omit<PasswordAuthor, "userId">;
+      author: Omit<Author, "userId" | "username">;
     },
   ): Promise<void> {
     const { userId, field, by, author } = change;
@@ -122,8 +116,7 @@ export function createPasswordStore({ sql }: { sql: Sql }): PasswordStore {
     async issueLink(userId, lifeSeconds, author) {
       if (userId === author.userId) {
         throw new AppError("not_allowed", {
-          message:
-            "You cannot make a reset link for yourself. Change your password on your account page.",
+          reason: "user.linkForOneself",
         });
       }
       const token = randomBytes(tokenBytes).toString("base64url");
@@ -131,13 +124,13 @@ export function createPasswordStore({ sql }: { sql: Sql }): PasswordStore {
         const users = await lockUsers(tx, [userId, author.userId]);
         const admin = users.find(({ id }) => id === author.userId);
         if (admin?.role !== "admin" || !admin.isActive) {
-          throw new AppError("not_allowed", { message: "Your account may not do this." });
+          throw new AppError("not_allowed", { reason: "access.notAllowed" });
         }
         const user = users.find(({ id }) => id === userId);
-        if (!user) throw new AppError("not_found", { message: "There is no such user." });
+        if (!user) throw new AppError("not_found", { reason: "user.unknown" });
         if (!user.isActive) {
           throw new AppError("conflict", {
-            message: "This account is inactive. Activate it before you make a reset link.",
+            reason: "user.linkForInactive",
           });
         }
         const [link] = await tx<{ expiresAt: Date }[]>`

@@ -27,11 +27,10 @@ export function assertUncommonPassword(
   const password = account.password.toLowerCase();
   const email = account.email.toLowerCase();
   const ownNames = [account.username.toLowerCase(), email, email.split("@")[0]];
-  const message = ownNames.includes(password)
-    ? "The password may not be your username or email address."
+  const reason = ownNames.includes(password)
+    ? "account.passwordIsName"
     : commonPasswords.has(password)
-      ? "This password is used by too many people. Please choose another one."
+      ? "account.passwordCommon"
       : undefined;
-  if (message === undefined) return;
-  throw new AppError("invalid_input", { message, issues: [{ path, message }] });
+  if (reason !== undefined) throw new AppError("invalid_input", { reason, at: path });
 }

@@ -23,7 +23,7 @@ export async function createPasswords({ mostAtOnce = defaultMostAtOnce } = {}): 
   async function inTurn<T>(act: () => Promise<T>): Promise<T> {
     if (inWork >= mostAtOnce) {
       throw new AppError("unavailable", {
-        message: "Too many people are signing in right now. Please try again in a moment.",
+        reason: "limit.signIns",
         retryAfterSeconds,
       });
     }

@@ -20,8 +20,7 @@ export function createUserEndpoints(parts: {
   return [
     createEndpoint(identityRoutes.getUser, async ({ caller }) => {
       const user = caller.userId === null ? undefined : await store.find(caller.userId);
-      if (!user?.isActive)
-        throw new AppError("not_signed_in", { message: "Please sign in first." });
+      if (!user?.isActive) throw new AppError("not_signed_in", { reason: "access.signIn" });
       return user;
     }),
 
@@ -34,13 +33,13 @@ export function createUserEndpoints(parts: {
       if (!found || !isRight) {
         log.warn({ ...entry, reason: found ? "wrong password" : "no such user" }, "login failed");
         throw new AppError("wrong_credentials", {
-          message: "The username or the password is not right.",
+          reason: "access.wrongCredentials",
         });
       }
       if (!found.user.isActive) {
         log.warn({ ...entry, reason: "inactive" }, "login failed");
         throw new AppError("account_inactive", {
-          message: "This account is inactive. Please contact the bank.",
+          reason: "access.inactive",
         });
       }
       log.info(entry, "login succeeded");
@@ -71,7 +70,7 @@ export function createUserInternalRoutes({ store }: { store: UserStore }): Inter
       async answer({ userId = "" }) {
         const isId = /^[1-9]\d{0,9}$/.test(userId) && Number(userId) <= largestId;
         const user = isId ? await store.resolve(Number(userId)) : undefined;
-        if (!user) throw new AppError("not_found", { message: "There is no such active user." });
+        if (!user) throw new AppError("not_found", { reason: "user.notActive" });
         return user;
       },
     },

@@ -1,4 +1,4 @@
-import { AppError } from "@dhahabu/contract/errors";
+import { AppError, createIssue } from "@dhahabu/contract/errors";
 import type { Issue } from "@dhahabu/contract/errors";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 import type { Role, User } from "@dhahabu/contract/identity";
@@ -69,12 +69,14 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
         ) as username,
         exists (select from users where lower(email) collate "C" = lower(${user.email})) as email`;
     const issues: Issue[] = [];
-    if (taken?.username)
-      issues.push({ path: "username", message: "This username is already taken." });
-    if (taken?.email)
-      issues.push({ path: "email", message: "An account with this email address already exists." });
-    const message = issues[0]?.message ?? "This account already exists.";
-    return new AppError("conflict", { message, issues, cause });
+    if (taken?.username) issues.push(createIssue("username", { reason: "account.usernameTaken" }));
+    if (taken?.email) issues.push(createIssue("email", { reason: "account.emailTaken" }));
+    const reason = taken?.username
+      ? "account.usernameTaken"
+      : taken?.email
+        ? "account.emailTaken"
+        : "account.exists";
+    return new AppError("conflict", { reason, issues, cause });
   }
 
   return {

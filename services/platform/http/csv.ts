@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { findNairobiDay, nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
 import type { PlainAnswer } from "./endpoint.ts";
 
 /** What a cell may hold; null is an empty one, a moment is written as ISO 8601 in UTC. */
@@ -20,11 +21,9 @@ export function writeCsvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(writeCell).join(",")}\r\n`;
 }
 
-const nairobiOffsetMs = 3 * 3_600_000;
-
-/** A moment as the bank's clocks show it, `2026-11-22 04:12`; Nairobi has no summer time. */
+/** A moment as the bank's clocks show it, `2026-11-22 04:12`. */
 export function writeNairobiTime(moment: Date): string {
-  return new Date(moment.getTime() + nairobiOffsetMs).toISOString().slice(0, 16).replace("T", " ");
+  return new Date(moment.getTime() + nairobiAheadMs).toISOString().slice(0, 16).replace("T", " ");
 }
 
 /** Every row of a list, read page by page in short queries: nothing is held while a reader is slow. */
@@ -72,7 +71,7 @@ export function createCsvAnswer(options: {
   rows: AsyncIterable<readonly CsvCell[]>;
   now?: Date;
 }): PlainAnswer {
-  const day = writeNairobiTime(options.now ?? new Date()).slice(0, 10);
+  const day = findNairobiDay((options.now ?? new Date()).getTime());
   const fileName = options.fileName.replace(/\.csv$/, `-${day}.csv`);
   return {
     headers: {

@@ -104,11 +104,11 @@ function parseStreamInput<R extends Route>(
 /** Throws `AppError` not_signed_in or not_allowed unless the role may make calls of this access (spec section 6). */
 export function assertAccess(access: Access, role: Caller["role"]): void {
   if (access === "public") return;
-  if (role === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
+  if (role === null) throw new AppError("not_signed_in", { reason: "access.signIn" });
   const isAllowed =
     access === "user" || role === "admin" || (access === "staff" && role === "marketing");
   if (!isAllowed) {
-    throw new AppError("not_allowed", { message: "Your account may not do this." });
+    throw new AppError("not_allowed", { reason: "access.notAllowed" });
   }
 }
 
@@ -135,6 +135,5 @@ function assertStorableText(value: unknown, path: string[]): void {
     for (const [key, part] of Object.entries(value)) assertStorableText(part, [...path, key]);
   }
   if (typeof value !== "string" || isStorableText(value)) return;
-  const message = "The text holds a character that cannot be stored.";
-  throw new AppError("invalid_input", { message, issues: [{ path: path.join("."), message }] });
+  throw new AppError("invalid_input", { reason: "text.unstorable", at: path.join(".") });
 }

@@ -1,4 +1,4 @@
-import { AppError } from "@dhahabu/contract/errors";
+import { AppError, createErrorBody } from "@dhahabu/contract/errors";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { isUnreachable } from "../db.ts";
 import type { Log } from "../log.ts";
@@ -27,12 +27,7 @@ export function answerError(
     context.log.warn({ err: thrown, requestId: context.requestId }, "dependency is down");
   return {
     status: error.status,
-    body: {
-      message: error.message,
-      code: error.code,
-      requestId: context.requestId,
-      ...(error.issues ? { issues: error.issues } : {}),
-    },
+    body: createErrorBody(error, context.requestId),
     retryAfterSeconds:
       error.retryAfterSeconds ?? (error.code === "unavailable" ? retryAfterSeconds : undefined),
   };
@@ -42,12 +37,12 @@ function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isUnreachable(thrown)) {
     return new AppError("unavailable", {
-      message: "The service is not available right now. Please try again in a moment.",
+      reason: "server.unavailable",
       cause: thrown,
     });
   }
   return new AppError("internal", {
-    message: "Something went wrong on our side. Please try again later.",
+    reason: "server.fault",
     cause: thrown,
   });
 }

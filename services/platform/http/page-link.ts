@@ -16,8 +16,7 @@ export function decodeCursor<S extends z.ZodType>(
   const read = parseJson(Buffer.from(text, "base64url").toString());
   const key = schema.safeParse(read);
   if (key.success && isStorable(read)) return key.data;
-  const message = "This page does not exist. Please start from the beginning of the list.";
-  throw new AppError("invalid_input", { message, issues: [{ path: "after", message }] });
+  throw new AppError("invalid_input", { reason: "list.noPage", at: "after" });
 }
 
 /**

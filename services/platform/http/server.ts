@@ -59,13 +59,13 @@ export function createServiceApp(options: {
       }
       if (!caller) {
         throw new AppError("not_allowed", {
-          message: "This address is for the bank's gateway only.",
+          reason: "request.gatewayOnly",
         });
       }
       ctx.state["caller"] = caller;
       await next();
       if (ctx.status === 404 && ctx.body === undefined) {
-        throw new AppError("not_found", { message: "There is nothing at this address." });
+        throw new AppError("not_found", { reason: "request.unknownAddress" });
       }
     } catch (error) {
       const answer = answerError(error, { requestId, log });
@@ -195,7 +195,7 @@ const requireJson: Koa.Middleware = (ctx, next) => {
   const hasBody =
     ctx.request.length !== 0 && ctx.get("transfer-encoding") + ctx.get("content-length") !== "";
   if (bodyMethods.has(ctx.method) && hasBody && !ctx.is("application/json")) {
-    throw new AppError("wrong_kind", { message: "Please send the request as JSON." });
+    throw new AppError("wrong_kind", { reason: "request.sendJson" });
   }
   return next();
 };
@@ -203,7 +203,7 @@ const requireJson: Koa.Middleware = (ctx, next) => {
 function toBodyError(error: Error): AppError {
   const status = "status" in error ? error.status : 400;
   if (status === 413) {
-    return new AppError("too_large", { message: "The request is too large.", cause: error });
+    return new AppError("too_large", { reason: "request.tooLarge", cause: error });
   }
-  return new AppError("invalid_input", { message: "The request is not valid JSON.", cause: error });
+  return new AppError("invalid_input", { reason: "request.notJson", cause: error });
 }

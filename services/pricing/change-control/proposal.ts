@@ -61,7 +61,7 @@ export function proposeFields(
 ): Proposal {
   const config = snapshot.configs.find(({ id }) => id === sent.id);
   if (!config) {
-    throw new AppError("not_found", { message: "There is no such gold price configuration." });
+    throw new AppError("not_found", { reason: "policy.unknownType" });
   }
   return proposeConfig(snapshot, config, mergeFields(config, sent.change), at);
 }
@@ -74,8 +74,7 @@ export function proposeType(
 ): Proposal {
   const { goldType } = sent;
   if (snapshot.configs.some((config) => config.goldType === goldType)) {
-    const message = "This type of gold is priced already.";
-    throw new AppError("conflict", { message, issues: [{ path: "goldType", message }] });
+    throw new AppError("conflict", { reason: "gold.typePriced", at: "goldType" });
   }
   const config = { id: 0, goldType, ...readFields(sent), lastUpdated: at, createdAt: at };
   const configs = [...snapshot.configs, config];
@@ -93,7 +92,7 @@ export function proposeRecorded(
   at: Date,
 ): Proposal {
   const [first] = changes;
-  if (!first) throw new AppError("not_found", { message: "There is no such change." });
+  if (!first) throw new AppError("not_found", { reason: "policy.unknownChange" });
   if (first.subject === "system-config") {
     assertInForce(first, findEntry(snapshot, first.key).configValue);
     return proposeValue(snapshot, { key: first.key, text: first.newValue }, at);
@@ -108,7 +107,7 @@ export function invertChanges(act: readonly RecordedField[]): FieldChange[] {
   return act.map(({ id, subject, key, field, oldValue, newValue }) => {
     if (oldValue === null) {
       throw new AppError("conflict", {
-        message: "A type of gold that was added cannot be undone. Please take it off the list.",
+        reason: "policy.cannotUnadd",
       });
     }
     return { subject, key, field, oldValue: newValue, newValue: oldValue, undoOf: id };
@@ -119,9 +118,13 @@ export function invertChanges(act: readonly RecordedField[]): FieldChange[] {
 export function assertInForce(change: FieldChange, valueInForce: string): void {
   const { oldValue } = change;
   if (oldValue !== null && isSame(oldValue, valueInForce)) return;
-  throw new AppError("conflict", {
-    message: `The value has changed since: it is ${valueInForce} now, not ${oldValue ?? "new"}. Nothing was changed.`,
-  });
+  const now = valueInForce;
+  throw new AppError(
+    "conflict",
+    oldValue === null
+      ? { reason: "policy.notAsAdded", values: { now } }
+      : { reason: "policy.notInForce", values: { now, before: oldValue } },
+  );
 }
 
 /** The same for every field of a type. */
@@ -153,13 +156,13 @@ function proposeConfig(
 function findEntry({ entries }: PolicySnapshot, key: string): SystemConfigEntry {
   const entry = entries.find(({ configKey, isActive }) => isActive && configKey === key);
   if (entry) return entry;
-  throw new AppError("not_found", { message: "There is no such configuration entry." });
+  throw new AppError("not_found", { reason: "policy.unknownEntry" });
 }
 
 function findConfig({ configs }: PolicySnapshot, key: string): PriceConfig {
   const config = configs.find(({ goldType }) => goldType === key);
   if (config) return config;
-  throw new AppError("not_found", { message: "There is no such gold price configuration." });
+  throw new AppError("not_found", { reason: "policy.unknownType" });
 }
 
 function isSame(a: string, b: string): boolean {

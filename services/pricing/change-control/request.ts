@@ -1,6 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
+import type { Author } from "@dhahabu/contract/internal";
 import type { PolicyRequest, RequestStatus } from "@dhahabu/contract/price-desk";
-import type { FieldChange, PolicyAuthor } from "../policy/policy-change.ts";
+import type { FieldChange } from "../policy/policy-change.ts";
 
 /** A change that one administrator asked for and another one decides on. */
 export interface ChangeRequest {
@@ -11,7 +12,7 @@ export interface ChangeRequest {
   reason: string | null;
   undoOf: number | null;
   status: RequestStatus;
-  requestedBy: PolicyAuthor;
+  requestedBy: Author;
   requestedAt: Date;
   expiresAt: Date;
   decidedByUsername: string | null;
@@ -32,28 +33,20 @@ export function statusAt(
   return request.status === "pending" && request.expiresAt <= now ? "expired" : request.status;
 }
 
-const sentences: Record<Exclude<RequestStatus, "pending">, string> = {
-  approved: "This change was approved already.",
-  rejected: "This change was refused already.",
-  withdrawn: "This change was withdrawn.",
-  stale: "What this change is about has changed meanwhile. Please ask for it again.",
-  expired: "This request waited too long and has expired. Please ask for the change again.",
-};
-
 /** Throws `AppError` conflict, which says why, for a request that does not wait any more. */
 export function assertPending(
   request: Pick<ChangeRequest, "status" | "expiresAt">,
   now: Date,
 ): void {
   const status = statusAt(request, now);
-  if (status !== "pending") throw new AppError("conflict", { message: sentences[status] });
+  if (status !== "pending") throw new AppError("conflict", { reason: `policy.${status}` });
 }
 
 /** Throws `AppError` not_allowed where somebody would approve what he asked for himself. */
-export function assertAnotherPerson(request: ChangeRequest, decider: PolicyAuthor): void {
+export function assertAnotherPerson(request: ChangeRequest, decider: Author): void {
   if (request.requestedBy.userId !== decider.userId) return;
   throw new AppError("not_allowed", {
-    message: "You asked for this change yourself. Another administrator has to approve it.",
+    reason: "policy.ownRequest",
   });
 }
 

@@ -1,4 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
+import { readAuthor } from "@dhahabu/contract/internal";
+import type { Author } from "@dhahabu/contract/internal";
 import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Sql, Tx } from "@dhahabu/platform/db";
@@ -7,8 +9,8 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import { readAuthor, readReason } from "../policy/policy-change.ts";
-import type { Circumstances, FieldChange, Made, PolicyAuthor } from "../policy/policy-change.ts";
+import { readReason } from "../policy/policy-change.ts";
+import type { ChangeGate, Circumstances, FieldChange } from "../policy/policy-change.ts";
 import { putChanges } from "../price-configs/price-config.ts";
 import type { PriceConfig, PriceConfigFields } from "../price-configs/price-config.ts";
 import { previewEffect } from "./preview.ts";
@@ -30,9 +32,6 @@ import type { RequestStore } from "./store.ts";
 // Where a page ended: the id of its last row.
 const cursorSchema = z.tuple([z.int().positive()]);
 
-/** Asked in the transaction of a change: the id of the request it becomes, or undefined where it may be made now. */
-type Gate = (tx: Tx, changes: FieldChange[], made: Made) => Promise<number | undefined>;
-
 /** What came of a change. */
 interface Outcome {
   isChanged: boolean;
@@ -46,14 +45,14 @@ export interface PolicyWriter {
     parse: (entry: { configValue: string }) => string;
     undoOf: number | undefined;
     circumstances: Circumstances;
-    gate: Gate;
+    gate: ChangeGate<Tx>;
   }): Promise<Outcome>;
   changeConfig(
     id: number,
     change: {
       merge: (before: PriceConfig) => PriceConfigFields;
       undoOf: (field: string) => number | undefined;
-      gate: Gate;
+      gate: ChangeGate<Tx>;
     },
     circumstances: Circumstances,
   ): Promise<Outcome>;
@@ -76,12 +75,12 @@ export function createChangeControlEndpoints(options: {
   async function readRequest(id: number): Promise<ChangeRequest> {
     const request = await store.findRequest(id);
     if (request) return request;
-    throw new AppError("not_found", { message: "There is no such request." });
+    throw new AppError("not_found", { reason: "policy.unknownRequest" });
   }
 
   async function listUndoing(changeId: number): Promise<FieldChange[]> {
     const act = await options.findAct(changeId);
-    if (act.length === 0) throw new AppError("not_found", { message: "There is no such change." });
+    if (act.length === 0) throw new AppError("not_found", { reason: "policy.unknownChange" });
     return invertChanges(act);
   }
 
@@ -108,10 +107,10 @@ export function createChangeControlEndpoints(options: {
   async function makeRecorded(
     changes: FieldChange[],
     circumstances: Circumstances,
-    gate: Gate,
+    gate: ChangeGate<Tx>,
   ): Promise<Outcome> {
     const [first] = changes;
-    if (!first) throw new AppError("not_found", { message: "There is no such change." });
+    if (!first) throw new AppError("not_found", { reason: "policy.unknownChange" });
     const { subject, key } = first;
     if (subject === "system-config") {
       return writer.changeValue({
@@ -127,7 +126,7 @@ export function createChangeControlEndpoints(options: {
     }
     const { snapshot } = await sql.begin((tx) => options.readSnapshot(tx, clock.now()));
     const config = snapshot.configs.find(({ goldType }) => goldType === key);
-    if (!config) throw new AppError("not_found", { message: "There is no such change." });
+    if (!config) throw new AppError("not_found", { reason: "policy.unknownChange" });
     return writer.changeConfig(
       config.id,
       {
@@ -142,7 +141,7 @@ export function createChangeControlEndpoints(options: {
     );
   }
 
-  async function approve(request: ChangeRequest, decider: PolicyAuthor, at: Date): Promise<void> {
+  async function approve(request: ChangeRequest, decider: Author, at: Date): Promise<void> {
     const { userId, username } = decider;
     const circumstances = {
       author: request.requestedBy,
@@ -158,7 +157,7 @@ export function createChangeControlEndpoints(options: {
         async (tx, _, made) => {
           const approved = { ...decision, status: "approved", at: made.at } as const;
           if (await store.decide(tx, request.id, approved)) return undefined;
-          throw new AppError("conflict", { message: "This change was decided on already." });
+          throw new AppError("conflict", { reason: "policy.decided" });
         },
       );
       if (isChanged) return;

@@ -1,9 +1,10 @@
 import { AppError } from "@dhahabu/contract/errors";
+import type { Author } from "@dhahabu/contract/internal";
 import { secondApprovalKey } from "@dhahabu/contract/price-desk";
 import type { RequestStatus } from "@dhahabu/contract/price-desk";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { FieldChange, Made, PolicyAuthor } from "../policy/policy-change.ts";
+import type { FieldChange, Made } from "../policy/policy-change.ts";
 import { requestLifeMs } from "./request.ts";
 import type { ChangeRequest } from "./request.ts";
 
@@ -33,7 +34,7 @@ export interface RequestStore {
     id: number,
     decision: {
       status: Exclude<RequestStatus, "pending">;
-      decider: PolicyAuthor;
+      decider: Author;
       at: Date;
       note: string | null;
     },
@@ -99,8 +100,7 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
         returning id::float8`;
       if (!row) {
         throw new AppError("conflict", {
-          message:
-            "A change of this waits for approval already. Please have it approved or refused first.",
+          reason: "policy.waitsAlready",
         });
       }
       await enqueueEvent(tx, "policy.changed", { configKey: key });

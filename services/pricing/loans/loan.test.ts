@@ -107,7 +107,7 @@ test("nothing is lent on gold that is valued at nothing", () => {
   });
 });
 
-const runs = { numRuns: 10_000 };
+const runs = { numRuns: 3000 };
 
 /** Texts of decimals between two whole numbers: fine ones, and coarse ones, of which many end in half a cent. */
 function decimalBetween(min: bigint, max: bigint, finestDecimals: number, above = 0n) {

@@ -2,7 +2,7 @@ import type { GoldType, LoanEstimate, PriceState } from "@dhahabu/contract/prici
 import { toKesNumber, roundKes } from "@dhahabu/platform/money";
 import type { Decimal } from "decimal.js";
 import type { Policy } from "../policy/policy.ts";
-import { exact, lessPercent, percentOf } from "../prices/exact-decimal.ts";
+import { exact, percentOf, toFactor } from "../prices/exact-decimal.ts";
 
 /** The part of the policy that a loan is computed with. */
 export type LoanTerms = Pick<
@@ -18,7 +18,7 @@ export function valueGram(
   marketPricePerGramKes: Decimal,
   terms: Pick<LoanTerms, "loanDiscountPercent">,
 ): Decimal {
-  return lessPercent(marketPricePerGramKes, terms.loanDiscountPercent);
+  return marketPricePerGramKes.times(toFactor(terms.loanDiscountPercent));
 }
 
 /**

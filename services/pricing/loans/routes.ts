@@ -27,7 +27,7 @@ export function createLoanEndpoints(options: {
       if (!valuation?.isActive) throw createUnavailableTypeError();
       if (!valuation.price) {
         throw new AppError("unavailable", {
-          message: "Gold prices are not available right now. Please try again in a moment.",
+          reason: "gold.noPricesNow",
         });
       }
       return estimateLoan({
@@ -45,6 +45,5 @@ export function createLoanEndpoints(options: {
 }
 
 function createUnavailableTypeError(): AppError {
-  const message = "We do not lend on this type of gold at the moment.";
-  return new AppError("invalid_input", { message, issues: [{ path: "goldType", message }] });
+  return new AppError("invalid_input", { reason: "gold.noLoan", at: "goldType" });
 }

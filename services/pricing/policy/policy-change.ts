@@ -1,14 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { Caller } from "@dhahabu/contract/internal";
+import type { Author } from "@dhahabu/contract/internal";
 import type { PolicyChange } from "@dhahabu/contract/pricing";
-
-/** Who changes the policy, for the record of changes. */
-export interface PolicyAuthor {
-  userId: number;
-  username: string | null;
-  address: string;
-  requestId: string;
-}
 
 /** One field that is about to change; `oldValue` is null where something begins, `undoOf` names the change it takes back. */
 export type FieldChange = Pick<
@@ -18,7 +10,7 @@ export type FieldChange = Pick<
 
 /** How a change comes about: by whom, why, and who approved it where somebody had to. */
 export interface Circumstances {
-  author: PolicyAuthor;
+  author: Author;
   reason: string | null;
   approval?: { userId: number; username: string | null; policyRequestId: number };
 }
@@ -28,12 +20,15 @@ export interface Made extends Circumstances {
   at: Date;
 }
 
-/** The author behind a call. Throws `AppError` not_signed_in for an anonymous one. */
-export function readAuthor(caller: Caller): PolicyAuthor {
-  const { userId, username, address, requestId } = caller;
-  if (userId === null) throw new AppError("not_signed_in", { message: "Please sign in first." });
-  return { userId, username, address, requestId };
-}
+/**
+ * Asked in the transaction of a change: the id of the request it becomes, or undefined where it may be made
+ * now.
+ */
+export type ChangeGate<Tx> = (
+  tx: Tx,
+  changes: FieldChange[],
+  made: Made,
+) => Promise<number | undefined>;
 
 /** What was written as a reason; null for nothing but blanks. */
 export function readReason(reason: string | undefined): string | null {
@@ -47,6 +42,6 @@ export function readReason(reason: string | undefined): string | null {
 export function assertLatest(lastUpdated: Date, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === lastUpdated.getTime()) return;
   throw new AppError("conflict", {
-    message: "Someone changed this meanwhile. Please look at the new values before you save.",
+    reason: "policy.changedMeanwhile",
   });
 }

@@ -1,4 +1,5 @@
 import { AppError } from "@dhahabu/contract/errors";
+import type { Said } from "@dhahabu/contract/sentences";
 import { loanDurationsMonths } from "@dhahabu/contract/pricing";
 import type { Decimal } from "decimal.js";
 import { exact } from "../prices/exact-decimal.ts";
@@ -79,14 +80,14 @@ interface ValueRule {
   min: number;
   max: number;
   maxDecimals: number;
-  message: string;
+  said: Said;
 }
 
 const percentage: ValueRule = {
   min: 0,
   max: 100,
   maxDecimals: 4,
-  message: "Please enter a percentage from 0 to 100.",
+  said: { reason: "policy.percentageWrong" },
 };
 
 const smallestStep = 0.0001;
@@ -99,7 +100,7 @@ function ruleOf(configKey: string, configType: string): ValueRule {
       min: 0.01,
       max: 100,
       maxDecimals: 2,
-      message: "Please enter an interest rate above 0 and up to 100 percent.",
+      said: { reason: "policy.interestWrong" },
     };
   }
   if (configKey === "DEFAULT_LOAN_DURATION_MONTHS") {
@@ -108,7 +109,7 @@ function ruleOf(configKey: string, configType: string): ValueRule {
       min: loanDurationsMonths[0],
       max: longest,
       maxDecimals: 0,
-      message: "Please enter a duration of 1, 2 or 3 months.",
+      said: { reason: "loan.durationWrong" },
     };
   }
   if (fallbackKey.test(configKey)) {
@@ -116,7 +117,7 @@ function ruleOf(configKey: string, configType: string): ValueRule {
       min: 10,
       max: 1000,
       maxDecimals: 4,
-      message: "Please enter a price from 10 to 1,000 US dollars per gram.",
+      said: { reason: "policy.fallbackWrong", values: { min: 10, max: 1000 } },
     };
   }
   if (configKey === "USD_TO_KES_RATE") {
@@ -124,7 +125,7 @@ function ruleOf(configKey: string, configType: string): ValueRule {
       min: 1,
       max: 10_000,
       maxDecimals: 4,
-      message: "Please enter a rate from 1 to 10,000 Kenyan shillings for one US dollar.",
+      said: { reason: "policy.baseRateWrong", values: { min: 1, max: 10_000 } },
     };
   }
   if (rateKey.test(configKey)) {
@@ -132,18 +133,18 @@ function ruleOf(configKey: string, configType: string): ValueRule {
       min: smallestStep,
       max: 1_000_000,
       maxDecimals: 4,
-      message: "Please enter a rate above 0 and up to 1,000,000.",
+      said: { reason: "policy.rateWrong", values: { max: 1_000_000 } },
     };
   }
   if (configType === "percentage") return percentage;
   if (configType === "boolean") {
-    return { min: 0, max: 1, maxDecimals: 0, message: "Please choose on (1) or off (0)." };
+    return { min: 0, max: 1, maxDecimals: 0, said: { reason: "policy.flagWrong" } };
   }
   return {
     min: 0,
     max: 1_000_000_000,
     maxDecimals: 4,
-    message: "Please enter a number from 0 to 1,000,000,000.",
+    said: { reason: "policy.numberWrong", values: { max: 1_000_000_000 } },
   };
 }
 
@@ -160,14 +161,13 @@ export function parseConfigValue(input: {
 }): string {
   const rule = ruleOf(input.configKey, input.configType);
   const match = plainNumber.exec(input.text.trim());
-  if (!match) throw createValueError(rule.message);
+  if (!match) throw createValueError(rule.said);
   const value = exact(match[0]);
   const decimals = match[1]?.length ?? 0;
-  if (value.lt(rule.min) || value.gt(rule.max)) throw createValueError(rule.message);
+  if (value.lt(rule.min) || value.gt(rule.max)) throw createValueError(rule.said);
   if (value.decimalPlaces() > rule.maxDecimals) {
-    throw createValueError(
-      rule.maxDecimals === 0 ? rule.message : `Please enter at most ${rule.maxDecimals} decimals.`,
-    );
+    const max = rule.maxDecimals;
+    throw createValueError(max === 0 ? rule.said : { reason: "policy.decimals", values: { max } });
   }
   return value.toFixed(Math.min(decimals, rule.maxDecimals));
 }
@@ -177,6 +177,6 @@ export function isSameValue(a: string, b: string): boolean {
   return exact(a).eq(b);
 }
 
-function createValueError(message: string): AppError {
-  return new AppError("invalid_input", { message, issues: [{ path: "value", message }] });
+function createValueError(said: Said): AppError {
+  return new AppError("invalid_input", { ...said, at: "value" });
 }

@@ -1,3 +1,5 @@
+import { readAuthor } from "@dhahabu/contract/internal";
+import { endOfNairobiDate, startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
 import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { Sql, Tx } from "@dhahabu/platform/db";
@@ -7,17 +9,11 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import { endOfNairobiDate, startOfNairobiDate } from "../prices/nairobi-day.ts";
-import { readAuthor, readReason } from "./policy-change.ts";
+import { readReason } from "./policy-change.ts";
+import type { ChangeGate } from "./policy-change.ts";
 import { parseConfigValue } from "./policy.ts";
 import type { SystemConfigEntry } from "./policy.ts";
-import type {
-  ChangeFilters,
-  ChangeGate,
-  ChangePosition,
-  PolicyStore,
-  RecordedChange,
-} from "./store.ts";
+import type { ChangeFilters, ChangePosition, PolicyStore, RecordedChange } from "./store.ts";
 
 // Where a page ended: when its last row was made, in microseconds since 1970, and its id.
 const cursorSchema = z.tuple([z.int().nonnegative(), z.int().positive()]);
@@ -31,7 +27,7 @@ const exportBatch = 500;
 export function createPolicyEndpoints(options: {
   sql: Sql;
   store: PolicyStore;
-  gate: ChangeGate;
+  gate: ChangeGate<Tx>;
   /** The request that waits, by what it is about. */
   findPending: () => Promise<ReadonlyMap<string, number>>;
   refreshPrices: (tx: Tx) => Promise<void>;

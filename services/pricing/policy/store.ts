@@ -5,7 +5,7 @@ import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { assertLatest } from "./policy-change.ts";
-import type { Circumstances, FieldChange, Made } from "./policy-change.ts";
+import type { ChangeGate, Circumstances, FieldChange, Made } from "./policy-change.ts";
 import { isSameValue, readPolicy } from "./policy.ts";
 import type { Policy, SystemConfigEntry } from "./policy.ts";
 
@@ -31,13 +31,6 @@ export interface ChangePosition {
   id: number;
 }
 
-/** Asked in the transaction of a change: the id of the request it becomes, or undefined where it may be made now. */
-export type ChangeGate = (
-  tx: Tx,
-  changes: FieldChange[],
-  made: Made,
-) => Promise<number | undefined>;
-
 /** The system configuration and the record of its changes. */
 export interface PolicyStore {
   readPolicy(db: Queryable): Promise<Policy>;
@@ -57,7 +50,7 @@ export interface PolicyStore {
     parse: (entry: SystemConfigEntry) => string;
     undoOf?: number | undefined;
     circumstances: Circumstances;
-    gate: ChangeGate;
+    gate: ChangeGate<Tx>;
     afterChange: (tx: Tx) => Promise<void>;
   }): Promise<{ entry: SystemConfigEntry; isChanged: boolean; requestId: number | undefined }>;
   /** Records changes in the transaction that makes them. */
@@ -132,7 +125,7 @@ export function createPolicyStore({ sql, clock }: { sql: Sql; clock: Clock }): P
           select ${columns} from system_configs
           where config_key = ${configKey} and is_active for update`;
         if (!before) {
-          throw new AppError("not_found", { message: "There is no such configuration entry." });
+          throw new AppError("not_found", { reason: "policy.unknownEntry" });
         }
         assertLatest(before.lastUpdated, change.lastUpdated);
         const value = parse(before);

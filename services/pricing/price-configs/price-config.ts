@@ -91,10 +91,8 @@ function assertGuardsInOrder(
   sent: { minPrice?: number | undefined; maxPrice?: number | undefined },
 ): void {
   if (exact(fields.minPrice).lte(fields.maxPrice)) return;
-  const message = "The minimum price must not be above the maximum price.";
   const paths = (["minPrice", "maxPrice"] as const).filter((path) => sent[path] !== undefined);
-  const issues = paths.map((path) => ({ path, message }));
-  throw new AppError("invalid_input", { message, issues });
+  throw new AppError("invalid_input", { reason: "policy.guardsCrossed", at: paths });
 }
 
 /** The fields with recorded changes put in. Throws as `mergeFields` does. */

@@ -1,8 +1,9 @@
+import { readAuthor } from "@dhahabu/contract/internal";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { readAuthor, readReason } from "../policy/policy-change.ts";
+import { readReason } from "../policy/policy-change.ts";
 import { mergeFields, presentConfig, readFields } from "./price-config.ts";
 import type { PriceConfigStore } from "./store.ts";
 

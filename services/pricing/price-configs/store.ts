@@ -1,12 +1,13 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { assertLatest } from "../policy/policy-change.ts";
-import type { Circumstances, FieldChange, Made } from "../policy/policy-change.ts";
+import type { ChangeGate, Circumstances, FieldChange, Made } from "../policy/policy-change.ts";
 import { listFieldChanges } from "./price-config.ts";
 import type { PriceConfig, PriceConfigFields } from "./price-config.ts";
 
-/** How each type of gold is priced. A change is one transaction with its audit rows and the prices that follow from it. */
+/** How each type of gold is priced. A change is one transaction with its audit rows, the `policy.changed` message and the prices that follow from it. */
 export interface PriceConfigStore {
   /** Every type, in the order in which the price list has them. */
   listConfigs(db?: Queryable): Promise<PriceConfig[]>;
@@ -29,19 +30,16 @@ export interface PriceConfigStore {
       lastUpdated?: string | undefined;
       merge: (before: PriceConfig) => PriceConfigFields;
       undoOf?: (field: string) => number | undefined;
-      gate?: Gate;
+      gate?: ChangeGate<Tx>;
     },
     circumstances: Circumstances,
   ): Promise<{ config: PriceConfig; isChanged: boolean; requestId: number | undefined }>;
 }
 
-/** Asked in the transaction of a change: the id of the request it becomes, or undefined where it may be made now. */
-type Gate = (tx: Tx, changes: FieldChange[], made: Made) => Promise<number | undefined>;
-
 /** Creates the store over the service's schema; the functions act in the transaction of a change. */
 export function createPriceConfigStore(options: {
   sql: Sql;
-  gate: Gate;
+  gate: ChangeGate<Tx>;
   recordChanges: (tx: Tx, changes: FieldChange[], made: Made) => Promise<void>;
   clock: Clock;
   refreshPrices: (tx: Tx) => Promise<void>;
@@ -68,8 +66,7 @@ export function createPriceConfigStore(options: {
             ${made.at}, ${made.at})
           on conflict (gold_type) do nothing returning ${columns}`;
         if (!config) {
-          const message = "This type of gold is priced already.";
-          throw new AppError("conflict", { message, issues: [{ path: "goldType", message }] });
+          throw new AppError("conflict", { reason: "gold.typePriced", at: "goldType" });
         }
         const listing = listFieldChanges(config, { ...config, isActive: fields.isActive });
         const requestId = listing.length > 0 ? await options.gate(tx, listing, made) : undefined;
@@ -77,6 +74,7 @@ export function createPriceConfigStore(options: {
         await tx`update gold_price_configs set is_active = ${isActive} where id = ${config.id}`;
         const created = { ...config, isActive };
         await recordChanges(tx, listFieldChanges(undefined, created), made);
+        await enqueueEvent(tx, "policy.changed", { configKey: config.goldType });
         await refreshPrices(tx);
         return { config: created, requestId };
       });
@@ -89,7 +87,7 @@ export function createPriceConfigStore(options: {
           select ${columns} from gold_price_configs where id = ${id} for no key update`;
         if (!before) {
           throw new AppError("not_found", {
-            message: "There is no such gold price configuration.",
+            reason: "policy.unknownType",
           });
         }
         assertLatest(before.lastUpdated, lastUpdated);
@@ -108,6 +106,7 @@ export function createPriceConfigStore(options: {
           where id = ${id} returning ${columns}`;
         if (!config) throw new Error(`The price configuration ${id} was locked and is gone.`);
         await recordChanges(tx, listFieldChanges(before, config).map(tell), made);
+        await enqueueEvent(tx, "policy.changed", { configKey: config.goldType });
         await refreshPrices(tx);
         return { config, isChanged: true, requestId: undefined };
       });

@@ -1,3 +1,4 @@
+import { endOfNairobiDate, startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
 import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import { configurableGoldTypes } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
@@ -9,7 +10,6 @@ import { z } from "zod";
 import type { Policy } from "../policy/policy.ts";
 import type { PriceConfig } from "../price-configs/price-config.ts";
 import { isMarketOpen } from "../prices/market-hours.ts";
-import { endOfNairobiDate, startOfNairobiDate } from "../prices/nairobi-day.ts";
 import type { StoredPrice } from "../prices/price.ts";
 import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
 import { presentDeskPrice } from "./desk.ts";

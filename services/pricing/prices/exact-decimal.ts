@@ -8,9 +8,9 @@ export function exact(value: Decimal.Value): Decimal {
   return new ExactDecimal(value);
 }
 
-/** The part that is left after a discount in percent. */
-export function lessPercent(amount: Decimal, discountPercent: Decimal): Decimal {
-  return amount.times(exact(100).minus(discountPercent)).div(100);
+/** The factor that is left of a whole after a discount in percent. */
+export function toFactor(discountPercent: Decimal): Decimal {
+  return exact(100).minus(discountPercent).div(100);
 }
 
 /** A share in percent of an amount. */

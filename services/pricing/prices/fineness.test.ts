@@ -1,4 +1,4 @@
-import { goldTypes } from "@dhahabu/contract/pricing";
+import { configurableGoldTypes, goldTypes } from "@dhahabu/contract/pricing";
 import { expect, test } from "vitest";
 import { finenessPerMilleOf, karatOf } from "./fineness.ts";
 
@@ -14,6 +14,11 @@ test("every type a loan accepts has the fineness of its karat", () => {
       "Raw Gold": ["18K", 750],
     },
   );
+});
+
+test("every type the bank can list is in the purity table", () => {
+  const without = configurableGoldTypes.filter((type) => finenessPerMilleOf(type) === undefined);
+  expect(without).toEqual([]);
 });
 
 test("an unknown type has none, whatever its name", () => {

@@ -1,21 +1,12 @@
+import { purityRows } from "@dhahabu/contract/facts";
+
 /**
- * Parts of pure gold in 1,000 by karat: the purity table of spec section 3. It is the one choice for
- * 22K (916, not 22/24) and for the others, in integers, so that it multiplies without rounding.
+ * Parts of pure gold in 1,000 by karat. The purity table is the one choice for 22K (916, not 22/24) and for
+ * the others, in integers, so that it multiplies without rounding.
  */
-const finenessPerMilleByKarat: ReadonlyMap<string, number> = new Map([
-  ["24K", 999],
-  ["23K", 958],
-  ["22K", 916],
-  ["21K", 875],
-  ["20K", 833],
-  ["18K", 750],
-  ["16K", 666],
-  ["15K", 625],
-  ["14K", 583],
-  ["12K", 500],
-  ["10K", 417],
-  ["8K", 333],
-]);
+const finenessPerMilleByKarat: ReadonlyMap<string, number> = new Map(
+  purityRows.map(({ karat, finenessPerMille }) => [`${karat}K`, finenessPerMille]),
+);
 
 const karatByArticle: ReadonlyMap<string, string> = new Map([
   ["Gold Bars", "24K"],

@@ -1,10 +1,10 @@
+import { startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { Policy } from "../policy/policy.ts";
 import type { FeedClient } from "./feed-client.ts";
-import { startOfNairobiDay } from "./nairobi-day.ts";
 import { computePrices } from "./price.ts";
 import type { NextPrice } from "./price.ts";
 import { judgeQuote } from "./quote.ts";

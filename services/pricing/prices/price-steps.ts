@@ -12,11 +12,6 @@ export function listFactor(kind: PriceStep["kind"], factor: Decimal): PriceStep[
   return factor.eq(1) ? [] : [createStep(kind, factor)];
 }
 
-/** The factor that is left of a whole after a discount in percent. */
-export function toFactor(discountPercent: Decimal): Decimal {
-  return exact(100).minus(discountPercent).div(100);
-}
-
 /** What the steps come to, exactly. A price is computed in this way alone, so its steps cannot tell another. */
 export function foldSteps(steps: readonly PriceStep[]): Decimal {
   let result = exact(0);

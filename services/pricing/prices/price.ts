@@ -2,9 +2,9 @@ import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
 import { roundKes } from "@dhahabu/platform/money";
 import type { Decimal } from "decimal.js";
 import type { Policy } from "../policy/policy.ts";
-import { exact } from "./exact-decimal.ts";
+import { exact, toFactor } from "./exact-decimal.ts";
 import { finenessPerMilleOf, karatOf } from "./fineness.ts";
-import { areSameSteps, createStep, foldSteps, listFactor, toFactor } from "./price-steps.ts";
+import { areSameSteps, createStep, foldSteps, listFactor } from "./price-steps.ts";
 import { judgeFreshness } from "./quote.ts";
 import type { QuoteAgeLimits, SpotQuote } from "./quote.ts";
 

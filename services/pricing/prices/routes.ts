@@ -55,8 +55,7 @@ export function createPriceEndpoints(options: {
       const { type: goldType, range } = query;
       const { times, prices, keptSince } = await readHistory({ goldType, range });
       if (!prices || !keptSince) {
-        const message = "There is no price for this type of gold.";
-        throw new AppError("invalid_input", { message, issues: [{ path: "type", message }] });
+        throw new AppError("invalid_input", { reason: "gold.noPrice", at: "type" });
       }
       return {
         goldType,

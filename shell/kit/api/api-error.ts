@@ -1,4 +1,9 @@
-import type { ErrorBody, ErrorCode } from "@dhahabu/contract/errors";
+import type { ErrorBody, ErrorCode, Issue } from "@dhahabu/contract/errors";
+
+/** What is read of an error's answer: an older service gives its sentences no names. */
+export type ReceivedBody = Partial<Omit<ErrorBody, "issues">> & {
+  readonly issues?: readonly (Pick<Issue, "path" | "message"> & Partial<Issue>)[];
+};
 
 /**
  * An answer that is not OK. `message` is the spec's `{status}: {body text}`; `serverMessage` is the
@@ -10,22 +15,30 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
+  /** The answer itself, where it is one of the API. */
+  readonly body: ReceivedBody | undefined;
 
-  constructor(options: {
+  constructor({
+    status,
+    text,
+    body,
+    retryAfterSeconds,
+  }: {
     status: number;
     text: string;
-    body: Partial<ErrorBody> | undefined;
+    body: ReceivedBody | undefined;
     retryAfterSeconds?: number | undefined;
   }) {
-    super(`${options.status}: ${options.text}`);
+    super(`${status}: ${text}`);
     this.name = "ApiError";
-    this.status = options.status;
-    this.code = options.body?.code;
-    this.serverMessage = options.body?.message;
+    this.status = status;
+    this.body = body;
+    this.code = body?.code;
+    this.serverMessage = body?.message;
     this.fields = Object.fromEntries(
-      (options.body?.issues ?? []).map(({ path, message }) => [path, message]),
+      (body?.issues ?? []).map(({ path, message }) => [path, message]),
     );
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -45,7 +58,7 @@ export class ContractError extends Error {
   }
 }
 
-function parseBody(text: string): Partial<ErrorBody> | undefined {
+function parseBody(text: string): ReceivedBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === "object" && body !== null ? body : undefined;

@@ -41,7 +41,8 @@ const defaultTimeoutMs = 20_000;
 export type ContractLoader = () => Promise<{ routes: Routes }>;
 
 // The build leaves the calls of staff out of this chunk; the back office brings a contract with them.
-let load: ContractLoader = () => import(/* webpackChunkName: "contract" */ "@dhahabu/contract/api");
+let load: ContractLoader = () =>
+  import(/* webpackChunkName: "contract" */ "@dhahabu/contract/browser-api");
 
 /** Has all calls made from now on by another copy of the contract. */
 export function setContract(loader: ContractLoader): void {

@@ -23,6 +23,31 @@ describe("in English", () => {
     expect(format.signedPercent(0)).toBe("0.00%");
   });
 
+  test.each([
+    [0, "0.0 MB"],
+    [1_048_576, "1.0 MB"],
+    [5_400_000, "5.1 MB"],
+    [2_147_483_648, "2,048.0 MB"],
+  ])("%d bytes are %s", (sizeBytes, text) => {
+    expect(plain(format.fileSize(sizeBytes))).toBe(text);
+  });
+
+  test("a small file is in kB where that is wanted", () => {
+    expect(plain(format.fileSize(20_000, "kilobyte"))).toBe("20 kB");
+    expect(plain(format.fileSize(3_500_000, "kilobyte"))).toBe("3.3 MB");
+  });
+
+  test.each([
+    [0, "0:00"],
+    [9.4, "0:09"],
+    [59.6, "1:00"],
+    [65, "1:05"],
+    [4_205, "70:05"],
+    [90_000, "1500:00"],
+  ])("%d seconds play for %s", (durationSeconds, text) => {
+    expect(format.playTime(durationSeconds)).toBe(text);
+  });
+
   test("times are Nairobi's, whatever the machine's zone", () => {
     expect(format.date("2026-01-01T22:30:00.000Z")).toBe("January 2, 2026");
     expect(plain(format.time("2026-01-01T22:30:00.000Z"))).toBe("1:30:00 AM");
@@ -35,14 +60,16 @@ test("opening hours have their days and the 24-hour clock", () => {
   expect(format.weekdays([1, 2, 3, 4, 5])).toBe("Mon–Fri");
   expect(format.weekdays([6])).toBe("Sat");
   expect(format.weekdays([])).toBe("");
-  expect(format.hours("08:00", "18:00")).toBe("08:00–18:00");
-  expect(getFormatters("ar").hours("08:00", "12:00")).toBe("٠٨:٠٠–١٢:٠٠");
+  expect(format.hours("08:00", "18:00")).toBe("08:00\u2009–\u200918:00");
+  expect(getFormatters("ar").hours("08:00", "12:00")).toBe("٠٨:٠٠\u2009–\u2009١٢:٠٠");
   expect(getFormatters("fr").weekdays([6])).toBe("sam.");
 });
 
 test("Arabic has its digits and the Gregorian year", () => {
   const format = getFormatters("ar");
   expect(format.number(1234.5)).toBe("١٬٢٣٤٫٥");
+  expect(format.playTime(125)).toBe("٢:٠٥");
+  expect(format.fileSize(1_572_864)).toContain("١٫٥");
   expect(format.date("2026-01-01T09:00:00.000Z")).toContain("٢٠٢٦");
 });
 

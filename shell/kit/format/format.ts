@@ -15,6 +15,13 @@ export interface Formatters {
   signedPercent(valuePercent: number): string;
   /** A weight in grams with at most 3 decimals. */
   grams(weightGrams: number): string;
+  /**
+   * A file's size in MB with one decimal: bytes divided by 1024 twice (spec section 9). With `kilobyte` one
+   * that is too small for that is in kB.
+   */
+  fileSize(sizeBytes: number, smallestUnit?: "kilobyte" | "megabyte"): string;
+  /** How long a recording plays: minutes and seconds, seconds with two digits (spec section 9). */
+  playTime(durationSeconds: number): string;
   /** Day, month and year, Nairobi time; takes ISO 8601 or milliseconds. */
   date(moment: string | number): string;
   /** Hours, minutes and seconds, Nairobi time. */
@@ -30,6 +37,8 @@ export interface Formatters {
 }
 
 const timeZone = "Africa/Nairobi";
+const bytesPerKilobyte = 1024;
+const bytesPerMegabyte = 1024 * bytesPerKilobyte;
 
 function once<T>(create: () => T): () => T {
   let made: { value: T } | undefined;
@@ -69,6 +78,24 @@ function createFormatters(language: Language): Formatters {
         maximumFractionDigits: 3,
       }),
   );
+  const getMegabytes = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: "megabyte",
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }),
+  );
+  const getKilobytes = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit: "kilobyte",
+        maximumFractionDigits: 0,
+      }),
+  );
+  const getSeconds = once(() => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
   const getDate = once(
     () => new Intl.DateTimeFormat(calendarLocale, { dateStyle: "long", timeZone }),
   );
@@ -86,7 +113,7 @@ function createFormatters(language: Language): Formatters {
   const getClock = once(
     () => new Intl.DateTimeFormat(calendarLocale, { timeStyle: "short", timeZone }),
   );
-  const getYear = once(() => new Intl.NumberFormat(locale, { useGrouping: false }));
+  const getUngrouped = once(() => new Intl.NumberFormat(locale, { useGrouping: false }));
   const getHour = once(
     () =>
       new Intl.DateTimeFormat(locale, {
@@ -113,16 +140,28 @@ function createFormatters(language: Language): Formatters {
   }
   return {
     number,
-    year: (value) => getYear().format(value),
+    year: (value) => getUngrouped().format(value),
     kes: (amountKes) => getKes().format(amountKes),
     percent: (valuePercent) => getPercent().format(valuePercent / 100),
     signedPercent: (valuePercent) => getSignedPercent().format(valuePercent / 100),
     grams: (weightGrams) => getGrams().format(weightGrams),
+    fileSize(sizeBytes, smallestUnit = "megabyte") {
+      const isSmall = smallestUnit === "kilobyte" && sizeBytes < bytesPerMegabyte / 10;
+      return isSmall
+        ? getKilobytes().format(sizeBytes / bytesPerKilobyte)
+        : getMegabytes().format(sizeBytes / bytesPerMegabyte);
+    },
+    playTime(durationSeconds) {
+      const totalSeconds = Math.max(0, Math.round(durationSeconds));
+      const minutes = Math.floor(totalSeconds / 60);
+      return `${getUngrouped().format(minutes)}:${getSeconds().format(totalSeconds % 60)}`;
+    },
     date: (moment) => getDate().format(new Date(moment)),
     time: (moment) => getTime().format(new Date(moment)),
     clock: (moment) => getClock().format(new Date(moment)),
     dateTime: (moment) => getDateTime().format(new Date(moment)),
-    hours: (opens, closes) => `${hour(opens)}–${hour(closes)}`,
+    // Without the thin spaces Arabic zeros, which are dots, run into the dash.
+    hours: (opens, closes) => `${hour(opens)}\u2009–\u2009${hour(closes)}`,
     weekdays: (days) =>
       [...new Set([days[0], days.at(-1)])]
         .filter((day) => day !== undefined)

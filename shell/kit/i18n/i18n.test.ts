@@ -28,6 +28,18 @@ test("a language has its own plural forms", () => {
   ]);
 });
 
+test("a count is written as the language writes numbers, beside values that are put in as they are", () => {
+  const i18n = createI18n("ar");
+  const texts = { rows_one: "{{count}} row of {{name}}", rows_other: "{{count}} rows of {{name}}" };
+  i18n.addMessages("en", "list", texts);
+  i18n.addMessages("ar", "list", { rows_other: "{{count}} {{name}}" });
+  const read = (language: "en" | "ar", count: number) =>
+    i18n.getTranslate("list", language)("rows", { count, name: "{{count}} 1000" });
+  expect(read("en", 1)).toBe("1 row of {{count}} 1000");
+  expect(read("en", 12_345)).toBe("12,345 rows of {{count}} 1000");
+  expect(read("ar", 1200)).toBe("١٬٢٠٠ {{count}} 1000");
+});
+
 test("a switch tells the listeners and changes the texts", () => {
   const i18n = createI18n("en");
   i18n.addMessages("en", "home", { title: "Gold" });

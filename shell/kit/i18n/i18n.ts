@@ -1,10 +1,11 @@
 import { createInstance } from "i18next";
 import type { Language } from "@dhahabu/contract/language";
+import { getFormatters } from "../format/format.ts";
 
 /** Texts of one namespace in one language: flat keys, `{{name}}` for values, i18next's plural suffixes. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Values put into a text; `count` also picks the plural form. */
+/** Values put into a text as they are; `count`, as the language writes numbers, also picks the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 type PluralSuffix = "zero" | "one" | "two" | "few" | "many" | "other";
@@ -56,7 +57,12 @@ export function createI18n(language: Language): I18n {
     return (key, values = {}) => {
       // Most texts are plain or take values as they are, and i18next takes a slow phone several times as long.
       const text = bundles.get(`${target} ${namespace}`)?.[key];
-      if (text === undefined || "count" in values || text.includes("$t(")) return t(key, values);
+      const { count } = values;
+      if (typeof count === "number") {
+        const replace = { ...values, count: getFormatters(target).number(count) };
+        return t(key, { ...values, replace });
+      }
+      if (text === undefined || text.includes("$t(")) return t(key, values);
       return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
         String(values[name] ?? place),
       );

@@ -82,6 +82,7 @@ test("an event during a fetch makes it ask once more: the answer may be older th
   const cache = createDataCache({ now: () => 0 });
   const { source, answers } = createSource();
   cache.watch(source, noListener);
+  await settle();
   cache.notify("prices.changed");
   cache.notify("prices.changed");
   answers[0]?.resolve("old");
@@ -91,6 +92,42 @@ test("an event during a fetch makes it ask once more: the answer may be older th
   await settle();
   expect(answers).toHaveLength(2);
   expect(cache.getEntry("prices").data).toBe("new");
+});
+
+test("several events at once renew what names some of them once", () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource({ events: ["prices.changed", "policy.changed"] });
+  cache.setData("prices", [1]);
+  cache.watch(source, noListener);
+  cache.notify("prices.changed", "media.changed", "policy.changed");
+  answers[0]?.resolve([2]);
+  expect(answers).toHaveLength(1);
+});
+
+test("who asks after a save is not given the state before it", async () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  cache.watch(source, noListener);
+  await settle();
+  const refreshed = cache.refresh(source);
+  answers[0]?.resolve("before the save");
+  await settle();
+  answers[1]?.resolve("after the save");
+  await refreshed;
+  expect(answers).toHaveLength(2);
+  expect(cache.getEntry("prices").data).toBe("after the save");
+});
+
+test("who asks in the task of a fetch's beginning, or only watches, shares that fetch", async () => {
+  const cache = createDataCache({ now: () => 0 });
+  const { source, answers } = createSource();
+  cache.watch(source, noListener);
+  const refreshed = cache.refresh(source);
+  await settle();
+  cache.watch(source, noListener);
+  answers[0]?.resolve([1]);
+  await refreshed;
+  expect(answers).toHaveLength(1);
 });
 
 test("the poll renews after its time and not before", () => {
@@ -114,4 +151,24 @@ test("a failure keeps the previous data", async () => {
   await settle();
   expect(cache.getEntry("prices")).toMatchObject({ data: [1], isFetching: false });
   expect(cache.getEntry("prices").error?.message).toBe("down");
+});
+
+test("what is forgotten is fetched anew; what is watched goes with who watches it", async () => {
+  const cache = createDataCache({ now: () => 0 });
+  const idle = createSource({ key: "users" });
+  const watched = createSource({ key: "prices" });
+  cache.setData("users", ["Amina"]);
+  cache.setData("prices", [1]);
+  const stop = cache.watch(watched.source, noListener);
+  cache.forget();
+  expect(cache.getEntry("users").data).toBeUndefined();
+  cache.watch(idle.source, noListener);
+  expect(idle.answers).toHaveLength(1);
+  expect(cache.getEntry("prices").data).toEqual([1]);
+  cache.notify("prices.changed");
+  expect(watched.answers).toHaveLength(1);
+  stop();
+  watched.answers[0]?.resolve([2]);
+  await settle();
+  expect(cache.getEntry("prices").data).toBeUndefined();
 });

@@ -24,21 +24,26 @@ export interface DataCache {
   getServedEntry(key: string): CacheEntry;
   /** Puts data in; the first ones are those inlined by the server. */
   setData(key: string, data: unknown): void;
-  /** Fetches now; a fetch under way for the key is joined. */
+  /** Fetches now; a fetch under way for the key is joined, and asks once more: its answer may be older than the wish. */
   refresh(source: CacheSource): Promise<void>;
   /** Listens to a key, fetches it when it is empty, renews it by its events and its poll while watched. */
   watch(source: CacheSource, listener: () => void): () => void;
-  /** Renews every watched datum that names the event. */
-  notify(event: PushEventName): void;
+  /** Renews every watched datum that names one of the events. */
+  notify(...events: readonly PushEventName[]): void;
   /** Renews every watched datum whose poll time has come; `nowMs` in milliseconds. */
   poll(nowMs: number): void;
+  /** Drops every datum; a watched one once nobody watches it any more. */
+  forget(): void;
 }
 
 interface Slot {
   entry: CacheEntry;
   served: CacheEntry | undefined;
   running: Promise<void> | undefined;
+  /** True while the code that began a fetch still runs: nothing can have changed since. */
+  hasJustBegun: boolean;
   isStaleSinceStart: boolean;
+  isForgotten: boolean;
   fetchedAtMs: number;
   listeners: Set<() => void>;
   watchers: Map<symbol, CacheSource>;
@@ -61,7 +66,9 @@ export function createDataCache({ now }: { now: () => number }): DataCache {
         entry: emptyEntry,
         served: undefined,
         running: undefined,
+        hasJustBegun: false,
         isStaleSinceStart: false,
+        isForgotten: false,
         fetchedAtMs: now(),
         listeners: new Set(),
         watchers: new Map(),
@@ -95,18 +102,29 @@ export function createDataCache({ now }: { now: () => number }): DataCache {
     }
   }
 
+  function begin(slot: Slot, source: CacheSource): Promise<void> {
+    slot.hasJustBegun = true;
+    queueMicrotask(() => {
+      slot.hasJustBegun = false;
+    });
+    return run(slot, source);
+  }
+
   function refresh(source: CacheSource): Promise<void> {
     const slot = getSlot(source.key);
-    slot.running ??= run(slot, source);
+    // What was asked before a change was saved may be answered with the state before it.
+    if (slot.running && !slot.hasJustBegun) slot.isStaleSinceStart = true;
+    slot.running ??= begin(slot, source);
     return slot.running;
   }
 
   function renew(slot: Slot) {
     const source = slot.watchers.values().next().value;
-    if (!source) return;
-    // A change that arrives while an answer is under way may be younger than that answer.
-    if (slot.running) slot.isStaleSinceStart = true;
-    else void refresh(source);
+    if (source) void refresh(source);
+  }
+
+  function drop(key: string, slot: Slot) {
+    if (slot.watchers.size === 0 && slots.get(key) === slot) slots.delete(key);
   }
 
   return {
@@ -124,16 +142,18 @@ export function createDataCache({ now }: { now: () => number }): DataCache {
       const id = Symbol(source.key);
       slot.listeners.add(listener);
       slot.watchers.set(id, source);
-      if (slot.entry.data === undefined && !slot.entry.error) void refresh(source);
+      const isEmpty = slot.entry.data === undefined && !slot.entry.error;
+      if (isEmpty && !slot.running) void refresh(source);
       return () => {
         slot.listeners.delete(listener);
         slot.watchers.delete(id);
+        if (slot.isForgotten) drop(source.key, slot);
       };
     },
-    notify(event) {
+    notify(...events) {
       for (const slot of slots.values()) {
         const isConcerned = [...slot.watchers.values()].some((source) =>
-          source.events?.includes(event),
+          source.events?.some((name) => events.includes(name)),
         );
         if (isConcerned) renew(slot);
       }
@@ -144,6 +164,12 @@ export function createDataCache({ now }: { now: () => number }): DataCache {
           ...[...slot.watchers.values()].map((source) => source.pollMs ?? Infinity),
         );
         if (nowMs - slot.fetchedAtMs >= pollMs && !slot.running) renew(slot);
+      }
+    },
+    forget() {
+      for (const [key, slot] of slots) {
+        slot.isForgotten = true;
+        drop(key, slot);
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { Link } from "../router.tsx";
 import classes from "./button.module.css";
 
@@ -18,9 +18,14 @@ function nameClasses({ look = "primary", isSmall = false }: Look, className: str
 
 /** Properties of `Button`: those of a `<button>`, and its look. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Shown and announced as working; the button cannot be pressed meanwhile. */
+  /** Shown and announced as working; the button cannot be pressed meanwhile, and keeps the focus. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
+}
+
+// Of a form's button it is the submit too, also by the Enter key in a field.
+function ignorePress(event: MouseEvent) {
+  event.preventDefault();
 }
 
 /** A button; `type` is `button` unless given. */
@@ -29,7 +34,6 @@ export function Button({
   isSmall,
   isBusy = false,
   className,
-  disabled,
   type = "button",
   ...rest
 }: ButtonProps) {
@@ -38,9 +42,8 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- `button` unless the caller names another
       type={type}
       className={nameClasses({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}
-      disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
       {...rest}
+      {...(isBusy && { "aria-busy": true, "aria-disabled": true, onClick: ignorePress })}
     />
   );
 }

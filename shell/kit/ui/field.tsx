@@ -22,8 +22,8 @@ interface FieldText {
 interface ControlWiring {
   id: string;
   className: string | undefined;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
 }
 
 function FieldFrame({
@@ -45,8 +45,9 @@ function FieldFrame({
       {render({
         id,
         className: classes.control,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy === "" ? undefined : describedBy,
+        // Without words of its own a field keeps what its caller says of it.
+        ...(error && { "aria-invalid": true }),
+        ...(describedBy && { "aria-describedby": describedBy }),
       })}
       {hint && (
         <p id={`${id}-hint`} className={classes.hint}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { bankCountry, bankName, figures, servingSinceYear } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
@@ -8,6 +9,7 @@ import { useFacts } from "@dhahabu/kit/live/use-data";
 import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "../messages/en/shell.json";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import { findOnDemandRemote } from "../boot.ts";
@@ -104,14 +106,21 @@ function ChatCorner() {
 function LanguageLinks() {
   const t = useT<typeof texts>("shell");
   const current = useLanguage();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const isAlive = useIsAlive();
+  // The server knows neither the query nor the anchor.
+  function buildHref(code: Language) {
+    const query = new URLSearchParams(isAlive ? search : "");
+    query.set("lang", code);
+    return `${pathname}?${query.toString()}${isAlive ? hash : ""}`;
+  }
   return (
     <ul className={classes.languages} aria-label={t("language.label")}>
       {languages.map((code) => (
         <li key={code}>
           <a
             className={classes.link}
-            href={`${pathname}?lang=${code}`}
+            href={buildHref(code)}
             hrefLang={code}
             lang={code}
             aria-current={code === current ? "true" : undefined}

@@ -1,7 +1,6 @@
 import { changePasswordSchema } from "@dhahabu/contract/accounts";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { expect, test } from "vitest";
-import { checkPasswords, readPasswordFaults } from "./password-faults.ts";
+import { checkPasswords } from "./password-faults.ts";
 
 const good = { currentPassword: "what it was until now", newPassword: "what it will be from now" };
 
@@ -24,19 +23,4 @@ test.each([
   const form = { ...good, ...change };
   const refused = changePasswordSchema.safeParse(form).error?.issues.map(({ path }) => path[0]);
   expect(Object.keys(checkPasswords(form))).toEqual(refused ?? []);
-});
-
-test("what the server finds wrong stands at its field", () => {
-  const refuse = (path: string) =>
-    new ApiError({
-      status: 400,
-      text: "{}",
-      body: { code: "invalid_input", message: "No.", issues: [{ path, message: "No." }] },
-    });
-  expect(readPasswordFaults(refuse("currentPassword"))).toEqual({
-    currentPassword: "error.currentWrong",
-  });
-  expect(readPasswordFaults(refuse("newPassword"))).toEqual({ newPassword: "error.easy" });
-  expect(readPasswordFaults(refuse("elsewhere"))).toEqual({});
-  expect(readPasswordFaults(new Error("other"))).toEqual({});
 });

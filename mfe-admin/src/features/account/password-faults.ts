@@ -1,4 +1,3 @@
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import type texts from "../../messages/en/admin-account.json";
 
@@ -22,15 +21,4 @@ export function checkPasswords({ currentPassword, newPassword }: PasswordForm): 
   else if (newPassword.length > passwordLength.max) faults.newPassword = "error.long";
   else if (newPassword === currentPassword) faults.newPassword = "error.same";
   return faults;
-}
-
-/** Faults that the server found; none where it failed for another reason. */
-export function readPasswordFaults(error: unknown): PasswordFaults {
-  if (!(error instanceof ApiError)) return {};
-  return {
-    ...(error.fields["currentPassword"] !== undefined && {
-      currentPassword: "error.currentWrong" as const,
-    }),
-    ...(error.fields["newPassword"] !== undefined && { newPassword: "error.easy" as const }),
-  };
 }

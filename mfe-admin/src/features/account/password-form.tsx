@@ -7,26 +7,31 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { FormActions } from "../../blocks/form-actions.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFieldFaults } from "../../blocks/use-field-faults.ts";
 import type texts from "../../messages/en/admin-account.json";
 import { PasswordField } from "./password-field.tsx";
-import { checkPasswords, passwordLength, readPasswordFaults } from "./password-faults.ts";
-import type { PasswordFaults } from "./password-faults.ts";
+import { checkPasswords, passwordLength } from "./password-faults.ts";
+import type { PasswordForm as Passwords } from "./password-faults.ts";
 import classes from "./password-form.module.css";
+
+/** What is wrong with each field, in words. */
+type Faults = { readonly [Name in keyof Passwords]?: string | undefined };
 
 /** Changes one's own password; what is typed is kept nowhere. `onChanged` is called once it is changed. */
 export function PasswordForm({ username, onChanged }: { username: string; onChanged(): void }) {
   const t = useT<typeof texts>("admin-account");
   const format = useFormat();
   const explain = useFailureText();
+  const findFieldFaults = useFieldFaults();
   const current = useRef<HTMLInputElement>(null);
   const wanted = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState<PasswordFaults>({});
+  const [faults, setFaults] = useState<Faults>({});
   const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const min = format.number(passwordLength.min);
   const max = format.number(passwordLength.max);
 
-  function show(found: PasswordFaults) {
+  function show(found: Faults) {
     setFaults(found);
     if (found.currentPassword) current.current?.focus();
     else if (found.newPassword) wanted.current?.focus();
@@ -40,7 +45,9 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
       currentPassword: current.current?.value ?? "",
       newPassword: wanted.current?.value ?? "",
     };
-    const found = checkPasswords(typed);
+    const found = Object.fromEntries(
+      Object.entries(checkPasswords(typed)).map(([name, key]) => [name, t(key, { min, max })]),
+    );
     setFault(undefined);
     show(found);
     if (Object.keys(found).length > 0) return;
@@ -51,9 +58,11 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
       showToast({ kind: "success", title: t("changedTitle"), description: t("changedText") });
       onChanged();
     } catch (error) {
-      const told = readPasswordFaults(error);
-      show(told);
-      if (Object.keys(told).length === 0) setFault(explainFailure(error));
+      const { currentPassword, newPassword } = findFieldFaults(error);
+      show({ currentPassword, newPassword });
+      if (currentPassword === undefined && newPassword === undefined) {
+        setFault(explainFailure(error));
+      }
     } finally {
       setIsBusy(false);
     }
@@ -74,7 +83,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         name="currentPassword"
         label={t("currentPassword")}
         autoComplete="current-password"
-        error={faults.currentPassword && t(faults.currentPassword)}
+        error={faults.currentPassword}
       />
       <PasswordField
         ref={wanted}
@@ -82,7 +91,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         label={t("newPassword")}
         autoComplete="new-password"
         hint={t("newPasswordHint", { min })}
-        error={faults.newPassword && t(faults.newPassword, { min, max })}
+        error={faults.newPassword}
       />
       <FormActions submitLabel={t("save")} busyLabel={t("saving")} isBusy={isBusy} error={fault} />
     </form>

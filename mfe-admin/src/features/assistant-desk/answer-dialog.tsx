@@ -1,18 +1,15 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { AskedQuestion, WrittenAnswer } from "@dhahabu/contract/assistant-desk";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { Button } from "@dhahabu/kit/ui/button";
 import { callPage } from "../../blocks/call-page.ts";
-import { ConflictPanel } from "../../blocks/conflict-panel.tsx";
-import { Dialog } from "../../blocks/dialog.tsx";
-import { FormActions } from "../../blocks/form-actions.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFieldFaults } from "../../blocks/use-field-faults.ts";
 import { useVersionedForm } from "../../blocks/use-versioned-form.ts";
 import type { Version } from "../../blocks/use-versioned-form.ts";
+import { VersionedDialog } from "../../blocks/versioned-dialog.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerFields } from "./answer-fields.tsx";
 import {
@@ -22,7 +19,6 @@ import {
   writeAnswerForm,
 } from "./answer-form.ts";
 import type { AnswerForm } from "./answer-form.ts";
-import classes from "./assistant-desk.module.css";
 
 const mostAnswers = 500;
 
@@ -49,7 +45,7 @@ export function AnswerDialog({
 }) {
   const t = useT<typeof texts>("admin-assistant");
   const describe = useFailureText();
-  const formId = useId();
+  const findFieldFaults = useFieldFaults();
   const [newId] = useState(() => (question ? `question-${question.id}` : "new"));
   const edit = useVersionedForm<AnswerForm>({
     draftKey: `assistant-answer:${answer?.id ?? newId}`,
@@ -76,10 +72,9 @@ export function AnswerDialog({
       return { form: readAnswerForm(newest), updatedAt: newest.updatedAt };
     },
   });
-  const { form, failure, conflict } = edit;
-  const fields = failure instanceof ApiError ? failure.fields : {};
+  const { form, failure } = edit;
   const faults: Partial<Record<keyof AnswerForm, string>> = {};
-  for (const [path, sentence] of Object.entries(fields)) {
+  for (const [path, sentence] of Object.entries(findFieldFaults(failure))) {
     const name = path.replace(/^texts\./, "").replace(/\.\d+$/, "");
     if (name in form) faults[name as keyof AnswerForm] ??= sentence;
   }
@@ -90,84 +85,25 @@ export function AnswerDialog({
       : t(fieldKeys[name]);
   }
 
-  function end(isSaved: boolean) {
-    if (!isSaved) return;
-    showToast({ kind: "success", title: t("answerSaved"), description: t("answerSavedText") });
-    onSaved();
-    onClose();
-  }
-
-  async function submit(element: HTMLFormElement) {
-    const isSaved = await edit.submit();
-    end(isSaved);
-    if (isSaved) return;
-    requestAnimationFrame(() => {
-      element.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-      element.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
-    });
-  }
-
   return (
-    <Dialog
+    <VersionedDialog
       title={answer ? t("editAnswer") : t("addAnswer")}
-      isOpen
-      size="large"
-      onClose={onClose}
-      footer={
-        !conflict && (
-          <FormActions
-            formId={formId}
-            submitLabel={t("saveAnswer")}
-            busyLabel={t("saving")}
-            isBusy={edit.isSaving}
-            isDisabled={!isAnswerComplete(form)}
-            error={
-              failure !== undefined && Object.keys(faults).length === 0
-                ? describe(failure)
-                : undefined
-            }
-            onCancel={() => {
-              edit.reset();
-              onClose();
-            }}
-          />
-        )
+      edit={edit}
+      words={{ labelOf, write: (version, name) => version[name] }}
+      submitLabel={t("saveAnswer")}
+      busyLabel={t("saving")}
+      isDisabled={!isAnswerComplete(form)}
+      error={
+        failure !== undefined && Object.keys(faults).length === 0 ? describe(failure) : undefined
       }
+      onSaved={() => {
+        showToast({ kind: "success", title: t("answerSaved"), description: t("answerSavedText") });
+        onSaved();
+        onClose();
+      }}
+      onClose={onClose}
     >
-      {conflict ? (
-        <ConflictPanel
-          fields={conflict.names.map((name) => ({
-            name,
-            label: labelOf(name),
-            mine: form[name],
-            theirs: conflict.theirs.form[name],
-          }))}
-          changedAt={conflict.theirs.updatedAt ?? undefined}
-          isSaving={edit.isSaving}
-          onResolve={(picks) => void edit.resolve(picks).then(end)}
-          onCancel={edit.leaveConflict}
-        />
-      ) : (
-        <form
-          id={formId}
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(event.currentTarget);
-          }}
-        >
-          {edit.isRestored && (
-            <p className={classes.restored} role="status">
-              {t("restoredDraft")}{" "}
-              <Button look="quiet" isSmall onClick={edit.reset}>
-                {t("discardDraft")}
-              </Button>
-            </p>
-          )}
-          <AnswerFields form={form} faults={faults} onChange={edit.change} />
-        </form>
-      )}
-    </Dialog>
+      <AnswerFields form={form} faults={faults} onChange={edit.change} />
+    </VersionedDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
+import { FieldGroup } from "../../blocks/field-group.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import type { AnswerForm } from "./answer-form.ts";
@@ -121,19 +122,20 @@ export function AnswerFields({
           ),
         }))}
       />
-      <fieldset className={classes.placeholders}>
-        <legend>{t("placeholders")}</legend>
-        {answerPlaceholders.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={classes.placeholder}
-            onClick={() => insert(name)}
-          >
-            <bdi dir="ltr">{`{{${name}}}`}</bdi> {t(`placeholder.${name}`)}
-          </button>
-        ))}
-      </fieldset>
+      <FieldGroup legend={t("placeholders")}>
+        <div className={classes.placeholders}>
+          {answerPlaceholders.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={classes.placeholder}
+              onClick={() => insert(name)}
+            >
+              <bdi dir="ltr">{`{{${name}}}`}</bdi> {t(`placeholder.${name}`)}
+            </button>
+          ))}
+        </div>
+      </FieldGroup>
       <SelectField
         label={t("field.source")}
         isOptional

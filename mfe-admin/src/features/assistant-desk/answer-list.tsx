@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
+import { LanguageNames } from "../../blocks/language-names.tsx";
 import { ListToolbar } from "../../blocks/list-toolbar.tsx";
-import { Moment } from "../../blocks/moment.tsx";
+import { MomentBy } from "../../blocks/moment-by.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
@@ -64,6 +64,7 @@ export function AnswerList() {
       id: "about",
       label: t("column.about"),
       isRowHeader: true,
+      width: "16rem",
       render: (answer) => (
         <span className={classes.question}>
           <span className={classes.text}>
@@ -96,27 +97,21 @@ export function AnswerList() {
     {
       id: "languages",
       label: t("column.languages"),
-      render: ({ texts: own }) =>
-        deskLanguages
-          .filter((code) => own[code] !== undefined)
-          .map((code) => languageTraits[code].name)
-          .join(", "),
+      render: ({ texts: own }) => (
+        <LanguageNames languages={deskLanguages.filter((code) => own[code] !== undefined)} />
+      ),
     },
     {
       id: "updated",
       label: t("column.updated"),
-      render: ({ updatedAt, updatedBy }) => (
-        <>
-          <Moment at={updatedAt} precision="day" />
-          {updatedBy !== null && <bdi className={classes.small}>{updatedBy}</bdi>}
-        </>
-      ),
+      render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
     },
     {
       id: "actions",
       label: t("column.actions"),
       isHiddenLabel: true,
       align: "end",
+      width: "12rem",
       render: (answer) => (
         <span className={classes.actions}>
           <Button

@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { assistantTopics } from "@dhahabu/contract/assistant-topics";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -12,6 +11,7 @@ import { FormActions } from "../../blocks/form-actions.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
 import { useDraft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFieldFaults } from "../../blocks/use-field-faults.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { deskLanguages } from "./desk-language.ts";
 import { useTopicNames } from "./use-topic-names.ts";
@@ -40,6 +40,7 @@ export function ExampleDialog({
   const t = useT<typeof texts>("admin-assistant");
   const formId = useId();
   const describe = useFailureText();
+  const findFieldFaults = useFieldFaults();
   const { nameOf, options } = useTopicNames();
   const draft = useDraft<Form>(`assistant-example:${question?.id ?? "new"}`, {
     text: question?.text ?? "",
@@ -50,7 +51,7 @@ export function ExampleDialog({
   const [failure, setFailure] = useState<unknown>();
   const form = draft.value;
   const topic = assistantTopics.find((listed) => listed === form.topic);
-  const textFault = failure instanceof ApiError ? failure.fields["text"] : undefined;
+  const textFault = findFieldFaults(failure)["text"];
   const change = (fields: Partial<Form>) => draft.set((old) => ({ ...old, ...fields }));
 
   async function save() {

@@ -10,7 +10,7 @@ import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
 import { FilterSelect } from "../../blocks/filter-select.tsx";
 import { ListToolbar } from "../../blocks/list-toolbar.tsx";
-import { Moment } from "../../blocks/moment.tsx";
+import { MomentBy } from "../../blocks/moment-by.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
@@ -78,12 +78,7 @@ export function ExampleList() {
     {
       id: "added",
       label: t("column.added"),
-      render: ({ addedAt, addedBy }) => (
-        <>
-          <Moment at={addedAt} precision="day" />
-          {addedBy !== null && <bdi className={classes.small}>{addedBy}</bdi>}
-        </>
-      ),
+      render: ({ addedAt, addedBy }) => <MomentBy at={addedAt} by={addedBy} />,
     },
     {
       id: "actions",

@@ -12,7 +12,7 @@ import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
 import { FilterSelect } from "../../blocks/filter-select.tsx";
 import { ListToolbar } from "../../blocks/list-toolbar.tsx";
-import { Moment } from "../../blocks/moment.tsx";
+import { MomentBy } from "../../blocks/moment-by.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { StatusBadge } from "../../blocks/status-badge.tsx";
@@ -128,10 +128,7 @@ export function QuestionList() {
       sort: "lastAskedAt",
       first: "descending",
       render: ({ lastAskedAt, changedBy }) => (
-        <>
-          <Moment at={lastAskedAt} precision="relative" />
-          {changedBy !== null && <bdi className={classes.small}>{changedBy}</bdi>}
-        </>
+        <MomentBy at={lastAskedAt} by={changedBy} precision="relative" />
       ),
     },
     {
@@ -139,6 +136,7 @@ export function QuestionList() {
       label: t("column.actions"),
       isHiddenLabel: true,
       align: "end",
+      width: "20.5rem",
       render: (question) => (
         <span className={classes.actions}>
           {question.state === "open" ? (

@@ -79,7 +79,9 @@ export function TrialBox() {
           {t("try.ask")}
         </Button>
       </form>
-      <div role="status">{result && <TrialResult {...result} />}</div>
+      <div role="status" className={classes.status}>
+        {result && <TrialResult {...result} />}
+      </div>
     </OfficePanel>
   );
 }

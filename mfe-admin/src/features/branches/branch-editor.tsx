@@ -1,16 +1,13 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { BranchDetails } from "@dhahabu/contract/branches";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { Button } from "@dhahabu/kit/ui/button";
-import { ConflictPanel } from "../../blocks/conflict-panel.tsx";
-import { Dialog } from "../../blocks/dialog.tsx";
-import { FormActions } from "../../blocks/form-actions.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useVersionedForm } from "../../blocks/use-versioned-form.ts";
 import type { Version } from "../../blocks/use-versioned-form.ts";
+import { VersionedDialog } from "../../blocks/versioned-dialog.tsx";
 import type texts from "../../messages/en/admin-branches.json";
 import { BranchFields } from "./branch-fields.tsx";
 import {
@@ -20,7 +17,6 @@ import {
   writeBranchForm,
 } from "./branch-form.ts";
 import type { BranchFault, BranchForm } from "./branch-form.ts";
-import classes from "./branch-editor.module.css";
 import { useBranchSummary } from "./use-branch-summary.ts";
 
 type Texts = typeof texts;
@@ -63,7 +59,6 @@ export function BranchEditor({
   const t = useT<Texts>("admin-branches");
   const describe = useFailureText();
   const summarise = useBranchSummary();
-  const formId = useId();
   const [isChecked, setIsChecked] = useState(false);
   const edit = useVersionedForm<BranchForm>({
     draftKey: `branch:${branch?.id ?? "new"}`,
@@ -87,7 +82,7 @@ export function BranchEditor({
       return { form: readBranchForm(newest), updatedAt: newest.updatedAt };
     },
   });
-  const { form, failure, conflict } = edit;
+  const { form, failure } = edit;
   const found = isChecked ? findBranchFaults(form) : [];
   const faults: Partial<Record<BranchFault, string>> = Object.fromEntries(
     found.map((fault) => [fault, t(faultKeys[fault])]),
@@ -96,82 +91,26 @@ export function BranchEditor({
     failure instanceof ApiError && failure.status === 409 && failure.fields["name"] !== undefined;
   if (isNameTaken) faults.name = t("fault.nameTaken");
 
-  function end(isSaved: boolean) {
-    if (!isSaved) return;
-    showToast({ kind: "success", title: t("saved"), description: t("savedText") });
-    onSaved();
-    onClose();
-  }
-
-  async function submit(element: HTMLFormElement) {
-    setIsChecked(true);
-    if (findBranchFaults(form).length > 0) {
-      requestAnimationFrame(() =>
-        element.querySelector<HTMLElement>("[aria-invalid], fieldset input")?.focus(),
-      );
-      return;
-    }
-    end(await edit.submit());
-  }
-
-  function leave() {
-    edit.reset();
-    onClose();
-  }
-
   return (
-    <Dialog
+    <VersionedDialog
       title={branch ? t("editTitle", { name: branch.name }) : t("addTitle")}
-      isOpen
-      size="large"
+      edit={edit}
+      words={{ labelOf: (name) => t(fieldKeys[name]), write: summarise }}
+      submitLabel={branch ? t("save") : t("add")}
+      busyLabel={t("saving")}
+      error={failure !== undefined && !isNameTaken ? describe(failure) : undefined}
+      check={() => {
+        setIsChecked(true);
+        return findBranchFaults(form).length === 0;
+      }}
+      onSaved={() => {
+        showToast({ kind: "success", title: t("saved"), description: t("savedText") });
+        onSaved();
+        onClose();
+      }}
       onClose={onClose}
-      footer={
-        !conflict && (
-          <FormActions
-            formId={formId}
-            submitLabel={branch ? t("save") : t("add")}
-            busyLabel={t("saving")}
-            isBusy={edit.isSaving}
-            error={failure !== undefined && !isNameTaken ? describe(failure) : undefined}
-            onCancel={leave}
-          />
-        )
-      }
     >
-      {conflict ? (
-        <ConflictPanel
-          fields={conflict.names.map((name) => ({
-            name,
-            label: t(fieldKeys[name]),
-            mine: summarise(form, name),
-            theirs: summarise(conflict.theirs.form, name),
-          }))}
-          changedAt={conflict.theirs.updatedAt ?? undefined}
-          isSaving={edit.isSaving}
-          onResolve={(picks) => void edit.resolve(picks).then(end)}
-          onCancel={edit.leaveConflict}
-        />
-      ) : (
-        <form
-          id={formId}
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(event.currentTarget);
-          }}
-        >
-          {edit.isRestored && (
-            <p className={classes.restored} role="status">
-              {t("restoredDraft")}{" "}
-              <Button look="quiet" isSmall onClick={edit.reset}>
-                {t("discardDraft")}
-              </Button>
-            </p>
-          )}
-          <BranchFields form={form} faults={faults} onChange={edit.change} />
-        </form>
-      )}
-    </Dialog>
+      <BranchFields form={form} faults={faults} onChange={edit.change} />
+    </VersionedDialog>
   );
 }

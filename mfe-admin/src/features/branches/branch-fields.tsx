@@ -2,10 +2,11 @@ import { useId } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { ClosedDaysEditor } from "../../blocks/closed-days-editor.tsx";
+import { FieldGroup } from "../../blocks/field-group.tsx";
 import { WeekEditor } from "../../blocks/week-editor.tsx";
 import type texts from "../../messages/en/admin-branches.json";
 import type { BranchFault, BranchForm } from "./branch-form.ts";
-import classes from "./branch-editor.module.css";
+import classes from "./branch-fields.module.css";
 
 /** The fields of a branch. */
 export function BranchFields({
@@ -76,8 +77,7 @@ export function BranchFields({
         />
         {t("isOpenLabel")}
       </label>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>{t("column.hours")}</legend>
+      <FieldGroup legend={t("column.hours")}>
         {[false, true].map((isOwn) => (
           <label key={String(isOwn)} className={classes.check}>
             <input
@@ -89,7 +89,7 @@ export function BranchFields({
             {isOwn ? t("hoursOwn") : t("hoursOfBank")}
           </label>
         ))}
-      </fieldset>
+      </FieldGroup>
       {form.hasOwnHours && (
         <WeekEditor
           label={t("hoursOwn")}

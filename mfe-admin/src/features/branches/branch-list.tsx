@@ -137,6 +137,7 @@ export function BranchList({
       label: t("column.actions"),
       isHiddenLabel: true,
       align: "end",
+      width: "13rem",
       render: (branch) => (
         <span className={classes.actions}>
           <Button

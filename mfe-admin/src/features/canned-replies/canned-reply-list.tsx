@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { CannedReply } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
-import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
+import { LanguageNames } from "../../blocks/language-names.tsx";
 import { ListToolbar } from "../../blocks/list-toolbar.tsx";
-import { Moment } from "../../blocks/moment.tsx";
+import { MomentBy } from "../../blocks/moment-by.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
@@ -73,22 +73,14 @@ export function CannedReplyList({
     {
       id: "languages",
       label: t("col.languages"),
-      render: (reply) =>
-        writtenLanguages(reply)
-          .map((language) => languageTraits[language].name)
-          .join(", "),
+      render: (reply) => <LanguageNames languages={writtenLanguages(reply)} />,
     },
     {
       id: "updated",
       label: t("col.updated"),
       sort: "updatedAt",
       first: "descending",
-      render: ({ updatedAt, updatedBy }) => (
-        <>
-          <Moment at={updatedAt} precision="day" />
-          {updatedBy !== null && <bdi className={classes.by}> {updatedBy}</bdi>}
-        </>
-      ),
+      render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
     },
     {
       id: "actions",

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useQuery } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
@@ -19,6 +18,7 @@ import { SearchField } from "../../blocks/search-field.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { usePage } from "../../blocks/use-page.ts";
 import { useSelection } from "../../blocks/use-selection.ts";
+import { useSentence } from "../../blocks/use-sentence.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-deliveries.json";
 import { paths } from "../../paths.ts";
@@ -66,8 +66,8 @@ function Subject({ delivery }: { delivery: FailedDelivery }) {
 /** Mails that were given up, why, and the way to try them again. */
 export function FailedDeliveries() {
   const t = useT<typeof texts>("admin-deliveries");
-  const format = useFormat();
   const describe = useFailureText();
+  const say = useSentence();
   const table = useTableState({ sorts: ["-failedAt"], filters: { about: subjects } });
   const page = usePage(
     "listFailedDeliveries",
@@ -98,7 +98,7 @@ export function FailedDeliveries() {
       const count = retriedIds.length;
       showToast({
         kind: count > 0 ? "success" : "plain",
-        title: t("retried", { count, mails: format.number(count) }),
+        title: t("retried", { count }),
         description: count < ids.length ? t("retriedElsewhere") : t("retriedText"),
       });
       void page.refresh();
@@ -119,9 +119,9 @@ export function FailedDeliveries() {
     {
       id: "reason",
       label: t("column.reason"),
-      render: ({ reason }) => (
-        <span className={classes.reason} lang="en" dir="auto">
-          {reason}
+      render: ({ reason, said }) => (
+        <span className={classes.reason} dir="auto">
+          {say({ message: reason, ...said })}
         </span>
       ),
     },
@@ -159,7 +159,8 @@ export function FailedDeliveries() {
         search={
           <SearchField
             label={t("search")}
-            placeholder="DGB-"
+            // The mark keeps the hyphen behind the letters in a page from right to left.
+            placeholder={"DGB-\u200e"}
             value={table.search}
             onSearch={table.setSearch}
           />

@@ -2,14 +2,15 @@ import type { FactSheet } from "@dhahabu/contract/bank-facts";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { Button } from "@dhahabu/kit/ui/button";
 import { useState } from "react";
-import { ConflictPanel } from "../../blocks/conflict-panel.tsx";
+import { focusFirstFault } from "../../blocks/focus-first-fault.ts";
 import { FormActions } from "../../blocks/form-actions.tsx";
 import { Moment } from "../../blocks/moment.tsx";
+import { RestoredDraft } from "../../blocks/restored-draft.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useVersionedForm } from "../../blocks/use-versioned-form.ts";
 import type { Version } from "../../blocks/use-versioned-form.ts";
+import { VersionConflict } from "../../blocks/version-conflict.tsx";
 import type texts from "../../messages/en/admin-facts.json";
 import { FactsFields } from "./facts-fields.tsx";
 import { findFactsFaults, readFactsForm, writeFactsForm } from "./facts-form.ts";
@@ -47,8 +48,7 @@ export function FactsEditor({ sheet, onSaved }: { sheet: FactSheet; onSaved(): v
     (isChecked ? findFactsFaults(form) : []).map((fault) => [fault, t(`fault.${fault}`)]),
   );
 
-  function end(isSaved: boolean) {
-    if (!isSaved) return;
+  function end() {
     setIsChecked(false);
     showToast({ kind: "success", title: t("saved"), description: t("savedText") });
     onSaved();
@@ -56,27 +56,18 @@ export function FactsEditor({ sheet, onSaved }: { sheet: FactSheet; onSaved(): v
 
   async function submit(element: HTMLFormElement) {
     setIsChecked(true);
-    if (findFactsFaults(form).length > 0) {
-      requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-      return;
-    }
-    end(await edit.submit());
+    if (findFactsFaults(form).length > 0) focusFirstFault(element);
+    else if (await edit.submit()) end();
   }
 
   if (conflict) {
     return (
-      <ConflictPanel
-        fields={conflict.names.map((name) => ({
-          name,
-          label: t(`field.${name}`),
-          mine: summarise(form, name),
-          theirs: summarise(conflict.theirs.form, name),
-        }))}
-        changedAt={conflict.theirs.updatedAt ?? undefined}
+      <VersionConflict
+        edit={edit}
+        conflict={conflict}
+        words={{ labelOf: (name) => t(`field.${name}`), write: summarise }}
         changedBy={otherAuthor}
-        isSaving={edit.isSaving}
-        onResolve={(picks) => void edit.resolve(picks).then(end)}
-        onCancel={edit.leaveConflict}
+        onSaved={end}
       />
     );
   }
@@ -104,14 +95,7 @@ export function FactsEditor({ sheet, onSaved }: { sheet: FactSheet; onSaved(): v
           </>
         )}
       </p>
-      {edit.isRestored && (
-        <p className={classes.restored} role="status">
-          {t("restoredDraft")}{" "}
-          <Button look="quiet" isSmall onClick={edit.reset}>
-            {t("discardDraft")}
-          </Button>
-        </p>
-      )}
+      {edit.isRestored && <RestoredDraft onDiscard={edit.reset} />}
       <FactsFields form={form} faults={faults} onChange={edit.change} />
       <div className={classes.foot}>
         <FormActions

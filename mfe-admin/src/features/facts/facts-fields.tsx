@@ -1,5 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { useId } from "react";
 import { ClosedDaysEditor } from "../../blocks/closed-days-editor.tsx";
 import { OfficePanel } from "../../blocks/office-panel.tsx";
 import { useWeekdayNames } from "../../blocks/use-weekday-names.ts";
@@ -7,7 +8,7 @@ import { WeekEditor } from "../../blocks/week-editor.tsx";
 import { weekdays } from "../../blocks/week-hours.ts";
 import type texts from "../../messages/en/admin-facts.json";
 import classes from "./facts-editor.module.css";
-import { chargeIds } from "./facts-form.ts";
+import { chargeIds, isChargeRight } from "./facts-form.ts";
 import type { FactsFault, FactsForm } from "./facts-form.ts";
 
 interface FieldsProps {
@@ -129,6 +130,7 @@ function FaqHours({ form, faults, onChange }: FieldsProps) {
 
 function Charges({ form, faults, onChange }: FieldsProps) {
   const t = useT<typeof texts>("admin-facts");
+  const errorId = useId();
   return (
     <>
       <p className={classes.hint}>{t("chargesHint")}</p>
@@ -141,7 +143,11 @@ function Charges({ form, faults, onChange }: FieldsProps) {
             dir="ltr"
             placeholder={t("chargeAsked")}
             value={form.charges[id]}
-            aria-invalid={faults.charges ? true : undefined}
+            {...(faults.charges &&
+              !isChargeRight(form.charges[id]) && {
+                "aria-invalid": true,
+                "aria-describedby": errorId,
+              })}
             onChange={(event) =>
               onChange({ charges: { ...form.charges, [id]: event.target.value } })
             }
@@ -149,7 +155,7 @@ function Charges({ form, faults, onChange }: FieldsProps) {
         ))}
       </div>
       {faults.charges && (
-        <p className={classes.error} role="alert">
+        <p id={errorId} className={classes.error} role="alert">
           {faults.charges}
         </p>
       )}

@@ -99,10 +99,16 @@ const wholePattern = /^[1-9]\d{0,4}$/;
 /** Fields that can be wrong. */
 export type FactsFault = Exclude<keyof FactsForm, "faqFrom" | "faqOpens">;
 
+const isFilled = (text: string) => text.trim() !== "";
+const isBlankOr = (text: string, pattern: RegExp) => !isFilled(text) || pattern.test(text.trim());
+
+/** True for a charge that is blank or an amount in shillings. */
+export function isChargeRight(typed: string): boolean {
+  return isBlankOr(typed, amountPattern);
+}
+
 /** What is wrong with a form, in the order of its fields. */
 export function findFactsFaults(form: FactsForm): FactsFault[] {
-  const isFilled = (text: string) => text.trim() !== "";
-  const isBlankOr = (text: string, pattern: RegExp) => !isFilled(text) || pattern.test(text.trim());
   const checks: readonly [FactsFault, boolean][] = [
     ["supportPhone", phonePattern.test(form.supportPhone.trim())],
     ["chatPhone", phonePattern.test(form.chatPhone.trim())],
@@ -116,7 +122,7 @@ export function findFactsFaults(form: FactsForm): FactsFault[] {
     ["closedDays", areClosedDaysWhole(form.closedDays)],
     ["faqTo", form.faqFrom <= form.faqTo],
     ["faqCloses", form.faqOpens !== "" && form.faqOpens < form.faqCloses],
-    ["charges", chargeIds.every((id) => isBlankOr(form.charges[id], amountPattern))],
+    ["charges", chargeIds.every((id) => isChargeRight(form.charges[id]))],
     ["statedBranches", isBlankOr(form.statedBranches, wholePattern)],
   ];
   return checks.flatMap(([fault, isRight]) => (isRight ? [] : [fault]));

@@ -4,6 +4,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
+import { RestoredDraft } from "../../blocks/restored-draft.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import type { ConversationState } from "./use-conversation.ts";
 import { useWriting } from "./use-writing.ts";
@@ -46,6 +47,7 @@ export function AnswerForm({
           </option>
         ))}
       </SelectField>
+      {writing.isRestored && <RestoredDraft onDiscard={writing.discard} />}
       <TextAreaField
         label={t("answer.label")}
         hint={t("answer.hint")}
@@ -56,7 +58,6 @@ export function AnswerForm({
         value={writing.text}
         onChange={(event) => writing.setText(event.target.value)}
       />
-      {writing.isRestored && <p className={classes.note}>{t("restored")}</p>}
       <div className={classes.actions}>
         <Button type="submit" isSmall isBusy={writing.isBusy} disabled={writing.text.trim() === ""}>
           {writing.isBusy ? t("sending") : t("answer.save")}

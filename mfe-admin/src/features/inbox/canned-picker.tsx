@@ -3,9 +3,13 @@ import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useQuery } from "@dhahabu/kit/live/use-data";
+import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField } from "@dhahabu/kit/ui/field";
+import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
+import type frameTexts from "../../messages/en/admin.json";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { fillPlaceholders } from "./fill-placeholders.ts";
+import classes from "./forms.module.css";
 
 /** A choice of the prepared replies; the chosen one is given out in the customer's language, filled in. */
 export function CannedPicker({
@@ -16,32 +20,50 @@ export function CannedPicker({
   onPick(text: string): void;
 }) {
   const t = useT<typeof texts>("admin-enquiries");
-  const { data: replies = [] } = useQuery("listCannedReplies", { query: { limit: 200 } });
+  const tFrame = useT<typeof frameTexts>("admin");
+  const {
+    data: replies = [],
+    error,
+    isFetching,
+    refresh,
+  } = useQuery("listCannedReplies", { query: { limit: 200 } });
+  useRefreshOnVisit(refresh);
   const [isFallback, setIsFallback] = useState(false);
-  if (replies.length === 0) return null;
   return (
-    <SelectField
-      label={t("canned.label")}
-      hint={
-        isFallback
-          ? t("canned.fallback", { language: languageTraits[customer.language].name })
-          : undefined
-      }
-      value=""
-      onChange={(event) => {
-        const reply = replies.find(({ id }) => String(id) === event.target.value);
-        if (!reply) return;
-        const filled = fillPlaceholders(reply, customer);
-        setIsFallback(filled.isFallback);
-        onPick(filled.text);
-      }}
-    >
-      <option value="">{t("canned.choose")}</option>
-      {replies.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      {error && (
+        <div className={classes.actions} role="alert">
+          <p className={classes.note}>{t("canned.failed")}</p>
+          <Button look="quiet" isSmall isBusy={isFetching} onClick={() => void refresh()}>
+            {tFrame("list.retry")}
+          </Button>
+        </div>
+      )}
+      {replies.length > 0 && (
+        <SelectField
+          label={t("canned.label")}
+          hint={
+            isFallback
+              ? t("canned.fallback", { language: languageTraits[customer.language].name })
+              : undefined
+          }
+          value=""
+          onChange={(event) => {
+            const reply = replies.find(({ id }) => String(id) === event.target.value);
+            if (!reply) return;
+            const filled = fillPlaceholders(reply, customer);
+            setIsFallback(filled.isFallback);
+            onPick(filled.text);
+          }}
+        >
+          <option value="">{t("canned.choose")}</option>
+          {replies.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
   );
 }

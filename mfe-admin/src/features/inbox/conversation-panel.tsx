@@ -20,7 +20,16 @@ import { useConversation } from "./use-conversation.ts";
 import classes from "./conversation-panel.module.css";
 
 /** One enquiry with everything that followed, and the ways to go on. */
-export function ConversationPanel({ id, listAddress }: { id: number; listAddress: string }) {
+export function ConversationPanel({
+  id,
+  listAddress,
+  listState,
+}: {
+  id: number;
+  listAddress: string;
+  /** What the list keeps in the history besides its address. */
+  listState: unknown;
+}) {
   const t = useT<typeof texts>("admin-enquiries");
   const state = useConversation(id);
   const { conversation, error, isFetching, refresh } = state;
@@ -34,7 +43,7 @@ export function ConversationPanel({ id, listAddress }: { id: number; listAddress
 
   return (
     <section ref={panel} className={classes.panel} aria-label={t("conversation")} tabIndex={-1}>
-      <Link className={classes.back} to={listAddress}>
+      <Link className={classes.back} to={listAddress} state={listState}>
         {t("back")}
       </Link>
       {conversation ? (

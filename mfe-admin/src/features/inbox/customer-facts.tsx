@@ -4,6 +4,7 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Moment } from "../../blocks/moment.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
+import { writePhone } from "./write-phone.ts";
 import classes from "./customer-facts.module.css";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -31,7 +32,7 @@ export function CustomerFacts({ conversation }: { conversation: Conversation }) 
       </Fact>
       <Fact label={t("fact.phone")}>
         <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
-          <bdi dir="ltr">{phone}</bdi>
+          <bdi dir="ltr">{writePhone(phone)}</bdi>
         </a>
       </Fact>
       <Fact label={t("col.service")}>{t(`service.${service}`)}</Fact>

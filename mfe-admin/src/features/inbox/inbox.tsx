@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { contactServices } from "@dhahabu/contract/contact-services";
 import type { EnquiryStatus, InboxItem } from "@dhahabu/contract/inbox";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Link, useSearchParams } from "@dhahabu/kit/router";
+import { Link, useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
 import { ExportLink } from "../../blocks/export-link.tsx";
@@ -59,10 +59,18 @@ function showOpenRow(pane: HTMLElement): boolean {
   return true;
 }
 
+/** Puts the focus on an enquiry of the list, or on the page's heading where it is not in it any more. */
+function focusEnquiry(pane: HTMLElement, id: number) {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (heading) heading.tabIndex = -1;
+  (pane.querySelector<HTMLElement>(`[data-enquiry="${id}"]`) ?? heading)?.focus();
+}
+
 /** The enquiries of customers, who waits longest past their due time first, and the one that is open. */
 export function Inbox() {
   const t = useT<typeof texts>("admin-enquiries");
   const [params] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const openId = readOpen(params);
   const table = useTableState({
     sorts: ["dueAt", "-createdAt", "createdAt"],
@@ -84,6 +92,14 @@ export function Inbox() {
     if (shownId.current === openId || !pane.current) return;
     if (openId === undefined || showOpenRow(pane.current)) shownId.current = openId;
   }, [openId, page.rows]);
+  const lastOpenId = useRef(openId);
+  useEffect(() => {
+    const closedId = lastOpenId.current;
+    lastOpenId.current = openId;
+    // The focus was in the conversation, which is gone.
+    const isLost = openId === undefined && document.activeElement === document.body;
+    if (isLost && closedId !== undefined && pane.current) focusEnquiry(pane.current, closedId);
+  }, [openId]);
 
   const enquiry: Column<InboxItem> = {
     id: "enquiry",
@@ -91,7 +107,12 @@ export function Inbox() {
     isRowHeader: true,
     render: (item) => (
       <span className={classes.enquiry}>
-        <Link className={classes.name} to={writeOpen(params, item.id)}>
+        <Link
+          className={classes.name}
+          to={writeOpen(params, item.id)}
+          state={state}
+          data-enquiry={item.id}
+        >
           <bdi>{item.name}</bdi>
         </Link>
         <span className={classes.subject}>
@@ -129,9 +150,10 @@ export function Inbox() {
     ? [enquiry, due, assignee]
     : [
         enquiry,
-        { id: "service", label: t("col.service"), render: (item) => t(`service.${item.service}`) },
+        due,
         status,
         assignee,
+        { id: "service", label: t("col.service"), render: (item) => t(`service.${item.service}`) },
         {
           id: "received",
           label: t("col.received"),
@@ -143,7 +165,6 @@ export function Inbox() {
             </span>
           ),
         },
-        due,
       ];
 
   return (
@@ -194,7 +215,12 @@ export function Inbox() {
         <Pager table={table} page={page} />
       </div>
       {openId !== undefined && (
-        <ConversationPanel key={openId} id={openId} listAddress={writeOpen(params, undefined)} />
+        <ConversationPanel
+          key={openId}
+          id={openId}
+          listAddress={writeOpen(params, undefined)}
+          listState={state}
+        />
       )}
     </div>
   );

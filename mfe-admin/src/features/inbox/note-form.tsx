@@ -3,6 +3,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
+import { RestoredDraft } from "../../blocks/restored-draft.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import type { ConversationState } from "./use-conversation.ts";
 import { useWriting } from "./use-writing.ts";
@@ -27,6 +28,7 @@ export function NoteForm({
         void writing.send((body) => callApi("addEnquiryNote", { params: { id }, body }));
       }}
     >
+      {writing.isRestored && <RestoredDraft onDiscard={writing.discard} />}
       <TextAreaField
         label={t("note.label")}
         hint={t("note.hint")}
@@ -37,7 +39,6 @@ export function NoteForm({
         value={writing.text}
         onChange={(event) => writing.setText(event.target.value)}
       />
-      {writing.isRestored && <p className={classes.note}>{t("restored")}</p>}
       <div className={classes.actions}>
         <Button type="submit" isSmall isBusy={writing.isBusy} disabled={writing.text.trim() === ""}>
           {writing.isBusy ? t("sending") : t("note.save")}

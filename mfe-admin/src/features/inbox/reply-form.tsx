@@ -7,6 +7,7 @@ import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
+import { RestoredDraft } from "../../blocks/restored-draft.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { CannedPicker } from "./canned-picker.tsx";
 import { appendText } from "./fill-placeholders.ts";
@@ -28,10 +29,10 @@ export function ReplyForm({
   const writing = useWriting(`enquiry:${id}:reply`, state);
   const [isClosing, setIsClosing] = useState(false);
   const isMine = assigneeId !== null && assigneeId === user?.id;
-  const canSend = isMine && writing.text.trim() !== "" && !writing.isBusy;
+  const canSend = isMine && writing.text.trim() !== "";
 
   async function send(closes: boolean) {
-    if (!canSend) return;
+    if (!canSend || writing.isBusy) return;
     setIsClosing(closes);
     const isSent = await writing.send((body) =>
       callApi("replyToEnquiry", { params: { id }, body: { ...body, closes } }),
@@ -58,6 +59,7 @@ export function ReplyForm({
         customer={{ name, reference: conversation.reference, language }}
         onPick={(text) => writing.setText((typed) => appendText(typed, text))}
       />
+      {writing.isRestored && <RestoredDraft onDiscard={writing.discard} />}
       <TextAreaField
         label={t("reply.label", { name })}
         hint={t("reply.hint", { email, language: languageTraits[language].name })}
@@ -73,16 +75,15 @@ export function ReplyForm({
           void send(false);
         }}
       />
-      {writing.isRestored && <p className={classes.note}>{t("restored")}</p>}
       {!isMine && <p className={classes.note}>{t("reply.takeFirst")}</p>}
       <div className={classes.actions}>
-        <Button type="submit" isSmall isBusy={writing.isBusy && !isClosing} disabled={!canSend}>
+        <Button type="submit" isSmall isBusy={writing.isBusy} disabled={!canSend}>
           {writing.isBusy && !isClosing ? t("sending") : t("reply.send")}
         </Button>
         <Button
           look="secondary"
           isSmall
-          isBusy={writing.isBusy && isClosing}
+          isBusy={writing.isBusy}
           disabled={!canSend}
           onClick={() => void send(true)}
         >

@@ -5,6 +5,7 @@ import { Link } from "@dhahabu/kit/router";
 import { Moment } from "../../blocks/moment.tsx";
 import { StatusBadge } from "../../blocks/status-badge.tsx";
 import type { StatusTone } from "../../blocks/status-badge.tsx";
+import { useSentence } from "../../blocks/use-sentence.ts";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
 import classes from "./timeline.module.css";
@@ -27,9 +28,7 @@ function Words({
   return (
     <li className={classes.words} data-voice={voice}>
       <p className={classes.who}>
-        <strong>
-          <bdi>{title}</bdi>
-        </strong>
+        <strong>{title}</strong>
         <Moment at={at} />
       </p>
       <p className={classes.text} dir="auto">
@@ -48,6 +47,7 @@ const toneByState: Record<MailDelivery["state"], StatusTone> = {
 
 function Delivery({ delivery }: { delivery: MailDelivery }) {
   const t = useT<typeof texts>("admin-enquiries");
+  const say = useSentence();
   return (
     <span className={classes.delivery}>
       <StatusBadge tone={toneByState[delivery.state]}>
@@ -55,7 +55,9 @@ function Delivery({ delivery }: { delivery: MailDelivery }) {
       </StatusBadge>
       {delivery.state === "failed" && (
         <>
-          <bdi lang="en">{delivery.reason}</bdi>
+          {delivery.reason !== null && (
+            <bdi>{say({ message: delivery.reason, ...delivery.said })}</bdi>
+          )}
           <Link to={paths.deliveries}>{t("delivery.link")}</Link>
         </>
       )}

@@ -19,7 +19,10 @@ export interface WritingState {
   readonly isRestored: boolean;
   readonly isBusy: boolean;
   readonly fault: string | undefined;
+  /** While the text is being sent it stands still. */
   setText(next: string | ((old: string) => string)): void;
+  /** Forgets what was typed. */
+  discard(): void;
   /** Sends the text; it is kept until the server has it. Gives back whether it has. */
   send(write: (writing: Writing) => Promise<Conversation>): Promise<boolean>;
 }
@@ -39,8 +42,14 @@ export function useWriting(name: string, state: ConversationState): WritingState
     isBusy,
     fault,
     setText(next) {
+      // What came now would be neither in what is being sent nor in what is left after it.
+      if (isBusy) return;
       setFault(undefined);
       draft.set((old) => ({ ...old, text: typeof next === "function" ? next(old.text) : next }));
+    },
+    discard() {
+      setFault(undefined);
+      draft.clear();
     },
     async send(write) {
       if (isBusy) return false;

@@ -1,14 +1,14 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { Moment } from "../../blocks/moment.tsx";
 import { OptimisticSwitch } from "../../blocks/optimistic-switch.tsx";
 import { StatusBadge } from "../../blocks/status-badge.tsx";
 import type texts from "../../messages/en/admin-media.json";
-import { formatDuration, formatFileSize } from "./media-facts.ts";
 import { MediaPreview } from "./media-preview.tsx";
 import classes from "./media-card.module.css";
 
@@ -73,8 +73,8 @@ export function MediaCard(props: MediaCardProps) {
           <bdi>{item.title}</bdi>
         </h2>
         {item.description !== null && (
-          <p className={classes.description} dir="auto">
-            {item.description}
+          <p className={classes.description}>
+            <bdi>{item.description}</bdi>
           </p>
         )}
         <MediaLine item={item} />
@@ -114,7 +114,7 @@ export function MediaCard(props: MediaCardProps) {
 
 function MediaLine({ item }: { item: MediaItem }) {
   const t = useT<typeof texts>("admin-media");
-  const { locale } = useLanguageTraits();
+  const format = useFormat();
   const { fileSize, duration } = item;
   return (
     <dl className={classes.facts}>
@@ -126,13 +126,15 @@ function MediaLine({ item }: { item: MediaItem }) {
       </div>
       <div>
         <dt>{t("size")}</dt>
-        <dd>{fileSize === null ? t("unknown") : <bdi>{formatFileSize(fileSize, locale)}</bdi>}</dd>
+        <dd>
+          {fileSize === null ? t("unknown") : <bdi>{format.fileSize(fileSize, "kilobyte")}</bdi>}
+        </dd>
       </div>
       {duration !== null && (
         <div>
           <dt>{t("duration")}</dt>
           <dd>
-            <bdi>{formatDuration(duration, locale)}</bdi>
+            <bdi>{format.playTime(duration)}</bdi>
           </dd>
         </div>
       )}

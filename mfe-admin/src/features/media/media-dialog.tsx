@@ -1,22 +1,19 @@
-import { useId, useRef, useState } from "react";
-import type { SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import type { MediaItem, UploadedFile } from "@dhahabu/contract/content";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { ConflictPanel } from "../../blocks/conflict-panel.tsx";
-import { Dialog } from "../../blocks/dialog.tsx";
-import { FormActions } from "../../blocks/form-actions.tsx";
 import { ProgressBar } from "../../blocks/progress-bar.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { useVersionedForm } from "../../blocks/use-versioned-form.ts";
+import { useFieldFaults } from "../../blocks/use-field-faults.ts";
+import { isStale, useVersionedForm } from "../../blocks/use-versioned-form.ts";
 import type { Version, VersionedForm } from "../../blocks/use-versioned-form.ts";
+import { VersionedDialog } from "../../blocks/versioned-dialog.tsx";
 import type texts from "../../messages/en/admin-media.json";
-import { formatDuration, formatFileSize } from "./media-facts.ts";
 import {
   emptyForm,
   fillFromFile,
@@ -55,12 +52,6 @@ function readVersion(subject: DialogSubject): Version<MediaForm> {
   return { form: { ...emptyForm, ...filled }, updatedAt: null };
 }
 
-function isStale(error: unknown): boolean {
-  return (
-    error instanceof ApiError && error.status === 409 && error.fields["updatedAt"] !== undefined
-  );
-}
-
 /** Adds an item or edits one (spec section 2). What is typed is kept until it is saved or cancelled. */
 export function MediaDialog({
   subject,
@@ -73,9 +64,9 @@ export function MediaDialog({
 }) {
   const t = useT<typeof texts>("admin-media");
   const explain = useFailureText();
-  const formId = useId();
+  const findFieldFaults = useFieldFaults();
   const upload = useUpload();
-  const [theirs, setTheirs] = useState<{ changedBy: string | null; changedAt: string }>();
+  const [otherAuthor, setOtherAuthor] = useState<string>();
   const itemId = subject.kind === "item" ? subject.item.id : undefined;
   const saved = useRef<MediaItem>(undefined);
 
@@ -86,7 +77,7 @@ export function MediaDialog({
     async readNewest() {
       if (itemId === undefined) throw new Error("A new item has no other version.");
       const { item, changedBy } = await callApi("getMediaVersion", { params: { id: itemId } });
-      setTheirs({ changedBy, changedAt: item.updatedAt });
+      setOtherAuthor(changedBy ?? undefined);
       return { form: toForm(item), updatedAt: item.updatedAt };
     },
   });
@@ -117,8 +108,8 @@ export function MediaDialog({
     }
   }
 
-  async function finish(saving: Promise<boolean>) {
-    if (!(await saving) || !saved.current) return;
+  function finish() {
+    if (!saved.current) return;
     showToast({
       kind: "success",
       title: t("success"),
@@ -127,78 +118,35 @@ export function MediaDialog({
     onSaved(saved.current);
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isComplete(edit.form) && !edit.isSaving) void finish(edit.submit());
-  }
-
-  const fields = edit.failure instanceof ApiError ? edit.failure.fields : {};
+  const fields = findFieldFaults(edit.failure);
   const failure =
     edit.failure === undefined || Object.keys(fields).length > 0
       ? undefined
       : explain(edit.failure);
   return (
-    <Dialog
-      isOpen
-      size="large"
+    <VersionedDialog
       title={t(itemId === undefined ? "dialog.add" : "dialog.edit")}
-      onClose={() => {
-        if (!edit.isSaving) onClose();
-      }}
-      footer={
-        edit.conflict === undefined && (
-          <FormActions
-            formId={formId}
-            submitLabel={t("save")}
-            busyLabel={t("saving")}
-            isBusy={edit.isSaving}
-            isDisabled={!isComplete(edit.form)}
-            error={failure}
-            onCancel={() => {
-              edit.reset();
-              onClose();
-            }}
-          />
-        )
-      }
+      edit={edit}
+      words={{ labelOf: (name) => t(`field.${name}`), write }}
+      changedBy={otherAuthor}
+      submitLabel={t("save")}
+      busyLabel={t("saving")}
+      isDisabled={!isComplete(edit.form) || upload.running !== undefined}
+      error={failure}
+      onSaved={finish}
+      onClose={onClose}
+      record={itemId !== undefined && <MediaRecord itemId={itemId} />}
     >
-      {edit.conflict ? (
-        <ConflictPanel
-          fields={edit.conflict.names.map((name) => ({
-            name,
-            label: t(`field.${name}`),
-            mine: showValue(name, edit.form),
-            theirs: edit.conflict && showValue(name, edit.conflict.theirs.form),
-          }))}
-          changedAt={theirs?.changedAt}
-          changedBy={theirs?.changedBy ?? undefined}
-          isSaving={edit.isSaving}
-          onResolve={(picks) => void finish(edit.resolve(picks))}
-          onCancel={edit.leaveConflict}
-        />
-      ) : (
-        <form id={formId} className={classes.form} noValidate onSubmit={submit}>
-          {edit.isRestored && (
-            <div className={classes.restored} role="status">
-              <p>{t("restored")}</p>
-              <Button look="quiet" isSmall onClick={edit.reset}>
-                {t("startOver")}
-              </Button>
-            </div>
-          )}
-          <FormFields
-            edit={edit}
-            faults={fields}
-            upload={upload}
-            known={subject.kind === "file" ? subject.ready.file : undefined}
-          />
-        </form>
-      )}
-      {itemId !== undefined && !edit.conflict && <MediaRecord itemId={itemId} />}
-    </Dialog>
+      <FormFields
+        edit={edit}
+        faults={fields}
+        upload={upload}
+        known={subject.kind === "file" ? subject.ready.file : undefined}
+      />
+    </VersionedDialog>
   );
 
-  function showValue(name: MediaField, form: MediaForm): string {
+  function write(form: MediaForm, name: MediaField): string {
     if (name === "type") return t(`type.${form.type}`);
     return name === "category" ? t(`category.${form.category}`) : form[name];
   }
@@ -229,6 +177,7 @@ function FormFields({
   const text = (name: Exclude<MediaField, "type" | "category">) => ({
     label: label(name),
     error: faults[name],
+    dir: "auto",
     value: form[name],
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
@@ -310,7 +259,7 @@ function FileField({
     const file = await upload.start(source);
     if (!file) return;
     setUploaded(file);
-    edit.change(fillFromFile(form, { fileName: source.name, file }));
+    edit.change((typed) => fillFromFile(typed, { fileName: source.name, file }));
   }
 
   return (
@@ -342,7 +291,7 @@ function FileField({
         />
         <Button
           look="secondary"
-          disabled={upload.running !== undefined}
+          disabled={upload.running !== undefined || edit.isSaving}
           onClick={() => picker.current?.click()}
         >
           <Icon name="upload" />
@@ -381,12 +330,14 @@ function FileField({
 
 function FileFacts({ facts }: { facts: UploadedFile }) {
   const t = useT<typeof texts>("admin-media");
-  const { locale } = useLanguageTraits();
+  const format = useFormat();
   const parts = [
     t(`type.${facts.type}`),
-    formatFileSize(facts.fileSize, locale),
-    facts.width !== null && facts.height !== null && `${facts.width} × ${facts.height}`,
-    facts.duration !== null && formatDuration(facts.duration, locale),
+    format.fileSize(facts.fileSize, "kilobyte"),
+    facts.width !== null &&
+      facts.height !== null &&
+      `${format.number(facts.width)} × ${format.number(facts.height)}`,
+    facts.duration !== null && format.playTime(facts.duration),
   ];
   return (
     <p className={classes.facts} role="status">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
@@ -75,7 +74,6 @@ function FilledGrid({
 }: GridProps & { rows: readonly MediaItem[] }) {
   const t = useT<typeof texts>("admin-media");
   const frame = useT<typeof frameTexts>("admin");
-  const format = useFormat();
   const isOrdered = table.sort === "order" && table.search.trim() === "" && rows.length > 1;
 
   const renderCard = (item: MediaItem, handle?: ReactNode) => (
@@ -108,9 +106,7 @@ function FilledGrid({
           {frame("list.selectAll")}
         </label>
         <p className={classes.count} role="status">
-          {page.isStale
-            ? frame("list.loading")
-            : t("shown", { count: rows.length, number: format.number(rows.length) })}
+          {page.isStale ? frame("list.loading") : t("shown", { count: rows.length })}
         </p>
       </div>
       {isOrdered ? (

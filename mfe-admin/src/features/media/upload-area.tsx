@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { ProgressBar } from "../../blocks/progress-bar.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import type texts from "../../messages/en/admin-media.json";
-import { formatFileSize } from "./media-facts.ts";
 import type { QueuedFile, ReadyFile, UploadQueue } from "./use-upload-queue.ts";
 import classes from "./upload-area.module.css";
 
@@ -60,7 +59,6 @@ export function UploadArea({
   onDescribe(ready: ReadyFile): void;
 }) {
   const t = useT<typeof texts>("admin-media");
-  const format = useFormat();
   const picker = useRef<HTMLInputElement>(null);
   const isOver = useDroppedFiles(onAdd);
   const { queued, ready } = queue;
@@ -97,8 +95,7 @@ export function UploadArea({
         </ul>
       )}
       <p className={classes.hidden} role="status">
-        {queued.length > 0 &&
-          t("queue.left", { count: queued.length, number: format.number(queued.length) })}
+        {queued.length > 0 && t("queue.left", { count: queued.length })}
       </p>
     </section>
   );
@@ -114,14 +111,14 @@ function ReadyLine({
   onDescribe(ready: ReadyFile): void;
 }) {
   const t = useT<typeof texts>("admin-media");
-  const { locale } = useLanguageTraits();
+  const format = useFormat();
   const { fileName, file } = ready;
   return (
     <li className={classes.line} data-status="ready">
       <p className={classes.name}>
         <Icon name={file.type} className={classes.kind} />
         <bdi>{fileName}</bdi>
-        <span className={classes.size}>{formatFileSize(file.fileSize, locale)}</span>
+        <span className={classes.size}>{format.fileSize(file.fileSize, "kilobyte")}</span>
       </p>
       <span className={classes.actions}>
         <Button

@@ -1,6 +1,6 @@
-import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { UploadedFile } from "@dhahabu/contract/content";
 import { ApiError, ContractError, NetworkError } from "@dhahabu/kit/api/api-error";
+import type { ReceivedBody } from "@dhahabu/kit/api/api-error";
 import { loadContract } from "@dhahabu/kit/api/client";
 
 /** What an upload is told besides its file. */
@@ -40,7 +40,7 @@ export async function uploadFile(
     const { status, responseText: text } = request;
     const answer = readJson(text);
     if (status < 200 || status > 299) {
-      const body = answer as Partial<ErrorBody> | undefined;
+      const body = answer as ReceivedBody | undefined;
       reject(new ApiError({ status, text: text || request.statusText, body }));
       return;
     }

@@ -1,8 +1,6 @@
-import { useMemo } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import type { MediaAction } from "@dhahabu/contract/media-library";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { offerUndo } from "../../blocks/undo.ts";
@@ -31,104 +29,101 @@ const opposites = { activate: "deactivate", deactivate: "activate", delete: "res
 export function useMediaActions(onChange: () => void): MediaActions {
   const t = useT<typeof texts>("admin-media");
   const explain = useFailureText();
-  const format = useFormat();
-  return useMemo(() => {
-    const succeed = (description: string) =>
-      showToast({ kind: "success", title: t("success"), description });
-    const fail = (description: string) =>
-      showToast({ kind: "error", title: t("error"), description });
+  const succeed = (description: string) =>
+    showToast({ kind: "success", title: t("success"), description });
+  const fail = (description: string) =>
+    showToast({ kind: "error", title: t("error"), description });
 
-    async function run(ids: readonly number[], action: MediaAction): Promise<number[]> {
-      const { changedIds } = await callApi("changeManyMedia", { body: { action, ids: [...ids] } });
+  async function run(ids: readonly number[], action: MediaAction): Promise<number[]> {
+    const { changedIds } = await callApi("changeManyMedia", { body: { action, ids: [...ids] } });
+    onChange();
+    return changedIds;
+  }
+
+  async function takeBack(ids: readonly number[], action: MediaAction) {
+    const back = await run(ids, action);
+    if (action === "restore" && back.length < ids.length) throw new Error("Not all came back.");
+  }
+
+  return {
+    async toggle(item) {
+      try {
+        await callApi("toggleMedia", { params: { id: item.id } });
+      } catch (error) {
+        console.error("Failed to update media item status", error);
+        fail(t("toast.statusFailed"));
+        return false;
+      }
+      succeed(t("toast.status"));
       onChange();
-      return changedIds;
-    }
+      return true;
+    },
 
-    async function takeBack(ids: readonly number[], action: MediaAction) {
-      const back = await run(ids, action);
-      if (action === "restore" && back.length < ids.length) throw new Error("Not all came back.");
-    }
+    async remove(item) {
+      try {
+        await callApi("deleteMedia", { params: { id: item.id } });
+      } catch (error) {
+        console.error("Failed to delete media item", error);
+        fail(t("toast.deleteFailed"));
+        return;
+      }
+      succeed(t("toast.deleted"));
+      onChange();
+      offerUndo({
+        message: t("undo.deleted", { title: item.title }),
+        undone: t("undo.restored", { title: item.title }),
+        onUndo: () => takeBack([item.id], "restore"),
+      });
+    },
 
-    return {
-      async toggle(item) {
-        try {
-          await callApi("toggleMedia", { params: { id: item.id } });
-        } catch (error) {
-          console.error("Failed to update media item status", error);
-          fail(t("toast.statusFailed"));
-          return false;
-        }
-        succeed(t("toast.status"));
-        onChange();
+    async changeMany(ids, action) {
+      let changedIds: number[];
+      try {
+        changedIds = await run(ids, action);
+      } catch (error) {
+        console.error(`Failed to ${action} media items`, error);
+        fail(explain(error));
+        return false;
+      }
+      const count = changedIds.length;
+      if (count === 0) {
+        showToast({ title: t("bulk.unchanged") });
         return true;
-      },
+      }
+      offerUndo({
+        message: t(`bulk.${action}Done`, { count }),
+        onUndo: () => takeBack(changedIds, opposites[action]),
+      });
+      return true;
+    },
 
-      async remove(item) {
-        try {
-          await callApi("deleteMedia", { params: { id: item.id } });
-        } catch (error) {
-          console.error("Failed to delete media item", error);
-          fail(t("toast.deleteFailed"));
-          return;
-        }
-        succeed(t("toast.deleted"));
+    async move(item, { to, from }) {
+      const put = async ({ id, after, before }: ReorderMove<number>) => {
+        await callApi("moveMedia", { body: { id, after, before } });
         onChange();
-        offerUndo({
-          message: t("undo.deleted", { title: item.title }),
-          undone: t("undo.restored", { title: item.title }),
-          onUndo: () => takeBack([item.id], "restore"),
-        });
-      },
+      };
+      try {
+        await put(to);
+      } catch (error) {
+        fail(explain(error));
+        onChange();
+        throw error;
+      }
+      offerUndo({
+        message: t("undo.moved", { title: item.title }),
+        onUndo: () => put(from),
+      });
+    },
 
-      async changeMany(ids, action) {
-        let changedIds: number[];
-        try {
-          changedIds = await run(ids, action);
-        } catch (error) {
-          console.error(`Failed to ${action} media items`, error);
-          fail(explain(error));
-          return false;
-        }
-        const count = changedIds.length;
-        if (count === 0) {
-          showToast({ title: t("bulk.unchanged") });
-          return true;
-        }
-        offerUndo({
-          message: t(`bulk.${action}Done`, { count, number: format.number(count) }),
-          onUndo: () => takeBack(changedIds, opposites[action]),
-        });
-        return true;
-      },
-
-      async move(item, { to, from }) {
-        const put = async ({ id, after, before }: ReorderMove<number>) => {
-          await callApi("moveMedia", { body: { id, after, before } });
-          onChange();
-        };
-        try {
-          await put(to);
-        } catch (error) {
-          fail(explain(error));
-          onChange();
-          throw error;
-        }
-        offerUndo({
-          message: t("undo.moved", { title: item.title }),
-          onUndo: () => put(from),
-        });
-      },
-
-      async restore(item) {
-        try {
-          await takeBack([item.id], "restore");
-        } catch (error) {
-          console.error("Failed to restore a media item", error);
-          fail(explain(error));
-          return;
-        }
-        succeed(t("undo.restored", { title: item.title }));
-      },
-    };
-  }, [t, explain, format, onChange]);
+    async restore(item) {
+      try {
+        await takeBack([item.id], "restore");
+      } catch (error) {
+        console.error("Failed to restore a media item", error);
+        fail(explain(error));
+        return;
+      }
+      succeed(t("undo.restored", { title: item.title }));
+    },
+  };
 }

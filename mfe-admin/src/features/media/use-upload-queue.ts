@@ -63,7 +63,8 @@ export function useUploadQueue(): UploadQueue {
         change(id, { status: "failed", failure });
       }
     } finally {
-      sending.current = undefined;
+      // Where it was cancelled, another one may be on its way by now.
+      if (sending.current?.id === id) sending.current = undefined;
     }
   }
 

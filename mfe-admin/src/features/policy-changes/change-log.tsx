@@ -11,6 +11,7 @@ import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { Moment } from "../../blocks/moment.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
+import { useNumberOf } from "../../blocks/use-number-of.ts";
 import { usePage } from "../../blocks/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-changes.json";
@@ -23,6 +24,7 @@ import classes from "./change-log.module.css";
 export function ChangeLog() {
   const t = useT<typeof texts>("admin-changes");
   const words = useChangeWords();
+  const numberOf = useNumberOf();
   const [undoing, setUndoing] = useState<PolicyChange>();
   const table = useTableState({
     sorts: ["-changedAt", "changedAt"],
@@ -49,7 +51,7 @@ export function ChangeLog() {
       render: (change) => (
         <>
           <Moment at={change.changedAt} />
-          <span className={classes.small}>{t("number", { id: change.id })}</span>
+          <span className={classes.small}>{t("number", { id: numberOf(change.id) })}</span>
         </>
       ),
     },
@@ -70,7 +72,9 @@ export function ChangeLog() {
       width: "9rem",
       render: (change) => (
         <>
-          <bdi>{change.changedByUsername ?? t("user", { id: change.changedByUserId })}</bdi>
+          <bdi>
+            {change.changedByUsername ?? t("user", { id: numberOf(change.changedByUserId) })}
+          </bdi>
           {change.approvedByUsername !== null && (
             <span className={classes.small}>
               {t("approvedBy", { name: change.approvedByUsername })}
@@ -84,11 +88,15 @@ export function ChangeLog() {
       label: t("why"),
       render: (change) =>
         change.undoOf === null ? (
-          <span className={classes.reason} dir="auto">
-            {change.reason ?? <em className={classes.blank}>{t("noReason")}</em>}
+          <span className={classes.reason}>
+            {change.reason === null ? (
+              <em className={classes.blank}>{t("noReason")}</em>
+            ) : (
+              <bdi>{change.reason}</bdi>
+            )}
           </span>
         ) : (
-          t("undoOf", { id: change.undoOf })
+          t("undoOf", { id: numberOf(change.undoOf) })
         ),
     },
     {
@@ -101,7 +109,7 @@ export function ChangeLog() {
           <Button
             look="secondary"
             isSmall
-            aria-label={t("undoChange", { id: change.id, name: words.name(change) })}
+            aria-label={t("undoChange", { id: numberOf(change.id), name: words.name(change) })}
             onClick={() => setUndoing(change)}
           >
             {t("undo")}

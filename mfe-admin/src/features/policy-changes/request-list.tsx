@@ -3,8 +3,12 @@ import type { PolicyRequest } from "@dhahabu/contract/price-desk";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Moment } from "../../blocks/moment.tsx";
+import { useNumberOf } from "../../blocks/use-number-of.ts";
 import { usePage } from "../../blocks/use-page.ts";
+import { isDenied } from "../../chrome/denied-panel.tsx";
+import type frameTexts from "../../messages/en/admin.json";
 import type texts from "../../messages/en/admin-changes.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
@@ -15,6 +19,7 @@ const most = 50;
 /** Changes that wait for a second administrator; nothing where none does. */
 export function RequestList() {
   const t = useT<typeof texts>("admin-changes");
+  const tFrame = useT<typeof frameTexts>("admin");
   const page = usePage(
     "listPolicyRequests",
     { query: { status: "pending", limit: most } },
@@ -22,7 +27,20 @@ export function RequestList() {
   );
   const [deciding, setDeciding] = useState<{ request: PolicyRequest; how: "approve" | "reject" }>();
   const requests = page.rows ?? [];
-  if (requests.length === 0 && !deciding) return null;
+  if (requests.length === 0 && !deciding) {
+    // Who is denied is told so by the record, which stands under this.
+    if (!page.error || isDenied(page.error)) return null;
+    return (
+      <div className={classes.area}>
+        <ErrorPanel
+          title={t("waitingFailed")}
+          text={tFrame("list.failedText")}
+          onRetry={() => void page.refresh()}
+          isRetrying={page.isFetching}
+        />
+      </div>
+    );
+  }
   return (
     <section className={classes.area} aria-labelledby="requests-title">
       <h2 id="requests-title" className={classes.title}>
@@ -60,6 +78,7 @@ function RequestItem({
 }) {
   const t = useT<typeof texts>("admin-changes");
   const words = useChangeWords();
+  const numberOf = useNumberOf();
   const { user } = useSession();
   const isOwn = user?.id === request.requestedByUserId;
   const name = words.nameKey(request.key);
@@ -70,7 +89,9 @@ function RequestItem({
         <dl className={classes.changes}>
           {request.changes.map((change) => (
             <div key={change.field} className={classes.change}>
-              <dt>{words.name(change)}</dt>
+              <dt className={words.name(change) === name ? classes.unseen : undefined}>
+                {words.name(change)}
+              </dt>
               <dd>
                 {change.oldValue !== null && (
                   <>
@@ -84,14 +105,18 @@ function RequestItem({
           ))}
         </dl>
         {request.reason !== null && (
-          <p className={classes.reason} dir="auto">
-            {request.undoOf === null ? request.reason : t("undoOf", { id: request.undoOf })}
+          <p className={classes.reason}>
+            <bdi>
+              {request.undoOf === null
+                ? request.reason
+                : t("undoOf", { id: numberOf(request.undoOf) })}
+            </bdi>
           </p>
         )}
         <p className={classes.meta}>
           <span>
             {t("askedBy", {
-              name: request.requestedByUsername ?? String(request.requestedByUserId),
+              name: request.requestedByUsername ?? numberOf(request.requestedByUserId),
             })}
           </span>
           <Moment at={request.requestedAt} />

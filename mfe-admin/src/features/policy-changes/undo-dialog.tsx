@@ -5,6 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useNumberOf } from "../../blocks/use-number-of.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
@@ -25,6 +26,7 @@ export function UndoDialog({
   const tPolicy = useT<typeof policyTexts>("admin-policy");
   const { cache } = useKit();
   const words = useChangeWords();
+  const numberOf = useNumberOf();
   const describeFailure = useFailureText();
   const state = usePreview("undo", change.id);
   const [isBusy, setIsBusy] = useState(false);
@@ -55,7 +57,7 @@ export function UndoDialog({
 
   return (
     <EffectDialog
-      title={t("undoTitle", { id: change.id, name })}
+      title={t("undoTitle", { id: numberOf(change.id), name })}
       state={state}
       notice={state.preview?.needsApproval === true ? tPolicy("needsApproval") : undefined}
       fault={fault}

@@ -3,6 +3,7 @@ import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useQuery } from "@dhahabu/kit/live/use-data";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import type texts from "../../messages/en/admin-prices.json";
@@ -26,7 +27,7 @@ export function PriceLineChart({
   const format = useFormat();
   const id = useId();
   const nameType = useTypeName();
-  const { data, error, refresh } = useQuery("getGoldPriceHistory", {
+  const { data, error, isFetching, refresh } = useQuery("getGoldPriceHistory", {
     query: { type: goldType, range },
   });
   useStaffEvents(["prices.changed"], () => void refresh());
@@ -55,9 +56,17 @@ export function PriceLineChart({
           aria-labelledby={`${id}-sentence`}
         >
           <path d={line.path} />
+          <path className={classes.end} d={line.endPath} />
         </svg>
-      ) : error || data ? (
+      ) : data ? (
         <p className={classes.blank}>{t("noHistory")}</p>
+      ) : error ? (
+        <ErrorPanel
+          title={t("failedTitle")}
+          text={t("failedText")}
+          onRetry={() => void refresh()}
+          isRetrying={isFetching}
+        />
       ) : (
         <Skeleton width="100%" height="9rem" />
       )}

@@ -19,6 +19,7 @@ test("a line goes from edge to edge and says its figures", () => {
   );
   expect(line).toEqual({
     path: "M0 134L0 134L100 6L200 70",
+    endPath: "M200 70L200 70",
     firstKes: 100,
     lastKes: 110,
     lowestKes: 100,

@@ -4,6 +4,8 @@ import type { PriceHistory } from "@dhahabu/contract/pricing";
 export interface PriceLine {
   /** Path of the line; a gap where the type had no price. */
   readonly path: string;
+  /** Path of a dot where it ends. */
+  readonly endPath: string;
   readonly firstKes: number;
   readonly lastKes: number;
   readonly lowestKes: number;
@@ -49,8 +51,10 @@ export function drawPriceLine({
       : `L${place(atMs, pricePerGram)}`;
     beforeMs = atMs;
   }
+  const end = place(beforeMs, last.pricePerGram);
   return {
     path,
+    endPath: `M${end}L${end}`,
     firstKes: first.pricePerGram,
     lastKes: last.pricePerGram,
     lowestKes,

@@ -1,25 +1,22 @@
 import { useState } from "react";
-import type { SubmitEvent } from "react";
 import type { PolicyPreview, PriceDesk } from "@dhahabu/contract/price-desk";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { SelectField } from "@dhahabu/kit/ui/field";
-import { Dialog } from "../../blocks/dialog.tsx";
-import { FormActions } from "../../blocks/form-actions.tsx";
+import { focusFirstFault } from "../../blocks/focus-first-fault.ts";
 import { useDraft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFieldFaults } from "../../blocks/use-field-faults.ts";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { useTypeName } from "../../policy/use-type-name.ts";
-import { TypeFields } from "./type-fields.tsx";
+import { TypeDialog } from "./type-dialog.tsx";
 import { areGuardsCrossed, findFaults, newTypeForm, readWhole } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
-import classes from "./type-editor.module.css";
 
 type GoldType = PriceDesk["unpricedTypes"][number];
 type NewType = TypeForm & { readonly goldType: string };
@@ -43,6 +40,7 @@ export function TypeAdder({
   const { cache } = useKit();
   const nameType = useTypeName();
   const describeFailure = useFailureText();
+  const findFieldFaults = useFieldFaults();
   const draft = useDraft<NewType>("gold-price-config:new", blank);
   const [faults, setFaults] = useState<Faults>({});
   const [fault, setFault] = useState<string>();
@@ -50,6 +48,12 @@ export function TypeAdder({
   const [preview, setPreview] = useState<PolicyPreview>();
   const form = draft.value;
   const goldType = types.find((type) => type === form.goldType);
+
+  function startOver() {
+    draft.clear();
+    setFaults({});
+    setFault(undefined);
+  }
 
   function leave() {
     draft.clear();
@@ -76,19 +80,15 @@ export function TypeAdder({
   function tellFailure(error: unknown) {
     setPreview(undefined);
     setFault(describeFailure(error));
-    if (!(error instanceof ApiError)) return;
-    const known = Object.entries(error.fields).filter(([path]) => path in blank);
+    const known = Object.entries(findFieldFaults(error)).filter(([path]) => path in blank);
     setFaults(Object.fromEntries(known));
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const element = event.currentTarget;
+  async function submit(element: HTMLFormElement) {
     const found = findAllFaults();
     setFaults(found);
     if (!goldType || Object.keys(found).length > 0) {
-      requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      focusFirstFault(element);
       return;
     }
     setIsBusy(true);
@@ -128,55 +128,48 @@ export function TypeAdder({
   }
 
   return (
-    <Dialog
-      isOpen
-      size="large"
+    <TypeDialog
       title={t("addTitle")}
-      onClose={() => {
-        if (!isBusy) leave();
-      }}
+      form={form}
+      faults={faults}
+      fault={fault}
+      isRestored={draft.isRestored}
+      isBusy={isBusy}
+      onFill={fill}
+      onStartOver={startOver}
+      onSubmit={(element) => void submit(element)}
+      onLeave={leave}
+      review={
+        preview &&
+        goldType && (
+          <ChangeReview
+            preview={preview}
+            draftKey="new-gold-price-config"
+            fault={fault}
+            isBusy={isBusy}
+            onConfirm={(reason) => save(goldType, reason)}
+            onBack={() => {
+              setPreview(undefined);
+              setFault(undefined);
+            }}
+          />
+        )
+      }
     >
-      {preview && goldType ? (
-        <ChangeReview
-          preview={preview}
-          draftKey="new-gold-price-config"
-          fault={fault}
-          isBusy={isBusy}
-          onConfirm={(reason) => save(goldType, reason)}
-          onBack={() => {
-            setPreview(undefined);
-            setFault(undefined);
-          }}
-        />
-      ) : (
-        <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-          {draft.isRestored && <p className={classes.restored}>{t("restored")}</p>}
-          <SelectField
-            label={t("type")}
-            error={faults.goldType}
-            required
-            value={goldType ?? ""}
-            onChange={({ target }) => fill("goldType", target.value)}
-          >
-            <option value="">{t("choose")}</option>
-            {types.map((type) => (
-              <option key={type} value={type}>
-                {nameType(type)}
-              </option>
-            ))}
-          </SelectField>
-          <TypeFields form={form} faults={faults} onFill={fill} />
-          <div className={classes.end}>
-            <FormActions
-              submitLabel={t("showEffect")}
-              busyLabel={t("checking")}
-              isBusy={isBusy}
-              onCancel={leave}
-              error={fault}
-            />
-          </div>
-        </form>
-      )}
-    </Dialog>
+      <SelectField
+        label={t("type")}
+        error={faults.goldType}
+        required
+        value={goldType ?? ""}
+        onChange={({ target }) => fill("goldType", target.value)}
+      >
+        <option value="">{t("choose")}</option>
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {nameType(type)}
+          </option>
+        ))}
+      </SelectField>
+    </TypeDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { GoldPriceConfig } from "@dhahabu/contract/pricing";
 import { ApiError } from "@dhahabu/kit/api/api-error";
@@ -8,11 +7,11 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { ConflictPanel } from "../../blocks/conflict-panel.tsx";
-import { Dialog } from "../../blocks/dialog.tsx";
-import { FormActions } from "../../blocks/form-actions.tsx";
+import { focusFirstFault } from "../../blocks/focus-first-fault.ts";
 import { mergeVersions } from "../../blocks/merge-versions.ts";
 import { useDraft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFieldFaults } from "../../blocks/use-field-faults.ts";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
@@ -20,11 +19,16 @@ import { ChangeReview } from "../../policy/change-review.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
-import { TypeFields } from "./type-fields.tsx";
+import { TypeDialog } from "./type-dialog.tsx";
 import type { TypeFaults } from "./type-fields.tsx";
 import { fillForm, findFaults, readChange } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
-import classes from "./type-editor.module.css";
+
+/** What is typed, and what it began with: of somebody else's change only as much as was looked at. */
+interface TypeEdit {
+  readonly form: TypeForm;
+  readonly base: GoldPriceConfig;
+}
 
 /** Edits how a type is priced: the fields, then what they would do, then the reason. */
 export function TypeEditor({
@@ -44,12 +48,14 @@ export function TypeEditor({
   const { cache } = useKit();
   const words = useChangeWords();
   const describeFailure = useFailureText();
+  const findFieldFaults = useFieldFaults();
   const offerUndoOf = useUndoOfChange();
-  // What the form began with: of somebody else's change only as much as was looked at.
-  const [base, setBase] = useState(config);
-  const initial = useMemo(() => ({ ...fillForm(base), ...start }), [base, start]);
-  const draft = useDraft<TypeForm>(
-    `gold-price-config:${config.id}${start === undefined ? "" : JSON.stringify(start)}`,
+  const [initial] = useState((): TypeEdit => ({
+    form: { ...fillForm(config), ...start },
+    base: config,
+  }));
+  const draft = useDraft<TypeEdit>(
+    `gold-price-edit:${config.id}${start === undefined ? "" : JSON.stringify(start)}`,
     initial,
   );
   const [faults, setFaults] = useState<TypeFaults>({});
@@ -57,8 +63,14 @@ export function TypeEditor({
   const [isBusy, setIsBusy] = useState(false);
   const [review, setReview] = useState<{ preview: PolicyPreview; notice?: string }>();
   const [theirs, setTheirs] = useState<GoldPriceConfig>();
-  const form = draft.value;
+  const { form, base } = draft.value;
   const typeName = useTypeName()(config.goldType);
+
+  function startOver() {
+    draft.clear();
+    setFaults({});
+    setFault(undefined);
+  }
 
   function leave() {
     draft.clear();
@@ -68,14 +80,13 @@ export function TypeEditor({
   function fill(field: TypeField, value: string) {
     setFaults({});
     setFault(undefined);
-    draft.set((old) => ({ ...old, [field]: value }));
+    draft.set((old) => ({ ...old, form: { ...old.form, [field]: value } }));
   }
 
   function tellFailure(error: unknown) {
     setFault(describeFailure(error));
-    if (!(error instanceof ApiError)) return;
     const told: TypeFaults = {};
-    for (const [path, sentence] of Object.entries(error.fields)) {
+    for (const [path, sentence] of Object.entries(findFieldFaults(error))) {
       const field = path.split(".").at(-1);
       if (field !== undefined && field in form) told[field as TypeField] = sentence;
     }
@@ -103,12 +114,11 @@ export function TypeEditor({
     if (hasStart) showStart();
   }, [hasStart]);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
+  async function submit(element: HTMLFormElement) {
     const faulty = findFaults(form);
     if (faulty.length > 0) {
       setFaults(Object.fromEntries(faulty.map((field) => [field, tPolicy("notANumber")])));
+      focusFirstFault(element);
       return;
     }
     if (Object.keys(readChange(form, base)).length === 0) leave();
@@ -158,8 +168,7 @@ export function TypeEditor({
       const versions = { base: fillForm(base), mine: form, theirs: fillForm(latest) };
       const { merged, conflicts } = mergeVersions(versions);
       if (conflicts.length === 0) {
-        setBase(latest);
-        draft.set(merged);
+        draft.set({ form: merged, base: latest });
         await showReview(merged, latest, describeFailure(error));
         return;
       }
@@ -179,8 +188,7 @@ export function TypeEditor({
       ...Object.fromEntries(taken.map((field) => [field, versions.theirs[field as TypeField]])),
     };
     setTheirs(undefined);
-    setBase(latest);
-    draft.set(next);
+    draft.set({ form: next, base: latest });
     if (Object.keys(readChange(next, latest)).length === 0) leave();
     else void showReview(next, latest);
   }
@@ -189,58 +197,51 @@ export function TypeEditor({
     words.write({ subject: "gold-price-config", key: config.goldType, field }, value);
 
   return (
-    <Dialog
-      isOpen
-      size="large"
+    <TypeDialog
       title={t("editType", { type: typeName })}
-      onClose={() => {
-        if (!isBusy) leave();
-      }}
-    >
-      {theirs ? (
-        <ConflictPanel
-          fields={mergeVersions({
-            base: fillForm(base),
-            mine: form,
-            theirs: fillForm(theirs),
-          }).conflicts.map((field) => ({
-            name: field,
-            label: tPolicy(`field.${field}`),
-            mine: write(field, form[field]),
-            theirs: write(field, fillForm(theirs)[field]),
-          }))}
-          changedAt={theirs.lastUpdated}
-          onResolve={(picks) => resolve(theirs, picks)}
-          onCancel={() => setTheirs(undefined)}
-        />
-      ) : review ? (
-        <ChangeReview
-          preview={review.preview}
-          draftKey={config.goldType}
-          notice={review.notice}
-          fault={fault}
-          isBusy={isBusy}
-          onConfirm={save}
-          onBack={() => {
-            setReview(undefined);
-            setFault(undefined);
-          }}
-        />
-      ) : (
-        <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-          {draft.isRestored && <p className={classes.restored}>{t("restored")}</p>}
-          <TypeFields form={form} faults={faults} onFill={fill} />
-          <div className={classes.end}>
-            <FormActions
-              submitLabel={t("showEffect")}
-              busyLabel={t("checking")}
+      form={form}
+      faults={faults}
+      fault={fault}
+      isRestored={draft.isRestored}
+      isBusy={isBusy}
+      onFill={fill}
+      onStartOver={startOver}
+      onSubmit={(element) => void submit(element)}
+      onLeave={leave}
+      review={
+        theirs ? (
+          <ConflictPanel
+            fields={mergeVersions({
+              base: fillForm(base),
+              mine: form,
+              theirs: fillForm(theirs),
+            }).conflicts.map((field) => ({
+              name: field,
+              label: tPolicy(`field.${field}`),
+              mine: write(field, form[field]),
+              theirs: write(field, fillForm(theirs)[field]),
+            }))}
+            changedAt={theirs.lastUpdated}
+            onResolve={(picks) => resolve(theirs, picks)}
+            onCancel={() => setTheirs(undefined)}
+          />
+        ) : (
+          review && (
+            <ChangeReview
+              preview={review.preview}
+              draftKey={config.goldType}
+              notice={review.notice}
+              fault={fault}
               isBusy={isBusy}
-              onCancel={leave}
-              error={fault}
+              onConfirm={save}
+              onBack={() => {
+                setReview(undefined);
+                setFault(undefined);
+              }}
             />
-          </div>
-        </form>
-      )}
-    </Dialog>
+          )
+        )
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@ import { languages } from "@dhahabu/contract/language";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useSearchParams } from "@dhahabu/kit/router";
+import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
@@ -28,6 +28,7 @@ const exportPath = "/api/subscribers/export";
 export function SubscriberList() {
   const t = useT<typeof texts>("admin-subscribers");
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
   const table = useTableState({
     sorts: ["-subscribedAt", "subscribedAt", "email", "-email"],
     filters: { isActive: ["true", "false"], language: languages, source: sources },
@@ -46,7 +47,7 @@ export function SubscriberList() {
     const next = new URLSearchParams(params);
     if (id === undefined) next.delete("open");
     else next.set("open", String(id));
-    setParams(next);
+    setParams(next, { state: location.state as unknown });
   }
 
   const columns: readonly Column<ListedSubscriber>[] = [
@@ -89,6 +90,7 @@ export function SubscriberList() {
       label: t("column.actions"),
       isHiddenLabel: true,
       align: "end",
+      width: "19rem",
       render: (subscriber) => (
         <span className={classes.actions}>
           <Button

@@ -11,6 +11,7 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { Dialog } from "../../blocks/dialog.tsx";
 import { Moment } from "../../blocks/moment.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-subscribers.json";
 import { SubscriptionState } from "./subscription-state.tsx";
 import classes from "./subscriber-record.module.css";
@@ -56,6 +57,7 @@ export function SubscriberRecord({
   const t = useT<typeof texts>("admin-subscribers");
   const describe = useFailureText();
   const { data, error, isFetching, refresh } = useQuery("getSubscriberRecord", { params: { id } });
+  useRefreshOnVisit(refresh);
   async function show(subscriber: ListedSubscriber) {
     onChange(subscriber);
     await refresh();

@@ -4,6 +4,7 @@ import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
+import { RestoredDraft } from "../../blocks/restored-draft.tsx";
 import type { Draft } from "../../blocks/use-draft.ts";
 import type texts from "../../messages/en/admin-config.json";
 import { ChangeReview } from "../../policy/change-review.tsx";
@@ -210,11 +211,7 @@ export function ConfigEditor({ entry, text, saving, draft, onLeave }: ConfigEdit
         <p id={`${id}-fault`} className={classes.fault} role="alert">
           {fault !== undefined && !review && <bdi>{fault}</bdi>}
         </p>
-        {start.isRestored && !review && (
-          <p className={classes.meanwhile} role="status">
-            {t("restored")}
-          </p>
-        )}
+        {start.isRestored && !review && <RestoredDraft />}
         {isChangedMeanwhile && (
           <p id={`${id}-meanwhile`} className={classes.meanwhile} role="status">
             {t("changedMeanwhile", { value: text.write(entry.configValue) })}

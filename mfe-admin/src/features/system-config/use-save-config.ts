@@ -8,6 +8,7 @@ import { useKit } from "@dhahabu/kit/kit-context";
 import type { DataCache } from "@dhahabu/kit/live/data-cache";
 import { buildDataKey } from "@dhahabu/kit/live/use-data";
 import { showToast } from "@dhahabu/kit/toast/toast";
+import { useToldFailure } from "../../blocks/use-told-failure.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
 import type texts from "../../messages/en/admin-config.json";
 
@@ -36,13 +37,13 @@ export interface ConfigSaving {
 /** Shows what a value would do; saves it, tells so in a toast, offers to undo it, and has the list and the gold prices asked for again. */
 export function useSaveConfig(): ConfigSaving {
   const t = useT<typeof texts>("admin-config");
+  const readTold = useToldFailure();
   const { cache } = useKit();
   const offerUndoOf = useUndoOfChange();
   return useMemo(() => {
     function tellFailure(error: unknown): string {
-      const known = error instanceof ApiError ? error.serverMessage : undefined;
       const sentence =
-        error instanceof NetworkError ? t("unreachable") : (known ?? t("unexpected"));
+        error instanceof NetworkError ? t("unreachable") : (readTold(error) ?? t("unexpected"));
       showToast({ kind: "error", title: t("failedTitle"), description: sentence });
       return sentence;
     }
@@ -82,7 +83,7 @@ export function useSaveConfig(): ConfigSaving {
         }
       },
     };
-  }, [t, cache, offerUndoOf]);
+  }, [t, readTold, cache, offerUndoOf]);
 }
 
 // The row shows the answer at once, before the list has been asked for again.

@@ -103,11 +103,17 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
     {
       id: "joined",
       label: t("col.joined"),
-      width: "11rem",
+      width: "10.5rem",
       ...(!isSearching && { sort: "createdAt", first: "descending" }),
       render: (user) => <Moment at={user.createdAt} precision="day" />,
     },
-    { id: "actions", label: t("col.actions"), render: renderActions },
+    {
+      id: "actions",
+      label: t("col.actions"),
+      width: "19rem",
+      isWide: true,
+      render: renderActions,
+    },
   ];
 
   function renderActions(user: ListedUser) {

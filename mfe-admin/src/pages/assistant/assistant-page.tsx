@@ -1,6 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useQuery } from "@dhahabu/kit/live/use-data";
-import { useSearchParams } from "@dhahabu/kit/router";
+import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import { AdminPage } from "../../chrome/admin-page.tsx";
@@ -17,17 +17,21 @@ const views = ["questions", "examples", "answers"] as const;
 export function Page() {
   const t = useT<typeof texts>("admin-assistant");
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
   const totals = useQuery("getAssistantTotals", {});
   useStaffEvents(["assistant.changed"], () => void totals.refresh());
   const view = views.find((known) => known === params.get("view")) ?? views[0];
 
   function show(next: (typeof views)[number]) {
-    setParams((known) => {
-      const changed = new URLSearchParams(known);
-      if (next === views[0]) changed.delete("view");
-      else changed.set("view", next);
-      return changed;
-    });
+    setParams(
+      (known) => {
+        const changed = new URLSearchParams(known);
+        if (next === views[0]) changed.delete("view");
+        else changed.set("view", next);
+        return changed;
+      },
+      { state: location.state as unknown },
+    );
   }
 
   return (

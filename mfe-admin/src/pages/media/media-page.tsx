@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useSearchParams } from "@dhahabu/kit/router";
+import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { Tabs } from "../../blocks/tabs.tsx";
@@ -13,16 +13,20 @@ import type texts from "../../messages/en/admin-media.json";
 export function Page() {
   const t = useT<typeof texts>("admin-media");
   const [params, setParams] = useSearchParams();
+  const location = useLocation();
   const [isAdding, setIsAdding] = useState(false);
   const view = params.get("view") === "deleted" ? "deleted" : "library";
 
   function show(next: "library" | "deleted") {
-    setParams((known) => {
-      const changed = new URLSearchParams(known);
-      if (next === "deleted") changed.set("view", "deleted");
-      else changed.delete("view");
-      return changed;
-    });
+    setParams(
+      (known) => {
+        const changed = new URLSearchParams(known);
+        if (next === "deleted") changed.set("view", "deleted");
+        else changed.delete("view");
+        return changed;
+      },
+      { state: location.state as unknown },
+    );
   }
 
   return (
@@ -31,6 +35,7 @@ export function Page() {
       lead={t("lead")}
       actions={
         <Button
+          isSmall
           onClick={() => {
             if (view !== "library") show("library");
             setIsAdding(true);

@@ -10,6 +10,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
+import { SelectField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useIsNear } from "../../blocks/use-is-near.ts";
@@ -64,12 +65,18 @@ function useConversationTexts(live: Live | undefined, language: ChatLanguage) {
   const [ready, setReady] = useState<string>();
   useEffect(() => {
     if (!live) return;
+    let isWanted = true;
     Promise.all(
       [pageLanguage, language].map((code) => live.loadConversationTexts(i18n, code)),
     ).then(
-      () => setReady(wanted),
+      () => {
+        if (isWanted) setReady(wanted);
+      },
       (error: unknown) => console.error("Failed to load the assistant's words", error),
     );
+    return () => {
+      isWanted = false;
+    };
   }, [live, i18n, pageLanguage, language, wanted]);
   return ready === wanted
     ? { t: i18n.getTranslate("assistant", language) as Translate<typeof texts>, language }
@@ -93,13 +100,10 @@ function LanguageChoice({
   onChoose: (language: ChatLanguage) => void;
 }) {
   const t = useT<typeof texts>("assistant");
-  const id = useId();
   return (
-    <p className={classes.choice}>
-      <label htmlFor={id}>{t("language.label")}</label>
-      <select
-        id={id}
-        className={classes.languages}
+    <div className={classes.choice}>
+      <SelectField
+        label={t("language.label")}
         value={language}
         onChange={(event) => {
           const chosen = chatLanguages.find((code) => code === event.currentTarget.value);
@@ -111,8 +115,8 @@ function LanguageChoice({
             {languageTraits[code].name}
           </option>
         ))}
-      </select>
-    </p>
+      </SelectField>
+    </div>
   );
 }
 
@@ -195,7 +199,11 @@ export function Assistant() {
   const wasPending = useRef(false);
   const wasTapped = useRef(false);
   useEffect(() => {
-    const isFree = [document.body, logRef.current].some((one) => one === document.activeElement);
+    const { activeElement } = document;
+    const isFree =
+      activeElement === document.body ||
+      activeElement === logRef.current ||
+      inputRef.current?.form?.contains(activeElement) === true;
     if (wasPending.current && !isPending && isFree && !wasTapped.current) {
       inputRef.current?.focus({ preventScroll: true });
     }

@@ -1,4 +1,5 @@
 import type { OpeningRule } from "@dhahabu/contract/facts";
+import { nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
 
 /** When a branch is open: hours of weekdays, and days (ISO dates of Nairobi) on which it stays closed all the same. */
 export interface OpeningTimes {
@@ -16,8 +17,6 @@ export type OpeningState =
       readonly opensAt: string;
     };
 
-// Kenya has no summer time.
-const nairobiOffsetMs = 3 * 60 * 60_000;
 const oneDayMs = 24 * 60 * 60_000;
 const daysPerWeek = 7;
 
@@ -27,7 +26,7 @@ function readMinutes(clock: string): number {
 }
 
 function readNairobi(nowMs: number): { date: string; day: number; minutes: number } {
-  const moment = new Date(nowMs + nairobiOffsetMs);
+  const moment = new Date(nowMs + nairobiAheadMs);
   return {
     date: moment.toISOString().slice(0, 10),
     day: moment.getUTCDay() === 0 ? daysPerWeek : moment.getUTCDay(),

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { enterModal } from "@dhahabu/kit/ui/floating";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../../messages/en/media.json";
 import classes from "./media-dialog.module.css";
-import { formatDuration, formatFileSize } from "./media-facts.ts";
 
 /** Keeps the page behind where it is, without a jump where its scroll bar was. */
 function holdPage(): () => void {
@@ -18,13 +18,12 @@ function holdPage(): () => void {
 
 function Facts({ item }: { item: MediaItem }) {
   const t = useT<typeof texts>("media");
-  const language = useLanguage();
   const format = useFormat();
   const facts = [
     { label: t("fact.category"), value: t(`category.${item.category}`) },
     { label: t("fact.published"), value: format.date(item.createdAt) },
-    { label: t("fact.duration"), value: item.duration && formatDuration(item.duration, language) },
-    { label: t("fact.size"), value: item.fileSize && formatFileSize(item.fileSize, language) },
+    { label: t("fact.duration"), value: item.duration && format.playTime(item.duration) },
+    { label: t("fact.size"), value: item.fileSize && format.fileSize(item.fileSize) },
   ];
   return (
     <dl className={classes.facts}>
@@ -56,8 +55,15 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
   const size = { width: item.width ?? 1280, height: item.height ?? 720 };
 
   useEffect(() => {
-    dialogRef.current?.showModal();
-    return holdPage();
+    const dialog = dialogRef.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    const leaveModal = enterModal(dialog);
+    const releasePage = holdPage();
+    return () => {
+      leaveModal();
+      releasePage();
+    };
   }, []);
 
   return (

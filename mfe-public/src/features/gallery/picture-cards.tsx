@@ -1,10 +1,11 @@
 import type { MouseEvent } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../../messages/en/media.json";
-import { formatDuration, isOwnFile } from "./media-facts.ts";
+import { isOwnFile } from "./media-facts.ts";
 import { MediaLine } from "./media-line.tsx";
 import classes from "./picture-cards.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -38,7 +39,7 @@ function buildLink({ item, onOpen, onIntent }: PictureCardProps) {
 export function VideoCard(props: PictureCardProps) {
   const { item } = props;
   const t = useT<typeof texts>("media");
-  const language = useLanguage();
+  const format = useFormat();
   return (
     <article className={classes.video}>
       <div className={classes.screen}>
@@ -49,7 +50,7 @@ export function VideoCard(props: PictureCardProps) {
         {item.duration !== null && (
           <span className={classes.duration}>
             <VisuallyHidden>{t("fact.duration")} </VisuallyHidden>
-            <bdi suppressHydrationWarning>{formatDuration(item.duration, language)}</bdi>
+            <bdi suppressHydrationWarning>{format.playTime(item.duration)}</bdi>
           </span>
         )}
       </div>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import type { Language } from "@dhahabu/contract/language";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
-import { useKit } from "@dhahabu/kit/kit-context";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
+import { useLateTexts } from "../../blocks/use-late-texts.ts";
 import { KeyFactsSheet } from "./key-facts-sheet.tsx";
 import type { MadeEstimate } from "./made-estimate.ts";
 
@@ -16,30 +16,10 @@ async function loadMessages(language: Language): Promise<Record<string, Messages
   return { loans: loans?.default ?? {}, "loans-card": card?.default ?? {} };
 }
 
-/** True once the texts of the sheet are there in the page's language; no page loads them at first. */
-function useSheetTexts(): boolean {
-  const { i18n } = useKit();
-  const language = useLanguage();
-  const [loadedLanguage, setLoadedLanguage] = useState<Language>();
-  useEffect(() => {
-    let isWanted = true;
-    loadMessages(language).then(
-      (messages) => {
-        for (const [namespace, texts] of Object.entries(messages)) {
-          i18n.addMessages(language, namespace, texts);
-        }
-        if (isWanted) setLoadedLanguage(language);
-      },
-      (error: unknown) => console.error("Failed to load the key facts", error),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [i18n, language]);
-  return loadedLanguage === language;
-}
-
 /** The key facts of an estimated loan, for screen and paper, once their texts have arrived. */
 export function KeyFacts({ made }: { made: MadeEstimate }) {
-  return useSheetTexts() ? <KeyFactsSheet made={made} /> : null;
+  const language = useLanguage();
+  const { loaded, hasFailed, isLoadingAgain, loadAgain } = useLateTexts(loadMessages);
+  if (loaded === language) return <KeyFactsSheet made={made} />;
+  return hasFailed && <ErrorPanel onRetry={loadAgain} isRetrying={isLoadingAgain} />;
 }

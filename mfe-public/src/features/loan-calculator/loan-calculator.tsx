@@ -8,6 +8,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { chooseSentence } from "../../content/choose-sentence.ts";
 import { findGoldTypeKeys, loanGoldTypes } from "../../content/gold-types.ts";
 import type texts from "../../messages/en/gold.json";
@@ -102,16 +103,24 @@ type KeyFacts = ComponentType<{ made: MadeEstimate }>;
 /** The key facts' code: fetched with the first estimate, so that no page carries it before. */
 function useKeyFacts() {
   const [KeyFacts, setKeyFacts] = useState<KeyFacts>();
+  const [state, setState] = useState<"failed" | "retrying">();
   async function loadKeyFacts() {
+    setState((before) => before && "retrying");
     try {
       const module = await import(/* webpackChunkName: "loan-key-facts" */ "./key-facts.tsx");
       setKeyFacts(() => module.KeyFacts);
     } catch (error) {
       // The estimate stands without them; the next one asks for them again.
       console.error("Failed to load the key facts", error);
+      setState("failed");
     }
   }
-  return { KeyFacts, loadKeyFacts };
+  return {
+    KeyFacts,
+    loadKeyFacts,
+    hasFailed: state !== undefined,
+    isRetrying: state === "retrying",
+  };
 }
 
 /** What a page chooses about the calculator. */
@@ -135,7 +144,7 @@ export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalcu
   const [isReady, setIsReady] = useState(false);
   const [isCalculating, setIsCalculating] = useState(false);
   const [made, setMade] = useState<MadeEstimate>();
-  const { KeyFacts, loadKeyFacts } = useKeyFacts();
+  const { KeyFacts, loadKeyFacts, hasFailed, isRetrying } = useKeyFacts();
 
   function updateReadiness() {
     const form = formRef.current;
@@ -227,9 +236,13 @@ export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalcu
           applyPath={applyPath}
         />
       </div>
-      {KeyFacts && isLoanPossible && (
+      {isLoanPossible && (KeyFacts || hasFailed) && (
         <div className={classes.keyFacts}>
-          <KeyFacts made={made} />
+          {KeyFacts ? (
+            <KeyFacts made={made} />
+          ) : (
+            <ErrorPanel onRetry={() => void loadKeyFacts()} isRetrying={isRetrying} />
+          )}
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { expect, test } from "vitest";
-import { addCalendarMonths, findNairobiDay } from "./loan-calendar.ts";
+import { addCalendarMonths } from "./loan-calendar.ts";
 
 test.each([
   ["2026-11-21T20:59:59.999Z", "2026-11-21"],

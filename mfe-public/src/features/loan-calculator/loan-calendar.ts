@@ -1,11 +1,3 @@
-// Nairobi is three hours ahead of UTC all year: Kenya has no summer time.
-const nairobiAheadMs = 3 * 60 * 60 * 1000;
-
-/** The day in Nairobi at a moment in milliseconds, as an ISO date. */
-export function findNairobiDay(momentMs: number): string {
-  return new Date(momentMs + nairobiAheadMs).toISOString().slice(0, 10);
-}
-
 /**
  * The day that lies so many calendar months after another, both as ISO dates. A month that has no such
  * day ends on its last one: three months after 30 November is the last of February.

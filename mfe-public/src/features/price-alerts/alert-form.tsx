@@ -15,6 +15,8 @@ import { useKit } from "@dhahabu/kit/kit-context";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
+import { useLateTexts } from "../../blocks/use-late-texts.ts";
 import { findGoldTypeKeys, isLoanGoldType, loanGoldTypes } from "../../content/gold-types.ts";
 import type goldTexts from "../../messages/en/gold.json";
 import type texts from "../../messages/en/price-alerts.json";
@@ -28,27 +30,11 @@ type Failure = "failed" | "offline" | "tooMany";
 const namespace = "price-alerts";
 const startType = "22K";
 
-/** The form's words, once they are here; at a change of language the old ones stay until the new ones are. */
-function useAlertTexts(): AlertTexts | undefined {
-  const { i18n } = useKit();
-  const language = useLanguage();
-  const [loaded, setLoaded] = useState<Language>();
-  useEffect(() => {
-    let isWanted = true;
-    import(
-      /* webpackChunkName: "messages-[request]" */ `../../messages/${language}/price-alerts.json`
-    ).then(
-      (module: { default: Messages }) => {
-        i18n.addMessages(language, namespace, module.default);
-        if (isWanted) setLoaded(language);
-      },
-      (error: unknown) => console.error("Failed to load the words of the price alerts", error),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [i18n, language]);
-  return loaded && i18n.getTranslate(namespace, loaded);
+async function loadMessages(language: Language): Promise<Record<string, Messages>> {
+  const module = (await import(
+    /* webpackChunkName: "messages-[request]" */ `../../messages/${language}/price-alerts.json`
+  )) as { default: Messages };
+  return { [namespace]: module.default };
 }
 
 /** What the typed price means for the chosen type, as a sentence. */
@@ -102,13 +88,26 @@ function warmUp() {
   loadContract().catch(() => undefined);
 }
 
-function EmptyForm({ t, onSent }: { t: AlertTexts; onSent: (email: string) => void }) {
+function EmptyForm({
+  t,
+  isFocused,
+  onSent,
+}: {
+  t: AlertTexts;
+  /** True where the visitor has asked for the form: its first field takes the focus. */
+  isFocused: boolean;
+  onSent: (email: string) => void;
+}) {
   const format = useFormat();
   const language = useLanguage();
   const { nowKes, hint, sentence, noteTyped } = useWish(t);
   const [faults, setFaults] = useState<AlertFaults>({});
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isFocused) formRef.current?.querySelector("select")?.focus();
+  }, [isFocused]);
 
   function showFaults(form: HTMLFormElement, found: AlertFaults) {
     setFaults(found);
@@ -145,6 +144,7 @@ function EmptyForm({ t, onSent }: { t: AlertTexts; onSent: (email: string) => vo
 
   return (
     <form
+      ref={formRef}
       className={classes.form}
       method="post"
       noValidate
@@ -216,13 +216,20 @@ function Sent({ t, email, children }: { t: AlertTexts; email: string; children: 
 
 /** Sets a price alert: a type, a price, an address. It begins only once the address has confirmed it. */
 export function AlertForm() {
-  const t = useAlertTexts();
+  const { i18n } = useKit();
+  const { loaded, hasFailed, isLoadingAgain, loadAgain } = useLateTexts(loadMessages);
   const [sentTo, setSentTo] = useState<string>();
-  if (!t) return null;
-  if (sentTo === undefined) return <EmptyForm t={t} onSent={setSentTo} />;
+  const [isAnother, setIsAnother] = useState(false);
+  if (!loaded) return hasFailed && <ErrorPanel onRetry={loadAgain} isRetrying={isLoadingAgain} />;
+  const t: AlertTexts = i18n.getTranslate(namespace, loaded);
+  if (sentTo === undefined) return <EmptyForm t={t} isFocused={isAnother} onSent={setSentTo} />;
+  function beginAnother() {
+    setIsAnother(true);
+    setSentTo(undefined);
+  }
   return (
     <Sent t={t} email={sentTo}>
-      <Button look="secondary" onClick={() => setSentTo(undefined)}>
+      <Button look="secondary" onClick={beginAnother}>
         {t("done.again")}
       </Button>
     </Sent>

@@ -13,6 +13,8 @@ import { buildChartData, findPriceBounds, summarizeHistory } from "./summarize-h
 type PointIndex = number | undefined;
 
 const labelGapPx = 10;
+/** Room for the half of a time that stands under the end of the line. */
+const halfLabelPx = 28;
 /** Room above the line for what the pointer reads out. */
 const readoutPx = 28;
 /** Opacity under the line; tokens are colors of six hexadecimal digits, and canvases know no `color-mix()`. */
@@ -45,7 +47,7 @@ function createOptions(input: {
   format: Formatters;
   onPoint: (index: PointIndex) => void;
 }): uPlot.Options {
-  const { place, getHistory } = input;
+  const { place, getHistory, isRightToLeft } = input;
   const font = readFont(place);
   const axis = {
     font,
@@ -61,7 +63,9 @@ function createOptions(input: {
     width: place.clientWidth,
     height: place.clientHeight,
     // Time runs from left to right in every language.
-    padding: [readoutPx, labelGapPx, 0, labelGapPx],
+    padding: isRightToLeft
+      ? [readoutPx, labelGapPx, 0, halfLabelPx]
+      : [readoutPx, halfLabelPx, 0, labelGapPx],
     tzDate: (atSeconds) => uPlot.tzDate(new Date(atSeconds * 1000), "Africa/Nairobi"),
     legend: { show: false },
     cursor: {
@@ -101,7 +105,7 @@ function createOptions(input: {
         ...axis,
         grid,
         // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enum of sides exists in its types alone
-        side: input.isRightToLeft ? 1 : 3,
+        side: isRightToLeft ? 1 : 3,
         space: 56,
         gap: labelGapPx,
         size: (chart, labels) => measureWidest(chart, labels, font) + labelGapPx,

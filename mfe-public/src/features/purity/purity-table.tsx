@@ -13,38 +13,40 @@ export function PurityTable() {
   const format = useFormat();
   const language = useLanguage();
   return (
-    <table className={classes.table}>
-      <caption className={classes.caption}>{t("caption")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("column.karat")}</th>
-          <th scope="col" className={classes.figure}>
-            {t("column.percent")}
-          </th>
-          <th scope="col" className={classes.figure}>
-            {t("column.fineness")}
-          </th>
-          <th scope="col" className={classes.use}>
-            {t("column.use")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {purityRows.map((row) => (
-          <tr key={row.karat}>
-            <th scope="row" className={classes.karat} suppressHydrationWarning>
-              {tPurity("karat", { karat: format.number(row.karat) })}
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{t("caption")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("column.karat")}</th>
+            <th scope="col" className={classes.figure}>
+              {t("column.percent")}
             </th>
-            <td className={classes.figure}>
-              <bdi suppressHydrationWarning>{formatPurity(row, language)}</bdi>
-            </td>
-            <td className={classes.figure}>
-              <bdi suppressHydrationWarning>{format.number(row.finenessPerMille)}</bdi>
-            </td>
-            <td className={classes.use}>{t(`use.${row.karat}`)}</td>
+            <th scope="col" className={classes.figure}>
+              {t("column.fineness")}
+            </th>
+            <th scope="col" className={classes.use}>
+              {t("column.use")}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {purityRows.map((row) => (
+            <tr key={row.karat}>
+              <th scope="row" className={classes.karat} suppressHydrationWarning>
+                {tPurity("karat", { karat: format.number(row.karat) })}
+              </th>
+              <td className={classes.figure} data-label={t("column.percent")}>
+                <bdi suppressHydrationWarning>{formatPurity(row, language)}</bdi>
+              </td>
+              <td className={classes.figure} data-label={t("column.fineness")}>
+                <bdi suppressHydrationWarning>{format.number(row.finenessPerMille)}</bdi>
+              </td>
+              <td className={classes.use}>{t(`use.${row.karat}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

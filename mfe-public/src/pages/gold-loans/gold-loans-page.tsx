@@ -12,7 +12,6 @@ import { documentKeys } from "../../features/loan-calculator/loan-texts.ts";
 import type goldTexts from "../../messages/en/gold.json";
 import type texts from "../../messages/en/gold-loans.json";
 import type loansTexts from "../../messages/en/loans.json";
-import type publicTexts from "../../messages/en/public.json";
 import { paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-loans-placeholder.webp";
 import classes from "./gold-loans-page.module.css";
@@ -26,10 +25,9 @@ const contactPath = buildEnquiryPath("gold-loan");
 
 function Hero() {
   const t = useT<typeof texts>("gold-loans");
-  const nav = useT<typeof publicTexts>("public");
   return (
     <PageHero
-      trail={[{ name: nav("nav.services"), path: paths.services }]}
+      trail={[{ name: t("trail"), path: paths.services }]}
       title={t("title")}
       lead={t("lead")}
       picture={

@@ -9,10 +9,10 @@ export function SectionActions() {
   const t = useT<typeof texts>("home");
   return (
     <div className={classes.actions}>
+      <ButtonLink to={paths.contact}>{t("action.contact")}</ButtonLink>
       <ButtonLink to={paths.about} look="secondary">
         {t("action.about")}
       </ButtonLink>
-      <ButtonLink to={paths.contact}>{t("action.contact")}</ButtonLink>
     </div>
   );
 }

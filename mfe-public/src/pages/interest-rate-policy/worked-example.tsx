@@ -48,10 +48,10 @@ export function WorkedExample({
               <th scope="row" suppressHydrationWarning>
                 {t("example.month", { month: format.number(month) })}
               </th>
-              <td>
+              <td data-label={t("example.column.before")}>
                 <bdi suppressHydrationWarning>{format.number(computeTotal(month - 1), 0)}</bdi>
               </td>
-              <td className={classes.total}>
+              <td className={classes.total} data-label={t("example.column.total")}>
                 <bdi suppressHydrationWarning>{format.number(computeTotal(month), 0)}</bdi>
               </td>
             </tr>

@@ -14,8 +14,9 @@ export function BoxDrawing({ front: { width, height } }: { front: BoxFront }) {
   const start = (160 - width - depth) / 2;
   const top = floor - height;
   const middle = top + height / 2;
+  const sky = top - depth / 2 - 2;
   return (
-    <svg className={classes.drawing} viewBox="0 0 160 120" aria-hidden="true">
+    <svg className={classes.drawing} viewBox={`0 ${sky} 160 ${120 - sky}`} aria-hidden="true">
       <path className={classes.floor} d={`M4 ${floor}.5h152`} />
       <path
         d={`M${start} ${top}l${depth} -${depth / 2}h${width}l-${depth} ${depth / 2}M${start + width + depth} ${top - depth / 2}v${height}l-${depth} ${depth / 2}`}

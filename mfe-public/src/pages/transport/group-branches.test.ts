@@ -26,6 +26,20 @@ test("a second branch of a city counts there, told by its address", () => {
   expect(areas).toHaveLength(3);
 });
 
+test.each([
+  ["Kisumu, Nairobi Road", "kisumu"],
+  ["Nairobi Road, Kisumu 40100, Kenya", "kisumu"],
+  ["Links Road 7 Mombasa", "mombasa"],
+  ["Nakuru, Nairobi Road", undefined],
+])("%s is in %s", (address, cityId) => {
+  expect(groupBranches([{ ...eldoret, address }]).map((area) => area.cityId)).toEqual([cityId]);
+});
+
+test("a branch whose address names no city is in the one it is named after", () => {
+  const [area] = groupBranches([{ ...eldoret, name: "Nairobi Karen", address: "Ngong Road" }]);
+  expect(area?.cityId).toBe("nairobi");
+});
+
 test("a branch elsewhere is an area of its own, after the cities", () => {
   const areas = groupBranches([eldoret, ...openingBranches]);
   expect(areas.at(-1)).toEqual({

@@ -27,9 +27,17 @@ export const openingBranches: readonly PlacedBranch[] = branchFacts.map((branch)
   isOpen: true,
 }));
 
+const findCity = (isOfBranch: (city: string) => boolean) =>
+  branchFacts.find(({ city }) => isOfBranch(city.toLowerCase()));
+
+/** The city an address ends in, or else the one a branch is named after: a Nairobi Road is in many towns. */
 function findCityId({ name, address }: PlacedBranch): BranchFact["id"] | undefined {
-  const text = `${name} ${address}`.toLowerCase();
-  return branchFacts.find(({ city }) => text.includes(city.toLowerCase()))?.id;
+  const parts = address.toLowerCase().replaceAll(/\d/g, "").split(",");
+  const cities = parts.map((part) => findCity((city) => ` ${part.trim()}`.endsWith(` ${city}`)));
+  const found =
+    cities.findLast((city) => city !== undefined) ??
+    findCity((city) => name.toLowerCase().startsWith(`${city} `));
+  return found?.id;
 }
 
 function findPlace(branches: readonly PlacedBranch[]): CoverageArea["place"] {

@@ -18,6 +18,8 @@ export const en = {
     "Our live figures are not available right now, and I will not guess them. Please try again in a moment, or call us at any hour on {{phone}}.",
   safety:
     "We only take gold from its rightful owner. Every sale and every loan needs a valid government ID and our know-your-customer (KYC) checks, and we accept nothing that is stolen, forged or undeclared. If you have a question about ownership or papers, please call {{phone}}, visit us at {{office}}, or write to us at {{contactPage}}.",
+  rulesFirst:
+    "Please note first: we only take gold that its rightful owner brings, with a valid government ID, and nothing that is stolen, forged or undeclared.",
   receipt:
     "A missing receipt is something to clear up with our team. Please bring a valid government ID, because we check identity and ownership (KYC) for every sale and every loan, and call {{phone}} first to hear what else shows that the gold is yours.",
   onlyKes: "I answer in Kenyan shillings (KES), the currency in which we publish our figures.",

@@ -21,6 +21,8 @@ export const sw: Texts = {
     "Takwimu zetu za sasa hazipatikani kwa wakati huu, na sitazibahatisha. Tafadhali jaribu tena baada ya muda mfupi, au tupigie saa yoyote kwa {{phone}}.",
   safety:
     "Tunapokea dhahabu kutoka kwa mmiliki wake halali pekee. Kila mauzo na kila mkopo unahitaji kitambulisho halali cha serikali na uhakiki wetu wa utambulisho wa mteja (KYC), na hatupokei chochote kilichoibwa, kilichoghushiwa au kisichotangazwa kisheria. Ukiwa na swali kuhusu umiliki au hati, tafadhali piga {{phone}}, tutembelee {{office}}, au tuandikie kupitia {{contactPage}}.",
+  rulesFirst:
+    "Kwanza, tafadhali fahamu: tunapokea dhahabu inayoletwa na mmiliki wake halali pekee, akiwa na kitambulisho halali cha serikali, na hatupokei chochote kilichoibwa, kilichoghushiwa au kisichotangazwa kisheria.",
   receipt:
     "Kukosa risiti ni jambo la kuzungumza na timu yetu. Tafadhali leta kitambulisho halali cha serikali, kwa kuwa tunathibitisha utambulisho na umiliki (KYC) kwa kila mauzo na kila mkopo, na kwanza piga {{phone}} uelezwe ni nini kingine kinachoonyesha kuwa dhahabu ni yako.",
   onlyKes: "Ninajibu kwa shilingi za Kenya (KES), sarafu tunayoitumia kuchapisha takwimu zetu.",

@@ -1,7 +1,7 @@
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
-import type { Figures, LoanQuestion } from "./figures.ts";
-import { createInnerClient } from "./inner-client.ts";
+import type { Figures, LoanQuestion } from "../assistant/figures.ts";
+import { createInnerClient, createUnavailable } from "./inner-client.ts";
 
 /** The figures of the bank, asked from pricing at each message. */
 export interface PricingClient {
@@ -17,25 +17,21 @@ interface Asked {
 
 /**
  * Opens the way to pricing. Nothing is kept: who asks the same in one turn of the event loop shares the
- * answer, so a change by an administrator shows in the next message. The calls throw where pricing
- * does not answer.
+ * answer, so a change by an administrator shows in the next message. The calls throw `AppError`
+ * unavailable where pricing does not answer.
  */
 export function createPricingClient(options: { secret: string; url: string }): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
 
-  async function get({ path, requestId }: Asked): Promise<unknown> {
-    const { status, body } = await inner.ask({ method: "GET", path, requestId });
-    if (status !== 200) throw new Error(`Pricing answered ${status} to ${path}.`);
-    return body;
-  }
-
   const keyOf = ({ path }: Asked) => path;
   const listGoldPrices = shareWithinTurn({
-    ask: async (asked: Asked) => pricingRoutes.listGoldPrices.response.parse(await get(asked)),
+    ask: async (asked: Asked) =>
+      pricingRoutes.listGoldPrices.response.parse(await inner.read(asked)),
     keyOf,
   });
   const readPublicConfig = shareWithinTurn({
-    ask: async (asked: Asked) => pricingRoutes.getPublicConfig.response.parse(await get(asked)),
+    ask: async (asked: Asked) =>
+      pricingRoutes.getPublicConfig.response.parse(await inner.read(asked)),
     keyOf,
   });
   const estimateLoan = shareWithinTurn({
@@ -52,7 +48,9 @@ export function createPricingClient(options: { secret: string; url: string }): P
         },
       });
       if (status === 400) return undefined;
-      if (status !== 200) throw new Error(`The calculator answered ${status}.`);
+      if (status !== 200) {
+        throw createUnavailable(new Error(`The calculator answered ${status}.`));
+      }
       return pricingRoutes.calculateLoan.response.parse(body);
     },
     keyOf: ({ question }) => JSON.stringify(question),

@@ -1,3 +1,4 @@
+import { AppError } from "@dhahabu/contract/errors";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner } from "@dhahabu/contract/route";
 import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
@@ -11,27 +12,39 @@ export interface InnerAnswer {
 
 /** The way to another service of the bank. */
 export interface InnerClient {
-  /** Asks as a signed visitor. Throws where no answer comes in time, or one that is not JSON. */
+  /** Asks as nobody in particular. Throws `AppError` unavailable where no answer comes in time, or one that is not JSON. */
   ask(request: {
     method: "GET" | "POST";
     path: string;
     requestId: string;
     body?: unknown;
   }): Promise<InnerAnswer>;
+  /** Reads what stands at a path. Throws `AppError` unavailable unless it is answered with 200. */
+  read(request: { path: string; requestId: string }): Promise<unknown>;
   close(): Promise<void>;
 }
 
 const connectWithinMs = 1000;
 const answerWithinMs = 2000;
 const maxConnections = 16;
+const retryAfterSeconds = 5;
 
-// The assistant asks for what every visitor may know.
-const visitor: Omit<Caller, "expiresAtMs" | "requestId"> = {
+// What is asked depends on nobody: visitors may know it, or services alone may ask (an internal route).
+const nobody: Omit<Caller, "expiresAtMs" | "requestId"> = {
   userId: null,
   username: null,
   role: null,
-  address: "127.0.0.1",
+  address: "",
 };
+
+/** The error where another service gives no answer that could be used. */
+export function createUnavailable(cause: unknown): AppError {
+  return new AppError("unavailable", {
+    reason: "server.partUnavailable",
+    retryAfterSeconds,
+    cause,
+  });
+}
 
 /** Opens the way to a service: connections kept alive, 1 s to connect, 2 s to answer. */
 export function createInnerClient(options: {
@@ -47,19 +60,30 @@ export function createInnerClient(options: {
     headersTimeout: answerWithinMs,
     bodyTimeout: answerWithinMs,
   });
-  return {
-    async ask({ method, path, requestId, body }) {
+
+  const ask: InnerClient["ask"] = async ({ method, path, requestId, body }) => {
+    try {
       const answer = await pool.request({
         method,
         path,
         headers: {
-          [callerHeader]: sign({ ...visitor, requestId }),
+          [callerHeader]: sign({ ...nobody, requestId }),
           ...(body === undefined ? {} : { "content-type": "application/json" }),
         },
         body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(answerWithinMs),
       });
       return { status: answer.statusCode, body: await answer.body.json() };
+    } catch (error) {
+      throw createUnavailable(error);
+    }
+  };
+  return {
+    ask,
+    async read({ path, requestId }) {
+      const { status, body } = await ask({ method: "GET", path, requestId });
+      if (status === 200) return body;
+      throw createUnavailable(new Error(`${options.service} answered ${status} to ${path}.`));
     },
     close: () => pool.destroy(),
   };

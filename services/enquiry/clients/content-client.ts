@@ -3,12 +3,12 @@ import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Log } from "@dhahabu/platform/log";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
-import type { Figures } from "./figures.ts";
+import type { Figures } from "../assistant/figures.ts";
 import { createInnerClient } from "./inner-client.ts";
 
 /** What the bank's pages say and staff can change, asked from content at each message and each mail. */
 export interface ContentClient {
-  /** The branches for a message; its request's id goes along into content's log. Throws where content does not answer. */
+  /** The branches for a message; its request's id goes along into content's log. It throws `AppError` unavailable where content does not answer. */
   factsFor(requestId: string): Pick<Figures, "listBranches">;
   /** The bank's facts; where content does not answer those it gave last, or the first ones. Never throws. */
   readFacts(requestId: string): Promise<BankFacts>;
@@ -31,19 +31,13 @@ export function createContentClient(options: {
   let lastFacts = firstFacts;
   let isAway = false;
 
-  async function get({ path, requestId }: Asked): Promise<unknown> {
-    const { status, body } = await inner.ask({ method: "GET", path, requestId });
-    if (status !== 200) throw new Error(`Content answered ${status} to ${path}.`);
-    return body;
-  }
-
   const keyOf = ({ path }: Asked) => path;
   const listBranches = shareWithinTurn({
-    ask: async (asked: Asked) => contentRoutes.listBranches.response.parse(await get(asked)),
+    ask: async (asked: Asked) => contentRoutes.listBranches.response.parse(await inner.read(asked)),
     keyOf,
   });
   const askFacts = shareWithinTurn({
-    ask: async (asked: Asked) => contentRoutes.getFacts.response.parse(await get(asked)),
+    ask: async (asked: Asked) => contentRoutes.getFacts.response.parse(await inner.read(asked)),
     keyOf,
   });
   return {

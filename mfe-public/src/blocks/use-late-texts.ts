@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import type { Language } from "@dhahabu/contract/language";
+import type { Messages } from "@dhahabu/kit/i18n/i18n";
+import { useLanguage } from "@dhahabu/kit/i18n/use-t";
+import { useKit } from "@dhahabu/kit/kit-context";
+
+/**
+ * Loads texts that no page has from the start, by namespace, in the page's language. `loaded` is the language
+ * they are here in: at a change of language the old one, until the new ones have arrived.
+ */
+export function useLateTexts(
+  load: (language: Language) => Promise<Readonly<Record<string, Messages>>>,
+) {
+  const { i18n } = useKit();
+  const language = useLanguage();
+  const [loaded, setLoaded] = useState<Language>();
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<{ language: Language; attempt: number }>();
+  useEffect(() => {
+    let isWanted = true;
+    load(language).then(
+      (messages) => {
+        for (const [namespace, texts] of Object.entries(messages)) {
+          i18n.addMessages(language, namespace, texts);
+        }
+        if (!isWanted) return;
+        setLoaded(language);
+        setFailure(undefined);
+      },
+      (error: unknown) => {
+        console.error("Failed to load texts", error);
+        if (isWanted) setFailure({ language, attempt });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [i18n, load, language, attempt]);
+  return {
+    loaded,
+    hasFailed: failure?.language === language,
+    isLoadingAgain: failure !== undefined && failure.attempt < attempt,
+    loadAgain: () => setAttempt(attempt + 1),
+  };
+}
