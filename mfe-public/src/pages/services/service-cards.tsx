@@ -4,6 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { Section } from "@dhahabu/kit/ui/section";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../../messages/en/services.json";
 import { paths } from "../../paths.ts";
 import classes from "./service-cards.module.css";
@@ -38,12 +39,11 @@ export function ServiceCards() {
               <p className={classes.text} suppressHydrationWarning>
                 {name === "loans" ? t("cards.loans.text", loanValues) : t(`cards.${name}.text`)}
               </p>
-              <Link
-                className={classes.link}
-                to={path}
-                aria-label={t("cards.about", { more: t("cards.more"), service: title })}
-              >
-                {t("cards.more")}
+              <Link className={classes.link} to={path}>
+                <span aria-hidden="true">{t("cards.more")}</span>
+                <VisuallyHidden>
+                  {t("cards.about", { more: t("cards.more"), service: title })}
+                </VisuallyHidden>
               </Link>
             </li>
           );
