@@ -4,12 +4,14 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import type texts from "../../messages/en/admin-config.json";
+import { useTypeName } from "../../policy/use-type-name.ts";
 import { summarizePrices } from "./price-summary.ts";
 import classes from "./customer-view.module.css";
 
 /** The prices and terms the website shows at this moment, so that a change is seen to arrive. */
 export function CustomerView() {
   const t = useT<typeof texts>("admin-config");
+  const nameType = useTypeName();
   const format = useFormat();
   const prices = useLive("prices");
   const terms = useLive("publicConfig");
@@ -32,7 +34,7 @@ export function CustomerView() {
       ) : (
         <dl className={classes.figures}>
           {summary?.prices.map(({ goldType, pricePerGram, isGuarded }) => (
-            <Figure key={goldType} label={t("nowPrice", { goldType })}>
+            <Figure key={goldType} label={t("nowPrice", { goldType: nameType(goldType) })}>
               {format.kes(pricePerGram)}
               {isGuarded && <span className={classes.guarded}>{t("guarded")}</span>}
             </Figure>
