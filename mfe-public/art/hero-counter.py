@@ -16,7 +16,7 @@ marble = materials.matter("marble", (0.0035, 0.0125, 0.0092), 0.17, 0, 0, None, 
 leather = materials.matter("leather", (0.0040, 0.0120, 0.0090), 0.46, 0, 0)
 paper = materials.matter("paper", (0.34, 0.30, 0.22), 0.8, 0, 0)
 wood = materials.walnut(0, 0.3)
-panel = materials.matter("panel", (0.0135, 0.0085, 0.0050), 0.6, 0, 0)
+panel = materials.matter("panel", (0.0095, 0.0095, 0.0068), 0.6, 0, 0)
 
 edge = [(40, 1.9, 0.02, -0.20), *forms.over_edge(40, 1.9, 0.04, 0.0, 0.05)]
 forms.rounded(edge, marble, (0, -0.3, 0))
@@ -25,16 +25,16 @@ forms.rounded(edge, marble, (0, -0.3, 0))
 forms.box((60, 0.2, 30), (0, 11, -10), panel, 0)
 for k in range(-6, 9):
     forms.box((0.12, 0.3, 20), (k * 2.6 + 0.9, 10.85, -9), panel, 0.03)
-forms.box((60, 0.3, 0.10), (0, 10.8, 0.55), brass, 0.02)
-globe = materials.glow((1.0, 0.66, 0.30), 2.6)
+forms.box((60, 0.3, 0.12), (0, 10.8, 0.55), panel, 0.04)
+globe = materials.glow((1.0, 0.66, 0.30), 1.2)
 globe.cycles.sample_as_light = False
-for x in (4.9, 10.1):
-    forms.turned([(0.20, 0), (0.26, 0.10), (0.30, 0.62), (0.22, 0.70)], globe, (x, 10.3, 2.1), bevel=0.03)
-    forms.turned([(0.05, 0), (0.09, 0.34), (0.24, 0.42)], brass, (x, 10.3, 1.68))
-    staging.light((x, 10.0, 2.5), (x, 11, 2.9), (1.2, 1.2), 30, (1, 0.70, 0.38))
+for x in (4.3, 11.0):
+    forms.turned([(0.20, 0), (0.26, 0.10), (0.30, 0.62), (0.22, 0.70)], globe, (x, 10.3, 1.15), bevel=0.03)
+    forms.turned([(0.05, 0), (0.09, 0.34), (0.24, 0.42)], brass, (x, 10.3, 0.73))
+    staging.light((x, 10.0, 1.6), (x, 11, 2.2), (1.2, 1.2), 26, (1, 0.70, 0.38))
 
 # The lamp.
-shade = materials.matter("shade", (0.0025, 0.050, 0.029), 0.14, 0, 0, clearcoat=0.5, clearcoat_roughness=0.1, emission=(0.008, 0.16, 0.075, 1), emission_strength=0.20)
+shade = materials.matter("shade", (0.0025, 0.050, 0.029), 0.14, 0, 0, clearcoat=0.5, clearcoat_roughness=0.1, emission=(0.008, 0.16, 0.075, 1), emission_strength=0.09)
 foot = [(0.60, 0), (0.64, 0.02), (0.65, 0.05), (0.63, 0.09), (0.56, 0.125), (0.40, 0.155), (0.24, 0.185), (0.14, 0.24), (0.09, 0.31), (0.066, 0.40)]
 stem = [(0.058, 1.00), (0.062, 1.03), (0.095, 1.06), (0.105, 1.10), (0.095, 1.14), (0.062, 1.17), (0.052, 1.22), (0.048, 1.62), (0, 1.63)]
 lamp = [
@@ -45,7 +45,7 @@ lamp = [
 arc_out = [(0.47 * math.cos(math.radians(a)), 0.47 * math.sin(math.radians(a))) for a in range(6, 175, 3)]
 arc_in = [(0.44 * math.cos(math.radians(a)), 0.44 * math.sin(math.radians(a))) for a in range(174, 5, -3)]
 lamp.append(forms.prism(arc_out + arc_in, 2.0, shade, (0, -0.28, 1.53), (0, 0, 90), 0.012))
-inner = materials.glow((1.0, 0.80, 0.52), 4)
+inner = materials.glow((1.0, 0.80, 0.52), 3)
 inner.cycles.sample_as_light = False
 lamp.append(forms.rod(0.06, 1.3, (-0.65, -0.28, 1.72), inner, (0, 90, 0), steps=24))
 for side in (-1, 1):
@@ -78,9 +78,10 @@ forms.together(bell, (-0.55, 0.15, 0), (0, 0, 0), 1.15)
 
 under = staging.light((2.66, 0.30, 1.78), (2.4, -0.5, 0), (1.9, 0.6), 26, (1, 0.80, 0.52))
 under.visible_camera = False
-staging.light((-5.5, -4.0, 4.8), (1.6, -0.4, 0.6), (5, 5), 430, (1, 0.94, 0.86))
-staging.light((7.5, -1.0, 3.2), (2.0, -0.4, 0.7), (3.5, 4), 330, (1, 0.82, 0.58))
-staging.light((1.0, -12.0, 1.8), (1.8, -0.6, 0.6), (12, 3.4), 420, (1, 0.88, 0.70))
-staging.light((3.5, 7.0, 4.2), (1.8, 0, 0.8), (8, 3), 110, (0.86, 1, 0.93))
+staging.light((-5.5, -4.0, 4.8), (1.6, -0.4, 0.6), (5, 5), 400, (1, 0.94, 0.86))
+staging.light((0.5, -7.5, 7.0), (2.4, 0.4, 1.6), (9, 2.4), 200, (1, 0.93, 0.82))
+staging.light((7.5, -1.0, 3.2), (2.0, -0.4, 0.7), (3.5, 4), 250, (1, 0.82, 0.58))
+staging.light((1.0, -12.0, 1.8), (1.8, -0.6, 0.6), (12, 3.4), 270, (1, 0.88, 0.70))
+staging.light((7.0, 7.0, 3.6), (2.4, -0.8, 0.3), (6, 3), 90, (0.92, 1, 0.95))
 staging.shot((-2.2, -9.4, 2.9), (0.72, 0, 0.92), 54, 0.24, (1.9, -0.7, 0.4))
 studio.render(exposure=0.15, glare=0.05)

@@ -72,3 +72,10 @@ test.each(["EAUTH", "ETLS", "ETIMEDOUT", "ESOCKET", "EODD"])(
     expect(toReadableReason(reason).reason).toBe(reason);
   },
 );
+
+test("of an endless answer the beginning is read, and no half of an address", () => {
+  const before = "a ".repeat(90);
+  const filler = `<${"x".repeat(1800)}> `;
+  const text = `${before}${filler}${"amina.otieno@example.com".repeat(100_000)}`;
+  expect(withoutPersonalData(text)).toBe(`${before}[address]`);
+});

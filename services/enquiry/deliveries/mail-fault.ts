@@ -67,9 +67,14 @@ function nameReason(stored: string): Said {
   return { reason: "mail.refused", values: { words } };
 }
 
+/** So much of an answer is read: replacing takes the square of its length. */
+const readMaxCharacters = 2000;
+
 /** Words of a mail server on one line, without addresses of people and machines, at most 200 characters. */
 export function withoutPersonalData(text: string): string {
-  return text
+  const isLong = text.length > readMaxCharacters;
+  const read = isLong ? text.slice(0, readMaxCharacters).replace(/\S*$/u, "") : text;
+  return read
     .replaceAll(/\s+/gu, " ")
     .replaceAll(/[\p{Cc}\p{Cf}]+/gu, "")
     .replaceAll(/<[^<>]*>/gu, "[address]")
