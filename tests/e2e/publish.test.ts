@@ -77,7 +77,9 @@ describe("publish", () => {
     await open.page.getByRole("tab", { name: "Register" }).waitFor();
     expect(open.faults).toEqual([]);
 
-    const back = await publish("mfe-public", "--rollback");
+    const back = await checkout.run(publishScript, ["mfe-public", "--rollback"], {
+      UI_DIR: join(bank.dataDir, "ui"),
+    });
     expect(back.exitCode, back.output).toBe(0);
     await waitFor("the old words", async () => !(await readHome()).includes("Freshly published"));
     expect(JSON.parse(await readRegistry())).toMatchObject({

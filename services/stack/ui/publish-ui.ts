@@ -17,10 +17,10 @@ async function run(args: string[]): Promise<number> {
     return 2;
   }
   const root = resolve(import.meta.dirname, "../../..");
-  const dataDir = resolve(root, process.env["DATA_DIR"] ?? ".data");
+  const dataDir = process.env["DATA_DIR"] ?? ".data";
   const places = {
     root,
-    uiDir: join(dataDir, "ui"),
+    uiDir: resolve(root, process.env["UI_DIR"] ?? join(dataDir, "ui")),
     onStep: (step: string) => console.log(`  ${step}`),
   };
   const { version, isChanged } = await (values.rollback ? rollBackUi : publishUi)(places, name);
