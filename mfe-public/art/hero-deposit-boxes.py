@@ -11,7 +11,7 @@ import staging
 import studio
 
 studio.start()
-lacquer, brass, gold = staging.lacquer((0.0042, 0.0190, 0.0142), 0.34), staging.brass(0.30), staging.gold(0.21)
+lacquer, brass, gold = staging.lacquer((0.0042, 0.0190, 0.0142), 0.34), staging.brass(0.30), staging.among(staging.gold(0.21))
 frame = materials.matter("frame", (0.050, 0.056, 0.053), 0.34, 1.0, 0)
 slit = materials.matter("slit", (0.004, 0.004, 0.004), 0.7, 0, 0, specular=0.1)
 forms.box((40, 0.5, 20), (0, 0.62, -8), slit, 0)

@@ -12,7 +12,7 @@ import staging
 import studio
 
 studio.start()
-studio.room(staging.ground(), depth=14, wash=80)
+studio.room(staging.ground(), depth=14, wash=40)
 body, trim = staging.lacquer((0.0075, 0.0250, 0.0195), 0.34), materials.matter("trim", (0.005, 0.006, 0.0058), 0.5, 0, 0, specular=0.15)
 steel, lining = staging.steel(0.28), materials.matter("lining", (0.20, 0.215, 0.205), 0.40, 1.0, 0)
 brass, gold = staging.brass(0.24), staging.gold(0.20, 0.20)
@@ -73,14 +73,14 @@ mesh = forms.coin_mesh(reliefs.rosette, 0.34, 0.2)
 mesh.materials.append(staging.gold(0.22))
 wide, deep = 0.94, 0.58
 rows = [(wide - 0.05, deep - 0.05, 0.10, 0), (wide, deep, 0.14, 0.03), (wide, deep, 0.14, 0.11), (wide - 0.012, deep - 0.012, 0.13, 0.12), (wide - 0.03, deep - 0.03, 0.12, 0.11), (wide - 0.06, deep - 0.06, 0.09, 0.035), (wide - 0.08, deep - 0.08, 0.07, 0.03)]
-forms.rounded(rows, lining, (-0.10, -1.42, 0), (0, 0, 12))
-forms.coin(mesh, (-0.47, -1.48, 0.07), None, (0, 0, 20))
-forms.coin(mesh, (0.27, -1.28, 0.07), None, (0, 0, 80))
-forms.lump(2, (0.15, 0.12, 0.10), staging.gold(0.28), (-0.04, -1.66, 0.12), rough=1.25)
+forms.rounded(rows, lining, (0.25, -1.48, 0), (0, 0, 4))
+forms.coin(mesh, (-0.12, -1.50, 0.07), None, (0, 0, 20))
+forms.coin(mesh, (0.63, -1.40, 0.07), None, (0, 0, 80))
+forms.lump(2, (0.15, 0.12, 0.10), staging.gold(0.28), (0.30, -1.70, 0.12), rough=1.25)
 
 staging.light((-6.0, -4.5, 5.5), (1.6, 0, 1.0), (5, 5), 760, (1, 0.95, 0.88))
 staging.light((8.0, -1.5, 4.0), (2.2, 0, 1.2), (3.5, 5), 420, (1, 0.82, 0.58))
-staging.light((6.5, 7.0, 4.5), (2.2, 0.4, 1.4), (6, 3), 80, (0.90, 1, 0.94))
+staging.light((6.5, 7.0, 4.5), (2.2, 0.4, 1.4), (6, 3), 40, (0.90, 1, 0.94))
 staging.light((-1.5, -13.0, 2.4), (1.4, -0.4, 1.0), (11, 4), 340, (1, 0.88, 0.70))
 staging.shot((-2.0, -10.4, 4.2), (0.60, 0, 1.04), 53, 0.24, (1.2, -0.9, 0.9))
-studio.render(exposure=0.1)
+studio.render(exposure=0.3)

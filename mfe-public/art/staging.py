@@ -68,6 +68,17 @@ def gold(roughness=0.2, swell=0.0, scale=1.5):
     return swollen(material, scale, swell) if swell else material
 
 
+def among(material):
+    """Metal that lies against its like: what one piece shows of the next keeps the metal's hue and does not turn red."""
+    tree = material.node_tree
+    shader = tree.nodes["Principled BSDF"]
+    own = tuple(shader.inputs["Base Color"].default_value)
+    mirrored = tree.nodes.new("ShaderNodeLightPath").outputs["Is Glossy Ray"]
+    hue = _node(tree, "MixRGB", mirrored, own, (0.80, 0.66, 0.42, 1))
+    tree.links.new(hue, shader.inputs["Base Color"])
+    return material
+
+
 def brass(roughness=0.2):
     """Clean brass, paler than gold."""
     return materials.matter("brass", (0.83, 0.61, 0.31), roughness, 1.0, 0)

@@ -22,8 +22,8 @@ const rounds = 6;
 const firstStep = 0.9;
 const shrink = 0.12;
 const leastSlope = 0.015;
-const knownWell = 0.85;
-const tooWell = 0.9;
+const knownWell = 0.95;
+const tooWell = 0.97;
 const roundsOfRest = 2;
 
 /** Shares that add up to one, larger for larger scores. */

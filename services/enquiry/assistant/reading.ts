@@ -13,7 +13,7 @@ import type { Token } from "./normalise.ts";
 import { readNumerals } from "./numerals.ts";
 import { createNeighbourhood, scoreNearest } from "./nearest.ts";
 import { createRepair } from "./repair.ts";
-import { isAgainstRules, isSurelyHonest } from "./safety.ts";
+import { isAccused } from "./safety.ts";
 import { readSlots } from "./slots.ts";
 import type { Slots } from "./slots.ts";
 import { courtesyWords, functionWords } from "./small-words.ts";
@@ -42,8 +42,6 @@ function look(words: readonly Token[]) {
   const concepts = readConcepts(words);
   return { slots, concepts, features: readFeatures({ tokens, concepts, slots }) };
 }
-
-const refused: Understanding = { kind: "against-rules" };
 
 const notUnderstood: Choice = {
   understanding: { kind: "unknown" },
@@ -88,11 +86,8 @@ export function* createReaderInSteps(examples: readonly Example[]): Steps<Reader
       const { slots, concepts, features } = look(words);
       const taught = scoreLabels(model, features);
       const near = scoreNearest(neighbourhood, features, labels.length);
-      const choice = choose(toShares(taught.map((score, label) => score + (near[label] ?? 0))));
-      const { understanding, confidence } = choice;
-      if (isAgainstRules(concepts) && !isSurelyHonest(understanding, confidence)) {
-        return { slots, concepts, understanding: refused, confidence, isNearRules: true };
-      }
+      const shares = toShares(taught.map((score, label) => score + (near[label] ?? 0)));
+      const choice = choose(shares, { isAccused: isAccused(concepts) });
       const isSaid = words.some((token) => token.kind !== "word" || isKnown(token.text));
       return { slots, concepts, ...(isSaid ? choice : notUnderstood) };
     },
