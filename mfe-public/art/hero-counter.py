@@ -11,7 +11,7 @@ import staging
 import studio
 
 studio.start()
-brass, gold, steel = staging.brass(0.20), staging.gold(0.20, 0.20), staging.steel(0.24)
+brass, gold = staging.brass(0.20), staging.gold(0.20, 0.20)
 marble = materials.matter("marble", (0.0035, 0.0125, 0.0092), 0.17, 0, 0, None, ((0.0075, 0.024, 0.0175), 0.9))
 leather = materials.matter("leather", (0.0040, 0.0120, 0.0090), 0.46, 0, 0)
 paper = materials.matter("paper", (0.34, 0.30, 0.22), 0.8, 0, 0)
@@ -74,7 +74,7 @@ bell = [
     forms.turned([(0.295, 0.06), (0.30, 0.075), (0.295, 0.13), (0.27, 0.20), (0.22, 0.27), (0.15, 0.325), (0.07, 0.355), (0, 0.36)], brass, angle=60),
     forms.turned([(0.022, 0.35), (0.022, 0.41), (0.05, 0.43), (0.058, 0.455), (0.05, 0.48), (0.025, 0.495), (0, 0.50)], brass, steps=48, angle=60),
 ]
-forms.together(bell, (-0.55, 0.15, 0), (0, 0, 0), 1.15)
+forms.together(bell, (-0.55, 0.15, 0), scale=1.15)
 
 under = staging.light((2.66, 0.30, 1.78), (2.4, -0.5, 0), (1.9, 0.6), 26, (1, 0.80, 0.52))
 under.visible_camera = False

@@ -53,13 +53,13 @@ forms.drawn([(lip[0] + x, 0, lip[2] + z, wide) for x, z, wide in stream], 0.085,
 # The mould that is being filled, one that waits, a bar that is done.
 pouring.thick_mould(graphite, (1.30, 0, 0), 9, pool)
 pouring.thick_mould(graphite, (4.9, 4.6, 0), 14)
-forms.cast_bar(staging.gold(0.20, 0.20), 2.1, 0.86, 0.48, (2.80, -1.85, 0), (0, 0, -24))
+forms.cast_bar(staging.gold(0.20, 0.20), 2.1, 0.86, 0.48, (2.95, -1.65, 0), (0, 0, -24))
 
 studio.softbox((1.0, -0.1, 1.5), (1.0, 0, 0), (1.2, 0.5), 60, (1, 0.34, 0.07)).visible_glossy = False
 studio.softbox((0.2, -0.3, 1.6), (2.4, 0, 3.0), (0.5, 1.2), 40, (1, 0.34, 0.07)).visible_glossy = False
 staging.light((-6.5, -3.0, 5.0), (1.2, 0, 1.2), (5, 5), 330, (0.88, 0.96, 1))
-staging.light((8.0, -2.0, 4.0), (2.2, -0.4, 1.2), (4, 5), 420, (1, 0.84, 0.62))
+staging.light((8.0, -2.0, 4.0), (2.2, -0.4, 1.2), (4, 5), 480, (1, 0.84, 0.62))
 staging.light((5.5, 6.5, 5.0), (2.0, 0, 1.6), (7, 3), 200, (0.88, 0.96, 1))
-staging.light((-3.5, -13.0, 2.4), (2.0, -1.2, 0.6), (9, 4), 210, (1, 0.86, 0.66))
+staging.light((-3.5, -13.0, 2.4), (2.0, -1.2, 0.6), (9, 4), 95, (1, 0.86, 0.66))
 staging.shot((-2.2, -12.6, 4.7), (0.62, 0, 1.72), 54, 0.36, (1.2, -0.6, 1.2))
 studio.render(glare=0.10)

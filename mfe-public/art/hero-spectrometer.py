@@ -24,7 +24,7 @@ line.cycles.sample_as_light = faint.cycles.sample_as_light = False
 def shell(size, location, corner, edge):
     """A housing with round corners and a round upper edge; it stands on `location`."""
     x, y, high = size[0] / 2, size[1] / 2, size[2]
-    rows = [(x - 0.03, y - 0.03, corner, 0), *forms.over_edge(x, y, corner, 0.0, 0.0)[:1], (x, y, corner, 0.03), *forms.over_edge(x, y, corner, high, edge)]
+    rows = [(x - 0.03, y - 0.03, corner, 0), (x, y, corner, 0.03), *forms.over_edge(x, y, corner, high, edge)]
     return forms.rounded(rows, body, location, steps=10)
 
 

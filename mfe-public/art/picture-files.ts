@@ -45,9 +45,10 @@ const tallMiddles: Partial<Record<PictureName, number>> = {
   "hero-nuggets": 0.74,
   "hero-balance": 0.61,
   "hero-africa-coin": 0.71,
-  "hero-spectrometer": 0.7,
+  "hero-spectrometer": 0.65,
   "hero-counter": 0.77,
   "hero-hallmark": 0.66,
+  "hero-pour": 0.64,
 };
 const usualTallMiddle = 0.66;
 

@@ -74,7 +74,7 @@ rows += [*forms.over_edge(half - thick, deep - thick, corner - 0.03, tall, 0.014
 parts = [forms.rounded(rows, tin)]
 parts.append(forms.box((2 * (half - thick) - 0.01, 2 * (deep - thick) - 0.01, 0.02), (0, 0, 0.045), lining, 0))
 x, y = half + 0.025, 0.64
-rows = [(x - 0.03, y - 0.03, corner, 0.0), *forms.over_edge(x, y, corner, 0.0, 0.0)[:1], (x, y, corner, 0.03), *forms.over_edge(x, y, corner, 0.14, 0.012)]
+rows = [(x - 0.03, y - 0.03, corner, 0.0), (x, y, corner, 0.03), *forms.over_edge(x, y, corner, 0.14, 0.012)]
 rows += [*forms.over_edge(x - thick, y - thick, corner - 0.03, 0.14, 0.010, True, False), (x - thick, y - thick, corner - 0.03, 0.04), (x - thick - 0.02, y - thick - 0.02, 0.05, 0.03)]
 lid = [forms.rounded(rows, tin, (0, -0.64, 0.04), (180, 0, 0)), forms.box((2 * (x - thick) - 0.05, 2 * (y - thick) - 0.05, 0.01), (0, -0.64, -0.004), lining, 0)]
 parts.append(forms.together(lid, (0, deep + 0.02, tall + 0.06), (-104, 0, 0)))
