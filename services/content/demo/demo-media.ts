@@ -111,8 +111,8 @@ export const demoMedia: readonly DemoMedia[] = [
     description:
       "What customers bring most often: rings, chains and bangles that have been in the family for years.",
     altText:
-      "A wooden tray lined with green velvet: six gold rings on the left, gold bangles and a chain with a green stone on the right.",
-    caption: "Rings, bangles and a chain, as they come to the counter",
+      "A wooden tray lined with green velvet: five gold rings on the left, gold bangles and a pendant with a green stone on the right.",
+    caption: "Rings, bangles and a pendant, as they come to the counter",
     type: "image",
     category: "testimonials",
     sortOrder: 100,
@@ -122,8 +122,7 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "Bars of fine gold",
     description:
       "The form in which the world market trades gold: by weight and fineness, in dollars.",
-    altText:
-      "Three gold bars are stacked on one another, with two more lying beside them on a dark table.",
+    altText: "Six gold bars are stacked to a pyramid on a dark table.",
     caption: "Cast bars, traded by weight and fineness",
     type: "image",
     category: "market-analysis",
@@ -135,7 +134,7 @@ export const demoMedia: readonly DemoMedia[] = [
     description:
       "Medium, large and extra large. Each opens with a key and a four-digit PIN of its own.",
     altText:
-      "A wall of dark green deposit boxes with brass locks; one drawer is open and holds gold bars and papers.",
+      "A wall of dark green deposit boxes with brass locks; one drawer is open and holds gold bars.",
     caption: "One box, one key, one PIN",
     type: "image",
     category: "product-demos",
@@ -158,8 +157,7 @@ export const demoMedia: readonly DemoMedia[] = [
     title: "Nairobi at dusk",
     description:
       "The city of our head office in Westlands. Mombasa and Kisumu have a branch each; the contact page shows the way.",
-    altText:
-      "The skyline of Nairobi at dusk, dark towers with lit windows before an orange sky, and an acacia in front.",
+    altText: "The towers of Nairobi in gold before an amber sky, mirrored in a dark floor.",
     caption: "Nairobi, home of our head office",
     type: "image",
     category: "news-updates",
