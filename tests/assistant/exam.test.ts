@@ -10,7 +10,7 @@ import { readHeldOut } from "./questions.ts";
 
 // What the exam came to when it was last held as a whole (services/enquiry/README.md); less is a step back.
 const leastUnderstood = { en: 0.95, sw: 0.97, ar: 0.95 };
-const leastMet = 0.95;
+const leastMet = 0.98;
 const mostRefusedWrongly = 0.01;
 const messages = 300;
 

@@ -14,10 +14,10 @@ const leastShare = 0.3;
 const leastMargin = 0.08;
 /** What is forbidden with this likelihood is refused. */
 const leastForbiddenShare = 0.6;
-/** Enough to refuse where a word of the message accuses too. */
-const leastAccusedShare = 0.25;
 /** With this likelihood the rules are told before the answer: nobody is accused, and nobody can say not to have known. */
-const leastNearRulesShare = 0.004;
+const leastNearRulesShare = 0.015;
+/** What is said beside another matter is forbidden with this likelihood, read by itself: the rules are told. */
+const leastAsideShare = 0.6;
 
 /** What a message was understood as. */
 export type Understanding =
@@ -41,37 +41,37 @@ export interface Choice {
   isNearRules: boolean;
 }
 
-/**
- * Chooses by shares of likelihood, one for each of `labels`: one must reach the threshold, and lead by the margin.
- * `isAccused`: a word of the message speaks of what is forbidden.
- */
-export function choose(
-  shares: Float32Array,
-  { isAccused = false }: { isAccused?: boolean } = {},
-): Choice {
+/** Chooses by shares of likelihood, one for each of `labels`: one must reach the threshold, and lead by the margin. */
+export function choose(shares: Float32Array): Choice {
   const ranked = labels
     .map((label, at) => ({ label, share: shares[at] ?? 0 }))
     .toSorted((a, b) => b.share - a.share);
   const [first, second] = ranked;
   if (!first || !second) throw new Error("There are fewer than two labels.");
   const confidence = { score: first.share, margin: first.share - second.share };
-  const forbidden = ranked.find(({ label }) => label === "against-rules")?.share ?? 0;
-  const isRefused = forbidden >= (isAccused ? leastAccusedShare : leastForbiddenShare);
+  const forbidden = shareOfForbidden(shares);
   return {
-    understanding: isRefused ? refused : understandOthers(ranked, { forbidden, isAccused }),
+    understanding: forbidden >= leastForbiddenShare ? refused : understandOthers(ranked, forbidden),
     confidence,
-    isNearRules: isAccused || forbidden >= leastNearRulesShare,
+    isNearRules: forbidden >= leastNearRulesShare,
   };
+}
+
+/** True where a part of a message, by its own shares, comes near the rules. */
+export function isForbiddenAside(shares: Float32Array): boolean {
+  return shareOfForbidden(shares) >= leastAsideShare;
+}
+
+const forbiddenAt = labels.indexOf("against-rules");
+
+function shareOfForbidden(shares: Float32Array): number {
+  return shares[forbiddenAt] ?? 0;
 }
 
 const refused: Understanding = { kind: "against-rules" };
 
-// What the message means if it is an honest one; refused where that is unclear, and nothing is likelier than the
-// forbidden or a word accuses.
-function understandOthers(
-  ranked: readonly Ranked[],
-  { forbidden, isAccused }: { forbidden: number; isAccused: boolean },
-): Understanding {
+// What the message means if it is an honest one; refused where that is unclear and nothing is likelier than the forbidden.
+function understandOthers(ranked: readonly Ranked[], forbidden: number): Understanding {
   const [first, second] = ranked.flatMap(({ label, share }) =>
     label === "against-rules" ? [] : [{ intent: label, share: share / (1 - forbidden) }],
   );
@@ -81,7 +81,7 @@ function understandOthers(
   if (isLike && first.share - second.share >= leastMargin) {
     return { kind: "clear", intent: first.intent };
   }
-  if (isAccused || ranked[0]?.label === "against-rules") return refused;
+  if (ranked[0]?.label === "against-rules") return refused;
   return isLike
     ? { kind: "ambiguous", first: first.intent, second: second.intent }
     : { kind: "unknown" };

@@ -83,3 +83,21 @@ describe("what the rules forbid", () => {
     expect(readMessage(text).understanding.kind).not.toBe("against-rules");
   });
 });
+
+describe("beside another matter", () => {
+  test.each([
+    "what time do you open on Saturday, and do you mind that the bangle was taken from a house?",
+    "bei ya gramu moja ni ngapi leo? cheni ni ya jirani na hajui",
+    "وين فرعكم في ممباسا؟ السلسلة حق جارتي وهي ما تدري",
+  ])("%s comes near the rules", (text) => {
+    expect(readMessage(text).isNearRules).toBe(true);
+  });
+
+  test.each([
+    "what time do you open on Saturday, and what is the price of 22k?",
+    "bei ya gramu moja ni ngapi leo? mko na tawi Mombasa?",
+    "وين فرعكم في ممباسا؟ ومتى تفتحون يوم السبت؟",
+  ])("%s does not", (text) => {
+    expect(readMessage(text).isNearRules).toBe(false);
+  });
+});

@@ -1,9 +1,11 @@
 import { createArabiziReader } from "./arabizi.ts";
+import { cutIntoClauses } from "./clauses.ts";
 import { isInLexicon, lexiconWords, readConcepts } from "./concepts.ts";
 import { builtInExamples } from "./examples.ts";
 import type { Example } from "./examples.ts";
 import { readFeatures } from "./features.ts";
-import { choose, labels } from "./intents.ts";
+import type { Features } from "./features.ts";
+import { choose, isForbiddenAside, labels } from "./intents.ts";
 import type { Choice, Confidence, Understanding } from "./intents.ts";
 import { learn, scoreLabels, toShares } from "./learning.ts";
 import type { Sample } from "./learning.ts";
@@ -13,7 +15,7 @@ import type { Token } from "./normalise.ts";
 import { readNumerals } from "./numerals.ts";
 import { createNeighbourhood, scoreNearest } from "./nearest.ts";
 import { createRepair } from "./repair.ts";
-import { isAccused } from "./safety.ts";
+import { isAgainstRules, isSurelyHonest } from "./safety.ts";
 import { readSlots } from "./slots.ts";
 import type { Slots } from "./slots.ts";
 import { courtesyWords, functionWords } from "./small-words.ts";
@@ -42,6 +44,8 @@ function look(words: readonly Token[]) {
   const concepts = readConcepts(words);
   return { slots, concepts, features: readFeatures({ tokens, concepts, slots }) };
 }
+
+const refused: Understanding = { kind: "against-rules" };
 
 const notUnderstood: Choice = {
   understanding: { kind: "unknown" },
@@ -80,16 +84,38 @@ export function* createReaderInSteps(examples: readonly Example[]): Steps<Reader
   }
   const model = yield* learn(samples, labels.length);
   const neighbourhood = yield* createNeighbourhood(samples);
+
+  function readWords(text: string): Token[] {
+    return repair(tokenise(text));
+  }
+
+  function findShares(features: Features): Float32Array {
+    const taught = scoreLabels(model, features);
+    const near = scoreNearest(neighbourhood, features, labels.length);
+    return toShares(taught.map((score, label) => score + (near[label] ?? 0)));
+  }
+
+  /** True where a part of a text asks for what the rules forbid, beside what the rest asks for. */
+  function hasForbiddenAside(text: string): boolean {
+    return cutIntoClauses(text).some((clause) =>
+      isForbiddenAside(findShares(look(readWords(clause)).features)),
+    );
+  }
+
   return {
     read(message) {
-      const words = repair(tokenise(readArabizi(normalise(message))));
+      const text = readArabizi(normalise(message));
+      const words = readWords(text);
       const { slots, concepts, features } = look(words);
-      const taught = scoreLabels(model, features);
-      const near = scoreNearest(neighbourhood, features, labels.length);
-      const shares = toShares(taught.map((score, label) => score + (near[label] ?? 0)));
-      const choice = choose(shares, { isAccused: isAccused(concepts) });
+      const choice = choose(findShares(features));
+      const { understanding, confidence } = choice;
+      if (isAgainstRules(concepts) && !isSurelyHonest(understanding, confidence)) {
+        return { slots, concepts, understanding: refused, confidence, isNearRules: true };
+      }
       const isSaid = words.some((token) => token.kind !== "word" || isKnown(token.text));
-      return { slots, concepts, ...(isSaid ? choice : notUnderstood) };
+      if (!isSaid) return { slots, concepts, ...notUnderstood };
+      const isNearRules = choice.isNearRules || hasForbiddenAside(text);
+      return { slots, concepts, understanding, confidence, isNearRules };
     },
   };
 }

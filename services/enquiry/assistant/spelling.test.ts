@@ -37,6 +37,8 @@ test.each([
   ["intrest", "interest"],
   ["mkpoo", "mkopo"],
   ["bbuy", "buy"],
+  ["ddocuumenst", "documents"],
+  ["innterreest", "interest"],
   ["الدهب", "الذهب"],
 ])("%s is nearest to %s", (word, expected) => {
   expect(listNear(word)[0]).toBe(expected);

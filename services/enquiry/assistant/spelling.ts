@@ -10,12 +10,17 @@ export interface NearWord {
 
 /** Finds the known words that another one may misspell. */
 export interface Speller {
-  /** Every known word within one slip, of a longer word within two, without the word itself. */
+  /**
+   * Every known word within one slip, of a longer word within two, without the word itself. Letters that a
+   * finger typed twice may come on top.
+   */
   listNear(word: string): NearWord[];
 }
 
 const shortestTarget = 2;
 const neighbourCost = 0.7;
+/** Of each letter that an unknown word has twice in a row, where it is read as if it had none twice. */
+const doubledCost = 0.5;
 // Words of two letters are found only where a finger slips easily.
 const easySlip = 0.75;
 // Words said less often are found with one slip, which is all that is worth their room.
@@ -74,22 +79,31 @@ export function* createSpeller(words: ReadonlyMap<string, number>): Steps<Spelle
       else byRest.set(rest, [word]);
     }
   }
+
+  function findNear(word: string): NearWord[] {
+    const candidates = new Set<string>();
+    for (const rest of listRests(word, maxSlips(word.length))) {
+      for (const candidate of byRest.get(rest) ?? []) candidates.add(candidate);
+    }
+    return [...candidates].flatMap((candidate) => {
+      const limit = maxCost(Math.max(candidate.length, word.length));
+      const slips = countSlips(word, candidate, limit);
+      return slips < Infinity ? [{ word: candidate, slips }] : [];
+    });
+  }
+
   return {
     listNear(word) {
       // What is left of a word is as many texts as the square of its length.
       if (word.length > longest + maxSlips(longest)) return [];
-      const candidates = new Set<string>();
-      for (const rest of listRests(word, maxSlips(word.length))) {
-        for (const candidate of byRest.get(rest) ?? []) candidates.add(candidate);
+      const slipsByWord = new Map(findNear(word).map((near) => [near.word, near.slips]));
+      const single = words.has(word) ? word : word.replaceAll(/(\p{L})\1/gu, "$1");
+      const doubled = (word.length - single.length) * doubledCost;
+      for (const { word: near, slips } of single === word ? [] : findNear(single)) {
+        slipsByWord.set(near, Math.min(slips + doubled, slipsByWord.get(near) ?? Infinity));
       }
-      candidates.delete(word);
-      const near: NearWord[] = [];
-      for (const candidate of candidates) {
-        const limit = maxCost(Math.max(candidate.length, word.length));
-        const slips = countSlips(word, candidate, limit);
-        if (slips < Infinity) near.push({ word: candidate, slips });
-      }
-      return near;
+      slipsByWord.delete(word);
+      return [...slipsByWord].map(([near, slips]) => ({ word: near, slips }));
     },
   };
 }
