@@ -1,6 +1,6 @@
 import { ConfigError } from "@dhahabu/platform/config";
 import { describe, expect, it } from "vitest";
-import { loadSettings } from "./settings.ts";
+import { loadSettings, readUiDir } from "./settings.ts";
 
 describe("loadSettings", () => {
   it("has defaults for everything and makes paths absolute", async () => {
@@ -35,5 +35,15 @@ describe("loadSettings", () => {
     for (const name of ["PORT", "LIMIT_READ", "PRICE_CRON"]) {
       await expect(read).rejects.toThrow(`- ${name}: `);
     }
+  });
+});
+
+describe("readUiDir", () => {
+  it.each([
+    [{}, "/srv/bank/.data/ui"],
+    [{ DATA_DIR: "/var/bank", UI_DIR: "" }, "/var/bank/ui"],
+    [{ DATA_DIR: "/var/bank", UI_DIR: "ui" }, "/srv/bank/ui"],
+  ])("reads %j, where a blank value counts as unset", (environment, expected) => {
+    expect(readUiDir(environment, "/srv/bank")).toBe(expected);
   });
 });

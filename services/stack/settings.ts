@@ -18,13 +18,17 @@ const port = z.coerce
   .min(0, "must be a port number")
   .max(65_535, "must be a port number");
 
+const places = {
+  DATA_DIR: z.string().default(".data"),
+  UI_DIR: z.string().optional(),
+};
+
 const settingsSchema = z
   .object({
+    ...places,
     NODE_ENV: z.string().default("development"),
     HOST: z.string().default("127.0.0.1"),
     PORT: port.default(3000),
-    DATA_DIR: z.string().default(".data"),
-    UI_DIR: z.string().optional(),
     DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432").optional(),
     REDIS_URL: url(/^rediss?$/, "redis://:password@host:6379").optional(),
     SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:587").optional(),
@@ -78,6 +82,16 @@ export async function loadSettings(
     ...(settings.UI_DIR === undefined ? {} : { UI_DIR: resolve(root, settings.UI_DIR) }),
     handedOn,
   };
+}
+
+/** Where the published interfaces are, as an environment says; relative paths count from `root`. */
+export function readUiDir(environment: Record<string, string | undefined>, root: string): string {
+  return resolve(root, findUiDir(readConfig(z.object(places), environment)));
+}
+
+/** Where settings have the published interfaces: with the data, if nothing else is said. */
+export function findUiDir({ DATA_DIR, UI_DIR }: Pick<Settings, "DATA_DIR" | "UI_DIR">): string {
+  return UI_DIR ?? join(DATA_DIR, "ui");
 }
 
 function readOwn(

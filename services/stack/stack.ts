@@ -16,7 +16,7 @@ import { startEmbeddedServers } from "./servers.ts";
 import type { ServerName } from "./keeper.ts";
 import { processNames, serviceProcesses } from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
-import { loadSettings } from "./settings.ts";
+import { findUiDir, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { StackError } from "./stack-error.ts";
 import { superviseProcess } from "./supervisor.ts";
@@ -112,7 +112,7 @@ async function startParts(
 ): Promise<RunningStack> {
   const { settings, progress, signal, only = processNames } = options;
   const dataDir = settings.DATA_DIR;
-  const uiDir = settings.UI_DIR ?? join(dataDir, "ui");
+  const uiDir = findUiDir(settings);
   const mailDir = join(dataDir, "mail");
 
   await makeDataDir(dataDir);

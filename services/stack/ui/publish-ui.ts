@@ -1,5 +1,6 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { readUiDir } from "../settings.ts";
 import { publishUi, rollBackUi } from "./publish.ts";
 import { isUiName, uiNames } from "./source-hash.ts";
 
@@ -17,10 +18,9 @@ async function run(args: string[]): Promise<number> {
     return 2;
   }
   const root = resolve(import.meta.dirname, "../../..");
-  const dataDir = process.env["DATA_DIR"] ?? ".data";
   const places = {
     root,
-    uiDir: resolve(root, process.env["UI_DIR"] ?? join(dataDir, "ui")),
+    uiDir: readUiDir(process.env, root),
     onStep: (step: string) => console.log(`  ${step}`),
   };
   const { version, isChanged } = await (values.rollback ? rollBackUi : publishUi)(places, name);
