@@ -9,6 +9,7 @@ import { useNumberOf } from "../../blocks/use-number-of.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import { EffectDialog } from "./effect-dialog.tsx";
 import { usePreview } from "./use-preview.ts";
 
@@ -25,6 +26,7 @@ export function UndoDialog({
   const t = useT<typeof texts>("admin-changes");
   const tPolicy = useT<typeof policyTexts>("admin-policy");
   const { cache } = useKit();
+  const tellRequested = useTellRequested();
   const words = useChangeWords();
   const numberOf = useNumberOf();
   const describeFailure = useFailureText();
@@ -46,7 +48,7 @@ export function UndoDialog({
           description: t("undoneText", { name }),
         });
       } else {
-        showToast({ title: tPolicy("requestedTitle"), description: tPolicy("requestedText") });
+        tellRequested();
       }
       onDone();
     } catch (error) {

@@ -14,6 +14,7 @@ import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import { TypeDialog } from "./type-dialog.tsx";
 import { areGuardsCrossed, findFaults, newTypeForm, readWhole } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
@@ -38,6 +39,7 @@ export function TypeAdder({
   const t = useT<typeof texts>("admin-prices");
   const tPolicy = useT<typeof policyTexts>("admin-policy");
   const { cache } = useKit();
+  const tellRequested = useTellRequested();
   const nameType = useTypeName();
   const describeFailure = useFailureText();
   const findFieldFaults = useFieldFaults();
@@ -115,7 +117,7 @@ export function TypeAdder({
         const description = t("addedText", { type: nameType(type) });
         showToast({ kind: "success", title: t("addedTitle"), description });
       } else {
-        showToast({ title: tPolicy("requestedTitle"), description: tPolicy("requestedText") });
+        tellRequested();
       }
       onSaved();
       return true;

@@ -19,6 +19,7 @@ import { ChangeReview } from "../../policy/change-review.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
+import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import { TypeDialog } from "./type-dialog.tsx";
 import type { TypeFaults } from "./type-fields.tsx";
 import { fillForm, findFaults, readChange } from "./type-form.ts";
@@ -46,6 +47,7 @@ export function TypeEditor({
   const t = useT<typeof texts>("admin-prices");
   const tPolicy = useT<typeof policyTexts>("admin-policy");
   const { cache } = useKit();
+  const tellRequested = useTellRequested();
   const words = useChangeWords();
   const describeFailure = useFailureText();
   const findFieldFaults = useFieldFaults();
@@ -143,7 +145,7 @@ export function TypeEditor({
         });
         offerUndoOf({ key: saved.goldType, name: typeName });
       } else {
-        showToast({ title: tPolicy("requestedTitle"), description: tPolicy("requestedText") });
+        tellRequested();
       }
       onSaved();
       return true;

@@ -10,6 +10,7 @@ import { buildDataKey } from "@dhahabu/kit/live/use-data";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useToldFailure } from "../../blocks/use-told-failure.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
+import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import type texts from "../../messages/en/admin-config.json";
 
 /** What came of a call: a sentence where it failed; `stale` where somebody was quicker. */
@@ -39,6 +40,7 @@ export function useSaveConfig(): ConfigSaving {
   const t = useT<typeof texts>("admin-config");
   const readTold = useToldFailure();
   const { cache } = useKit();
+  const tellRequested = useTellRequested();
   const offerUndoOf = useUndoOfChange();
   return useMemo(() => {
     function tellFailure(error: unknown): string {
@@ -67,7 +69,7 @@ export function useSaveConfig(): ConfigSaving {
           keepSaved(cache, saved);
           cache.notify("policy.changed");
           if (saved.pendingRequestId !== undefined) {
-            showToast({ title: t("requestedTitle"), description: t("requestedText") });
+            tellRequested();
             return { status: "requested" };
           }
           showToast({
@@ -83,7 +85,7 @@ export function useSaveConfig(): ConfigSaving {
         }
       },
     };
-  }, [t, readTold, cache, offerUndoOf]);
+  }, [t, readTold, cache, tellRequested, offerUndoOf]);
 }
 
 // The row shows the answer at once, before the list has been asked for again.
