@@ -255,7 +255,7 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
     handlers,
   );
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
-  const jobs = openQueue(queue);
+  const jobs = openQueue({ ...queue, yieldingJobs: [deliverPriceAlert] });
   const relay = startRelay({ sql, redis, jobs, log });
   const worker = startWorker({
     ...queue,

@@ -70,13 +70,21 @@ export function retryDelayMs(attemptsMade: number): number {
   return Math.min(1000 * 2 ** (attemptsMade - 1), longestDelayMs);
 }
 
-/** Opens a service's queue for adding. Adding fails at once while Redis is away. */
+// BullMQ takes jobs without a priority first.
+const yielding = 1;
+
+/**
+ * Opens a service's queue for adding. Adding fails at once while Redis is away. Work of the kinds in
+ * `yieldingJobs`, which come in crowds, starts only when no other work waits.
+ */
 export function openQueue(options: {
   name: string;
   redisUrl: string;
   log: Log;
   attempts?: number;
+  yieldingJobs?: readonly JobDefinition[];
 }): JobQueue {
+  const yieldingNames = new Set(options.yieldingJobs?.map((job) => job.name));
   const connection = connectRedis({ url: options.redisUrl, log: options.log });
   let queue = open();
 
@@ -94,6 +102,7 @@ export function openQueue(options: {
         await queue.add(name, payload, {
           // BullMQ refuses ids that are plain numbers.
           jobId: `outbox-${id}`,
+          ...(yieldingNames.has(name) ? { priority: yielding } : {}),
           attempts: options.attempts ?? defaultAttempts,
           backoff: { type: "capped" },
           removeOnComplete: true,

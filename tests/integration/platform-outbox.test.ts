@@ -15,7 +15,13 @@ import {
   openQueue,
   startWorker,
 } from "@dhahabu/platform/queue";
-import type { JobHandler, JobQueue, JobRun, RunningWorker } from "@dhahabu/platform/queue";
+import type {
+  JobDefinition,
+  JobHandler,
+  JobQueue,
+  JobRun,
+  RunningWorker,
+} from "@dhahabu/platform/queue";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
@@ -31,6 +37,7 @@ import { waitFor } from "../support/wait-for.ts";
 
 const log = quietLog;
 const countCoin = defineJob("count-coin", z.object({ coin: z.int() }));
+const countGrain = defineJob("count-grain", z.object({ grain: z.int() }));
 
 let database: ServiceDatabase;
 let sql: Sql;
@@ -77,7 +84,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-function createQueue(options: { attempts?: number } = {}): { name: string; jobs: JobQueue } {
+function createQueue(options: { attempts?: number; yieldingJobs?: JobDefinition[] } = {}): {
+  name: string;
+  jobs: JobQueue;
+} {
   queueCount += 1;
   const name = `test-${queueCount}`;
   const jobs = openQueue({ name, redisUrl, log, ...options });
@@ -91,8 +101,16 @@ function relayTo(jobs: JobQueue, options: { republishAfterSeconds?: number } = {
   return relay;
 }
 
-function workOn(name: string, handlers: JobHandler[]): RunningWorker {
-  const worker = startWorker({ name, redisUrl, sql, handlers, log, delayBeforeRetryMs: () => 10 });
+function workOn(name: string, handlers: JobHandler[], concurrency?: number): RunningWorker {
+  const worker = startWorker({
+    name,
+    redisUrl,
+    sql,
+    handlers,
+    log,
+    delayBeforeRetryMs: () => 10,
+    ...(concurrency === undefined ? {} : { concurrency }),
+  });
   closers.push(() => worker.stop());
   return worker;
 }
@@ -242,6 +260,27 @@ describe("a job", () => {
     workOn(name, [handler]);
     await waitUntilDone(5);
     expect(runs).toHaveLength(5);
+  });
+
+  test("of a kind that comes in crowds lets other work pass", async () => {
+    const { name, jobs } = createQueue({ yieldingJobs: [countGrain] });
+    relayTo(jobs);
+    await sql.begin(async (tx) => {
+      for (const grain of [1, 2, 3]) await enqueueJob(tx, countGrain, { grain });
+      await enqueueJob(tx, countCoin, { coin: 4 });
+    });
+    await waitFor("the hand-over", async () => (await readJobs()).every((job) => job.isPublished));
+    const order: string[] = [];
+    workOn(
+      name,
+      [
+        handleJob(countGrain, async ({ payload }) => void order.push(`grain ${payload.grain}`)),
+        handleJob(countCoin, async ({ payload }) => void order.push(`coin ${payload.coin}`)),
+      ],
+      1,
+    );
+    await waitUntilDone(4);
+    expect(order).toEqual(["coin 4", "grain 1", "grain 2", "grain 3"]);
   });
 
   test("that fails is tried again and then marked failed with the last reason", async () => {
