@@ -66,10 +66,8 @@ describe.each(chatLanguages)("every utterance in %s", (language) => {
       const message = { text, language, currency: "KES" };
       const plain = await answerMessage(message, figures);
       const told = await answerMessage(message, figures, { read: nearRules });
-      const isHarmless =
-        findNamedTopic(text) !== undefined ||
-        ["greeting", "thanks", "goodbye", "who", "against-rules"].includes(meant);
-      const first = isHarmless ? "" : `${texts[language].rulesFirst}\n`;
+      const isTold = findNamedTopic(text) === undefined && meant !== "against-rules";
+      const first = isTold ? `${texts[language].rulesFirst}\n` : "";
       if (plain.intent !== meant) continue;
       expect([text, told.response, told.fault]).toEqual([text, first + plain.response, undefined]);
     }

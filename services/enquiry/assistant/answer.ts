@@ -365,15 +365,6 @@ interface Closing {
   isNearRules: boolean;
 }
 
-/** Topics of which nothing can be forbidden. */
-const harmless: ReadonlySet<Answer["intent"]> = new Set<Answer["intent"]>([
-  "against-rules",
-  "greeting",
-  "thanks",
-  "goodbye",
-  "who",
-]);
-
 /** Writes an answer and checks it; one with a fault is put aside for the safe one. */
 function close(
   { message, question, confidence, isNearRules }: Closing,
@@ -382,7 +373,7 @@ function close(
 ): Answer {
   const { language } = message;
   const { outcome } = reply;
-  const tellsRules = isNearRules && !harmless.has(intent);
+  const tellsRules = isNearRules && intent !== "against-rules";
   const parts = tellsRules ? [say("rulesFirst"), ...reply.parts] : reply.parts;
   const response = renderParts(parts, language);
   const fault = findFault({ text: response, parts, language });

@@ -16,11 +16,11 @@ export const markCount = 2 ** 17;
 
 /** How much each kind of mark counts in the whole. */
 const weights = {
-  words: 1.3,
-  pairs: 0.6,
-  letters: 1.3,
-  concepts: 1.2,
-  conceptPairs: 0.6,
+  words: 1.5,
+  pairs: 1.4,
+  letters: 1.5,
+  concepts: 0.55,
+  conceptPairs: 0.5,
   shape: 0.8,
 };
 

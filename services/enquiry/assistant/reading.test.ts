@@ -97,6 +97,9 @@ describe("beside another matter", () => {
     "what time do you open on Saturday, and what is the price of 22k?",
     "bei ya gramu moja ni ngapi leo? mko na tawi Mombasa?",
     "وين فرعكم في ممباسا؟ ومتى تفتحون يوم السبت؟",
+    "hello",
+    "asante sana",
+    "are you a bot?",
   ])("%s does not", (text) => {
     expect(readMessage(text).isNearRules).toBe(false);
   });

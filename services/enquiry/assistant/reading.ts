@@ -15,7 +15,7 @@ import type { Token } from "./normalise.ts";
 import { readNumerals } from "./numerals.ts";
 import { createNeighbourhood, scoreNearest } from "./nearest.ts";
 import { createRepair } from "./repair.ts";
-import { isAgainstRules, isSurelyHonest } from "./safety.ts";
+import { isCourtesy, namesForbidden } from "./safety.ts";
 import { readSlots } from "./slots.ts";
 import type { Slots } from "./slots.ts";
 import { courtesyWords, functionWords } from "./small-words.ts";
@@ -109,13 +109,17 @@ export function* createReaderInSteps(examples: readonly Example[]): Steps<Reader
       const { slots, concepts, features } = look(words);
       const choice = choose(findShares(features));
       const { understanding, confidence } = choice;
-      if (isAgainstRules(concepts) && !isSurelyHonest(understanding, confidence)) {
-        return { slots, concepts, understanding: refused, confidence, isNearRules: true };
-      }
       const isSaid = words.some((token) => token.kind !== "word" || isKnown(token.text));
       if (!isSaid) return { slots, concepts, ...notUnderstood };
-      const isNearRules = choice.isNearRules || hasForbiddenAside(text);
-      return { slots, concepts, understanding, confidence, isNearRules };
+      const isNearRules =
+        (choice.isNearRules && !isCourtesy(understanding)) || hasForbiddenAside(text);
+      return {
+        slots,
+        concepts,
+        understanding: isNearRules && namesForbidden(concepts) ? refused : understanding,
+        confidence,
+        isNearRules,
+      };
     },
   };
 }
