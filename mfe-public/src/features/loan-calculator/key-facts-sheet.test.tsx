@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { bankFactsSchema } from "@dhahabu/contract/bank-facts";
+import { firstFacts } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -33,6 +35,8 @@ const estimate: LoanEstimate = {
 // Already the next day in Nairobi, and a day that February has not.
 const made = { estimate, madeAtMs: Date.parse("2026-11-29T21:30:00Z") };
 
+const data = { facts: bankFactsSchema.parse(firstFacts) };
+
 function readRows(place: Element, selector: string): string[] {
   return [...place.querySelectorAll(selector)].map((row) =>
     [...row.children].map((cell) => cell.textContent.replaceAll("\u00a0", " ")).join(" | "),
@@ -42,6 +46,7 @@ function readRows(place: Element, selector: string): string[] {
 function mountSheet() {
   return mount({
     messages: { gold: englishGold, "loans-card": englishCard, loans: englishLoans },
+    data,
     children: <KeyFactsSheet made={made} />,
   });
 }
@@ -91,6 +96,7 @@ test("the texts come by themselves, in the language of the page", async () => {
   const { place, kit } = await mount({
     language: "ar",
     messages: { gold: arabicGold },
+    data,
     children: <KeyFacts made={made} />,
   });
   await waitFor(place, "h3");
