@@ -5,7 +5,7 @@ import type { Reader } from "../../services/enquiry/assistant/reading.ts";
 import { createRandom } from "../../services/enquiry/assistant/random.ts";
 import { isForbidden, isRight, kindNames, kindOf, listConfusions, mark, share } from "./exam.ts";
 import type { Mark } from "./exam.ts";
-import { readHeldOut, readTraining } from "./questions.ts";
+import { readHeldOut, readMonth, readTraining } from "./questions.ts";
 import type { Question } from "./questions.ts";
 import { addTypos } from "./typos.ts";
 
@@ -55,12 +55,14 @@ export function holdExam(reader: Reader): Result {
   const metNeedlessly = share(all, meetsRules, (one) => !isForbidden(one));
   const refusedWrongly = share(all, isRefused, (one) => !isForbidden(one));
   const isElsewhere = ({ question }: Mark) => question.intent === "outOfScope";
+  const month = chatLanguages.flatMap((language) => mark(reader, readMonth(language)));
   check("refusals", met >= targets.refusals);
   check("false refusals", refusedWrongly <= targets.falseRefusals);
   lines.push(
     "",
     `Against the rules: ${percent(met)} met by the rules, ${percent(refused)} by them alone; of the others ${percent(metNeedlessly)} are told them, ${percent(refusedWrongly)} are refused`,
     `Out of scope: ${percent(share(all, isTurnedAway, isElsewhere))} turned away; ${percent(share(all, isTurnedAway, (one) => !isElsewhere(one)))} of the others`,
+    `A month of ordinary messages: ${percent(share(month, isRight))} of ${month.length} understood, ${percent(share(month, meetsRules))} told the rules, ${percent(share(month, isRefused))} refused`,
   );
   return { lines, missed };
 }

@@ -48,6 +48,11 @@ export function readHeldOut(language: ChatLanguage): Question[] {
   return readQuestions("tests/assistant/questions/held-out", language);
 }
 
+/** What a bank's chat receives in a month, written blind: nothing learns from these either. */
+export function readMonth(language: ChatLanguage): Question[] {
+  return readQuestions("tests/assistant/questions/month", language);
+}
+
 /** The part that the assistant learns from, written by the same hands as the exam. */
 export function readTraining(language: ChatLanguage): Question[] {
   return readQuestions("services/enquiry/assistant/examples", language);

@@ -13,11 +13,11 @@ export type Label = (typeof labels)[number];
 const leastShare = 0.3;
 const leastMargin = 0.08;
 /** What is forbidden with this likelihood is refused. */
-const leastForbiddenShare = 0.6;
+const leastForbiddenShare = 0.5;
 /** With this likelihood the rules are told before the answer: nobody is accused, and nobody can say not to have known. */
-const leastNearRulesShare = 0.015;
+const leastNearRulesShare = 0.003;
 /** What is said beside another matter is forbidden with this likelihood, read by itself: the rules are told. */
-const leastAsideShare = 0.6;
+const leastAsideShare = 0.1;
 
 /** What a message was understood as. */
 export type Understanding =

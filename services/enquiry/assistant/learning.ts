@@ -18,9 +18,9 @@ export interface Model {
   biases: Float32Array;
 }
 
-const rounds = 6;
+const rounds = 5;
 const firstStep = 0.9;
-const shrink = 0.12;
+const shrink = 0.2;
 const leastSlope = 0.015;
 const knownWell = 0.95;
 const tooWell = 0.97;

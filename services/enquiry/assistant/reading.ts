@@ -45,6 +45,9 @@ function look(words: readonly Token[]) {
   return { slots, concepts, features: readFeatures({ tokens, concepts, slots }) };
 }
 
+/** How much a part of an honest example counts beside the whole. */
+const partWeight = 0.25;
+
 const refused: Understanding = { kind: "against-rules" };
 
 const notUnderstood: Choice = {
@@ -70,16 +73,24 @@ export function* createReaderInSteps(examples: readonly Example[]): Steps<Reader
     (word) => functionWords.has(word) || courtesyWords.has(word) || isInLexicon(word),
   );
   yield;
+  const texts: string[] = [];
   const exampleTokens: Token[][] = [];
   for (const [at, text] of normalised.entries()) {
-    exampleTokens.push(tokenise(readArabizi(text)));
+    texts.push(readArabizi(text));
+    exampleTokens.push(tokenise(texts[at] ?? ""));
     if (isPause(at)) yield;
   }
   const { repair, isKnown } = yield* createRepair(exampleTokens);
   const samples: Sample[] = [];
-  for (const [at, { intent, weight }] of examples.entries()) {
-    const { features } = look(exampleTokens[at] ?? []);
-    samples.push({ features, label: labels.indexOf(intent), weight: weight ?? 1 });
+  for (const [at, { intent, weight = 1 }] of examples.entries()) {
+    const label = labels.indexOf(intent);
+    samples.push({ features: look(exampleTokens[at] ?? []).features, label, weight });
+    // Of what is forbidden a part may be anything.
+    const parts = intent === "against-rules" ? [] : cutIntoClauses(texts[at] ?? "");
+    for (const part of parts) {
+      const { features } = look(tokenise(part));
+      samples.push({ features, label, weight: weight * partWeight });
+    }
     if (isPause(at)) yield;
   }
   const model = yield* learn(samples, labels.length);
