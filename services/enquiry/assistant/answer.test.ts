@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { answerMessage, answerWithoutFigures } from "./answer.ts";
 import type { Figures } from "./figures.ts";
 import { formats } from "./format.ts";
+import { exampleQuestion } from "./loan-answer.ts";
 import { emptyMemory } from "./memory.ts";
 import type { Intent } from "./intents.ts";
 import { findNamedTopic } from "./topics.ts";
@@ -138,6 +139,13 @@ describe("weights", () => {
 });
 
 describe("loans", () => {
+  test("of less than nothing are asked for as if no amount were named", async () => {
+    const answer = await ask("how many grams do I need for a loan of KES -5");
+    expect(answer.outcome).toBe("asked");
+    expect(answer.response).not.toContain("-");
+    expect(answer.response).toContain(formats.en.kes(exampleQuestion.amountKes));
+  });
+
   test("show what is repaid in each duration, or in the one asked for", async () => {
     const all = (await ask("loan for 10g of 22k")).response;
     for (const months of ["1 month:", "2 months:", "3 months:"]) expect(all).toContain(months);

@@ -8,7 +8,7 @@ import { answerFromPages } from "./passage-answer.ts";
 import { namedTypes, refuseWeights, say, sayPriceState } from "./question.ts";
 import type { Question, Reply } from "./question.ts";
 import { goldForms } from "./slots.ts";
-import type { GoldForm } from "./slots.ts";
+import type { GoldForm, Slots } from "./slots.ts";
 import type { Part } from "./texts.ts";
 
 /** The figures of the example that a customer who left something out is given. */
@@ -29,7 +29,7 @@ export async function answerLoan(question: Question): Promise<Reply> {
   if (refusal) return refusal;
   const { slots, format } = question;
   const named = namedTypes(slots);
-  const amounts = slots.amountsKes.filter((amountKes) => amountKes > 0);
+  const amounts = positiveAmountsKes(slots);
   const [weightGrams] = slots.weightsGrams;
   const [amountKes] = amounts;
   if (named.length > 1 || amounts.length > 1) {
@@ -59,7 +59,7 @@ export async function answerLoan(question: Question): Promise<Reply> {
 
 /** How much gold a loan needs; where a message names no amount it is asked for. */
 export async function answerGramsNeeded(question: Question): Promise<Reply> {
-  if (question.slots.amountsKes.some((amountKes) => amountKes > 0)) return answerLoan(question);
+  if (positiveAmountsKes(question.slots).length > 0) return answerLoan(question);
   return question.slots.isForeignCurrency
     ? { outcome: "asked", asked: "amount", parts: [say("amountInKes")] }
     : askFor(question, "amount");
@@ -85,7 +85,7 @@ export function askFor(question: Question, asked: Exclude<AskedSlot, "topic">): 
     amount: () => offeredAmountsKes.map((amountKes) => format.kes(amountKes)),
   };
   const [amountKes = asked === "amount" ? exampleQuestion.amountKes : undefined] =
-    slots.weightsGrams.length === 0 ? slots.amountsKes : [];
+    slots.weightsGrams.length === 0 ? positiveAmountsKes(slots) : [];
   const example = say("askInOneMessage", { example: writeExample(question, amountKes) });
   return {
     outcome: "asked",
@@ -101,7 +101,7 @@ export async function answerInterest(question: Question): Promise<Reply> {
   const { interestRate } = await figures.readPublicConfig();
   const own = say("interest", { rate: format.percent(interestRate) });
   const repaid: Part[] = [];
-  const [amountKes] = slots.amountsKes.filter((amount) => amount > 0);
+  const [amountKes] = positiveAmountsKes(slots);
   if (amountKes !== undefined) {
     // What is repaid depends on the amount alone: the most gold the calculator takes lets any through.
     const gold: TypedGold = { type: 24, goldType: "24K" };
@@ -286,4 +286,8 @@ function writeExample({ format }: Question, amountKes?: number): string {
         months: format.months(exampleQuestion.months),
       })
     : format.text("loanExampleAmount", { amount: format.kes(amountKes), type });
+}
+
+function positiveAmountsKes({ amountsKes }: Slots): number[] {
+  return amountsKes.filter((amountKes) => amountKes > 0);
 }
