@@ -204,28 +204,60 @@ export function createArabiziReader(
       wordBySounds.get(sounds.replaceAll("d", "z"))
     );
   };
+  const looks = new Map<string, Look>();
+  // Kept, as words come again.
+  const lookAt = (text: string): Look => {
+    const kept = looks.get(text);
+    if (kept) return kept;
+    const [, word = "", rest = ""] = /^(.*?)([?!.,;:]*)$/u.exec(text) ?? [];
+    const known = arabicBySpelling.get(word);
+    const isTelling = telling.has(word);
+    const hasDigits = isWithDigits(word);
+    const look: Look = {
+      word,
+      rest,
+      known,
+      hasDigits,
+      isSign: known !== undefined || isTelling || hasDigits,
+      isLatin: /[a-z]{2}/u.test(word),
+      isOther: !isTelling && isOtherLatin(word),
+    };
+    if (looks.size >= mostKept) looks.clear();
+    looks.set(text, look);
+    return look;
+  };
   return (normalised) => {
-    const words = normalised.split(" ").map((text) => {
-      const [, word = "", rest = ""] = /^(.*?)([?!.,;:]*)$/u.exec(text) ?? [];
-      return { word, rest, known: arabicBySpelling.get(word) };
-    });
-    const signs = words.filter(
-      ({ word, known }) => known !== undefined || telling.has(word) || isWithDigits(word),
-    ).length;
-    const latin = words.filter(({ word }) => /[a-z]{2}/u.test(word)).length;
-    const other = words.filter(({ word }) => !telling.has(word) && isOtherLatin(word)).length;
-    const isArabic = signs > other && signs * 4 >= latin;
+    if (!/[a-z]/u.test(normalised)) return normalised;
+    const words = normalised.split(" ").map((text) => lookAt(text));
+    const count = (is: (look: Look) => boolean) => words.filter((look) => is(look)).length;
+    const signs = count(({ isSign }) => isSign);
+    const isArabic =
+      signs > count(({ isOther }) => isOther) && signs * 4 >= count(({ isLatin }) => isLatin);
     return words
-      .map(({ word, rest, known }) => {
-        if (known !== undefined && (isArabic || isWithDigits(word) || known.length > 2))
-          return known + rest;
-        const isWord = /^[a-z][a-z-]*$/u.test(word) || isWithDigits(word);
+      .map(({ word, rest, known, hasDigits }) => {
+        if (known !== undefined && (isArabic || hasDigits || known.length > 2)) return known + rest;
+        const isWord = /^[a-z][a-z-]*$/u.test(word) || hasDigits;
         if (!isArabic || !isWord || measureWords.has(word)) return word + rest;
         return (readWord(word) ?? word.replaceAll(/\d/gu, "")) + rest;
       })
       .join(" ");
   };
 }
+
+/** What a word of a message tells of the language it is in. */
+interface Look {
+  word: string;
+  /** The stops after it. */
+  rest: string;
+  /** The Arabic word that is spelled so. */
+  known: string | undefined;
+  hasDigits: boolean;
+  isSign: boolean;
+  isLatin: boolean;
+  isOther: boolean;
+}
+
+const mostKept = 20_000;
 
 const measured =
   /^\d+(?:g|gm|gms|gram|grams|k|kt|ct|kg|kgs|m|mth|mths|month|months|week|weeks|day|days|year|years|oz|bob|kes|ksh)$/u;

@@ -27,14 +27,26 @@ const weights = {
 const shortestRun = 3;
 const longestRun = 4;
 
+const hashStart = 0x811c9dc5;
+
 // FNV-1a over the code units, one row of numbers for each kind of mark.
 function hash(kind: number, text: string, from = 0, to = text.length): number {
-  let value = (0x811c9dc5 ^ kind) >>> 0;
-  for (let at = from; at < to; at += 1) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  }
-  value ^= value >>> 15;
-  return (Math.imul(value, 0x2c1b3c6d) >>> 0) % markCount;
+  return finishHash(hashOn((hashStart ^ kind) >>> 0, text, from, to));
+}
+
+function hashOn(value: number, text: string, from = 0, to = text.length): number {
+  let own = value;
+  for (let at = from; at < to; at += 1) own = Math.imul(own ^ text.charCodeAt(at), 0x01000193);
+  return own;
+}
+
+function finishHash(value: number): number {
+  return (Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) >>> 0) % markCount;
+}
+
+function hashPair(one: string, other: string): number {
+  const first = hashOn(hashOn((hashStart ^ 3) >>> 0, one), " ");
+  return finishHash(hashOn(first, other));
 }
 
 function joinMarks(one: number, other: number): number {
@@ -49,40 +61,55 @@ export interface Reading {
   slots: Slots;
 }
 
+// How much each mark counts in the message at hand; zero between messages.
+const totals = new Float64Array(markCount);
+
 /** The marks of a message: words and stems, pairs of neighbours, runs of letters, concepts, and its shape. */
 export function readFeatures({ tokens, concepts, slots }: Reading): Features {
   const words = tokens.map((token) => (token.kind === "word" ? token.text : "#"));
-  const found = new Map<number, number>();
-  const addAll = (marks: readonly number[], weight: number) => {
-    const each = weight / Math.sqrt(Math.max(1, marks.length));
-    for (const mark of marks) found.set(mark, (found.get(mark) ?? 0) + each);
+  const found: number[] = [];
+  const addAll = (marks: readonly number[], weight: number, count = marks.length) => {
+    const each = weight / Math.sqrt(Math.max(1, count));
+    for (const mark of marks) {
+      if (totals[mark] === 0) found.push(mark);
+      totals[mark] = (totals[mark] ?? 0) + each;
+    }
+  };
+  const addEach = (lists: readonly (readonly number[])[], weight: number) => {
+    const count = lists.reduce((sum, list) => sum + list.length, 0);
+    for (const list of lists) addAll(list, weight, count);
   };
   const telling = words.filter((word) => !courtesyWords.has(word));
   const spoken = telling.length > 0 ? telling : words;
   const known = spoken.map((word) => marksOf(word));
-  addAll(
-    known.flatMap(({ words }) => words),
+  addEach(
+    known.map((marks) => marks.words),
     weights.words,
   );
   addAll(
-    spoken.slice(1).map((word, at) => hash(3, `${spoken[at] ?? ""} ${word}`)),
+    spoken.slice(1).map((word, at) => hashPair(spoken[at] ?? "", word)),
     weights.pairs,
   );
-  addAll(
-    known.flatMap(({ letters }) => letters),
+  addEach(
+    known.map((marks) => marks.letters),
     weights.letters,
   );
   const named = [...concepts].map((concept) => hash(5, concept)).toSorted((a, b) => a - b);
   addAll(named, weights.concepts);
-  addAll(
-    named.flatMap((one, at) => named.slice(at + 1).map((other) => joinMarks(one, other))),
-    weights.conceptPairs,
-  );
+  const namedPairs: number[] = [];
+  for (const [at, one] of named.entries()) {
+    for (let other = at + 1; other < named.length; other += 1) {
+      namedPairs.push(joinMarks(one, named[other] ?? 0));
+    }
+  }
+  addAll(namedPairs, weights.conceptPairs);
   addAll(
     shapeOf(spoken, concepts, slots).map((name) => hash(6, name)),
     weights.shape,
   );
-  return { marks: Int32Array.from(found.keys()), values: Float32Array.from(found.values()) };
+  const values = Float32Array.from(found, (mark) => totals[mark] ?? 0);
+  for (const mark of found) totals[mark] = 0;
+  return { marks: Int32Array.from(found), values };
 }
 
 interface WordMarks {
