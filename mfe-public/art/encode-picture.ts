@@ -2,24 +2,23 @@ import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { PictureName } from "../src/content/picture-names.ts";
+import { findQuality } from "./find-quality.ts";
 import {
   cropSizesPx,
   findTallMiddle,
   hasPlaceholder,
   listPictureFiles,
   namePlaceholderFile,
+  pictureFolder,
   placeholderMaxCharacters,
   wholeSetMaxBytes,
 } from "./picture-files.ts";
 import type { PictureFile } from "./picture-files.ts";
 
-/** Where the shipped pictures are. */
-export const pictureFolder = join(import.meta.dirname, "../src/pictures");
-
-const qualityRange = { avif: { low: 12, high: 56 }, webp: { low: 8, high: 70 } } as const;
-
-/** By how much the logarithm of the bytes grows with each step of quality, roughly. */
-const growth = { avif: 0.05, webp: 0.03 } as const;
+const qualityRange = {
+  avif: { lowest: 12, highest: 56 },
+  webp: { lowest: 8, highest: 70 },
+} as const;
 
 /** Cuts the whole picture or its tall crop and brings it to a width. */
 async function cut(
@@ -53,47 +52,16 @@ function encode(picture: Buffer, format: "avif" | "webp", quality: number): Prom
     : source.webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
 }
 
-/**
- * The file of nearly the highest quality that has at most so many bytes, found in a few attempts from a
- * first guess.
- */
-async function fit(
-  picture: Buffer,
-  format: "avif" | "webp",
-  { maxBytes, guess }: { maxBytes: number; guess: number | undefined },
-) {
-  const { low, high } = qualityRange[format];
-  let [fits, tooMuch] = [low - 1, high + 1];
-  let quality = guess ?? high;
-  let best: { bytes: Buffer; quality: number } | undefined;
-  while (tooMuch - fits > 1) {
-    const bytes = await encode(picture, format, quality);
-    if (bytes.length > maxBytes) tooMuch = quality;
-    else {
-      fits = quality;
-      best = { bytes, quality };
-      if (bytes.length > maxBytes * 0.9) break;
-    }
-    // Aimed a little below the limit, so that most attempts are the last one.
-    const step = Math.log((maxBytes * 0.96) / bytes.length) / growth[format];
-    const next =
-      quality + (step > 0 ? Math.max(1, Math.floor(step)) : Math.min(-1, Math.floor(step)));
-    quality = Math.min(Math.max(next, fits + 1), tooMuch - 1);
-  }
-  if (!best) throw new Error(`${maxBytes} bytes are too few as ${format}`);
-  return best;
-}
-
 /** A few blurred pixels, small enough to stand in a page's HTML. */
 async function makePlaceholder(png: string): Promise<Buffer> {
   const pixels = await sharp(png).removeAlpha().resize({ width: 20 }).blur(0.6).png().toBuffer();
   const maxBytes =
     Math.floor((placeholderMaxCharacters - "data:image/webp;base64,".length) / 4) * 3;
-  for (let quality = 60; quality >= 0; quality -= 5) {
-    const bytes = await sharp(pixels).webp({ quality, effort: 6 }).toBuffer();
-    if (bytes.length <= maxBytes) return bytes;
-  }
-  throw new Error(`${png} has no placeholder of ${maxBytes} bytes`);
+  const { bytes } = await findQuality(
+    (quality) => sharp(pixels).webp({ quality, effort: 6 }).toBuffer(),
+    { lowest: 1, highest: 60, maxBytes },
+  );
+  return bytes;
 }
 
 /** Bytes of all shipped pictures. */
@@ -113,17 +81,16 @@ export async function deliverPicture(
   say: (line: string) => void,
 ): Promise<void> {
   const cuts = new Map<string, Promise<Buffer>>();
-  const guesses = new Map<"avif" | "webp", number>();
   for (const file of listPictureFiles(name)) {
     const key = `${file.crop} ${file.widthPx}`;
-    const picture = cuts.get(key) ?? cut(name, png, file);
-    cuts.set(key, picture);
+    const cutting = cuts.get(key) ?? cut(name, png, file);
+    cuts.set(key, cutting);
     const { format, maxBytes } = file;
-    const { bytes, quality } = await fit(await picture, format, {
+    const picture = await cutting;
+    const { bytes, quality } = await findQuality((tried) => encode(picture, format, tried), {
+      ...qualityRange[format],
       maxBytes,
-      guess: guesses.get(format),
     });
-    guesses.set(format, quality);
     await writeFile(join(pictureFolder, file.file), bytes);
     say(`${file.file} ${bytes.length} bytes at quality ${quality}`);
   }

@@ -1,11 +1,19 @@
-/** The file of the highest quality, in steps of 4 down to about 40, that has at most so many bytes. Throws when none has. */
+/** The file of the highest quality that has at most so many bytes. Throws when none has. */
 export async function findQuality(
   encode: (quality: number) => Promise<Buffer>,
-  { highest, maxBytes }: { highest: number; maxBytes: number },
-): Promise<Buffer> {
-  for (let quality = highest; quality > 40; quality -= 4) {
+  { lowest, highest, maxBytes }: { lowest: number; highest: number; maxBytes: number },
+): Promise<{ bytes: Buffer; quality: number }> {
+  let found: { bytes: Buffer; quality: number } | undefined;
+  let [from, to] = [lowest, highest];
+  while (from <= to) {
+    const quality = Math.ceil((from + to) / 2);
     const bytes = await encode(quality);
-    if (bytes.length <= maxBytes) return bytes;
+    if (bytes.length > maxBytes) to = quality - 1;
+    else {
+      found = { bytes, quality };
+      from = quality + 1;
+    }
   }
-  throw new Error(`The picture does not fit into ${maxBytes} bytes.`);
+  if (!found) throw new Error(`The picture does not fit into ${maxBytes} bytes.`);
+  return found;
 }

@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { findQuality } from "./find-quality.ts";
+import { findPicture } from "./picture-files.ts";
 
 // npm run cards: draws the pictures that stand beside links to the site elsewhere. Their letters are outlines,
 // so that every machine draws the same.
@@ -51,17 +51,6 @@ const veil = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${
   </g>
 </svg>`;
 
-/** The best file of a picture that is there: a render given, else what the site shows. */
-function findPicture(name: string, renders: string | undefined): string {
-  const candidates = [
-    ...(renders === undefined ? [] : [join(renders, `${name}.png`)]),
-    ...[1920, 1440].map((width) => join(source, "pictures", `${name}-${width}.avif`)),
-  ];
-  const found = candidates.find((file) => existsSync(file));
-  if (found === undefined) throw new Error(`There is no picture ${name}.`);
-  return found;
-}
-
 const { values } = parseArgs({ options: { renders: { type: "string" } } });
 
 await mkdir(join(source, "cards"), { recursive: true });
@@ -72,9 +61,9 @@ for (const [card, picture] of Object.entries(cards)) {
     .composite([{ input: Buffer.from(veil) }])
     .png()
     .toBuffer();
-  const bytes = await findQuality(
+  const { bytes } = await findQuality(
     (quality) => sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer(),
-    { highest: 88, maxBytes },
+    { lowest: 44, highest: 88, maxBytes },
   );
   await writeFile(join(source, "cards", `${card}.jpg`), bytes);
   process.stdout.write(`${card}.jpg ${bytes.length} bytes\n`);

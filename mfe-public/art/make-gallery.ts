@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
+import type { PictureName } from "../src/content/picture-names.ts";
 import { findQuality } from "./find-quality.ts";
+import { findPicture } from "./picture-files.ts";
 
 /** Pictures of the demo gallery, and the renders that they are cut from. */
-const pictures: Record<string, string> = {
+const pictures: Record<string, PictureName> = {
   "picture-vault": "vault-interior",
   "picture-jewellery": "hero-jewellery",
   "picture-bars": "hero-bars",
@@ -23,15 +25,13 @@ if (values.renders === undefined) {
 const folder = join(import.meta.dirname, "../../services/content/demo");
 mkdirSync(folder, { recursive: true });
 for (const [picture, scene] of Object.entries(pictures)) {
-  const render = join(values.renders, `${scene}.png`);
-  const shipped = join(import.meta.dirname, `../src/pictures/${scene}-1440.webp`);
-  const source = existsSync(render) ? render : shipped;
+  const source = findPicture(scene, values.renders);
   const cut = sharp(source)
     .resize({ ...size, fit: "cover", kernel: "lanczos3" })
     .removeAlpha();
-  const bytes = await findQuality(
+  const { bytes } = await findQuality(
     (quality) => cut.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer(),
-    { highest: 86, maxBytes: mostBytes },
+    { lowest: 42, highest: 86, maxBytes: mostBytes },
   );
   writeFileSync(join(folder, `${picture}.webp`), bytes);
   process.stdout.write(`${picture}.webp ${bytes.length} bytes, from ${source}\n`);

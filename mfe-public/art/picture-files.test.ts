@@ -7,12 +7,12 @@ import { pictureNames } from "../src/content/picture-names.ts";
 import type { PictureName } from "../src/content/picture-names.ts";
 import { heroPlace, pageHeadPlace } from "../src/content/picture-places.ts";
 import { listPictureSources } from "../src/content/picture.ts";
-import { pictureFolder } from "./encode-picture.ts";
 import {
   hasPlaceholder,
   hasTallCrop,
   listPictureFiles,
   namePlaceholderFile,
+  pictureFolder,
   placeholderMaxCharacters,
   wholeSetMaxBytes,
 } from "./picture-files.ts";

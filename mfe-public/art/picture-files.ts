@@ -1,6 +1,18 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { namePictureFile } from "../src/content/picture.ts";
 import type { PictureCrop } from "../src/content/picture.ts";
 import type { PictureName } from "../src/content/picture-names.ts";
+
+/** Where the shipped pictures are. */
+export const pictureFolder = join(import.meta.dirname, "../src/pictures");
+
+/** The best file of a picture that is there: its PNG in the folder of `renders`, else the largest that is shipped. */
+export function findPicture(name: PictureName, renders: string | undefined): string {
+  const render = join(renders ?? "", `${name}.png`);
+  if (renders !== undefined && existsSync(render)) return render;
+  return join(pictureFolder, namePictureFile(name, "wide", 1920, "avif"));
+}
 
 /** A file that a picture is shipped as, and the most bytes it may have. */
 export interface PictureFile {

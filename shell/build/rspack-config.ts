@@ -90,7 +90,7 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
       },
       generator: {
         "css/module": {
-          localIdentName: "[name]_[local]_[hash:6]",
+          localIdentName: "[local]_[hash:6]",
           exportsOnly: isServer,
         },
         css: { exportsOnly: isServer },

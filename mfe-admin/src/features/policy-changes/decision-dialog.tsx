@@ -6,11 +6,9 @@ import { useKit } from "@dhahabu/kit/kit-context";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { TextField } from "@dhahabu/kit/ui/field";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { EffectDialog } from "./effect-dialog.tsx";
-import { usePreview } from "./use-preview.ts";
 
 const longestNote = 500;
 
@@ -28,45 +26,33 @@ export function DecisionDialog({
   const { cache } = useKit();
   const { user } = useSession();
   const words = useChangeWords();
-  const describeFailure = useFailureText();
-  const state = usePreview("request", request.id);
   const [note, setNote] = useState("");
-  const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
   const name = words.nameKey(request.key);
   const act =
     how === "approve" ? how : user?.id === request.requestedByUserId ? "withdraw" : "reject";
 
   async function decide() {
-    setIsBusy(true);
-    setFault(undefined);
     const params = { id: request.id };
-    try {
-      if (how === "approve") {
-        await callApi("approvePolicyRequest", { params });
-        cache.notify("prices.changed");
-      } else {
-        await callApi("rejectPolicyRequest", { params, body: { note } });
-      }
-      cache.notify("policy.changed");
-      showToast({ kind: "success", title: t(`${act}Done`), description: name });
-      onClose();
-    } catch (error) {
-      setFault(describeFailure(error));
-      setIsBusy(false);
+    if (how === "approve") {
+      await callApi("approvePolicyRequest", { params });
+      cache.notify("prices.changed");
+    } else {
+      await callApi("rejectPolicyRequest", { params, body: { note } });
     }
+    cache.notify("policy.changed");
+    showToast({ kind: "success", title: t(`${act}Done`), description: name });
+    onClose();
   }
 
   return (
     <EffectDialog
       title={t(`${act}Of`, { name })}
-      state={state}
-      fault={fault}
-      isBusy={isBusy}
+      subject="request"
+      id={request.id}
       confirmLabel={t(act)}
       confirmLook={act === "reject" ? "danger" : "primary"}
       isConfirmedBlind={how === "reject"}
-      onConfirm={() => void decide()}
+      onConfirm={decide}
       onClose={onClose}
     >
       {act === "reject" && (

@@ -1,23 +1,23 @@
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { Dialog } from "../../blocks/dialog.tsx";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
 import type texts from "../../messages/en/admin-changes.json";
+import type policyTexts from "../../messages/en/admin-policy.json";
 import { ChangeEffect } from "../../policy/change-effect.tsx";
-import type { PreviewState } from "./use-preview.ts";
+import { usePreview } from "./use-preview.ts";
 import classes from "./effect-dialog.module.css";
 
 /** A decision beside its effect: prices and one loan before and after, as of now. */
 export function EffectDialog({
   title,
-  state,
-  lead,
-  notice,
+  subject,
+  id,
   children,
-  fault,
-  isBusy,
   confirmLabel,
   confirmLook = "primary",
   isConfirmedBlind = false,
@@ -25,21 +25,37 @@ export function EffectDialog({
   onClose,
 }: {
   title: string;
-  state: PreviewState;
-  lead?: ReactNode;
-  notice?: string | undefined;
+  /** What is decided on: taking back the change of this number, or the request of this number. */
+  subject: "undo" | "request";
+  id: number;
   children?: ReactNode;
-  fault?: string | undefined;
-  isBusy: boolean;
   confirmLabel: string;
   confirmLook?: "primary" | "danger";
   /** The decision needs no effect to be seen: a refusal changes nothing. */
   isConfirmedBlind?: boolean;
-  onConfirm(): void;
+  /** Does it, and closes the dialog; throws what the server answers. */
+  onConfirm(): Promise<void>;
   onClose(): void;
 }) {
   const t = useT<typeof texts>("admin-changes");
-  const { preview } = state;
+  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const describeFailure = useFailureText();
+  const { preview, fault: previewFault } = usePreview(subject, id);
+  const [isBusy, setIsBusy] = useState(false);
+  const [confirmFault, setConfirmFault] = useState<string>();
+  const fault = confirmFault ?? previewFault;
+
+  async function confirm() {
+    setIsBusy(true);
+    setConfirmFault(undefined);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setConfirmFault(describeFailure(error));
+      setIsBusy(false);
+    }
+  }
+
   return (
     <Dialog
       isOpen
@@ -58,7 +74,7 @@ export function EffectDialog({
             isSmall
             isBusy={isBusy}
             disabled={!preview && !isConfirmedBlind}
-            onClick={onConfirm}
+            onClick={() => void confirm()}
           >
             {confirmLabel}
           </Button>
@@ -66,18 +82,19 @@ export function EffectDialog({
       }
     >
       <div className={classes.content}>
-        {lead}
         {preview && <ChangeEffect preview={preview} />}
-        {!preview && state.fault === undefined && (
+        {!preview && previewFault === undefined && (
           <div role="status">
             <VisuallyHidden>{t("computing")}</VisuallyHidden>
             <Skeleton width="100%" height="12rem" />
           </div>
         )}
-        {notice !== undefined && <p className={classes.notice}>{notice}</p>}
+        {subject === "undo" && preview?.needsApproval === true && (
+          <p className={classes.notice}>{tPolicy("needsApproval")}</p>
+        )}
         {children}
         <p className={classes.fault} role="alert">
-          {(fault ?? state.fault) !== undefined && <bdi>{fault ?? state.fault}</bdi>}
+          {fault !== undefined && <bdi>{fault}</bdi>}
         </p>
       </div>
     </Dialog>

@@ -3,8 +3,7 @@ import type { PolicyPreview, PolicyPreviewRequest } from "@dhahabu/contract/pric
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 
-/** What a preview has come to. */
-export interface PreviewState {
+interface PreviewState {
   readonly preview: PolicyPreview | undefined;
   /** A sentence where it could not be made. */
   readonly fault: string | undefined;

@@ -6,67 +6,76 @@ import { FormActions } from "../../blocks/form-actions.tsx";
 import { RestoredDraft } from "../../blocks/restored-draft.tsx";
 import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
+import { ChangeReview } from "../../policy/change-review.tsx";
 import { TypeFields } from "./type-fields.tsx";
-import type { TypeFaults } from "./type-fields.tsx";
 import type { TypeForm } from "./type-form.ts";
+import type { TypeChangeState } from "./use-type-change.ts";
 import classes from "./type-dialog.module.css";
 
-/** How a type is priced: the fields, and then `review`, what they would do. */
+/** How a type is priced: the fields, then what they would do and the reason. */
 export function TypeDialog({
   title,
   form,
-  faults,
-  fault,
-  isRestored,
-  isBusy,
+  change,
+  reasonKey,
+  conflict,
   onFill,
-  onStartOver,
   onSubmit,
-  onLeave,
-  review,
+  onConfirm,
   children,
 }: {
   title: string;
   form: TypeForm;
-  faults: TypeFaults;
-  /** What is wrong with the form as a whole. */
-  fault: string | undefined;
-  /** The fields hold what was typed before. */
-  isRestored: boolean;
-  isBusy: boolean;
+  change: TypeChangeState;
+  /** Under which a typed reason is kept. */
+  reasonKey: string;
+  /** Takes the place of everything else. */
+  conflict?: ReactNode;
   onFill(field: TypeField, value: string): void;
-  onStartOver(): void;
   onSubmit(form: HTMLFormElement): void;
-  onLeave(): void;
-  /** Takes the place of the fields once they are filled in. */
-  review: ReactNode;
+  /** Undefined where there is nothing to decide on. */
+  onConfirm: ((reason: string) => Promise<boolean>) | undefined;
   /** Fields that come before. */
   children?: ReactNode;
 }) {
   const t = useT<typeof texts>("admin-prices");
   const formId = useId();
+  const { fault, isBusy, review } = change;
+  const decision =
+    conflict ??
+    (review && onConfirm && (
+      <ChangeReview
+        preview={review.preview}
+        draftKey={reasonKey}
+        notice={review.notice}
+        fault={fault}
+        isBusy={isBusy}
+        onConfirm={onConfirm}
+        onBack={change.leaveReview}
+      />
+    ));
   return (
     <Dialog
       isOpen
       size="large"
       title={title}
       onClose={() => {
-        if (!isBusy) onLeave();
+        if (!isBusy) change.leave();
       }}
       footer={
-        !review && (
+        !decision && (
           <FormActions
             formId={formId}
             submitLabel={t("showEffect")}
             busyLabel={t("checking")}
             isBusy={isBusy}
-            onCancel={onLeave}
+            onCancel={change.leave}
             error={fault}
           />
         )
       }
     >
-      {review ?? (
+      {decision ?? (
         <form
           id={formId}
           className={classes.form}
@@ -76,13 +85,13 @@ export function TypeDialog({
             if (!isBusy) onSubmit(event.currentTarget);
           }}
         >
-          {isRestored && (
+          {change.isRestored && (
             <div className={classes.whole}>
-              <RestoredDraft onDiscard={onStartOver} />
+              <RestoredDraft onDiscard={change.startOver} />
             </div>
           )}
           {children}
-          <TypeFields form={form} faults={faults} onFill={onFill} />
+          <TypeFields form={form} faults={change.faults} onFill={onFill} />
         </form>
       )}
     </Dialog>

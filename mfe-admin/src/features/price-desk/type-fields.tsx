@@ -4,9 +4,7 @@ import type policyTexts from "../../messages/en/admin-policy.json";
 import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import type { TypeForm } from "./type-form.ts";
-
-/** What is wrong with fields of a type, in words. */
-export type TypeFaults = Partial<Record<TypeField, string>>;
+import type { TypeFaults } from "./use-type-change.ts";
 
 const numberFields = ["baseDiscount", "trendMultiplier", "minPrice", "maxPrice"] as const;
 

@@ -1,6 +1,7 @@
 import { purityRows } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import table from "../../blocks/plain-table.module.css";
 import type purityTexts from "../../messages/en/purity.json";
 import type texts from "../../messages/en/purity-table.json";
 import { formatPurity } from "./format-purity.ts";
@@ -14,7 +15,7 @@ export function PurityTable() {
   const language = useLanguage();
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
+      <table className={`${table.table} ${classes.table}`}>
         <caption className={classes.caption}>{t("caption")}</caption>
         <thead>
           <tr>

@@ -3,6 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import table from "../../blocks/plain-table.module.css";
 import { chargeKeys } from "../../features/loan-calculator/loan-texts.ts";
 import type texts from "../../messages/en/gold-loans.json";
 import type loansTexts from "../../messages/en/loans.json";
@@ -21,7 +22,7 @@ export function LoanCharges() {
   return (
     <section className={classes.part}>
       <h2 className={classes.title}>{t("charges.title")}</h2>
-      <table className={classes.table}>
+      <table className={table.table}>
         <caption>
           <VisuallyHidden>{t("charges.caption")}</VisuallyHidden>
         </caption>

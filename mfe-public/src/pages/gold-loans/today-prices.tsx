@@ -4,6 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import table from "../../blocks/plain-table.module.css";
 import { PriceState } from "../../features/prices/price-state.tsx";
 import type goldTexts from "../../messages/en/gold.json";
 import type texts from "../../messages/en/gold-loans.json";
@@ -26,7 +27,7 @@ export function TodayPrices() {
       <h2 className={classes.title}>{t("today.title")}</h2>
       {first ? (
         <>
-          <table className={classes.table}>
+          <table className={table.table}>
             <caption>
               <VisuallyHidden>{t("today.caption")}</VisuallyHidden>
             </caption>
@@ -39,7 +40,7 @@ export function TodayPrices() {
                       {t("today.purity", { percent: format.percent(percent) })}
                     </span>
                   </th>
-                  <td>
+                  <td className={classes.price}>
                     <bdi suppressHydrationWarning>{format.kes(price.pricePerGram)}</bdi>
                   </td>
                 </tr>

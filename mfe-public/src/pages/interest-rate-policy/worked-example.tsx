@@ -2,6 +2,7 @@ import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
+import table from "../../blocks/plain-table.module.css";
 import { computeShare, computeTotalRepayment } from "../../features/loan-calculator/loan-growth.ts";
 import type texts from "../../messages/en/interest-rate-policy.json";
 import { paths } from "../../paths.ts";
@@ -33,7 +34,7 @@ export function WorkedExample({
           rate: format.percent(interestRatePercent),
         })}
       </p>
-      <table className={classes.table}>
+      <table className={`${table.table} ${classes.table}`}>
         <caption className={classes.caption}>{t("example.caption")}</caption>
         <thead>
           <tr>
@@ -51,7 +52,7 @@ export function WorkedExample({
               <td data-label={t("example.column.before")}>
                 <bdi suppressHydrationWarning>{format.number(computeTotal(month - 1), 0)}</bdi>
               </td>
-              <td className={classes.total} data-label={t("example.column.total")}>
+              <td data-label={t("example.column.total")}>
                 <bdi suppressHydrationWarning>{format.number(computeTotal(month), 0)}</bdi>
               </td>
             </tr>

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import type { PolicyPreview, PolicyPreviewRequest } from "@dhahabu/contract/price-desk";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useKit } from "@dhahabu/kit/kit-context";
+import { focusFirstFault } from "../../blocks/focus-first-fault.ts";
+import type { Draft } from "../../blocks/use-draft.ts";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFieldFaults } from "../../blocks/use-field-faults.ts";
+import { useTellRequested } from "../../policy/use-tell-requested.ts";
+
+/** What is wrong with fields of a type, in words, by their name. */
+export type TypeFaults = Readonly<Record<string, string>>;
+
+/** The way from what is typed to a change of how a type is priced: what is wrong with it, its effect, the saving. */
+export function useTypeChange<Form>({
+  draft,
+  onClose,
+  onSaved,
+}: {
+  draft: Draft<Form>;
+  onClose(): void;
+  onSaved(): void;
+}) {
+  const { cache } = useKit();
+  const tellRequested = useTellRequested();
+  const describeFailure = useFailureText();
+  const findFieldFaults = useFieldFaults();
+  const [faults, setFaults] = useState<TypeFaults>({});
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [review, setReview] = useState<{ preview: PolicyPreview; notice?: string }>();
+
+  function forgive() {
+    setFaults({});
+    setFault(undefined);
+  }
+
+  function leaveReview() {
+    setReview(undefined);
+    setFault(undefined);
+  }
+
+  /** Says beside the fields why the server refused them. */
+  function refuse(error: unknown) {
+    setReview(undefined);
+    setFault(describeFailure(error));
+    const told = Object.entries(findFieldFaults(error));
+    setFaults(Object.fromEntries(told.map(([path, words]) => [path.replace(/.*\./, ""), words])));
+  }
+
+  return {
+    isRestored: draft.isRestored,
+    faults,
+    /** What is wrong with the form as a whole. */
+    fault,
+    isBusy,
+    review,
+    leaveReview,
+    refuse,
+    type(next: (old: Form) => Form) {
+      forgive();
+      draft.set(next);
+    },
+    startOver() {
+      forgive();
+      draft.clear();
+    },
+    leave() {
+      draft.clear();
+      onClose();
+    },
+    /** Shows at the fields what was found wrong; true where nothing was. */
+    check(found: TypeFaults, form: HTMLFormElement): boolean {
+      setFaults(found);
+      const isFine = Object.keys(found).length === 0;
+      if (!isFine) focusFirstFault(form);
+      return isFine;
+    },
+    /** Shows what a change would do; `meanwhile` is the failure that it is looked at again for. */
+    async showEffect(body: PolicyPreviewRequest, meanwhile?: unknown) {
+      setIsBusy(true);
+      setFault(undefined);
+      try {
+        const preview = await callApi("previewPolicyChange", { body });
+        const notice = meanwhile !== undefined && { notice: describeFailure(meanwhile) };
+        setReview({ preview, ...notice });
+      } catch (error) {
+        refuse(error);
+      } finally {
+        setIsBusy(false);
+      }
+    },
+    /** Makes a change, or asks for it; `fail` throws what is only to be told. True where it was made. */
+    async save<Saved extends { pendingRequestId?: number | undefined }>(
+      send: () => Promise<Saved>,
+      tell: (saved: Saved) => void,
+      fail: (error: unknown) => Promise<void> | void,
+    ): Promise<boolean> {
+      setIsBusy(true);
+      setFault(undefined);
+      try {
+        const saved = await send();
+        draft.clear();
+        cache.notify("prices.changed");
+        if (saved.pendingRequestId === undefined) tell(saved);
+        else tellRequested();
+        onSaved();
+        return true;
+      } catch (error) {
+        try {
+          await fail(error);
+        } catch (failure) {
+          setFault(describeFailure(failure));
+        }
+        return false;
+      } finally {
+        setIsBusy(false);
+      }
+    },
+  };
+}
+
+/** See `useTypeChange`. */
+export type TypeChangeState = Omit<ReturnType<typeof useTypeChange>, "type">;
