@@ -406,6 +406,7 @@ describe.concurrent("a visitor of the assistant", () => {
       });
       await log.getByRole("link", { name: "More: Secure storage" }).click();
       await page.waitForURL(`**${paths.secureStorage}`);
+      await log.waitFor({ state: "detached" });
       await page.goBack();
       await bringIntoView(section);
       await log.getByText("Jewellery, documents and bars.").waitFor();
@@ -446,10 +447,12 @@ describe.concurrent("a visitor of the assistant", () => {
           const cut = await section.evaluate((root) =>
             [root, ...root.querySelectorAll("[role=log], [role=log] *, form, form *")]
               .filter((box) => getComputedStyle(box).overflowX !== "visible" || box === root)
+              // What only a screen reader is to find is one pixel wide.
+              .filter((box) => box.clientWidth > 1)
               .filter((box) => box.scrollWidth > box.clientWidth + 1)
               .map((box) => box.outerHTML.slice(0, 80)),
           );
-          expect(cut.filter((box) => !box.includes("visually-hidden"))).toEqual([]);
+          expect(cut).toEqual([]);
           const widthPx = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(widthPx).toBe(320);
           const amount = log.locator("[data-from=ai] bdi").filter({ hasText: "KES" });
