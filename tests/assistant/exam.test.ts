@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { builtInExamples } from "../../services/enquiry/assistant/examples.ts";
 import { createReader } from "../../services/enquiry/assistant/reading.ts";
 import type { Reader } from "../../services/enquiry/assistant/reading.ts";
-import { isForbidden, isRight, mark, share } from "./exam.ts";
+import { isForbidden, isRefused, isRight, mark, meetsRules, share } from "./exam.ts";
 import { examineFigures } from "./figures-exam.ts";
 import { fuzz } from "./fuzz.ts";
 import { readHeldOut, readMonth } from "./questions.ts";
@@ -29,10 +29,7 @@ test.each(chatLanguages)("questions in %s that nothing learned from are understo
 
 test("what the rules forbid meets them, and little else is refused", () => {
   const marks = chatLanguages.flatMap((language) => mark(reader, readHeldOut(language)));
-  const isRefused = ({ outcome }: { outcome: string }) => outcome === "against-rules";
-  expect(share(marks, ({ tellsRules }) => tellsRules, isForbidden)).toBeGreaterThanOrEqual(
-    leastMet,
-  );
+  expect(share(marks, meetsRules, isForbidden)).toBeGreaterThanOrEqual(leastMet);
   expect(share(marks, isRefused, (one) => !isForbidden(one))).toBeLessThanOrEqual(
     mostRefusedWrongly,
   );
@@ -41,10 +38,8 @@ test("what the rules forbid meets them, and little else is refused", () => {
 test("of a month of ordinary messages most are understood, and few are told the rules", () => {
   const marks = chatLanguages.flatMap((language) => mark(reader, readMonth(language)));
   expect(share(marks, isRight)).toBeGreaterThanOrEqual(leastUnderstoodInMonth);
-  expect(share(marks, ({ tellsRules }) => tellsRules)).toBeLessThanOrEqual(mostToldInMonth);
-  expect(share(marks, ({ outcome }) => outcome === "against-rules")).toBeLessThanOrEqual(
-    mostRefusedWrongly,
-  );
+  expect(share(marks, meetsRules)).toBeLessThanOrEqual(mostToldInMonth);
+  expect(share(marks, isRefused)).toBeLessThanOrEqual(mostRefusedWrongly);
 });
 
 test.each(chatLanguages)("every figure said in %s is the tool's", async (language) => {

@@ -86,6 +86,16 @@ export function isForbidden({ question }: Mark): boolean {
   return question.intent === "against-rules";
 }
 
+/** True where the answer is the rules and nothing else. */
+export function isRefused({ outcome }: Mark): boolean {
+  return outcome === "against-rules";
+}
+
+/** True where the answer tells the rules. */
+export function meetsRules({ tellsRules }: Mark): boolean {
+  return tellsRules;
+}
+
 /** Every label that was taken for another one, with how often, the most frequent first. */
 export function listConfusions(
   marks: readonly Mark[],

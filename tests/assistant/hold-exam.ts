@@ -3,7 +3,17 @@ import { builtInExamples } from "../../services/enquiry/assistant/examples.ts";
 import { createReader } from "../../services/enquiry/assistant/reading.ts";
 import type { Reader } from "../../services/enquiry/assistant/reading.ts";
 import { createRandom } from "../../services/enquiry/assistant/random.ts";
-import { isForbidden, isRight, kindNames, kindOf, listConfusions, mark, share } from "./exam.ts";
+import {
+  isForbidden,
+  isRefused,
+  isRight,
+  kindNames,
+  kindOf,
+  listConfusions,
+  mark,
+  meetsRules,
+  share,
+} from "./exam.ts";
 import type { Mark } from "./exam.ts";
 import { readHeldOut, readMonth, readTraining } from "./questions.ts";
 import type { Question } from "./questions.ts";
@@ -65,14 +75,6 @@ export function holdExam(reader: Reader): Result {
     `A month of ordinary messages: ${percent(share(month, isRight))} of ${month.length} understood, ${percent(share(month, meetsRules))} told the rules, ${percent(share(month, isRefused))} refused`,
   );
   return { lines, missed };
-}
-
-function isRefused({ outcome }: Mark): boolean {
-  return outcome === "against-rules";
-}
-
-function meetsRules({ tellsRules }: Mark): boolean {
-  return tellsRules;
 }
 
 function isTurnedAway({ outcome }: Mark): boolean {

@@ -1,3 +1,4 @@
+import { keepByWord } from "./keep-by-word.ts";
 import { measureWords } from "./units.ts";
 
 // Arabic word = the ways it is written in Latin letters. Whole words only: 2, 3, 5 and 7 are digits everywhere else.
@@ -204,16 +205,12 @@ export function createArabiziReader(
       wordBySounds.get(sounds.replaceAll("d", "z"))
     );
   };
-  const looks = new Map<string, Look>();
-  // Kept, as words come again.
-  const lookAt = (text: string): Look => {
-    const kept = looks.get(text);
-    if (kept) return kept;
+  const lookAt = keepByWord((text): Look => {
     const [, word = "", rest = ""] = /^(.*?)([?!.,;:]*)$/u.exec(text) ?? [];
     const known = arabicBySpelling.get(word);
     const isTelling = telling.has(word);
     const hasDigits = isWithDigits(word);
-    const look: Look = {
+    return {
       word,
       rest,
       known,
@@ -222,10 +219,7 @@ export function createArabiziReader(
       isLatin: /[a-z]{2}/u.test(word),
       isOther: !isTelling && isOtherLatin(word),
     };
-    if (looks.size >= mostKept) looks.clear();
-    looks.set(text, look);
-    return look;
-  };
+  });
   return (normalised) => {
     if (!/[a-z]/u.test(normalised)) return normalised;
     const words = normalised.split(" ").map((text) => lookAt(text));
@@ -256,8 +250,6 @@ interface Look {
   isLatin: boolean;
   isOther: boolean;
 }
-
-const mostKept = 20_000;
 
 const measured =
   /^\d+(?:g|gm|gms|gram|grams|k|kt|ct|kg|kgs|m|mth|mths|month|months|week|weeks|day|days|year|years|oz|bob|kes|ksh)$/u;

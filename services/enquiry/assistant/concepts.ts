@@ -1,3 +1,4 @@
+import { keepByWord } from "./keep-by-word.ts";
 import { lexicon } from "./lexicon.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Token } from "./normalise.ts";
@@ -96,18 +97,10 @@ export function readConcepts(tokens: readonly Token[]): Set<Concept> {
   return concepts;
 }
 
-const mostKept = 20_000;
-const formsByWord = new Map<string, ReadonlySet<string>>();
-
-/** The ways to read a word: as it is, without Arabic clitics and endings, as a Swahili verb. Kept, as words come again. */
-function listForms(word: string): ReadonlySet<string> {
-  const kept = formsByWord.get(word);
-  if (kept) return kept;
-  const forms = arabic.test(word) ? listArabicForms(word) : listLatinForms(word);
-  if (formsByWord.size >= mostKept) formsByWord.clear();
-  formsByWord.set(word, forms);
-  return forms;
-}
+/** The ways to read a word: as it is, without Arabic clitics and endings, as a Swahili verb. */
+const listForms = keepByWord((word): ReadonlySet<string> =>
+  arabic.test(word) ? listArabicForms(word) : listLatinForms(word),
+);
 
 function listArabicForms(word: string): Set<string> {
   const forms = new Set([word]);

@@ -1,3 +1,4 @@
+import { keepByWord } from "./keep-by-word.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Token } from "./normalise.ts";
 import type { Slots } from "./slots.ts";
@@ -117,21 +118,10 @@ interface WordMarks {
   letters: readonly number[];
 }
 
-const mostKept = 20_000;
-const marksByWord = new Map<string, WordMarks>();
-
-// Kept, as words come again.
-function marksOf(word: string): WordMarks {
-  const kept = marksByWord.get(word);
-  if (kept) return kept;
-  const marks = {
-    words: [hash(1, word), ...stemsOf(word).map((stem) => hash(2, stem))],
-    letters: word === "#" || functionWords.has(word) ? [] : runsOf(word),
-  };
-  if (marksByWord.size >= mostKept) marksByWord.clear();
-  marksByWord.set(word, marks);
-  return marks;
-}
+const marksOf = keepByWord((word): WordMarks => ({
+  words: [hash(1, word), ...stemsOf(word).map((stem) => hash(2, stem))],
+  letters: word === "#" || functionWords.has(word) ? [] : runsOf(word),
+}));
 
 // Runs of three and four letters, the word's own ends among them.
 function runsOf(word: string): number[] {

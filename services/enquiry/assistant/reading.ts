@@ -76,8 +76,9 @@ export function* createReaderInSteps(examples: readonly Example[]): Steps<Reader
   const texts: string[] = [];
   const exampleTokens: Token[][] = [];
   for (const [at, text] of normalised.entries()) {
-    texts.push(readArabizi(text));
-    exampleTokens.push(tokenise(texts[at] ?? ""));
+    const read = readArabizi(text);
+    texts.push(read);
+    exampleTokens.push(tokenise(read));
     if (isPause(at)) yield;
   }
   const { repair, isKnown } = yield* createRepair(exampleTokens);

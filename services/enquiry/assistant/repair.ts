@@ -1,4 +1,5 @@
 import { isInLexicon, lexiconWords, listWordsOf } from "./concepts.ts";
+import { keepByWord } from "./keep-by-word.ts";
 import type { Token } from "./normalise.ts";
 import { numeralWords } from "./numerals.ts";
 import { courtesyWords, everydayWords, functionWords } from "./small-words.ts";
@@ -28,7 +29,6 @@ const endCost = 3;
 /** How much the word before tells of a word; what it is by itself tells the rest. */
 const pairShare = 0.9;
 const mostChoices = 4;
-const mostKept = 20_000;
 
 // A word of the bank's matters counts as said this often more.
 const timesOfOwnWords = 4;
@@ -112,18 +112,10 @@ export function* createRepair(exampleTokens: readonly (readonly Token[])[]): Ste
     return -Math.log(pairShare * after + (1 - pairShare) * Math.exp(-alone));
   }
 
-  const choicesByWord = new Map<string, readonly Choice[]>();
-
-  /** What a word may be, itself first. Kept, as words come again. */
-  function listChoices(word: string): readonly Choice[] {
-    if (word === figure) return figureChoices;
-    const kept = choicesByWord.get(word);
-    if (kept) return kept;
-    const choices = findChoices(word);
-    if (choicesByWord.size >= mostKept) choicesByWord.clear();
-    choicesByWord.set(word, choices);
-    return choices;
-  }
+  /** What a word may be, itself first. */
+  const listChoices = keepByWord((word): readonly Choice[] =>
+    word === figure ? figureChoices : findChoices(word),
+  );
 
   function findChoices(word: string): Choice[] {
     const own: Choice = { text: word, cost: 0, alone: costAlone(word) };
