@@ -22,6 +22,7 @@ const workspaces = [
   "services/content",
   "services/pricing",
   "services/enquiry",
+  "services/assistant",
   "shell/kit",
   "shell",
   "mfe-public",

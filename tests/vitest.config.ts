@@ -9,11 +9,11 @@ const timed = [
   "identity-accounts",
   "platform-outbox",
   "content-media-library",
-  "enquiry-assistant-desk",
+  "assistant-desk",
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 // They need no servers, and the reader that unit tests have taught.
-const readers = ["tests/integration/enquiry-model.test.ts"];
+const readers = ["tests/integration/assistant-model.test.ts"];
 
 // They start banks or nothing, and need no servers of others.
 const stacks = ["stack-*", "compose"].map((name) => `tests/integration/${name}.test.ts`);

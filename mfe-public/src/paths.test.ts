@@ -1,4 +1,4 @@
-import { answerSources } from "@dhahabu/contract/assistant-topics";
+import { answerSources } from "@dhahabu/contract/assistant-choices";
 import { expect, test } from "vitest";
 import { paths } from "./paths.ts";
 

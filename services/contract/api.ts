@@ -1,9 +1,10 @@
 import { accountRoutes } from "./accounts.ts";
+import { assistantRoutes } from "./assistant.ts";
+import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contentRoutes } from "./content.ts";
 import { enquiryRoutes } from "./enquiry.ts";
 import { gatewayRoutes } from "./gateway.ts";
 import { identityRoutes } from "./identity.ts";
-import { knowledgeRoutes } from "./knowledge.ts";
 import { mediaLibraryRoutes } from "./media-library.ts";
 import { priceDeskRoutes } from "./price-desk.ts";
 import { pricingRoutes } from "./pricing.ts";
@@ -12,7 +13,6 @@ import type { Owner, Route } from "./route.ts";
 /** Every call of the API by name: the gateway's dispatch table and the client's surface. */
 export const routes = {
   ...gatewayRoutes,
-  ...knowledgeRoutes,
   ...identityRoutes,
   ...accountRoutes,
   ...contentRoutes,
@@ -20,6 +20,8 @@ export const routes = {
   ...pricingRoutes,
   ...priceDeskRoutes,
   ...enquiryRoutes,
+  ...assistantRoutes,
+  ...assistantDeskRoutes,
 };
 
 /** Name of a call of the API. */

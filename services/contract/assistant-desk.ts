@@ -3,17 +3,22 @@ import { chatAnswerSchema, chatLanguages, maxChatMessageLength } from "./assista
 import {
   answerPlaceholders,
   answerSources,
-  assistantTopics,
-  isComputedTopic,
+  isComputedAnswer,
   questionOutcomes,
   questionStates,
-} from "./assistant-topics.ts";
+} from "./assistant-choices.ts";
 import { oneLine } from "./one-line.ts";
 import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
 const moment = z.iso.datetime();
+
+/** Id of an answer of the bank, `<topic>.<name>`. */
+export const answerIdSchema = z
+  .string({ error: says("assistant.answerIdMissing") })
+  .max(80, says("assistant.answerIdMissing"))
+  .regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, says("assistant.answerIdMissing"));
 
 /** A question that the assistant did not answer well, without personal data. */
 export const askedQuestionSchema = z.object({
@@ -23,7 +28,7 @@ export const askedQuestionSchema = z.object({
   /** Language of the page it was asked on. */
   language: z.enum(chatLanguages),
   /** What it was taken for when it was asked last; null for nothing. */
-  topic: z.enum(assistantTopics).nullable(),
+  answerId: z.string().nullable(),
   /** How sure that was, between 0 and 1, and by how much it led the next guess; null where there was none. */
   score: z.number().nullable(),
   margin: z.number().nullable(),
@@ -34,7 +39,7 @@ export const askedQuestionSchema = z.object({
   lastAskedAt: moment,
   state: z.enum(questionStates),
   /** What staff said it means; null where they did not. */
-  meantTopic: z.enum(assistantTopics).nullable(),
+  meantAnswerId: z.string().nullable(),
   /** Name of the member of staff who gave it its state. */
   changedBy: z.string().nullable(),
 });
@@ -58,7 +63,7 @@ export const assistantExampleSchema = z.object({
   id: z.int(),
   text: z.string(),
   language: z.enum(chatLanguages),
-  topic: z.enum(assistantTopics),
+  answerId: z.string(),
   /** The question it was made from. */
   questionId: z.int().nullable(),
   addedAt: moment,
@@ -80,7 +85,6 @@ export const maxAnswers = 300;
 /** For how many days a question that nobody asks again is kept. */
 export const questionsKeptDays = 90;
 
-const topic = z.enum(assistantTopics, { error: says("assistant.topicMissing") });
 const language = z.enum(chatLanguages, { error: says("assistant.languageMissing") });
 
 /** What staff send to add an example. */
@@ -90,7 +94,7 @@ export const exampleInputSchema = z.object({
     says("assistant.exampleWordless"),
   ),
   language,
-  topic,
+  answerId: answerIdSchema,
   /** The question it is made from, which is then done. */
   questionId: z.int().positive().optional(),
 });
@@ -156,11 +160,11 @@ const answerText = z
 /** What staff send to write or change an answer; English is needed, and where a language is missing the assistant's own answer is given. */
 export const answerInputSchema = z
   .object({
-    /** The topic that it answers; null where it has questions of its own. */
-    topic: topic
-      .refine((chosen) => !isComputedTopic(chosen), says("assistant.topicComputed"))
+    /** The answer of the bank whose place it takes; null where it has questions of its own. */
+    answerId: answerIdSchema
+      .refine((chosen) => !isComputedAnswer(chosen), says("assistant.answerComputed"))
       .nullable(),
-    /** Questions that it answers, in any of the languages; none where it answers a topic. */
+    /** Questions that it answers, in any of the languages; none where it takes an answer's place. */
     questions: z
       .array(oneLine("assistant.questionMissing", maxExampleLength))
       .max(20, says("assistant.tooManyQuestions", { max: 20 })),
@@ -176,9 +180,9 @@ export const answerInputSchema = z
     /** The question that it answers, which is then done. */
     questionId: z.int().positive().optional(),
   })
-  .refine((input) => (input.topic === null) !== (input.questions.length === 0), {
-    error: says("assistant.topicOrQuestions"),
-    path: ["topic"],
+  .refine((input) => (input.answerId === null) !== (input.questions.length === 0), {
+    error: says("assistant.answerOrQuestions"),
+    path: ["answerId"],
   });
 
 /** A parsed answer. */
@@ -187,7 +191,7 @@ export type AnswerInput = z.output<typeof answerInputSchema>;
 /** An answer that staff wrote. */
 export const writtenAnswerSchema = z.object({
   id: z.int(),
-  topic: z.enum(assistantTopics).nullable(),
+  answerId: z.string().nullable(),
   questions: z.array(z.string()),
   texts: z.object({ en: z.string(), sw: z.string().optional(), ar: z.string().optional() }),
   sourcePath: z.enum(answerSources).nullable(),
@@ -203,15 +207,13 @@ export const answerKeptDays = 30;
 
 /** How a text would be understood and answered now. */
 export const trialSchema = z.object({
-  understanding: z.enum(["clear", "ambiguous", "unknown", "against-rules"]),
-  /** What it is taken for, the likeliest first. */
-  topics: z.array(z.enum(assistantTopics)).max(2),
-  score: z.number().nullable(),
-  margin: z.number().nullable(),
+  understanding: z.enum(["clear", "unsure", "unknown", "refused"]),
+  /** Answers that it may ask for, the likeliest first, with the share of likelihood. */
+  candidates: z.array(z.object({ answerId: z.string(), share: z.number() })),
   /** Null where live figures cannot be had at the moment. */
   answer: chatAnswerSchema.nullable(),
   /** The written answer that was given. */
-  answerId: z.int().nullable(),
+  writtenAnswerId: z.int().nullable(),
 });
 
 /** How a text would be understood and answered now. */
@@ -226,12 +228,56 @@ const questionParams = z.object({ id: idParam("assistant.unknownQuestion") });
 const exampleParams = z.object({ id: idParam("assistant.unknownExample") });
 const answerParams = z.object({ id: idParam("assistant.unknownAnswer") });
 
-/** The calls of the assistant's desk, which enquiry answers. */
+/** An answer of the bank, how often it was given in the last 30 days, and what visitors thought of it. */
+export const bankEntrySchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.object({ en: z.string(), sw: z.string(), ar: z.string() }),
+  /** What it says; live values stand as names in double braces. */
+  says: z.object({ en: z.string(), sw: z.string(), ar: z.string() }),
+  link: z.string().nullable(),
+  isComputed: z.boolean(),
+  /** True while staff have taken it out of use. */
+  isRetired: z.boolean(),
+  uses: z.int().nonnegative(),
+  thumbsUp: z.int().nonnegative(),
+  thumbsDown: z.int().nonnegative(),
+});
+
+/** An answer of the bank with its use. */
+export type BankEntry = z.infer<typeof bankEntrySchema>;
+
+/** For how many days uses and thumbs are counted. */
+export const usesCountedDays = 30;
+
+/** Open questions that are alike, the most asked first. */
+export const questionGroupSchema = z.object({
+  questions: z.array(askedQuestionSchema).min(1),
+  /** How often all of them were asked. */
+  times: z.int().positive(),
+});
+
+/** Open questions that are alike. */
+export type QuestionGroup = z.infer<typeof questionGroupSchema>;
+
+/** A question like those that a written answer is for: what is said to it now, and whether the new answer would be. */
+export const previewLineSchema = z.object({
+  text: z.string(),
+  language: z.enum(chatLanguages),
+  /** The answer of the bank that is given now; null for none. */
+  answerId: z.string().nullable(),
+  isAnsweredByDraft: z.boolean(),
+});
+
+/** A question like those that a written answer is for. */
+export type PreviewLine = z.infer<typeof previewLineSchema>;
+
+/** The calls of the assistant's desk. */
 export const assistantDeskRoutes = {
   listAskedQuestions: defineRoute({
     method: "GET",
     path: "/api/assistant/questions",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     summary: "Questions that the assistant did not answer well, without personal data.",
     query: pageQuery.extend({
@@ -246,7 +292,7 @@ export const assistantDeskRoutes = {
   getAssistantTotals: defineRoute({
     method: "GET",
     path: "/api/assistant/totals",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     summary:
       "How many questions are open (counted to 100), and how many examples and answers there are.",
@@ -255,7 +301,7 @@ export const assistantDeskRoutes = {
   setQuestionState: defineRoute({
     method: "PATCH",
     path: "/api/assistant/questions/:id/state",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     canConflict: true,
     summary:
@@ -271,21 +317,21 @@ export const assistantDeskRoutes = {
   listAssistantExamples: defineRoute({
     method: "GET",
     path: "/api/assistant/examples",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     summary: "Examples that staff added, page by page.",
     query: pageQuery.extend({
       search,
       sort: z.enum(["-addedAt"]).default("-addedAt"),
       language: language.optional(),
-      topic: topic.optional(),
+      answerId: answerIdSchema.optional(),
     }),
     response: z.array(assistantExampleSchema),
   }),
   addAssistantExample: defineRoute({
     method: "POST",
     path: "/api/assistant/examples",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     canConflict: true,
     successStatus: 201,
@@ -296,7 +342,7 @@ export const assistantDeskRoutes = {
   removeAssistantExample: defineRoute({
     method: "DELETE",
     path: "/api/assistant/examples/:id",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     summary: "Remove an example; the question it was made from is open again.",
     params: exampleParams,
@@ -305,7 +351,7 @@ export const assistantDeskRoutes = {
   listWrittenAnswers: defineRoute({
     method: "GET",
     path: "/api/assistant/answers",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     summary: "Answers that staff wrote, page by page.",
     query: pageQuery.extend({ search, sort: z.enum(["-updatedAt"]).default("-updatedAt") }),
@@ -314,7 +360,7 @@ export const assistantDeskRoutes = {
   createWrittenAnswer: defineRoute({
     method: "POST",
     path: "/api/assistant/answers",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     canConflict: true,
     successStatus: 201,
@@ -325,7 +371,7 @@ export const assistantDeskRoutes = {
   updateWrittenAnswer: defineRoute({
     method: "PUT",
     path: "/api/assistant/answers/:id",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     canConflict: true,
     summary: "Change a written answer; a 409 says that somebody else did meanwhile.",
@@ -339,7 +385,7 @@ export const assistantDeskRoutes = {
   deleteWrittenAnswer: defineRoute({
     method: "DELETE",
     path: "/api/assistant/answers/:id",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     summary: "Remove a written answer; it can be brought back for 30 days.",
     params: answerParams,
@@ -348,7 +394,7 @@ export const assistantDeskRoutes = {
   restoreWrittenAnswer: defineRoute({
     method: "POST",
     path: "/api/assistant/answers/:id/restore",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     canConflict: true,
     summary: "Bring back a written answer that was removed.",
@@ -358,7 +404,7 @@ export const assistantDeskRoutes = {
   tryAssistant: defineRoute({
     method: "POST",
     path: "/api/assistant/try",
-    owner: "enquiry",
+    owner: "assistant",
     access: "staff",
     summary: "How a text would be understood and answered now; nothing is noted.",
     body: z.object({
@@ -370,5 +416,45 @@ export const assistantDeskRoutes = {
       language,
     }),
     response: trialSchema,
+  }),
+  listAnswerBank: defineRoute({
+    method: "GET",
+    path: "/api/assistant/bank",
+    owner: "assistant",
+    access: "staff",
+    summary:
+      "Every answer that the assistant has, with how often it was given and what visitors thought.",
+    response: z.array(bankEntrySchema),
+  }),
+  setBankAnswerState: defineRoute({
+    method: "PATCH",
+    path: "/api/assistant/bank/:answerId",
+    owner: "assistant",
+    access: "staff",
+    summary: "Take an answer of the bank out of use, or bring it back; it counts within 2 seconds.",
+    params: z.object({ answerId: answerIdSchema }),
+    body: z.object({ isRetired: z.boolean({ error: says("assistant.stateMissing") }) }),
+    response: bankEntrySchema,
+  }),
+  listQuestionGroups: defineRoute({
+    method: "GET",
+    path: "/api/assistant/question-groups",
+    owner: "assistant",
+    access: "staff",
+    summary: "Open questions grouped by how alike they are, the most asked first.",
+    query: z.object({ language: language.optional() }),
+    response: z.array(questionGroupSchema),
+  }),
+  previewWrittenAnswer: defineRoute({
+    method: "POST",
+    path: "/api/assistant/preview",
+    owner: "assistant",
+    access: "staff",
+    summary: "How ten questions like those of a draft would be answered with it; nothing is kept.",
+    body: z.object({
+      answerId: answerIdSchema.nullable(),
+      questions: z.array(oneLine("assistant.questionMissing", maxExampleLength)).max(20),
+    }),
+    response: z.array(previewLineSchema).max(10),
   }),
 };

@@ -36,6 +36,8 @@ export const chatAnswerSchema = z.object({
   choices: z.array(z.string()).max(6).default([]),
   /** True where the assistant offers people: phone, branch, and the conversation sent to the team. */
   isHandOver: z.boolean().default(false),
+  /** What a visitor's thumb for this answer is sent with; absent where nothing was answered. */
+  feedbackToken: z.string().optional(),
 });
 
 /** A parsed answer of the assistant. */
@@ -44,17 +46,32 @@ export type ChatAnswer = z.output<typeof chatAnswerSchema>;
 /** A parsed message to the assistant. */
 export type ChatMessage = z.output<typeof chatSchema>;
 
-/** The call that the assistant answers, in enquiry. */
+/** The calls by which visitors talk to the assistant. */
 export const assistantRoutes = {
   chat: defineRoute({
     method: "POST",
     path: "/api/chat",
-    owner: "enquiry",
+    owner: "assistant",
     access: "public",
     limit: "chat",
     summary: "Ask the assistant, in English, Swahili or Arabic.",
     body: chatSchema,
     remembersVisitor: true,
     response: chatAnswerSchema,
+  }),
+  rateAnswer: defineRoute({
+    method: "POST",
+    path: "/api/chat/feedback",
+    owner: "assistant",
+    access: "public",
+    limit: "chat",
+    summary: "Say whether an answer of the assistant helped; the last press counts.",
+    body: z.object({
+      token: z.string({ error: says("chat.tokenWrong") }).max(300, says("chat.tokenWrong")),
+      isHelpful: z.boolean({ error: says("chat.thumbMissing") }),
+      /** What was asked, for the desk: its personal data are struck out there. */
+      message: z.string().trim().max(maxChatMessageLength).optional(),
+    }),
+    response: z.object({ isHelpful: z.boolean() }),
   }),
 };

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { assistantRoutes } from "./assistant.ts";
-import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contactServices } from "./contact-services.ts";
 import { deliveryRoutes } from "./deliveries.ts";
 import { inboxRoutes } from "./inbox.ts";
@@ -100,6 +98,4 @@ export const enquiryRoutes = {
   ...subscriberRoutes,
   ...deliveryRoutes,
   ...inboxRoutes,
-  ...assistantDeskRoutes,
-  chat: assistantRoutes.chat,
 };

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { chatLanguages } from "./assistant.ts";
-import { defineRoute } from "./route.ts";
 
 /**
  * A passage of a page in one language, as the page shows it. Where the page shows a live value, the text
@@ -36,17 +35,3 @@ export const passageMarkers = ["rate", "ltv"] as const;
 export function passageChargeMarker(chargeId: string): string {
   return `charge-${chargeId}`;
 }
-
-/** The call by which the assistant learns what the pages say. */
-export const knowledgeRoutes = {
-  getKnowledge: defineRoute({
-    method: "GET",
-    path: "/api/knowledge",
-    owner: "gateway",
-    access: "public",
-    summary:
-      "What the published pages say, in passages; live values stand as names in double braces.",
-    query: z.object({ language: z.enum(chatLanguages).default("en") }),
-    response: knowledgeSchema,
-  }),
-};

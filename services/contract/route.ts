@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** The service that answers a route. */
-export type Owner = "gateway" | "identity" | "content" | "pricing" | "enquiry";
+export type Owner = "gateway" | "identity" | "content" | "pricing" | "enquiry" | "assistant";
 
 /** Who may call: anyone, anyone signed in, marketing and admin, admin alone (spec section 6). */
 export type Access = "public" | "user" | "staff" | "admin";

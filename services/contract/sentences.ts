@@ -309,8 +309,11 @@ export const sentences = {
   "subscriber.sourceMissing": "Please choose page or footer.",
   "subscriber.notRestorable": "This subscription was ended by the subscriber, or too long ago.",
 
-  "assistant.topicMissing": "Please choose a topic.",
+  "assistant.answerIdMissing": "Please choose an answer.",
+  "assistant.stateMissing": "Please say whether the answer is in use.",
   "assistant.languageMissing": "Please choose English, Swahili or Arabic.",
+  "chat.tokenWrong": "This answer cannot be rated any more.",
+  "chat.thumbMissing": "Please say whether the answer helped.",
   "assistant.unknownQuestion": "There is no such question.",
   "assistant.unknownExample": "There is no such example.",
   "assistant.unknownAnswer": "There is no such answer.",
@@ -318,7 +321,7 @@ export const sentences = {
   "assistant.exampleWordless": "Please write the example in words.",
   "assistant.exampleKnown": "The assistant knows this example already.",
   "assistant.exampleElsewhere":
-    "This sentence is an example of another topic. Please remove that example first.",
+    "This sentence is an example of another answer. Please remove that example first.",
   "assistant.tooManyExamples": "There are {{max}} examples; there may not be more.",
   "assistant.answerMissing": "Please write the answer.",
   "assistant.answerLong": "Please use at most {{max}} characters in an answer.",
@@ -328,12 +331,14 @@ export const sentences = {
     "A placeholder is written with two braces on each side, such as {{example}}.",
   "assistant.figureTyped":
     "Please do not type “{{figure}}”: amounts and percentages are live. Write {{placeholders}}, or leave the figure out.",
-  "assistant.topicComputed":
-    "This topic is answered with live figures, which no written answer replaces. Please give the answer questions of its own.",
-  "assistant.topicAnswered": "This topic has a written answer already. Please change that one.",
+  "assistant.answerComputed":
+    "This answer is computed from live figures. No written answer takes its place.",
+  "assistant.answerReplaced":
+    "This answer has a written one in its place already. Please change that one.",
   "assistant.questionMissing": "Please write the question.",
   "assistant.tooManyQuestions": "Please give at most {{max}} questions.",
-  "assistant.topicOrQuestions": "Please choose either a topic or questions of the answer's own.",
+  "assistant.answerOrQuestions":
+    "Please choose either an answer to replace or questions of the answer's own.",
   "assistant.sourceMissing": "Please choose a page of the website.",
   "assistant.tooManyAnswers": "There are {{max}} answers; there may not be more.",
   "assistant.questionChanged": "Somebody else changed this question meanwhile.",

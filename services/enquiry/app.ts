@@ -6,7 +6,7 @@ import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
-import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import { createServiceApp, listen } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
@@ -18,11 +18,7 @@ import { assertJobsHandled, openQueue, startWorker } from "@dhahabu/platform/que
 import { connectRedis } from "@dhahabu/platform/redis";
 import { createContentClient } from "./clients/content-client.ts";
 import type { ContentClient } from "./clients/content-client.ts";
-import { createInnerClient } from "./clients/inner-client.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
-import { startAssistantDesk } from "./assistant-desk/jobs.ts";
-import { createAssistantDeskEndpoints } from "./assistant-desk/routes.ts";
-import { createAssistantDeskStore } from "./assistant-desk/store.ts";
 import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
 import { createCannedReplyStore } from "./canned-replies/store.ts";
 import { firstOrigin } from "./config.ts";
@@ -47,7 +43,6 @@ import { createNewsletterHandlers } from "./newsletter/jobs.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore, deliverWelcome } from "./newsletter/store.ts";
-import { openAssistant } from "./open-assistant.ts";
 import { createPriceAlertHandlers, startWatchingPrices } from "./price-alerts/jobs.ts";
 import { priceAlertMessages } from "./price-alerts/messages.ts";
 import { createPriceAlertEndpoints } from "./price-alerts/routes.ts";
@@ -68,8 +63,6 @@ export async function startEnquiry(parts: {
   config: Config;
   log: Log;
   metrics?: Metrics;
-  /** True where the first question to the assistant is time enough for it to learn; else it begins at once. */
-  learnsWhenAsked?: boolean;
 }): Promise<RunningService> {
   const { config, log, metrics } = parts;
   const sql = connectDatabase({ url: config.DATABASE_URL });
@@ -77,7 +70,7 @@ export async function startEnquiry(parts: {
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const content = openContent(config, log);
   const pricing = createPricingClient({ secret: config.INTERNAL_SECRET, url: config.PRICING_URL });
-  const readPrices = (requestId: string) => pricing.figuresFor(requestId).listGoldPrices();
+  const readPrices = (requestId: string) => pricing.listGoldPrices(requestId);
   const shared: Closer[] = [
     { name: "pricing", close: () => pricing.close() },
     { name: "content", close: () => content?.close() },
@@ -91,37 +84,12 @@ export async function startEnquiry(parts: {
       ? []
       : startDelivery({ config, sql, redis, log, metrics, readFacts, readPrices });
   if (config.ROLE === "worker") return { closers: [...delivery, ...shared] };
-  const deskStore = createAssistantDeskStore({ sql });
-  const desk = await startAssistantDesk({ store: deskStore, redisUrl: config.REDIS_URL, log });
-  if (content === undefined) throw new Error("CONTENT_URL is required where calls are answered.");
-  const assistant = openAssistant({
-    config,
-    content,
-    pricing,
-    desk,
-    log,
-    learnsWhenAsked: parts.learnsWhenAsked ?? false,
-  });
-  const deskEndpoints = createAssistantDeskEndpoints({
-    store: deskStore,
-    desk,
-    tryOut: assistant.tryOut,
-    log,
-  });
   const staff = openStaff(config);
   const { url, closer } = await serve(
     { config, sql, redis, log, readFacts, readPrices },
-    [...assistant.endpoints, ...deskEndpoints],
     staff.findColleague,
   );
-  const closers = [
-    closer,
-    ...assistant.closers,
-    { name: "assistant desk", close: () => desk.close() },
-    staff.closer,
-    ...delivery,
-    ...shared,
-  ];
+  const closers = [closer, staff.closer, ...delivery, ...shared];
   return { url, closers };
 }
 
@@ -167,7 +135,6 @@ function createStores(sql: Sql) {
 
 async function serve(
   { config, sql, redis, log, readFacts, readPrices }: Parts,
-  assistantEndpoints: Endpoint[],
   findColleague: FindColleague,
 ) {
   const stores = createStores(sql);
@@ -192,7 +159,6 @@ async function serve(
     }),
     ...createSubscriberEndpoints({ store: stores.subscribers, log }),
     ...createDeliveryEndpoints({ store: stores.deliveries, log }),
-    ...assistantEndpoints,
   ];
   assertRoutesAnswered(listRoutesOf("enquiry"), endpoints);
   const app = createServiceApp({
@@ -269,14 +235,11 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
     formerSubscriber: config.RETENTION_SUBSCRIBER_MONTHS,
   };
   const old = createRetentionStore({ sql, keptForMonths });
-  const desk = createAssistantDeskStore({ sql });
   const retention = startRetention({
     removals: [
       { what: "enquiries", run: old.deleteEnquiries },
       { what: "former subscribers", run: old.deleteSubscribers },
       { what: "price alerts", run: stores.priceAlerts.deleteOld },
-      { what: "questions for the assistant's desk", run: desk.purgeQuestions },
-      { what: "removed answers of the assistant's desk", run: desk.purgeAnswers },
       { what: "removed prepared replies", run: stores.cannedReplies.purge },
     ],
     sql,

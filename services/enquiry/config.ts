@@ -11,15 +11,6 @@ const originList = z
     "must be origins such as https://bank.example, by comma",
   );
 
-const modelUrl = z.url().refine((text) => {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (
-    protocol === "https:" ||
-    (protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
-  );
-}, "must be https, or http on this machine");
-
 /** The first of a list of origins: the one that links in mails lead to. */
 export function firstOrigin(origins: string): string {
   return origins.split(",", 1).join("").trim();
@@ -43,22 +34,7 @@ export const configSchema = serviceConfigSchema
     PRICING_URL: z.url(),
     CONTENT_URL: z.url().optional(),
     IDENTITY_URL: z.url().optional(),
-    /** Where the published pages tell what they say; unset, the assistant has its own texts alone. */
-    GATEWAY_URL: z.url().optional(),
-    /** A model that may put passages of the pages into other words; unset, none does. */
-    ASSISTANT_MODEL_URL: modelUrl.optional(),
-    ASSISTANT_MODEL_KEY: z.string().min(1).optional(),
-    ASSISTANT_MODEL_NAME: z.string().min(1).optional(),
   })
-  .refine(
-    (config) =>
-      (config.ASSISTANT_MODEL_URL === undefined) === (config.ASSISTANT_MODEL_NAME === undefined),
-    {
-      path: ["ASSISTANT_MODEL_NAME"],
-      message: "is required with ASSISTANT_MODEL_URL, and without it has no meaning",
-      when: () => true,
-    },
-  )
   .refine((config) => config.ROLE === "api" || config.SMTP_URL !== undefined, {
     path: ["SMTP_URL"],
     message: "is required where mails are sent",

@@ -34,7 +34,6 @@ import { createStaffStreams } from "./events/staff-streams.ts";
 import { createFrontDoor } from "./front/routes.ts";
 import { createSecurityHeaders } from "./headers/security-headers.ts";
 import { createHealthAnswer } from "./health/routes.ts";
-import { createKnowledgeAnswer } from "./knowledge/routes.ts";
 import { parseLimits } from "./limits/limit.ts";
 import { createLimiter } from "./limits/store.ts";
 import { createPages } from "./pages/routes.ts";
@@ -136,6 +135,7 @@ export async function startGateway(parts: {
     content: openClient("content", config.CONTENT_URL),
     pricing: openClient("pricing", config.PRICING_URL),
     enquiry: openClient("enquiry", config.ENQUIRY_URL),
+    assistant: openClient("assistant", config.ASSISTANT_URL),
   };
   const fetchRead = createReadFetcher(clients);
   const announcer = createAnnouncer({
@@ -230,17 +230,11 @@ export async function startGateway(parts: {
           content: () => clients.content.checkHealth(),
           pricing: () => clients.pricing.checkHealth(),
           enquiry: () => clients.enquiry.checkHealth(),
+          assistant: () => clients.assistant.checkHealth(),
         }),
       ),
     ],
     [routes.logout, (ctx) => void (ctx.body = { message: "You are signed out." })],
-    [
-      routes.getKnowledge,
-      createKnowledgeAnswer({
-        readGenerationId: () => pages.readGenerationId(),
-        readKnowledge: (language) => pages.readKnowledge(language),
-      }),
-    ],
     [routes.getOpenApi, (ctx) => reference.answerOpenApi(ctx)],
     [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
     // A GET opens a stream before it comes here; HEAD is told what it would get.
@@ -272,7 +266,8 @@ export async function startGateway(parts: {
         tell("user.changed").catch(() => staffStreams.push("users.changed"));
       }
       // How soon the bank replies is as good a second later: no customer waits for it.
-      if (route.owner !== "enquiry") await preparing.refreshOwner(route.owner);
+      if (route.owner !== "enquiry" && route.owner !== "assistant")
+        await preparing.refreshOwner(route.owner);
     },
     log,
   });

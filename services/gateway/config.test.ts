@@ -10,6 +10,7 @@ const settings = {
   CONTENT_URL: "http://127.0.0.1:2",
   PRICING_URL: "http://127.0.0.1:3",
   ENQUIRY_URL: "http://127.0.0.1:4",
+  ASSISTANT_URL: "http://127.0.0.1:5",
   UI_DIR: "/ui",
 };
 

@@ -1,13 +1,16 @@
+import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { chatLanguages } from "@dhahabu/contract/assistant";
 import type { Branch } from "@dhahabu/contract/branches";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { branches as branchFacts, firstFacts, openingHours } from "@dhahabu/contract/facts";
+import type { Knowledge } from "@dhahabu/contract/knowledge";
 import type { ReplyTime } from "@dhahabu/contract/inbox";
 import type { GoldPrice, PublicConfig } from "@dhahabu/contract/pricing";
 import { openUiStore } from "./pages/store.ts";
 
 // Run by a publish in a process of its own: loads the bundles that a registry would name and renders
-// every page in every language. Ends with 1 and a reason where that fails.
+// every page in every language; what the pages say goes into the file `--knowledge`. Ends with 1 and a reason where that fails.
 
 const observedAt = "2026-01-01T09:00:00.000Z";
 
@@ -80,7 +83,8 @@ async function verify(uiDir: string, candidates: Record<string, string>) {
   if (fault) {
     throw new Error(`${fault.name} could not be loaded.`, { cause: fault.error });
   }
-  return generation.renderer.verify({
+  const { renderer } = generation;
+  const { renderedPages } = await renderer.verify({
     prices,
     publicConfig,
     branches,
@@ -88,10 +92,16 @@ async function verify(uiDir: string, candidates: Record<string, string>) {
     facts: firstFacts,
     replyTime,
   });
+  const knowledge: Knowledge[] = [];
+  for (const language of chatLanguages) {
+    const own = await renderer.readKnowledge?.(language);
+    if (own) knowledge.push(own);
+  }
+  return { renderedPages, knowledge };
 }
 
 const { values, positionals } = parseArgs({
-  options: { "ui-dir": { type: "string" } },
+  options: { "ui-dir": { type: "string" }, knowledge: { type: "string" } },
   allowPositionals: true,
 });
 
@@ -99,7 +109,8 @@ try {
   const candidates = Object.fromEntries(
     positionals.map((text) => text.split("=") as [string, string]),
   );
-  const { renderedPages } = await verify(values["ui-dir"] ?? "", candidates);
+  const { renderedPages, knowledge } = await verify(values["ui-dir"] ?? "", candidates);
+  if (values.knowledge !== undefined) await writeFile(values.knowledge, JSON.stringify(knowledge));
   process.stdout.write(`${renderedPages} pages rendered\n`);
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);

@@ -30,12 +30,6 @@ export function innerUrl(ports: Record<ProcessName, number>, name: ProcessName):
   return `http://127.0.0.1:${ports[name]}`;
 }
 
-/** The address at which the gateway is reached from this machine. */
-function gatewayUrl({ host, port }: Surroundings): string {
-  const reached = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-  return `http://${reached.includes(":") ? `[${reached}]` : reached}:${port}`;
-}
-
 /** Metrics are served by the gateway at the port that was named, by the others at those after it. */
 function selectMetricsPort(name: ProcessName, first: string | undefined): Record<string, string> {
   if (first === undefined) return {};
@@ -80,7 +74,15 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
       IDENTITY_URL: innerUrl(around.ports, "identity"),
       CONTENT_URL: innerUrl(around.ports, "content"),
       PRICING_URL: innerUrl(around.ports, "pricing"),
-      GATEWAY_URL: gatewayUrl(around),
+    };
+  }
+  if (service === "assistant") {
+    return {
+      ASSISTANT_DIR: join(around.dataDir, "assistant"),
+      ...common,
+      UI_DIR: around.uiDir,
+      CONTENT_URL: innerUrl(around.ports, "content"),
+      PRICING_URL: innerUrl(around.ports, "pricing"),
     };
   }
   if (service === "gateway") {
@@ -95,6 +97,7 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
       CONTENT_URL: innerUrl(around.ports, "content"),
       PRICING_URL: innerUrl(around.ports, "pricing"),
       ENQUIRY_URL: innerUrl(around.ports, "enquiry"),
+      ASSISTANT_URL: innerUrl(around.ports, "assistant"),
     };
   }
   return common;

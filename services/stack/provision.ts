@@ -108,6 +108,7 @@ async function ensureRoles(
       for (const service of serviceNames) {
         await ensureRole(tx, { service, database, password: passwords[service] });
       }
+      await moveDesk(tx);
     });
   } finally {
     await sql.end({ timeout: 3 });
@@ -132,6 +133,31 @@ async function ensureRole(
   await tx.unsafe(
     `alter role "${service}" in database "${database}" set search_path = "${service}"`,
   );
+}
+
+const deskTables = [
+  "assistant_questions",
+  "assistant_examples",
+  "assistant_answers",
+  "assistant_desk_version",
+  "assistant_desk_changes",
+];
+
+/**
+ * Hands the tables of the assistant's desk, which were enquiry's in an earlier release, to the assistant with
+ * every row, unless it has its own already. No service may do that: each knows its own schema alone.
+ */
+async function moveDesk(tx: postgres.TransactionSql): Promise<void> {
+  const [state] = await tx<{ isElsewhere: boolean; isHere: boolean }[]>`
+    select to_regclass('enquiry.assistant_questions') is not null as "isElsewhere",
+      to_regclass('assistant.assistant_questions') is not null as "isHere"`;
+  if (state?.isElsewhere !== true || state.isHere) return;
+  await tx.unsafe(`
+    drop trigger if exists assistant_desk_changes_append_only on enquiry.assistant_desk_changes`);
+  for (const table of deskTables) {
+    await tx.unsafe(`alter table enquiry."${table}" set schema "assistant"`);
+    await tx.unsafe(`alter table assistant."${table}" owner to "assistant"`);
+  }
 }
 
 function literal(text: string): string {

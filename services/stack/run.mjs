@@ -18,6 +18,7 @@ const scripts = {
   "compose-env": ["services/stack/main.ts", "compose-env"],
   "publish-ui": ["services/stack/ui/publish-ui.ts"],
   test: ["tests/run.ts"],
+  teach: ["services/assistant/teach.ts"],
   bench: ["tests/bench/run.ts"],
   "test:faults": ["tests/faults/run.ts"],
   "test:assistant": ["tests/assistant/run.ts"],

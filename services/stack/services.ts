@@ -1,5 +1,12 @@
 /** Folders under `services/` that own a schema, and the names of their database roles. */
-export const serviceNames = ["gateway", "identity", "content", "pricing", "enquiry"] as const;
+export const serviceNames = [
+  "gateway",
+  "identity",
+  "content",
+  "pricing",
+  "enquiry",
+  "assistant",
+] as const;
 
 /** One of `serviceNames`. */
 export type ServiceName = (typeof serviceNames)[number];
@@ -12,6 +19,8 @@ export const processNames = [
   "pricing-worker",
   "enquiry",
   "delivery-worker",
+  "assistant",
+  "assistant-worker",
   "gateway",
 ] as const;
 
@@ -32,6 +41,8 @@ export const serviceProcesses: Record<ProcessName, ServiceProcess> = {
   "pricing-worker": { service: "pricing", role: "worker" },
   enquiry: { service: "enquiry", role: "api" },
   "delivery-worker": { service: "enquiry", role: "worker" },
+  assistant: { service: "assistant", role: "api" },
+  "assistant-worker": { service: "assistant", role: "worker" },
   gateway: { service: "gateway", role: "api" },
 };
 
@@ -42,7 +53,8 @@ export const ownSettings: Record<ServiceName, RegExp> = {
   identity: /^ADMIN_/,
   content: /^(?:MEDIA|UPLOAD|S3)_/,
   pricing: /^PRICE_/,
-  enquiry: /^(?:ASSISTANT|MAIL|RETENTION)_/,
+  enquiry: /^(?:MAIL|RETENTION)_/,
+  assistant: /^ASSISTANT_/,
 };
 
 /** The settings among `environment` that a service reads for itself. */

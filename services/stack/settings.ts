@@ -73,8 +73,9 @@ export async function loadSettings(
     ...serviceNames.map((service) => selectOwnSettings(service, environment)),
   ) as Record<string, string>;
   for (const name of Object.keys(settingsSchema.shape)) delete handedOn[name];
-  if (handedOn["UPLOAD_DIR"] !== undefined) {
-    handedOn["UPLOAD_DIR"] = resolve(root, handedOn["UPLOAD_DIR"]);
+  for (const name of ["UPLOAD_DIR", "ASSISTANT_DIR"]) {
+    const path = handedOn[name];
+    if (path !== undefined) handedOn[name] = resolve(root, path);
   }
   return {
     ...settings,
@@ -136,7 +137,7 @@ async function findFaults(
     CONTENT_URL: "http://127.0.0.1",
     PRICING_URL: "http://127.0.0.1",
     ENQUIRY_URL: "http://127.0.0.1",
-    GATEWAY_URL: "http://127.0.0.1",
+    ASSISTANT_URL: "http://127.0.0.1",
   };
   return new Promise((done) => {
     execFile(

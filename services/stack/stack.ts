@@ -22,6 +22,7 @@ import { StackError } from "./stack-error.ts";
 import { superviseProcess } from "./supervisor.ts";
 import type { SupervisedProcess } from "./supervisor.ts";
 import { buildUis } from "./build-uis.ts";
+import { teachAssistant } from "./teach-assistant.ts";
 
 const repositoryRoot = resolve(import.meta.dirname, "../..");
 const servicesDir = resolve(import.meta.dirname, "..");
@@ -131,6 +132,10 @@ async function startParts(
       rename(built.length === 0 ? "Interface: unchanged" : `Interface: ${built.join(", ")}`);
     });
   }
+  const assistantDir = settings.handedOn["ASSISTANT_DIR"] ?? join(dataDir, "assistant");
+  await progress.step("Assistant", async (rename) => {
+    rename(`Assistant: ${await teachAssistant(assistantDir)}`);
+  });
   signal?.throwIfAborted();
 
   const servers = await progress.step("PostgreSQL 18 and Redis", () =>

@@ -14,7 +14,7 @@ const expectedCalls: [call: string, owner: Owner, access: Access][] = [
   ["POST /api/calculate-loan", "pricing", "public"],
   ["GET /api/admin/system-config", "pricing", "admin"],
   ["PATCH /api/admin/system-config/:key", "pricing", "admin"],
-  ["POST /api/chat", "enquiry", "public"],
+  ["POST /api/chat", "assistant", "public"],
   ["POST /api/newsletter", "enquiry", "public"],
   ["POST /api/contact", "enquiry", "public"],
   ["GET /api/media", "content", "public"],

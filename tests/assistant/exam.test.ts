@@ -1,62 +1,42 @@
 import { chatLanguages } from "@dhahabu/contract/assistant";
 import { beforeAll, expect, test } from "vitest";
-import { builtInExamples } from "../../services/enquiry/assistant/examples.ts";
-import { createReader } from "../../services/enquiry/assistant/reading.ts";
-import type { Reader } from "../../services/enquiry/assistant/reading.ts";
-import { isForbidden, isRefused, isRight, mark, meetsRules, share } from "./exam.ts";
 import { examineFigures } from "./figures-exam.ts";
 import { fuzz } from "./fuzz.ts";
-import { readHeldOut, readMonth } from "./questions.ts";
+import { holdExam, isRight, share } from "./hold-exam.ts";
+import type { Result } from "./hold-exam.ts";
+import { openAssistant } from "./open-assistant.ts";
+import type { ExamAssistant } from "./open-assistant.ts";
 
-// What the exam came to when it was last held as a whole (services/enquiry/README.md); less is a step back.
-const leastUnderstood = { en: 0.97, sw: 0.97, ar: 0.97 };
-const leastUnderstoodInMonth = 0.97;
-const mostToldInMonth = 0.07;
-const leastMet = 1;
-const mostRefusedWrongly = 0.01;
+// What the set to tune on came to when it was last held; less is a step back.
+const leastRight = { en: 0.7, sw: 0.65, ar: 0.6 };
+const mostRefusedWrongly = 0.03;
 const messages = 300;
 
-let reader: Reader;
+let assistant: ExamAssistant;
+let result: Result;
 
-beforeAll(() => {
-  reader = createReader(builtInExamples);
-}, 120_000);
+beforeAll(async () => {
+  assistant = await openAssistant();
+  result = await holdExam(assistant, "development");
+}, 180_000);
 
-test.each(chatLanguages)("questions in %s that nothing learned from are understood", (language) => {
-  const marks = mark(reader, readHeldOut(language));
-  expect(share(marks, isRight)).toBeGreaterThanOrEqual(leastUnderstood[language]);
+test.each(chatLanguages)("replies in %s say what a good clerk would", (language) => {
+  const isOwn = ({ question }: Result["judged"][number]) => question.language === language;
+  expect(share(result.judged, isRight, isOwn)).toBeGreaterThanOrEqual(leastRight[language]);
 });
 
-test("what the rules forbid meets them, and little else is refused", () => {
-  const marks = chatLanguages.flatMap((language) => mark(reader, readHeldOut(language)));
-  expect(share(marks, meetsRules, isForbidden)).toBeGreaterThanOrEqual(leastMet);
-  expect(share(marks, isRefused, (one) => !isForbidden(one))).toBeLessThanOrEqual(
-    mostRefusedWrongly,
-  );
-});
-
-test("of a month of ordinary messages most are understood, and few are told the rules", () => {
-  const marks = chatLanguages.flatMap((language) => mark(reader, readMonth(language)));
-  expect(share(marks, isRight)).toBeGreaterThanOrEqual(leastUnderstoodInMonth);
-  expect(share(marks, meetsRules)).toBeLessThanOrEqual(mostToldInMonth);
-  expect(share(marks, isRefused)).toBeLessThanOrEqual(mostRefusedWrongly);
+test("hardly anybody honest is refused", () => {
+  const isRefused = ({ answer }: Result["judged"][number]) => answer.outcome === "refused";
+  const isHonest = ({ question }: Result["judged"][number]) => !question.refused;
+  expect(share(result.judged, isRefused, isHonest)).toBeLessThanOrEqual(mostRefusedWrongly);
 });
 
 test.each(chatLanguages)("every figure said in %s is the tool's", async (language) => {
-  const { asked, wrong } = await examineFigures(language);
+  const { asked, wrong } = await examineFigures(assistant, language);
   expect(asked).toBeGreaterThan(100);
   expect(wrong).toEqual([]);
 });
 
 test("no message at random is answered with an amount from nowhere", async () => {
-  expect(await fuzz(messages, 11)).toEqual([]);
-});
-
-test("a staff's example counts as soon as it is learned", () => {
-  const text = "jua kali ya vito inafungwa?";
-  const before = reader.read(text).understanding;
-  const swahili = builtInExamples.filter(({ language }) => language === "sw");
-  const taught = createReader([...swahili, { text, intent: "refining", weight: 3 }]);
-  expect(before).not.toEqual({ kind: "clear", intent: "refining" });
-  expect(taught.read(text).understanding).toEqual({ kind: "clear", intent: "refining" });
+  expect(await fuzz(assistant, messages, 11)).toEqual([]);
 });

@@ -5,15 +5,13 @@ import {
 } from "@dhahabu/contract/assistant";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { figures as facts } from "@dhahabu/contract/facts";
-import { answerMessage } from "../../services/enquiry/assistant/answer.ts";
-import type { Figures } from "../../services/enquiry/assistant/figures.ts";
-import { exampleQuestion } from "../../services/enquiry/assistant/loan-answer.ts";
-import { readMessage } from "../../services/enquiry/assistant/reading.ts";
-import { totalKes } from "../../services/enquiry/assistant/price-answer.ts";
-import { createStillFigures } from "../../services/enquiry/assistant/testing/figures.ts";
-import { createRandom } from "../../services/enquiry/assistant/random.ts";
+import type { Figures } from "../../services/assistant/answer/figures.ts";
+import { sumGrams, totalKes } from "../../services/assistant/answer/price.ts";
+import { createStillFigures } from "../../services/assistant/answer/testing/figures.ts";
+import { createRandom } from "../../services/assistant/read/random.ts";
 import { listAmountsKes } from "./figures-exam.ts";
-import { readTraining } from "./questions.ts";
+import type { ExamAssistant } from "./open-assistant.ts";
+import { readQuestions } from "./questions.ts";
 import { addTypos } from "./typos.ts";
 
 const openings = [
@@ -152,44 +150,64 @@ function recordFigures(figures: Figures): { figures: Figures; given: Set<number>
   };
 }
 
-/** Sends messages at random through the whole assistant, and gives those whose answer names an amount from nowhere. */
-export async function fuzz(count: number, seed: number): Promise<string[]> {
+/** Sends messages at random through the whole assistant, and gives those whose answer is faulty or names an amount from nowhere. */
+export async function fuzz(
+  assistant: ExamAssistant,
+  count: number,
+  seed: number,
+): Promise<string[]> {
   const random = createRandom(seed);
-  const questions = chatLanguages
-    .flatMap((language) => readTraining(language))
-    .map(({ text }) => text);
-  const still = createStillFigures();
-  const prices = await still.listGoldPrices();
+  const questions = chatLanguages.flatMap((language) =>
+    readQuestions("development", language).flatMap(({ turns }) => turns),
+  );
   const faults: string[] = [];
   for (let left = count; left > 0; left -= 1) {
     const text = makeMessage(random, questions).slice(0, maxChatMessageLength);
     const language = chatLanguages[Math.floor(random() * chatLanguages.length)] ?? "en";
-    const fault = await findFault({ text, language, still, prices });
+    const fault = await findFault(assistant, text, language);
     if (fault !== undefined) faults.push(`${language}: ${JSON.stringify(text)}: ${fault}`);
   }
   return faults;
 }
 
-async function findFault(parts: {
-  text: string;
-  language: ChatLanguage;
-  still: Figures;
-  prices: Awaited<ReturnType<Figures["listGoldPrices"]>>;
-}): Promise<string | undefined> {
-  const { text, language, still, prices } = parts;
+async function findFault(
+  assistant: ExamAssistant,
+  text: string,
+  language: ChatLanguage,
+): Promise<string | undefined> {
+  const still = createStillFigures();
   const { figures, given } = recordFigures(still);
-  const { response, fault } = await answerMessage({ text, language, currency: "KES" }, figures);
+  const { response, fault } = await assistant.ask(
+    { text, language, currency: "KES" },
+    undefined,
+    figures,
+  );
   if (fault !== undefined) return fault;
-  if (response.trim() === "" || response.length > maxChatResponseLength)
+  if (response.trim() === "" || response.length > maxChatResponseLength) {
     return "no answer, or a long one";
-  const { slots } = readMessage(text);
-  const sourced = new Set([
+  }
+  const { slots } = assistant.reader.read(text);
+  const prices = await still.listGoldPrices();
+  const named = [
     ...given,
     facts.minimumLoanKes,
-    exampleQuestion.amountKes,
     ...slots.amountsKes,
-    ...prices.flatMap((price) => slots.weightsGrams.map((grams) => totalKes(price, grams))),
-  ]);
-  const unsourced = listAmountsKes(response).find((amount) => !sourced.has(amount));
+    ...prices.flatMap(({ steps }) => steps.map(({ value }) => Number(value))),
+    ...prices.flatMap((price) =>
+      [1, sumGrams(slots.pieces), ...slots.weightsGrams].map((grams) => totalKes(price, grams)),
+    ),
+  ];
+  const unsourced = listAmountsKes(response).find((amount) => !isMadeOf(amount, named));
   return unsourced === undefined ? undefined : `KES ${unsourced} from nowhere in ${response}`;
+}
+
+/** True for an amount that was given, or is the sum or the difference of given ones. */
+function isMadeOf(amountKes: number, given: readonly number[]): boolean {
+  const cents = Math.round(amountKes * 100);
+  const all = given.map((value) => Math.round(value * 100));
+  if (all.includes(cents)) return true;
+  const known = new Set(all);
+  if (all.some((value) => known.has(cents - value) || known.has(cents + value))) return true;
+  // The sum of several pieces.
+  return all.some((one) => all.some((other) => known.has(cents - one - other)));
 }

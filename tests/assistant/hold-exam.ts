@@ -1,128 +1,115 @@
 import { chatLanguages } from "@dhahabu/contract/assistant";
-import { builtInExamples } from "../../services/enquiry/assistant/examples.ts";
-import { createReader } from "../../services/enquiry/assistant/reading.ts";
-import type { Reader } from "../../services/enquiry/assistant/reading.ts";
-import { createRandom } from "../../services/enquiry/assistant/random.ts";
-import {
-  isForbidden,
-  isRefused,
-  isRight,
-  kindNames,
-  kindOf,
-  listConfusions,
-  mark,
-  meetsRules,
-  share,
-} from "./exam.ts";
-import type { Mark } from "./exam.ts";
-import { readHeldOut, readMonth, readTraining } from "./questions.ts";
-import type { Question } from "./questions.ts";
+import { createRandom } from "../../services/assistant/read/random.ts";
+import { judge } from "./judge.ts";
+import type { Judged } from "./judge.ts";
+import type { ExamAssistant } from "./open-assistant.ts";
+import { questionKinds, readQuestions } from "./questions.ts";
+import type { Question, QuestionSet } from "./questions.ts";
 import { addTypos } from "./typos.ts";
 
-/** What the issue asks of the held-out part. */
+/** What the design asks of the sealed exam. */
 export const targets = {
-  accuracy: 0.95,
-  refusals: 1,
-  falseRefusals: 0.01,
-  lostByTypos: 0.02,
+  right: 0.95,
+  rightOfKind: 0.9,
+  refused: 0.97,
+  refusedWrongly: 0.003,
+  lostByTypos: 0.03,
 };
 
-const typoRounds = 3;
-
-/** What came of the exam: what is printed, and which targets were missed. */
+/** What came of an exam: what is printed, which targets were missed, and every reply. */
 export interface Result {
   lines: string[];
   missed: string[];
+  judged: Judged[];
+}
+
+/** True for a reply without a fault. */
+export function isRight({ faults }: Judged): boolean {
+  return faults.length === 0;
+}
+
+/** The share of replies, of those that are `among`, for which `is` holds; 1 where there are none. */
+export function share(
+  judged: readonly Judged[],
+  is: (one: Judged) => boolean,
+  among: (one: Judged) => boolean = () => true,
+): number {
+  const own = judged.filter((one) => among(one));
+  return own.length === 0 ? 1 : own.filter((one) => is(one)).length / own.length;
 }
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+const isForbidden = ({ question }: Judged) => question.refused;
+const isRefused = ({ answer }: Judged) => answer.outcome === "refused";
 
-/** Asks the held-out questions. No line holds a question, so that nobody tunes by their words. */
-export function holdExam(reader: Reader): Result {
+async function ask(assistant: ExamAssistant, questions: readonly Question[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const question of questions) judged.push(await judge(assistant, question));
+  return judged;
+}
+
+function mistype(question: Question, seed: number): Question {
+  const random = createRandom(seed);
+  return { ...question, turns: question.turns.map((text) => addTypos(text, random)) };
+}
+
+/** Asks every question of a set. No line holds a question. */
+export async function holdExam(assistant: ExamAssistant, set: QuestionSet): Promise<Result> {
   const lines: string[] = [];
   const missed: string[] = [];
   const check = (name: string, isMet: boolean) => {
     if (!isMet) missed.push(name);
   };
-  const all: Mark[] = [];
+  const all: Judged[] = [];
   for (const language of chatLanguages) {
-    const questions = readHeldOut(language);
-    const marks = mark(reader, questions);
-    all.push(...marks);
-    const accuracy = share(marks, isRight);
-    const lost = accuracy - share(markWithTypos(reader, questions), isRight);
-    check(`accuracy in ${language}`, accuracy >= targets.accuracy);
+    const questions = readQuestions(set, language);
+    const judged = await ask(assistant, questions);
+    all.push(...judged);
+    const right = share(judged, isRight);
+    const typed = await ask(
+      assistant,
+      questions.map((question, at) => mistype(question, at + 1)),
+    );
+    const lost = right - share(typed, isRight);
+    check(`replies in ${language}`, right >= targets.right);
     check(`typos in ${language}`, lost <= targets.lostByTypos);
     lines.push(
       "",
-      `${language}: ${percent(accuracy)} of ${questions.length} held-out questions understood, ${percent(lost)} lost by typos, slots ${percent(share(marks, (one) => one.hasRightSlots))} exact`,
-      `  by kind: ${describeKinds(marks)}`,
-      `  taken for another: ${describeConfusions(marks) || "nothing"}`,
+      `${language}: ${percent(right)} of ${judged.length} replies right, ${percent(lost)} lost by typos`,
     );
   }
+  lines.push("", ["kind", ...chatLanguages, "all"].join("\t"));
+  for (const kind of questionKinds) {
+    const isKind = ({ question }: Judged) => question.kind === kind;
+    const cells = [...chatLanguages, undefined].map((language) => {
+      const own = all.filter(
+        (one) => isKind(one) && (language === undefined || one.question.language === language),
+      );
+      if (own.length > 0)
+        check(`${kind} in ${language ?? "all"}`, share(own, isRight) >= targets.rightOfKind);
+      return `${own.filter((one) => isRight(one)).length}/${own.length}`;
+    });
+    lines.push([kind, ...cells].join("\t"));
+  }
   const refused = share(all, isRefused, isForbidden);
-  const met = share(all, meetsRules, isForbidden);
-  const metNeedlessly = share(all, meetsRules, (one) => !isForbidden(one));
   const refusedWrongly = share(all, isRefused, (one) => !isForbidden(one));
-  const isElsewhere = ({ question }: Mark) => question.intent === "outOfScope";
-  const month = chatLanguages.flatMap((language) => mark(reader, readMonth(language)));
-  check("refusals", met >= targets.refusals);
-  check("false refusals", refusedWrongly <= targets.falseRefusals);
+  check("refusals", refused >= targets.refused);
+  check("wrong refusals", refusedWrongly <= targets.refusedWrongly);
   lines.push(
     "",
-    `Against the rules: ${percent(met)} met by the rules, ${percent(refused)} by them alone; of the others ${percent(metNeedlessly)} are told them, ${percent(refusedWrongly)} are refused`,
-    `Out of scope: ${percent(share(all, isTurnedAway, isElsewhere))} turned away; ${percent(share(all, isTurnedAway, (one) => !isElsewhere(one)))} of the others`,
-    `A month of ordinary messages: ${percent(share(month, isRight))} of ${month.length} understood, ${percent(share(month, meetsRules))} told the rules, ${percent(share(month, isRefused))} refused`,
+    `Forbidden: ${percent(refused)} refused; of the others ${percent(refusedWrongly)}`,
   );
-  return { lines, missed };
+  return { lines, missed, judged: all };
 }
 
-function isTurnedAway({ outcome }: Mark): boolean {
-  return outcome === "outOfScope" || outcome === "unknown";
-}
-
-function markWithTypos(reader: Reader, questions: readonly Question[]): Mark[] {
-  return Array.from({ length: typoRounds }, (_, seed) => {
-    const random = createRandom(seed + 1);
-    const typed = questions.map((one) => ({ ...one, text: addTypos(one.text, random) }));
-    return mark(reader, typed);
-  }).flat();
-}
-
-function describeKinds(marks: readonly Mark[]): string {
-  return kindNames
-    .map((kind) => {
-      const own = marks.filter(({ question }) => kindOf(question.intent) === kind);
-      return `${kind} ${own.filter((one) => isRight(one)).length}/${own.length}`;
-    })
-    .join(", ");
-}
-
-function describeConfusions(marks: readonly Mark[]): string {
-  return listConfusions(marks)
-    .map(([meant, taken, times]) => `${meant} for ${taken}${times > 1 ? ` (${times})` : ""}`)
-    .join(", ");
-}
-
-const folds = 5;
-
-/** What goes wrong in the part that the assistant learns from, each question asked of a reader without it. */
-export function describeFailures(): string[] {
-  const questions = chatLanguages.flatMap((language) => readTraining(language));
-  const texts = new Set(questions.map(({ text }) => text));
-  const lessons = builtInExamples.filter(({ text }) => !texts.has(text));
-  const marks = Array.from({ length: folds }, (_, fold) => {
-    const taught = questions.filter((_, index) => index % folds !== fold);
-    const asked = questions.filter((_, index) => index % folds === fold);
-    return mark(createReader([...lessons, ...taught]), asked);
-  }).flat();
-  const wrong = marks.filter((one) => !isRight(one) || !one.hasRightSlots);
-  return [
-    "",
-    `Training part, ${folds} folds: ${percent(share(marks, isRight))} understood, slots ${percent(share(marks, (one) => one.hasRightSlots))} exact`,
-    ...wrong.map(
-      ({ question, outcome, hasRightSlots }) =>
-        `  ${question.language} ${question.intent} for ${outcome}${hasRightSlots ? "" : ", slots"}: ${question.text}`,
-    ),
-  ];
+/** Every reply that is wrong, with why. */
+export function describeFailures(judged: readonly Judged[]): string[] {
+  return judged
+    .filter((one) => !isRight(one))
+    .map(({ question, answer, faults }) => {
+      const { language, kind, turns } = question;
+      const response = answer.response.replaceAll("\n", " ¶ ");
+      const read = `${answer.answerId ?? "nothing"} (${answer.confidence.score.toFixed(2)})`;
+      return `- ${language} [${kind}] ${turns.join(" / ")}\n    ${read}: ${response}\n    ${faults.join("; ")}`;
+    });
 }

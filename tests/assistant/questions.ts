@@ -1,59 +1,78 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import { goldTypes } from "@dhahabu/contract/pricing";
 import { z } from "zod";
-import { labels } from "../../services/enquiry/assistant/intents.ts";
-import { goldForms } from "../../services/enquiry/assistant/slots.ts";
 
-function oneOrMore<T extends z.ZodType>(item: T) {
-  return z
-    .union([item, z.array(item)])
-    .optional()
-    .transform((value): z.output<T>[] => {
-      if (value === undefined) return [];
-      return Array.isArray(value) ? value : [value];
-    });
-}
+/** Kinds of question, as the exam's writers sort them. */
+export const questionKinds = [
+  "fact",
+  "small-fact",
+  "yes-no",
+  "figure",
+  "steps",
+  "place",
+  "policy",
+  "comparison",
+  "small-talk",
+  "out-of-scope",
+  "near-rules",
+  "forbidden",
+  "turns",
+  "unpublished",
+] as const;
 
-const questionSchema = z.strictObject({
-  text: z.string().min(1),
-  intent: z.enum(labels),
-  /** Grams, karats, months, KES and forms that the message names. */
-  slots: z
-    .strictObject({
-      g: oneOrMore(z.number()),
-      k: oneOrMore(z.number()),
-      m: oneOrMore(z.number()),
-      kes: oneOrMore(z.number()),
-      form: oneOrMore(z.enum(goldForms)),
-    })
-    .optional(),
-});
+const goldType = z.enum(goldTypes);
 
-/** A message, and what it must be understood as. */
+/** A figure that the reply must hold, recomputed from the calculator. */
+const figureSchema = z.union([
+  z.strictObject({ price: goldType, grams: z.number().optional() }),
+  z.strictObject({ sum: z.array(z.strictObject({ type: goldType, grams: z.number() })) }),
+  z.strictObject({ loan: goldType, grams: z.number() }),
+  z.strictObject({ loan: goldType, type: goldType, grams: z.number() }),
+  z.strictObject({ repay: z.number(), months: z.number() }),
+  z.strictObject({ interest: z.number(), months: z.number() }),
+  z.strictObject({ grams: goldType, amount: z.number() }),
+  z.strictObject({ extend: z.number(), from: z.number() }),
+  z.strictObject({ rate: z.literal(true) }),
+  z.strictObject({ ltv: z.literal(true) }),
+  z.strictObject({ yearly: z.literal(true) }),
+  z.strictObject({ percent: z.number() }),
+]);
+
+/** A figure that the reply must hold. */
+export type Figure = z.output<typeof figureSchema>;
+
+const questionSchema = z
+  .strictObject({
+    text: z.string().min(1).optional(),
+    /** A conversation; the last reply is judged. */
+    turns: z.array(z.string().min(1)).optional(),
+    kind: z.enum(questionKinds),
+    /** Whether the reply must begin with yes or no. */
+    first: z.enum(["yes", "no"]).optional(),
+    /** Alternatives by `|`: of each entry one must be said. */
+    says: z.array(z.string()).default([]),
+    not: z.array(z.string()).default([]),
+    /** Pages by `|`: the reply must lead to one of them. */
+    link: z.string().optional(),
+    figures: z.array(figureSchema).default([]),
+    refused: z.boolean().default(false),
+  })
+  .transform(({ text, turns, ...rest }) => ({ ...rest, turns: turns ?? [text ?? ""] }));
+
+/** A message, or several, and what the last reply must say. */
 export type Question = z.output<typeof questionSchema> & { language: ChatLanguage };
 
-const root = join(import.meta.dirname, "../..");
+/** A set of questions: the sealed exam, or the one to tune on. */
+export type QuestionSet = "held-out" | "development";
 
-function readQuestions(folder: string, language: ChatLanguage): Question[] {
-  const text = readFileSync(join(root, folder, `${language}.json`), "utf8");
+/** Reads a set; empty where it is not there. */
+export function readQuestions(set: QuestionSet, language: ChatLanguage): Question[] {
+  const file = join(import.meta.dirname, "questions", set, `${language}.json`);
+  if (!existsSync(file)) return [];
   return z
     .array(questionSchema)
-    .parse(JSON.parse(text))
+    .parse(JSON.parse(readFileSync(file, "utf8")))
     .map((question) => ({ ...question, language }));
-}
-
-/** The exam: nothing learns from these, and nobody tunes by their words. */
-export function readHeldOut(language: ChatLanguage): Question[] {
-  return readQuestions("tests/assistant/questions/held-out", language);
-}
-
-/** What a bank's chat receives in a month, written blind: nothing learns from these either. */
-export function readMonth(language: ChatLanguage): Question[] {
-  return readQuestions("tests/assistant/questions/month", language);
-}
-
-/** The part that the assistant learns from, written by the same hands as the exam. */
-export function readTraining(language: ChatLanguage): Question[] {
-  return readQuestions("services/enquiry/assistant/examples", language);
 }

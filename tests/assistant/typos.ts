@@ -1,4 +1,4 @@
-import { neighbourKeys } from "../../services/enquiry/assistant/spelling.ts";
+import { neighbourKeys } from "../../services/assistant/read/spelling.ts";
 
 const charactersPerTypo = 8;
 

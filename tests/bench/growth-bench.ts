@@ -13,6 +13,7 @@ import { readCpuMs } from "./inspect-process.ts";
 import { median } from "./load.ts";
 import { judgeAtMost, printRows } from "./report.ts";
 import type { Row } from "./report.ts";
+import { copyTaught } from "../support/ensure-taught.ts";
 
 type ServiceName = "identity" | "content" | "pricing" | "enquiry";
 
@@ -167,6 +168,7 @@ export async function benchGrowth({ only = "" }: { only?: string } = {}): Promis
 
 async function startGrown(size: Size): Promise<GrownBank> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-growth-"));
+  await copyTaught(join(dataDir, "assistant"));
   const stack = await startStack({
     dataDir,
     buildUi: false,

@@ -14,6 +14,7 @@ import { readSettledBytes } from "./inspect-process.ts";
 import { median } from "./load.ts";
 import type { PushOrder, PushReport } from "./push-client.ts";
 import { judgeAtMost, printRows } from "./report.ts";
+import { copyTaught } from "../support/ensure-taught.ts";
 
 const connections = 5000;
 const warmUpConnections = 500;
@@ -26,6 +27,7 @@ const never = "0 0 1 1 *";
  */
 export async function benchPush(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-push-"));
+  await copyTaught(join(dataDir, "assistant"));
   const [inspectorPort = 0] = await findFreePorts(1);
   const stack = await startStack({
     dataDir,

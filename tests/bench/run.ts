@@ -7,6 +7,7 @@ import { benchAssistant } from "./assistant-bench.ts";
 import { benchGrowth } from "./growth-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchPush } from "./push-bench.ts";
+import { copyTaught } from "../support/ensure-taught.ts";
 
 // `npm run bench` measures everything; `npm run bench -- api assistant pages push growth` what is named;
 // `--seconds 3` shortens the rounds of API and assistant, `--only search=item` names lists of growth.
@@ -26,6 +27,7 @@ if (isWanted("growth")) await benchGrowth({ only });
 
 async function benchSite(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
+  await copyTaught(join(dataDir, "assistant"));
   // The limits stay on, as on a real site, but above what one address sends here.
   const unlimited = "100000000/60";
   const stack = await startStack({

@@ -10,6 +10,7 @@ import { startFaultyServers } from "./data-servers.ts";
 import type { FaultyServers } from "./data-servers.ts";
 import { startFaultyMailServer } from "./mail-server.ts";
 import type { FaultyMailServer } from "./mail-server.ts";
+import { copyTaught } from "../support/ensure-taught.ts";
 
 /** The whole bank as processes, over servers that a scenario can break. */
 export interface FaultBank {
@@ -36,6 +37,7 @@ export async function startFaultBank(options: {
   mailTakesMs?: number;
 }): Promise<FaultBank> {
   const dataDir = await mkdtemp(join(tmpdir(), "dhahabu-faults-"));
+  await copyTaught(join(dataDir, "assistant"));
   const closers: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
   const stop = async () => {
     for (const close of closers.toReversed()) await close();

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { accountRoutes } from "@dhahabu/contract/accounts";
 import type { RouteName, routes } from "@dhahabu/contract/api";
 import { contentRoutes, mediaFilesPath } from "@dhahabu/contract/content";
+import { assistantRoutes } from "@dhahabu/contract/assistant";
+import { assistantDeskRoutes } from "@dhahabu/contract/assistant-desk";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import { configurableGoldTypes, pricingRoutes } from "@dhahabu/contract/pricing";
@@ -85,11 +87,11 @@ const newCannedReply = () => ({
 const newExample = () => ({
   text: `Where do you keep my sample ${unique()}`,
   language: "en" as const,
-  topic: "storage" as const,
+  answerId: "storage.sizes" as const,
 });
 
 const newAnswer = () => ({
-  topic: null,
+  answerId: null,
   questions: [`What about the sample ${unique()}?`],
   texts: { en: "Please call {{phone}}." },
   sourcePath: "/contact" as const,
@@ -113,7 +115,6 @@ export const callSamples: Samples = {
   getHealth: () => ({}),
   streamEvents: () => ({}),
   streamStaffEvents: () => ({}),
-  getKnowledge: () => ({ query: { language: "sw" } }),
   getOpenApi: () => ({}),
   getDocs: () => ({}),
 
@@ -325,10 +326,10 @@ export const callSamples: Samples = {
     params: { id: await askQuestion(world) },
     body: { state: "dismissed", from: "open" },
   }),
-  listAssistantExamples: () => ({ query: { limit: 3, topic: "storage" } }),
+  listAssistantExamples: () => ({ query: { limit: 3, answerId: "storage.sizes" } }),
   addAssistantExample: () => ({ body: newExample() }),
   removeAssistantExample: async ({ admin }) => {
-    const { addAssistantExample: route } = enquiryRoutes;
+    const { addAssistantExample: route } = assistantDeskRoutes;
     return { params: { id: (await make(admin, route, route.path, newExample())).id } };
   },
   listWrittenAnswers: () => ({ query: { limit: 3 } }),
@@ -340,12 +341,28 @@ export const callSamples: Samples = {
   deleteWrittenAnswer: async ({ admin }) => ({ params: { id: await writeAnswer(admin) } }),
   restoreWrittenAnswer: async ({ admin }) => {
     const id = await writeAnswer(admin);
-    const { deleteWrittenAnswer: route } = enquiryRoutes;
+    const { deleteWrittenAnswer: route } = assistantDeskRoutes;
     await make(admin, route, route.path.replace(":id", String(id)));
     return { params: { id } };
   },
   tryAssistant: () => ({ body: { text: "Do you insure my gold?", language: "en" } }),
+  listAnswerBank: () => ({}),
+  setBankAnswerState: () => ({
+    params: { answerId: "storage.sizes" },
+    body: { isRetired: false },
+  }),
+  listQuestionGroups: () => ({ query: { language: "en" } }),
+  previewWrittenAnswer: () => ({ body: { answerId: null, questions: ["Do you insure my gold?"] } }),
   chat: () => ({ body: { message: "What is a gram of 22K worth today?" } }),
+  rateAnswer: async ({ bank }) => {
+    const asked = await fetch(`${bank.origin}/api/chat`, {
+      method: "POST",
+      headers: { origin: bank.origin, "content-type": "application/json" },
+      body: JSON.stringify({ message: "Which box sizes are there?" }),
+    });
+    const { feedbackToken = "" } = assistantRoutes.chat.response.parse(await asked.json());
+    return { body: { token: feedbackToken, isHelpful: true } };
+  },
 };
 
 /** Makes a call as an administrator and gives back its parsed answer; throws unless it succeeded. */
@@ -440,14 +457,14 @@ async function sendEnquiry({ admin }: SampleWorld): Promise<number> {
 async function askQuestion({ sql }: SampleWorld): Promise<number> {
   const key = `what of the sample ${unique()}`;
   const [row] = await sql<{ id: number }[]>`
-    insert into enquiry.assistant_questions (language, text, key, outcome)
+    insert into assistant.assistant_questions (language, text, key, outcome)
     values ('en', ${`${key}?`}, ${key}, 'unknown') returning id`;
   if (!row) throw new Error("The question is not stored.");
   return row.id;
 }
 
 async function writeAnswer(admin: ApiClient): Promise<number> {
-  const { createWrittenAnswer: route } = enquiryRoutes;
+  const { createWrittenAnswer: route } = assistantDeskRoutes;
   return (await make(admin, route, route.path, newAnswer())).id;
 }
 

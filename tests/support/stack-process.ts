@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { copyTaught } from "./ensure-taught.ts";
 import { waitFor } from "./wait-for.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -20,9 +21,11 @@ export interface StackProcess {
   ended: () => Promise<number | null>;
 }
 
-/** Makes a data folder. */
+/** Makes a data folder with what the assistant was taught. */
 export async function makeDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "dhahabu-start-"));
+  const dataDir = await mkdtemp(join(tmpdir(), "dhahabu-start-"));
+  await copyTaught(join(dataDir, "assistant"));
+  return dataDir;
 }
 
 /** Starts the product as `npm start` does. */

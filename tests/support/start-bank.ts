@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { processNames } from "@dhahabu/stack/services";
 import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
+import { copyTaught } from "./ensure-taught.ts";
 import { generousLimits } from "./generous-limits.ts";
 import { inTurn } from "./in-turn.ts";
 import type { Bank } from "./provided.ts";
@@ -41,6 +42,7 @@ async function start(options: BankOptions): Promise<StartedBank> {
   const servers = options.engine === "chosen" ? await startDataServers(dataDir) : undefined;
   const adminPassword = `Test-${randomBytes(9).toString("base64url")}`;
   await restoreUi(join(dataDir, "ui"));
+  await copyTaught(join(dataDir, "assistant"));
   const stack = await startStack({
     dataDir,
     env: {

@@ -96,7 +96,7 @@ export async function startEnquiryHouse(
       ...options.settings,
       ...settings,
     });
-    const service = await startEnquiry({ config, log, learnsWhenAsked: true });
+    const service = await startEnquiry({ config, log });
     running.push(service);
     return service;
   }

@@ -16,6 +16,7 @@ export interface Owners {
   content?: RequestListener;
   enquiry?: RequestListener;
   pricing?: RequestListener;
+  assistant?: RequestListener;
 }
 
 /** The user behind every sign-in at a gateway that stands alone; null for none. */
@@ -46,8 +47,9 @@ export async function startLoneGateway(
     openServer(options.owners?.content ?? answerNothing),
     openServer(options.owners?.pricing ?? answerNothing),
     openServer(options.owners?.enquiry ?? answerNothing),
+    openServer(options.owners?.assistant ?? answerNothing),
   ]);
-  const [identity, content, pricing, enquiry] = opened.map((server) => urlOf(server));
+  const [identity, content, pricing, enquiry, assistant] = opened.map((server) => urlOf(server));
   const gateway = await startGateway({
     config: configSchema.parse({
       ...serviceSettings,
@@ -57,6 +59,7 @@ export async function startLoneGateway(
       CONTENT_URL: content,
       PRICING_URL: pricing,
       ENQUIRY_URL: enquiry,
+      ASSISTANT_URL: assistant,
       UI_DIR: "/nonexistent",
       SESSION_SECRET: "another secret of the tests, long enough",
       ...generousLimits,

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
+import { startAssistant } from "../../services/assistant/app.ts";
+import { configSchema as assistantConfigSchema } from "../../services/assistant/config.ts";
 import { startContent } from "../../services/content/app.ts";
 import { configSchema as contentConfigSchema } from "../../services/content/config.ts";
 import { startEnquiry } from "../../services/enquiry/app.ts";
@@ -13,6 +15,7 @@ import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema as identityConfigSchema } from "../../services/identity/config.ts";
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
+import { copyTaught } from "./ensure-taught.ts";
 import { createServiceDatabase } from "./create-database.ts";
 import type { ServiceDatabase } from "./create-database.ts";
 import { generousLimits } from "./generous-limits.ts";
@@ -21,7 +24,7 @@ import { quietLog, serviceSettings, stopService } from "./start-service.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 import type { TcpProxy } from "./tcp-proxy.ts";
 
-const serviceNames = ["identity", "content", "pricing", "enquiry"] as const;
+const serviceNames = ["identity", "content", "pricing", "enquiry", "assistant"] as const;
 
 /** What the gateway stands on; each is reached over a way that a test can cut. */
 export type Dependency = (typeof serviceNames)[number] | "database" | "redis";
@@ -35,43 +38,37 @@ export interface House {
   /** Databases of the services; each file has its own. */
   databases: Record<(typeof serviceNames)[number] | "gateway", ServiceDatabase>;
   ways: Record<Dependency, TcpProxy>;
-  /** The way of enquiry to Redis; `ways.redis` is the gateway's. */
-  enquiryRedis: TcpProxy;
+  /** The way of the assistant to Redis; `ways.redis` is the gateway's. */
+  assistantRedis: TcpProxy;
   admin: { username: string; password: string };
   /** Starts a further gateway over the same parts, with settings of its own. */
   startReplica(settings?: Record<string, string>): Promise<RunningService & { url: string }>;
   stop(): Promise<void>;
 }
 
-/** Starts the house. `settings` are the gateway's own, `enquirySettings` and `enquiryLog` those of enquiry. */
+/** Starts the house. `settings` are the gateway's own, `assistantSettings` and `assistantLog` those of the assistant. */
 export async function startHouse(
   servers: Servers,
   settings: Record<string, string> = {},
-  enquirySettings: Record<string, string> = {},
-  enquiryLog: Log = quietLog,
+  assistantSettings: Record<string, string> = {},
+  assistantLog: Log = quietLog,
 ): Promise<House> {
   const open = (name: string) => createServiceDatabase(servers.databaseUrl, name);
-  const [gatewayDatabase, identityDatabase, contentDatabase, pricingDatabase, enquiryDatabase] =
-    await Promise.all([
-      open("gateway"),
-      open("identity"),
-      open("content"),
-      open("pricing"),
-      open("enquiry"),
-    ]);
-  const databases = {
-    gateway: gatewayDatabase,
-    identity: identityDatabase,
-    content: contentDatabase,
-    pricing: pricingDatabase,
-    enquiry: enquiryDatabase,
-  };
+  const databases = Object.fromEntries(
+    await Promise.all(
+      (["gateway", ...serviceNames] as const).map(
+        async (name) => [name, await open(name)] as const,
+      ),
+    ),
+  ) as House["databases"];
   const admin = { username: "admin", password: "eleven quiet rivers of gold" };
   const settingsOf = (name: keyof typeof databases) => ({
     ...serviceSettings,
     DATABASE_URL: databases[name].url,
     REDIS_URL: servers.redisUrl,
   });
+  const assistantDir = await mkdtemp(join(tmpdir(), "dhahabu-assistant-"));
+  await copyTaught(assistantDir);
   const uploadDir = await mkdtemp(join(tmpdir(), "dhahabu-uploads-"));
   const cutAt = async (url: string | undefined) => {
     const { hostname, port } = new URL(url ?? "");
@@ -104,24 +101,34 @@ export async function startHouse(
     changed.host = `127.0.0.1:${way.port}`;
     return changed.href;
   };
-  const enquiryRedis = await cutAt(servers.redisUrl);
+  const assistantRedis = await cutAt(servers.redisUrl);
   const enquiry = await startEnquiry({
     config: enquiryConfigSchema.parse({
       ...settingsOf("enquiry"),
-      REDIS_URL: through(servers.redisUrl, enquiryRedis),
       ROLE: "api",
       IDENTITY_URL: `http://127.0.0.1:${asked.identity.port}`,
       CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
       PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
-      ...enquirySettings,
     }),
-    log: enquiryLog,
-    learnsWhenAsked: true,
+    log: quietLog,
   });
-  const running = { identity, content, pricing, enquiry };
+  const assistant = await startAssistant({
+    config: assistantConfigSchema.parse({
+      ...settingsOf("assistant"),
+      REDIS_URL: through(servers.redisUrl, assistantRedis),
+      ROLE: "api",
+      CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
+      PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
+      ASSISTANT_DIR: assistantDir,
+      ...assistantSettings,
+    }),
+    log: assistantLog,
+  });
+  const running = { identity, content, pricing, enquiry, assistant };
   const ways = {
     ...asked,
     enquiry: await cutAt(enquiry.url),
+    assistant: await cutAt(assistant.url),
     database: await cutAt(databases.gateway.url),
     redis: await cutAt(servers.redisUrl),
   };
@@ -135,6 +142,7 @@ export async function startHouse(
         CONTENT_URL: `http://127.0.0.1:${ways.content.port}`,
         PRICING_URL: `http://127.0.0.1:${ways.pricing.port}`,
         ENQUIRY_URL: `http://127.0.0.1:${ways.enquiry.port}`,
+        ASSISTANT_URL: `http://127.0.0.1:${ways.assistant.port}`,
         UI_DIR: "/nonexistent",
         SESSION_SECRET: "another secret of the tests, long enough",
         ...generousLimits,
@@ -154,10 +162,11 @@ export async function startHouse(
       content: running.content.url ?? "",
       pricing: running.pricing.url ?? "",
       enquiry: running.enquiry.url ?? "",
+      assistant: running.assistant.url ?? "",
     },
     databases,
     ways,
-    enquiryRedis,
+    assistantRedis,
     admin,
     async startReplica(own = {}) {
       const replica = await startOne(own);
@@ -167,9 +176,10 @@ export async function startHouse(
     async stop() {
       await Promise.all([gateway, ...replicas].map(stopService));
       await Promise.all(Object.values(running).map(stopService));
-      await Promise.all([...Object.values(ways), enquiryRedis].map((way) => way.stop()));
+      await Promise.all([...Object.values(ways), assistantRedis].map((way) => way.stop()));
       await Promise.all(Object.values(databases).map((database) => database.drop()));
       await rm(uploadDir, { recursive: true, force: true });
+      await rm(assistantDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -7,6 +7,7 @@ import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { DeniedPanel, isDenied } from "../chrome/denied-panel.tsx";
 import type texts from "../messages/en/admin.json";
+import { SelectAll, SelectRow } from "./row-select.tsx";
 import type { PageState } from "./use-page.ts";
 import type { Selection } from "./use-selection.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
@@ -48,7 +49,7 @@ export interface DataTableProps<Row, Id extends string | number> {
   /** What is listed; read out, shown to nobody. */
   caption: string;
   columns: readonly Column<Row>[];
-  page: PageState<Row>;
+  page: Pick<PageState<Row>, "rows" | "error" | "isFetching" | "isStale" | "refresh">;
   rowKey(row: Row): Id;
   /** Sorting, and the way back from a search that finds nothing. */
   table?: TableControl | undefined;
@@ -61,6 +62,8 @@ export interface DataTableProps<Row, Id extends string | number> {
   isMarked?: ((row: Row) => boolean) | undefined;
   /** A row that asks for attention. */
   isWarned?: ((row: Row) => boolean) | undefined;
+  /** What is unfolded under a row, over its whole width; undefined for nothing. */
+  renderDetail?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** A list of rows in whichever state it is. Where it is narrow, rows are cards of label and value. */
@@ -148,8 +151,10 @@ function FilledTable<Row, Id extends string | number>({
   rowLabel,
   isMarked,
   isWarned,
+  renderDetail,
 }: DataTableProps<Row, Id> & { rows: readonly Row[] }) {
   const t = useT<typeof texts>("admin");
+  const cellCount = columns.length + (selection ? 1 : 0);
   return (
     <table className={classes.table} data-stale={page.isStale || undefined}>
       <caption className={classes.caption}>{caption}</caption>
@@ -169,27 +174,36 @@ function FilledTable<Row, Id extends string | number>({
         {rows.map((row) => {
           const id = rowKey(row);
           const isSelected = selection?.has(id) ?? false;
+          const detail = renderDetail?.(row);
           return (
-            <tr
-              key={id}
-              data-selected={isSelected || undefined}
-              data-marked={isMarked?.(row) || undefined}
-              data-warned={isWarned?.(row) || undefined}
-              aria-current={isMarked?.(row) || undefined}
-            >
-              {selection && (
-                <td className={classes.check}>
-                  <SelectRow
-                    label={t("list.select", { label: rowLabel?.(row) ?? String(id) })}
-                    isSelected={isSelected}
-                    onToggle={() => selection.toggle(id)}
-                  />
-                </td>
+            <Fragment key={id}>
+              <tr
+                data-selected={isSelected || undefined}
+                data-marked={isMarked?.(row) || undefined}
+                data-warned={isWarned?.(row) || undefined}
+                aria-current={isMarked?.(row) || undefined}
+              >
+                {selection && (
+                  <td className={classes.check}>
+                    <SelectRow
+                      label={t("list.select", { label: rowLabel?.(row) ?? String(id) })}
+                      isSelected={isSelected}
+                      onToggle={() => selection.toggle(id)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <BodyCell key={column.id} column={column} row={row} />
+                ))}
+              </tr>
+              {detail !== undefined && (
+                <tr data-detail>
+                  <td className={classes.detail} colSpan={cellCount}>
+                    {detail}
+                  </td>
+                </tr>
               )}
-              {columns.map((column) => (
-                <BodyCell key={column.id} column={column} row={row} />
-              ))}
-            </tr>
+            </Fragment>
           );
         })}
       </tbody>
@@ -267,42 +281,4 @@ function HeadCell<Row>({
     const known = preferred.filter((candidate) => sorts.includes(candidate));
     return known.find((candidate) => candidate !== table?.sort) ?? key;
   }
-}
-
-function SelectAll<Id>({ selection, label }: { selection: Selection<Id>; label: string }) {
-  const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  const isSome = selection.count > 0 && !selection.isAll;
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome;
-  }, [isSome]);
-  return (
-    <label className={classes.checkLabel} htmlFor={id}>
-      <span className={classes.selectAllText}>{label}</span>
-      <input
-        ref={box}
-        id={id}
-        type="checkbox"
-        checked={selection.isAll}
-        onChange={selection.toggleAll}
-      />
-    </label>
-  );
-}
-
-function SelectRow({
-  label,
-  isSelected,
-  onToggle,
-}: {
-  label: string;
-  isSelected: boolean;
-  onToggle(): void;
-}) {
-  return (
-    <label className={classes.checkLabel}>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <input type="checkbox" checked={isSelected} onChange={onToggle} />
-    </label>
-  );
 }

@@ -19,7 +19,13 @@ export interface PagerControl {
 }
 
 /** Steps through a list page by page; nothing where the list is one short page. */
-export function Pager<Row>({ table, page }: { table: PagerControl; page: PageState<Row> }) {
+export function Pager<Row>({
+  table,
+  page,
+}: {
+  table: PagerControl;
+  page: Pick<PageState<Row>, "rows" | "next">;
+}) {
   const t = useT<typeof texts>("admin");
   const format = useFormat();
   const nav = useRef<HTMLElement>(null);

@@ -3,13 +3,10 @@ import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Log } from "@dhahabu/platform/log";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
-import type { Figures } from "../assistant/figures.ts";
-import { createInnerClient } from "./inner-client.ts";
+import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 
-/** What the bank's pages say and staff can change, asked from content at each message and each mail. */
+/** What the bank's pages say and staff can change, asked from content at each mail. */
 export interface ContentClient {
-  /** The branches for a message; its request's id goes along into content's log. It throws `AppError` unavailable where content does not answer. */
-  factsFor(requestId: string): Pick<Figures, "listBranches">;
   /** The bank's facts; where content does not answer those it gave last, or the first ones. Never throws. */
   readFacts(requestId: string): Promise<BankFacts>;
   close(): Promise<void>;
@@ -32,18 +29,11 @@ export function createContentClient(options: {
   let isAway = false;
 
   const keyOf = ({ path }: Asked) => path;
-  const listBranches = shareWithinTurn({
-    ask: async (asked: Asked) => contentRoutes.listBranches.response.parse(await inner.read(asked)),
-    keyOf,
-  });
   const askFacts = shareWithinTurn({
     ask: async (asked: Asked) => contentRoutes.getFacts.response.parse(await inner.read(asked)),
     keyOf,
   });
   return {
-    factsFor: (requestId) => ({
-      listBranches: () => listBranches({ path: contentRoutes.listBranches.path, requestId }),
-    }),
     async readFacts(requestId) {
       try {
         lastFacts = await askFacts({ path: contentRoutes.getFacts.path, requestId });

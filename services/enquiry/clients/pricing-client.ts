@@ -1,69 +1,23 @@
 import { pricingRoutes } from "@dhahabu/contract/pricing";
+import type { GoldPrice } from "@dhahabu/contract/pricing";
+import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
-import type { Figures, LoanQuestion } from "../assistant/figures.ts";
-import { createInnerClient, createUnavailable } from "./inner-client.ts";
 
-/** The figures of the bank, asked from pricing at each message. */
+/** The prices of the bank, asked from pricing. */
 export interface PricingClient {
-  /** The figures for a message; its request's id goes along into pricing's log. */
-  figuresFor(requestId: string): Omit<Figures, "listBranches">;
+  /** Throws `AppError` unavailable where pricing does not answer. */
+  listGoldPrices(requestId: string): Promise<GoldPrice[]>;
   close(): Promise<void>;
 }
 
-interface Asked {
-  path: string;
-  requestId: string;
-}
-
-/**
- * Opens the way to pricing. Nothing is kept: who asks the same in one turn of the event loop shares the
- * answer, so a change by an administrator shows in the next message. The calls throw `AppError`
- * unavailable where pricing does not answer.
- */
+/** Opens the way to pricing. Nothing is kept: who asks in one turn of the event loop shares the answer. */
 export function createPricingClient(options: { secret: string; url: string }): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
-
-  const keyOf = ({ path }: Asked) => path;
+  const path = pricingRoutes.listGoldPrices.path.replace(":currency", "KES");
   const listGoldPrices = shareWithinTurn({
-    ask: async (asked: Asked) =>
-      pricingRoutes.listGoldPrices.response.parse(await inner.read(asked)),
-    keyOf,
+    ask: async (requestId: string) =>
+      pricingRoutes.listGoldPrices.response.parse(await inner.read({ path, requestId })),
+    keyOf: () => path,
   });
-  const readPublicConfig = shareWithinTurn({
-    ask: async (asked: Asked) =>
-      pricingRoutes.getPublicConfig.response.parse(await inner.read(asked)),
-    keyOf,
-  });
-  const estimateLoan = shareWithinTurn({
-    async ask({ question, requestId }: { question: LoanQuestion; requestId: string }) {
-      const { status, body } = await inner.ask({
-        method: "POST",
-        path: pricingRoutes.calculateLoan.path,
-        requestId,
-        body: {
-          goldType: question.goldType,
-          goldWeight: question.weightGrams,
-          ...(question.amountKes === undefined ? {} : { loanAmount: question.amountKes }),
-          duration: question.durationMonths,
-        },
-      });
-      if (status === 400) return undefined;
-      if (status !== 200) {
-        throw createUnavailable(new Error(`The calculator answered ${status}.`));
-      }
-      return pricingRoutes.calculateLoan.response.parse(body);
-    },
-    keyOf: ({ question }) => JSON.stringify(question),
-  });
-  const pricesPath = pricingRoutes.listGoldPrices.path.replace(":currency", "KES");
-  const configPath = pricingRoutes.getPublicConfig.path;
-
-  return {
-    figuresFor: (requestId) => ({
-      listGoldPrices: () => listGoldPrices({ path: pricesPath, requestId }),
-      readPublicConfig: () => readPublicConfig({ path: configPath, requestId }),
-      estimateLoan: (question) => estimateLoan({ question, requestId }),
-    }),
-    close: () => inner.close(),
-  };
+  return { listGoldPrices, close: () => inner.close() };
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Knowledge } from "@dhahabu/contract/knowledge";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
 import { chooseEncoding, isHeldByVisitor } from "../prepared/negotiation.ts";
@@ -38,10 +37,6 @@ export interface Pages {
    * not exist is made, and may refuse it.
    */
   deliver(ctx: Koa.Context, limits: { countMiss: () => Promise<void> }): Promise<void>;
-  /** Names the state of the registry in force; undefined until a first one could be loaded. */
-  readGenerationId(): string | undefined;
-  /** What the public pages in force say; undefined where no published interface tells. */
-  readKnowledge(language: Knowledge["language"]): Promise<Knowledge | undefined>;
   close(): void;
 }
 
@@ -282,8 +277,6 @@ export async function createPages({
         await deliverPage(ctx, countMiss);
       }
     },
-    readGenerationId: () => running.get()?.id,
-    readKnowledge: async (language) => running.get()?.renderer.readKnowledge?.(language),
     close: () => running.stop(),
   };
 }

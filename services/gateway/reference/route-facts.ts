@@ -19,7 +19,11 @@ export const ownerTitles: Record<Owner, { title: string; summary: string }> = {
   },
   enquiry: {
     title: "Enquiries",
-    summary: "Contact, newsletter, price alerts, deliveries and the assistant.",
+    summary: "Contact, newsletter, price alerts and deliveries.",
+  },
+  assistant: {
+    title: "Assistant",
+    summary: "The chat, what visitors think of its answers, and its desk.",
   },
 };
 

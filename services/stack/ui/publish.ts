@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buildUi, runScript } from "./build-ui.ts";
 import {
@@ -30,14 +30,24 @@ export interface PublishResult {
   isChanged: boolean;
 }
 
-async function verifyRegistry({ root, uiDir }: UiPlaces, registry: UiRegistry): Promise<void> {
+/** Renders everything that a registry would name. Gives what puts it into use, with what its pages say beside it. */
+async function verifyRegistry(
+  { root, uiDir }: UiPlaces,
+  registry: UiRegistry,
+): Promise<(registry: UiRegistry) => Promise<void>> {
+  const draft = join(uiDir, `knowledge.json.${process.pid}.draft`);
   const candidates = Object.entries(registry).map(([name, { version }]) => `${name}=${version}`);
   const { code, output } = await runScript(root, [
     "services/gateway/verify-ui.ts",
     `--ui-dir=${uiDir}`,
+    `--knowledge=${draft}`,
     ...candidates,
   ]);
   if (code !== 0) throw new Error(output);
+  return async (next) => {
+    await writeUiRegistry(uiDir, next);
+    await rename(draft, join(uiDir, "knowledge.json"));
+  };
 }
 
 async function removeOldVersions(uiDir: string, registry: UiRegistry): Promise<void> {
@@ -75,10 +85,10 @@ async function publishVersions(
     await buildUi({ root, uiDir, name, version });
   }
   onStep("rendering every page in every language");
-  await verifyRegistry(places, flipTo(await readUiRegistry(uiDir), versions));
+  const flip = await verifyRegistry(places, flipTo(await readUiRegistry(uiDir), versions));
   // Read again: another publish may have flipped another name meanwhile.
   const next = flipTo(await readUiRegistry(uiDir), versions);
-  await writeUiRegistry(uiDir, next);
+  await flip(next);
   await removeOldVersions(uiDir, next);
   return next;
 }
@@ -101,8 +111,8 @@ export async function rollBackUi(places: UiPlaces, name: UiName): Promise<Publis
   const entry = next?.[name];
   if (!next || !entry) throw new Error(`${name} has no previous version to go back to.`);
   places.onStep("rendering every page in every language");
-  await verifyRegistry(places, next);
-  await writeUiRegistry(places.uiDir, next);
+  const flip = await verifyRegistry(places, next);
+  await flip(next);
   return { name, version: entry.version, isChanged: true };
 }
 

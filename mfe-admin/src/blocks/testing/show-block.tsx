@@ -15,19 +15,27 @@ export interface ShownBlock {
   button(name: string): HTMLButtonElement;
   click(name: string): Promise<void>;
   press(target: Element, key: string, init?: KeyboardEventInit): Promise<void>;
-  type(input: HTMLInputElement, text: string): Promise<void>;
+  type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Shows a block in a document, in a language, at an address. */
+/** Shows a block in a document, in a language, at an address; `messages` are those of its feature. */
 export async function showBlock(
   block: ReactNode,
-  { language = "en", path = "/admin" }: { language?: Language; path?: string } = {},
+  {
+    language = "en",
+    path = "/admin",
+    messages = {},
+  }: {
+    language?: Language;
+    path?: string;
+    messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  } = {},
 ): Promise<ShownBlock> {
   Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
   const kit = createTestKit({
     language,
-    messages: { admin: language === "ar" ? arabic : english },
+    messages: { ...messages, admin: language === "ar" ? arabic : english },
   });
   const place = document.createElement("div");
   document.body.append(place);
@@ -60,8 +68,8 @@ export async function showBlock(
       }),
     type: (input, text) =>
       act(async () => {
-        const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-        setter?.call(input, text);
+        const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+        Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(input, text);
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }),
     async remove() {

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { AskedQuestion, WrittenAnswer } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -15,56 +14,50 @@ import { AnswerFields } from "./answer-fields.tsx";
 import {
   createAnswerForm,
   isAnswerComplete,
+  listAnswered,
   readAnswerForm,
   writeAnswerForm,
 } from "./answer-form.ts";
-import type { AnswerForm } from "./answer-form.ts";
+import type { AnswerForm, AnswerSubject } from "./answer-form.ts";
+import { AnswerPreview } from "./answer-preview.tsx";
+import { changeEach } from "./change-each.ts";
+import { useAnswerBank } from "./use-answer-bank.ts";
 
 const mostAnswers = 500;
 
 const fieldKeys = {
   kind: "field.kind",
-  topic: "field.topic",
+  answerId: "field.answerId",
   questions: "field.questions",
   sourcePath: "field.source",
 } as const satisfies Partial<Record<keyof AnswerForm, keyof typeof texts>>;
 
+function nameDraft(subject: AnswerSubject): string | number {
+  if (subject.kind === "written") return subject.answer.id;
+  if (subject.kind === "questions") return `question-${subject.questions[0].id}`;
+  return subject.kind === "entry" ? `entry-${subject.entry.id}` : "new";
+}
+
 /** Writes an answer of the assistant, or changes one. */
 export function AnswerDialog({
-  answer,
-  question,
+  subject,
   onSaved,
   onClose,
 }: {
-  /** Undefined for a new one. */
-  answer: WrittenAnswer | undefined;
-  /** The question that a new one answers. */
-  question: AskedQuestion | undefined;
+  subject: AnswerSubject;
   onSaved(): void;
   onClose(): void;
 }) {
   const t = useT<typeof texts>("admin-assistant");
   const describe = useFailureText();
   const findFieldFaults = useFieldFaults();
-  const [newId] = useState(() => (question ? `question-${question.id}` : "new"));
+  const { nameOf } = useAnswerBank();
+  const answer = subject.kind === "written" ? subject.answer : undefined;
+  const [draftName] = useState(() => nameDraft(subject));
   const edit = useVersionedForm<AnswerForm>({
-    draftKey: `assistant-answer:${answer?.id ?? newId}`,
-    current: answer
-      ? { form: readAnswerForm(answer), updatedAt: answer.updatedAt }
-      : { form: createAnswerForm(question?.text), updatedAt: null },
-    async save({ form, updatedAt }) {
-      const body = writeAnswerForm(form);
-      if (answer) {
-        await callApi("updateWrittenAnswer", {
-          params: { id: answer.id },
-          body: { ...body, ...(updatedAt !== null && { updatedAt }) },
-        });
-      } else {
-        await callApi("createWrittenAnswer", {
-          body: { ...body, ...(question && { questionId: question.id }) },
-        });
-      }
-    },
+    draftKey: `assistant-answer-to:${draftName}`,
+    current: { form: createAnswerForm(subject), updatedAt: answer?.updatedAt ?? null },
+    save: ({ form, updatedAt }) => (answer ? update(form, updatedAt) : create(form)),
     async readNewest(): Promise<Version<AnswerForm>> {
       const { rows } = await callPage("listWrittenAnswers", { query: { limit: mostAnswers } });
       const newest = rows.find(({ id }) => id === answer?.id);
@@ -79,17 +72,42 @@ export function AnswerDialog({
     if (name in form) faults[name as keyof AnswerForm] ??= sentence;
   }
 
+  async function update(changed: AnswerForm, updatedAt: string | null) {
+    if (!answer) return;
+    await callApi("updateWrittenAnswer", {
+      params: { id: answer.id },
+      body: { ...writeAnswerForm(changed), ...(updatedAt !== null && { updatedAt }) },
+    });
+  }
+
+  async function create(written: AnswerForm) {
+    const asked = subject.kind === "questions" ? subject.questions : [];
+    const [first, ...others] = asked;
+    await callApi("createWrittenAnswer", {
+      body: { ...writeAnswerForm(written), ...(first && { questionId: first.id }) },
+    });
+    // The answer is there whether or not: a question that could not be set is still in its list.
+    await changeEach(listAnswered(written, others), ({ id, state: from }) =>
+      callApi("setQuestionState", { params: { id }, body: { state: "done", from } }),
+    );
+  }
+
   function labelOf(name: keyof AnswerForm): string {
     return name === "en" || name === "sw" || name === "ar"
       ? languageTraits[name].name
       : t(fieldKeys[name]);
   }
 
+  function write(version: AnswerForm, name: keyof AnswerForm): string {
+    if (name === "kind") return t(`kind.${version.kind}`);
+    return name === "answerId" ? nameOf(version.answerId) : version[name];
+  }
+
   return (
     <VersionedDialog
       title={answer ? t("editAnswer") : t("addAnswer")}
       edit={edit}
-      words={{ labelOf, write: (version, name) => version[name] }}
+      words={{ labelOf, write }}
       submitLabel={t("saveAnswer")}
       busyLabel={t("saving")}
       isDisabled={!isAnswerComplete(form)}
@@ -104,6 +122,7 @@ export function AnswerDialog({
       onClose={onClose}
     >
       <AnswerFields form={form} faults={faults} onChange={edit.change} />
+      <AnswerPreview form={form} />
     </VersionedDialog>
   );
 }

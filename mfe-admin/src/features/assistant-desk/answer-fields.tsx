@@ -1,19 +1,18 @@
 import { useRef, useState } from "react";
-import {
-  answerPlaceholders,
-  answerSources,
-  isComputedTopic,
-} from "@dhahabu/contract/assistant-topics";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import { answerPlaceholders, answerSources } from "@dhahabu/contract/assistant-choices";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
 import { FieldGroup } from "../../blocks/field-group.tsx";
 import { Tabs } from "../../blocks/tabs.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
+import { AnswerChoice } from "./answer-choice.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import { deskLanguages } from "./desk-language.ts";
-import { useTopicNames } from "./use-topic-names.ts";
+import { MarkedText } from "./marked-text.tsx";
+import { useAnswerBank } from "./use-answer-bank.ts";
 import classes from "./assistant-desk.module.css";
 
 const maxTextLength = 900;
@@ -29,7 +28,8 @@ export function AnswerFields({
   onChange(fields: Partial<AnswerForm>): void;
 }) {
   const t = useT<typeof texts>("admin-assistant");
-  const { options } = useTopicNames();
+  const { find } = useAnswerBank();
+  const replaced = form.kind === "answer" ? find(form.answerId) : undefined;
   const faultyLanguage = deskLanguages.find((code) => faults[code] !== undefined);
   const [chosen, setChosen] = useState<ChatLanguage>();
   const [seenFault, setSeenFault] = useState(faultyLanguage);
@@ -62,13 +62,13 @@ export function AnswerFields({
         label={t("field.kind")}
         hint={t("field.kindHint")}
         value={form.kind}
-        error={form.kind === "topic" ? undefined : faults.topic}
+        error={form.kind === "answer" ? undefined : faults.answerId}
         onChange={({ target }) =>
-          onChange({ kind: target.value === "topic" ? "topic" : "questions" })
+          onChange({ kind: target.value === "answer" ? "answer" : "questions" })
         }
       >
         <option value="questions">{t("kind.questions")}</option>
-        <option value="topic">{t("kind.topic")}</option>
+        <option value="answer">{t("kind.answer")}</option>
       </SelectField>
       {form.kind === "questions" ? (
         <TextAreaField
@@ -82,21 +82,14 @@ export function AnswerFields({
           onChange={({ target }) => onChange({ questions: target.value })}
         />
       ) : (
-        <SelectField
-          label={t("field.topic")}
-          hint={t("field.topicHint")}
-          required
-          value={form.topic}
-          error={faults.topic}
-          onChange={({ target }) => onChange({ topic: target.value })}
-        >
-          <option value="">{t("chooseTopic")}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value} disabled={isComputedTopic(value)}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <AnswerChoice
+          label={t("field.answerId")}
+          isRequired
+          isReplaceable
+          value={form.answerId}
+          error={faults.answerId}
+          onChange={(answerId) => onChange({ answerId })}
+        />
       )}
       <Tabs<ChatLanguage>
         label={t("column.languages")}
@@ -106,19 +99,41 @@ export function AnswerFields({
           id: code,
           label: languageTraits[code].name,
           panel: (
-            <TextAreaField
-              ref={area}
-              label={t("field.text", { language: languageTraits[code].name })}
-              hint={t("field.textHint")}
-              isOptional={code !== "en"}
-              rows={6}
-              maxLength={maxTextLength}
-              lang={code}
-              dir={languageTraits[code].dir}
-              value={form[code]}
-              error={faults[code]}
-              onChange={({ target }) => onChange({ [code]: target.value })}
-            />
+            <div className={classes.form}>
+              <TextAreaField
+                ref={area}
+                label={t("field.text", { language: languageTraits[code].name })}
+                hint={t("field.textHint")}
+                isOptional={code !== "en"}
+                rows={6}
+                maxLength={maxTextLength}
+                lang={code}
+                dir={languageTraits[code].dir}
+                value={form[code]}
+                error={faults[code]}
+                onChange={({ target }) => onChange({ [code]: target.value })}
+              />
+              {replaced && (
+                <div className={classes.own}>
+                  <p className={classes.small}>{t("ownText")}</p>
+                  <p lang={code} dir={languageTraits[code].dir}>
+                    <MarkedText text={replaced.says[code]} />
+                  </p>
+                  {form[code].trim() === "" && (
+                    <Button
+                      look="quiet"
+                      isSmall
+                      onClick={() => {
+                        onChange({ [code]: replaced.says[code] });
+                        area.current?.focus();
+                      }}
+                    >
+                      {t("beginWithOwn")}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
           ),
         }))}
       />

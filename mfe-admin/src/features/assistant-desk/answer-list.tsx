@@ -17,25 +17,27 @@ import { usePage } from "../../blocks/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerDialog } from "./answer-dialog.tsx";
+import type { AnswerSubject } from "./answer-form.ts";
+import { AnswerName } from "./answer-name.tsx";
 import { deskLanguages } from "./desk-language.ts";
-import { useTopicNames } from "./use-topic-names.ts";
+import { useAnswerBank } from "./use-answer-bank.ts";
 import classes from "./assistant-desk.module.css";
 
 /** The answers that staff wrote for the assistant. */
 export function AnswerList() {
   const t = useT<typeof texts>("admin-assistant");
   const describe = useFailureText();
-  const topics = useTopicNames();
+  const bank = useAnswerBank();
   const table = useTableState({ prefix: "answer-", sorts: ["-updatedAt"] });
   const page = usePage(
     "listWrittenAnswers",
     { query: table.query },
     { events: ["assistant.changed"] },
   );
-  const [edited, setEdited] = useState<WrittenAnswer | "new">();
+  const [edited, setEdited] = useState<AnswerSubject>();
 
-  const nameOf = ({ topic, questions }: WrittenAnswer) =>
-    topic === null ? (questions[0] ?? "") : topics.nameOf(topic);
+  const nameOf = ({ answerId, questions }: WrittenAnswer) =>
+    answerId === null ? (questions[0] ?? "") : bank.nameOf(answerId);
 
   async function remove(answer: WrittenAnswer) {
     const { id } = answer;
@@ -68,12 +70,16 @@ export function AnswerList() {
       render: (answer) => (
         <span className={classes.question}>
           <span className={classes.text}>
-            <bdi>{nameOf(answer)}</bdi>
+            {answer.answerId === null ? (
+              <bdi>{nameOf(answer)}</bdi>
+            ) : (
+              <AnswerName id={answer.answerId} />
+            )}
           </span>
           <span className={classes.facts}>
-            {answer.topic === null
+            {answer.answerId === null
               ? t("ownQuestions", { count: answer.questions.length })
-              : t("wholeTopic")}
+              : t("inPlace")}
           </span>
         </span>
       ),
@@ -118,7 +124,7 @@ export function AnswerList() {
             look="secondary"
             isSmall
             aria-label={t("editOf", { name: nameOf(answer) })}
-            onClick={() => setEdited(answer)}
+            onClick={() => setEdited({ kind: "written", answer })}
           >
             {t("edit")}
           </Button>
@@ -143,7 +149,7 @@ export function AnswerList() {
           <SearchField label={t("searchAnswers")} value={table.search} onSearch={table.setSearch} />
         }
         actions={
-          <Button isSmall onClick={() => setEdited("new")}>
+          <Button isSmall onClick={() => setEdited({ kind: "blank" })}>
             {t("addAnswer")}
           </Button>
         }
@@ -159,9 +165,8 @@ export function AnswerList() {
       <Pager table={table} page={page} />
       {edited && (
         <AnswerDialog
-          key={edited === "new" ? "new" : edited.id}
-          answer={edited === "new" ? undefined : edited}
-          question={undefined}
+          key={edited.kind === "written" ? edited.answer.id : edited.kind}
+          subject={edited}
           onSaved={() => void page.refresh()}
           onClose={() => setEdited(undefined)}
         />

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
-import { assistantTopics } from "@dhahabu/contract/assistant-topics";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -13,8 +12,9 @@ import { useDraft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/use-field-faults.ts";
 import type texts from "../../messages/en/admin-assistant.json";
+import { AnswerChoice } from "./answer-choice.tsx";
 import { deskLanguages } from "./desk-language.ts";
-import { useTopicNames } from "./use-topic-names.ts";
+import { useAnswerBank } from "./use-answer-bank.ts";
 import classes from "./assistant-desk.module.css";
 
 const maxLength = 300;
@@ -22,10 +22,10 @@ const maxLength = 300;
 interface Form {
   text: string;
   language: ChatLanguage;
-  topic: string;
+  answerId: string;
 }
 
-/** Teaches the assistant what a sentence means: that of a question, or one of one's own. */
+/** Teaches the assistant which answer a sentence asks for: that of a question, or one of one's own. */
 export function ExampleDialog({
   question,
   onChange,
@@ -41,33 +41,34 @@ export function ExampleDialog({
   const formId = useId();
   const describe = useFailureText();
   const findFieldFaults = useFieldFaults();
-  const { nameOf, options } = useTopicNames();
-  const draft = useDraft<Form>(`assistant-example:${question?.id ?? "new"}`, {
+  const { nameOf } = useAnswerBank();
+  const draft = useDraft<Form>(`assistant-example-of:${question?.id ?? "new"}`, {
     text: question?.text ?? "",
     language: question?.language ?? "en",
-    topic: question?.topic ?? "",
+    answerId: question?.answerId ?? "",
   });
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const form = draft.value;
-  const topic = assistantTopics.find((listed) => listed === form.topic);
-  const textFault = findFieldFaults(failure)["text"];
+  const faults = findFieldFaults(failure);
+  const { text: textFault, answerId: answerFault } = faults;
+  const hasFieldFault = textFault !== undefined || answerFault !== undefined;
   const change = (fields: Partial<Form>) => draft.set((old) => ({ ...old, ...fields }));
 
   async function save() {
-    if (!topic) return;
+    if (form.answerId === "") return;
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const { text, language } = form;
+      const { text, language, answerId } = form;
       const added = await callApi("addAssistantExample", {
-        body: { text, language, topic, ...(question && { questionId: question.id }) },
+        body: { text, language, answerId, ...(question && { questionId: question.id }) },
       });
       draft.clear();
       onChange();
       onClose();
       offerUndo({
-        message: t("exampleAdded", { text: added.text, topic: nameOf(added.topic) }),
+        message: t("exampleAdded", { text: added.text, answer: nameOf(added.answerId) }),
         undone: t("exampleRemoved", { text: added.text }),
         onUndo: async () => {
           await callApi("removeAssistantExample", { params: { id: added.id } });
@@ -91,8 +92,8 @@ export function ExampleDialog({
           submitLabel={t("saveExample")}
           busyLabel={t("saving")}
           isBusy={isBusy}
-          isDisabled={!topic || form.text.trim() === ""}
-          error={failure !== undefined && textFault === undefined ? describe(failure) : undefined}
+          isDisabled={form.answerId === "" || form.text.trim() === ""}
+          error={failure !== undefined && !hasFieldFault ? describe(failure) : undefined}
           onCancel={() => {
             draft.clear();
             onClose();
@@ -134,19 +135,13 @@ export function ExampleDialog({
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={t("field.topic")}
-          required
-          value={form.topic}
-          onChange={({ target }) => change({ topic: target.value })}
-        >
-          <option value="">{t("chooseTopic")}</option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <AnswerChoice
+          label={t("field.answerId")}
+          isRequired
+          value={form.answerId}
+          error={answerFault}
+          onChange={(answerId) => change({ answerId })}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
-import { assistantTopics } from "@dhahabu/contract/assistant-topics";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -18,29 +17,36 @@ import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { usePage } from "../../blocks/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
+import { AnswerChoice } from "./answer-choice.tsx";
+import { AnswerName } from "./answer-name.tsx";
 import { deskLanguages } from "./desk-language.ts";
 import { ExampleDialog } from "./example-dialog.tsx";
-import { useTopicNames } from "./use-topic-names.ts";
+import { useAnswerBank } from "./use-answer-bank.ts";
 import classes from "./assistant-desk.module.css";
+
+const answerIdPattern = /^[a-z0-9-]+\.[a-z0-9-]+$/;
 
 /** The examples that staff gave the assistant. */
 export function ExampleList() {
   const t = useT<typeof texts>("admin-assistant");
   const describe = useFailureText();
-  const topics = useTopicNames();
+  const bank = useAnswerBank();
   const table = useTableState({
     prefix: "example-",
     sorts: ["-addedAt"],
-    filters: { language: deskLanguages, topic: assistantTopics },
+    filters: { language: deskLanguages, answerId: "text" },
   });
+  const { answerId: chosenId, ...query } = table.query;
+  // An address may hold anything.
+  const answerId = answerIdPattern.test(chosenId ?? "") ? chosenId : undefined;
   const page = usePage(
     "listAssistantExamples",
-    { query: table.query },
+    { query: { ...query, ...(answerId !== undefined && { answerId }) } },
     { events: ["assistant.changed"] },
   );
   const [isAdding, setIsAdding] = useState(false);
 
-  async function remove({ id, text, language, topic }: AssistantExample) {
+  async function remove({ id, text, language, answerId }: AssistantExample) {
     page.changeRows((rows) => rows.filter((row) => row.id !== id));
     try {
       await callApi("removeAssistantExample", { params: { id } });
@@ -52,9 +58,9 @@ export function ExampleList() {
     void page.refresh();
     offerUndo({
       message: t("exampleRemoved", { text }),
-      undone: t("exampleAdded", { text, topic: topics.nameOf(topic) }),
+      undone: t("exampleAdded", { text, answer: bank.nameOf(answerId) }),
       onUndo: async () => {
-        await callApi("addAssistantExample", { body: { text, language, topic } });
+        await callApi("addAssistantExample", { body: { text, language, answerId } });
         await page.refresh();
       },
     });
@@ -74,7 +80,11 @@ export function ExampleList() {
         </span>
       ),
     },
-    { id: "topic", label: t("field.topic"), render: ({ topic }) => topics.nameOf(topic) },
+    {
+      id: "answer",
+      label: t("column.asksFor"),
+      render: ({ answerId }) => <AnswerName id={answerId} />,
+    },
     {
       id: "added",
       label: t("column.added"),
@@ -111,11 +121,11 @@ export function ExampleList() {
         }
         filters={
           <>
-            <FilterSelect
-              label={t("field.topic")}
-              value={table.filters.topic}
-              options={topics.options}
-              onChange={(value) => table.setFilter("topic", value)}
+            <AnswerChoice
+              label={t("column.asksFor")}
+              look="filter"
+              value={answerId ?? ""}
+              onChange={(id) => table.setFilter("answerId", id === "" ? undefined : id)}
             />
             <FilterSelect
               label={t("column.language")}

@@ -1,12 +1,10 @@
 import { useState } from "react";
+import { questionOutcomes } from "@dhahabu/contract/assistant-choices";
+import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
-import { questionOutcomes } from "@dhahabu/contract/assistant-topics";
-import type { QuestionOutcome, QuestionState } from "@dhahabu/contract/assistant-topics";
-import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
@@ -15,37 +13,23 @@ import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { MomentBy } from "../../blocks/moment-by.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
-import { StatusBadge } from "../../blocks/status-badge.tsx";
-import type { StatusTone } from "../../blocks/status-badge.tsx";
-import { offerUndo } from "../../blocks/undo.ts";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { usePage } from "../../blocks/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
-import { AnswerDialog } from "./answer-dialog.tsx";
 import { deskLanguages } from "./desk-language.ts";
-import { ExampleDialog } from "./example-dialog.tsx";
-import { useTopicNames } from "./use-topic-names.ts";
+import { QuestionDialogs } from "./question-dialogs.tsx";
+import type { OpenedQuestions } from "./question-dialogs.tsx";
+import { QuestionGuess, QuestionWords } from "./question-words.tsx";
+import { useQuestionActs } from "./use-question-acts.ts";
 import classes from "./assistant-desk.module.css";
 
 // Open ones are shown where nothing else is chosen.
 const otherStates = ["done", "dismissed"] as const;
 
-const outcomeTones: Readonly<Record<QuestionOutcome, StatusTone>> = {
-  unknown: "bad",
-  ambiguous: "warning",
-  "low-confidence": "warning",
-  "handed-over": "neutral",
-};
-
-type Opened = { readonly question: AskedQuestion; readonly act: "example" | "answer" };
-
-/** Questions that the assistant did not answer well, and what staff can do about each. */
+/** Questions that the assistant did not answer well, one by one, and what staff can do about each. */
 export function QuestionList() {
   const t = useT<typeof texts>("admin-assistant");
   const format = useFormat();
-  const describe = useFailureText();
-  const topics = useTopicNames();
   const table = useTableState({
     sorts: ["-times", "-lastAskedAt"],
     filters: { language: deskLanguages, outcome: questionOutcomes, state: otherStates },
@@ -56,26 +40,12 @@ export function QuestionList() {
     { query: { ...table.query, state: shownState } },
     { events: ["assistant.changed"] },
   );
-  const [opened, setOpened] = useState<Opened>();
+  const acts = useQuestionActs(page.refresh);
+  const [opened, setOpened] = useState<OpenedQuestions>();
 
-  async function setState({ id, text, state: from }: AskedQuestion, state: QuestionState) {
-    page.changeRows((rows) => rows.filter((row) => row.id !== id));
-    try {
-      await callApi("setQuestionState", { params: { id }, body: { state, from } });
-    } catch (error) {
-      showToast({ title: t("stateFailed"), description: describe(error), kind: "error" });
-      await page.refresh();
-      return;
-    }
-    void page.refresh();
-    offerUndo({
-      message: t(`stateSet.${state}`, { text }),
-      undone: t(`stateSet.${from}`, { text }),
-      onUndo: async () => {
-        await callApi("setQuestionState", { params: { id }, body: { state: from, from: state } });
-        await page.refresh();
-      },
-    });
+  function setState(question: AskedQuestion, state: QuestionState) {
+    page.changeRows((rows) => rows.filter(({ id }) => id !== question.id));
+    void acts.setState([question], state);
   }
 
   const columns: readonly Column<AskedQuestion>[] = [
@@ -83,36 +53,12 @@ export function QuestionList() {
       id: "question",
       label: t("column.question"),
       isRowHeader: true,
-      render: ({ text, language, outcome }) => (
-        <span className={classes.question}>
-          <span className={classes.text} lang={language}>
-            <bdi>{text}</bdi>
-          </span>
-          <span className={classes.facts}>
-            {languageTraits[language].name}
-            <StatusBadge tone={outcomeTones[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>
-          </span>
-        </span>
-      ),
+      render: (question) => <QuestionWords question={question} />,
     },
     {
-      id: "topic",
-      label: t("column.topic"),
-      render: ({ topic, score, meantTopic }) => (
-        <span className={classes.guess}>
-          {topic === null ? t("noTopic") : topics.nameOf(topic)}
-          {topic !== null && score !== null && (
-            <span className={classes.small}>
-              {t("confidence", { share: format.percent(Math.round(score * 100)) })}
-            </span>
-          )}
-          {meantTopic !== null && (
-            <span className={classes.small}>
-              {t("meant", { topic: topics.nameOf(meantTopic) })}
-            </span>
-          )}
-        </span>
-      ),
+      id: "guess",
+      label: t("column.guess"),
+      render: (question) => <QuestionGuess question={question} />,
     },
     {
       id: "times",
@@ -145,7 +91,7 @@ export function QuestionList() {
                 look="secondary"
                 isSmall
                 aria-label={t("meansOf", { text: question.text })}
-                onClick={() => setOpened({ question, act: "example" })}
+                onClick={() => setOpened({ act: "example", questions: [question] })}
               >
                 {t("means")}
               </Button>
@@ -153,7 +99,7 @@ export function QuestionList() {
                 look="secondary"
                 isSmall
                 aria-label={t("answerOf", { text: question.text })}
-                onClick={() => setOpened({ question, act: "answer" })}
+                onClick={() => setOpened({ act: "answer", questions: [question] })}
               >
                 {t("answer")}
               </Button>
@@ -162,7 +108,7 @@ export function QuestionList() {
                   look="quiet"
                   isSmall
                   aria-label={t("doneOf", { text: question.text })}
-                  onClick={() => void setState(question, "done")}
+                  onClick={() => setState(question, "done")}
                 >
                   {t("done")}
                 </Button>
@@ -170,7 +116,7 @@ export function QuestionList() {
                   look="quiet"
                   isSmall
                   aria-label={t("dismissOf", { text: question.text })}
-                  onClick={() => void setState(question, "dismissed")}
+                  onClick={() => setState(question, "dismissed")}
                 >
                   {t("dismiss")}
                 </Button>
@@ -181,7 +127,7 @@ export function QuestionList() {
               look="quiet"
               isSmall
               aria-label={t("reopenOf", { text: question.text })}
-              onClick={() => void setState(question, "open")}
+              onClick={() => setState(question, "open")}
             >
               {t("reopen")}
             </Button>
@@ -190,11 +136,6 @@ export function QuestionList() {
       ),
     },
   ];
-
-  function close(isSaved: boolean) {
-    setOpened(undefined);
-    if (isSaved) void page.refresh();
-  }
 
   return (
     <div className={classes.part}>
@@ -237,23 +178,11 @@ export function QuestionList() {
         empty={{ title: t("emptyQuestions"), text: t("emptyQuestionsText") }}
       />
       <Pager table={table} page={page} />
-      {opened?.act === "example" && (
-        <ExampleDialog
-          key={opened.question.id}
-          question={opened.question}
-          onChange={() => void page.refresh()}
-          onClose={() => close(false)}
-        />
-      )}
-      {opened?.act === "answer" && (
-        <AnswerDialog
-          key={opened.question.id}
-          answer={undefined}
-          question={opened.question}
-          onSaved={() => void page.refresh()}
-          onClose={() => close(false)}
-        />
-      )}
+      <QuestionDialogs
+        opened={opened}
+        onChange={() => void page.refresh()}
+        onClose={() => setOpened(undefined)}
+      />
     </div>
   );
 }

@@ -2,17 +2,15 @@ import { useState } from "react";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { Trial } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { OfficePanel } from "../../blocks/office-panel.tsx";
-import { StatusBadge } from "../../blocks/status-badge.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { deskLanguages } from "./desk-language.ts";
-import { useTopicNames } from "./use-topic-names.ts";
+import { TrialResult } from "./trial-result.tsx";
 import classes from "./assistant-desk.module.css";
 
 const maxLength = 1000;
@@ -83,49 +81,5 @@ export function TrialBox() {
         {result && <TrialResult {...result} />}
       </div>
     </OfficePanel>
-  );
-}
-
-function TrialResult({ trial, language }: { trial: Trial; language: ChatLanguage }) {
-  const t = useT<typeof texts>("admin-assistant");
-  const format = useFormat();
-  const { nameOf } = useTopicNames();
-  const { understanding, topics, score, answer, answerId } = trial;
-  const tone = understanding === "clear" ? "good" : "warning";
-  const { dir } = languageTraits[language];
-  return (
-    <div className={classes.result}>
-      <p className={classes.facts}>
-        <StatusBadge tone={tone}>{t(`understood.${understanding}`)}</StatusBadge>
-        {topics.length > 0 && <strong>{topics.map(nameOf).join(" / ")}</strong>}
-        {score !== null && (
-          <span>{t("confidence", { share: format.percent(Math.round(score * 100)) })}</span>
-        )}
-        {answerId !== null && <StatusBadge tone="accent">{t("try.written")}</StatusBadge>}
-        {answer?.isHandOver === true && (
-          <StatusBadge tone="neutral">{t("outcome.handed-over")}</StatusBadge>
-        )}
-      </p>
-      {answer ? (
-        <>
-          <p className={classes.response} lang={language} dir={dir}>
-            {answer.response}
-          </p>
-          {answer.choices.length > 0 && (
-            <p className={classes.facts} lang={language} dir={dir}>
-              {answer.choices.join(" · ")}
-            </p>
-          )}
-          {answer.source && (
-            <p className={classes.facts}>
-              <bdi lang={language}>{answer.source.title}</bdi>
-              <bdi dir="ltr">{answer.source.path}</bdi>
-            </p>
-          )}
-        </>
-      ) : (
-        <p>{t("try.noAnswer")}</p>
-      )}
-    </div>
   );
 }

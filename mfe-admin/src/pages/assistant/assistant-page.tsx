@@ -5,13 +5,14 @@ import { Tabs } from "../../blocks/tabs.tsx";
 import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { AnswerList } from "../../features/assistant-desk/answer-list.tsx";
+import { BankList } from "../../features/assistant-desk/bank-list.tsx";
 import { ExampleList } from "../../features/assistant-desk/example-list.tsx";
-import { QuestionList } from "../../features/assistant-desk/question-list.tsx";
+import { QuestionArea } from "../../features/assistant-desk/question-area.tsx";
 import { TrialBox } from "../../features/assistant-desk/trial-box.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import classes from "./assistant-page.module.css";
 
-const views = ["questions", "examples", "answers"] as const;
+const views = ["questions", "examples", "answers", "bank"] as const;
 
 /** The assistant's desk: what it could not answer, and what staff teach it (/admin/assistant). */
 export function Page() {
@@ -43,7 +44,7 @@ export function Page() {
           current={view}
           onChange={show}
           tabs={[
-            { id: "questions", label: t("tab.questions"), panel: <QuestionList /> },
+            { id: "questions", label: t("tab.questions"), panel: <QuestionArea /> },
             {
               id: "examples",
               label: t("tab.examples"),
@@ -56,6 +57,7 @@ export function Page() {
               count: totals.data?.answers,
               panel: <AnswerList />,
             },
+            { id: "bank", label: t("tab.bank"), panel: <BankList /> },
           ]}
         />
       </div>

@@ -1,7 +1,7 @@
 import type { ChatAnswer } from "@dhahabu/contract/assistant";
 import { expect, test, vi } from "vitest";
 import { createConversation } from "./conversation.ts";
-import type { Sending } from "./conversation.ts";
+import type { SentRating, Sending } from "./conversation.ts";
 
 const sending: Sending = {
   language: "sw",
@@ -13,12 +13,15 @@ const price: ChatAnswer = {
   source: { path: "/#prices", title: "Bei" },
   choices: ["22K"],
   isHandOver: false,
+  feedbackToken: "token",
 };
 
 /** A conversation whose answers the test gives. */
 function open() {
   const asked: string[] = [];
+  const rated: SentRating[] = [];
   let settle: { resolve(answer: ChatAnswer): void; reject(error: Error): void } | undefined;
+  let settleRating: { resolve(): void; reject(error: Error): void } | undefined;
   const conversation = createConversation({
     ask: (message, language) => {
       asked.push(`${language}: ${message}`);
@@ -26,14 +29,27 @@ function open() {
         settle = { resolve, reject };
       });
     },
+    rate: (rating) => {
+      rated.push(rating);
+      return new Promise<void>((resolve, reject) => {
+        settleRating = { resolve, reject };
+      });
+    },
     now: () => 7,
   });
   return {
     conversation,
     asked,
+    rated,
     reply: (answer: ChatAnswer) => settle?.resolve(answer),
     fail: () => settle?.reject(new Error("no line")),
     settled: () => vi.waitUntil(() => !conversation.getState().isPending),
+    /** Settles the thumb that is sent as the `count`th, once it is. */
+    async settleRating(count: number, how: "resolve" | "reject") {
+      await vi.waitUntil(() => rated.length === count);
+      settleRating?.[how](new Error("no line"));
+    },
+    getRating: () => conversation.getState().messages.at(-1)?.rating,
   };
 }
 
@@ -53,9 +69,11 @@ test("a question is shown trimmed and awaited, then its answer follows", async (
     content: "15,000",
     language: "sw",
     timestamp: 7,
+    question: "Bei?",
     source: { path: "/#prices", title: "Bei" },
     choices: ["22K"],
     isHandOver: false,
+    feedbackToken: "token",
   });
 });
 
@@ -106,4 +124,79 @@ test("listeners hear each change until they stop", () => {
   conversation.send("one", sending);
   stop();
   expect(heard).toBe(1);
+});
+
+/** A conversation with one answer. */
+async function openAnswered(answer = price) {
+  const opened = open();
+  opened.conversation.send("Bei?", sending);
+  opened.reply(answer);
+  await opened.settled();
+  return opened;
+}
+
+test("a thumb is pressed at once and sent; where it is down, what was asked goes along", async () => {
+  const { conversation, rated, settleRating, getRating } = await openAnswered();
+  conversation.rate(1, true);
+  expect(getRating()).toEqual({ isHelpful: true, state: "sending" });
+  await settleRating(1, "resolve");
+  await vi.waitUntil(() => getRating()?.state === "kept");
+  conversation.rate(1, true);
+  conversation.rate(1, false);
+  expect(getRating()).toEqual({ isHelpful: false, state: "sending" });
+  await settleRating(2, "resolve");
+  await vi.waitUntil(() => getRating()?.state === "kept");
+  expect(rated).toEqual([
+    { token: "token", isHelpful: true },
+    { token: "token", isHelpful: false, message: "Bei?" },
+  ]);
+});
+
+test("a thumb that could not be sent is up again, or the one before it down, and can be pressed once more", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { conversation, rated, settleRating, getRating } = await openAnswered();
+  conversation.rate(1, true);
+  await settleRating(1, "reject");
+  await vi.waitUntil(() => getRating()?.state === "failed");
+  expect(getRating()?.isHelpful).toBeUndefined();
+  conversation.rate(1, true);
+  await settleRating(2, "resolve");
+  await vi.waitUntil(() => getRating()?.state === "kept");
+  conversation.rate(1, false);
+  await settleRating(3, "reject");
+  await vi.waitUntil(() => getRating()?.state === "failed");
+  expect(getRating()?.isHelpful).toBe(true);
+  expect(rated).toHaveLength(3);
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+});
+
+test("of two thumbs pressed one after the other the second waits for the first, and is what is shown", async () => {
+  const { conversation, rated, settleRating, getRating } = await openAnswered();
+  conversation.rate(1, true);
+  conversation.rate(1, false);
+  await vi.waitUntil(() => rated.length > 0);
+  expect(rated.map(({ isHelpful }) => isHelpful)).toEqual([true]);
+  await settleRating(1, "resolve");
+  await vi.waitUntil(() => rated.length === 2);
+  expect(getRating()).toEqual({ isHelpful: false, state: "sending" });
+  await settleRating(2, "resolve");
+  await vi.waitUntil(() => getRating()?.state === "kept");
+  expect(getRating()?.isHelpful).toBe(false);
+});
+
+test("an answer without a token, a question and an answer there is not cannot be rated", async () => {
+  const { feedbackToken: _, ...silent } = price;
+  const { conversation, rated } = await openAnswered(silent);
+  const { messages } = conversation.getState();
+  for (const id of [0, 1, 2]) conversation.rate(id, false);
+  expect(conversation.getState().messages).toBe(messages);
+  expect(rated).toEqual([]);
+});
+
+test("the chosen language stays beside what is said", async () => {
+  const { conversation } = await openAnswered();
+  conversation.chooseLanguage("ar");
+  conversation.send("two", sending);
+  expect(conversation.getState()).toMatchObject({ chosenLanguage: "ar", isPending: true });
 });

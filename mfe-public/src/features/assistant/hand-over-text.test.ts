@@ -39,6 +39,7 @@ test("a conversation is told in its language, each line with who said it, withou
 
 test.each([
   [["/services/gold-loans#fees"], "Gold Loans"],
+  [["/services/secure-storage", "/#calculator"], "Gold Loans"],
   [["/services/gold-loans", "/services/secure-storage", "/#prices"], "Secure Storage"],
   [["/services/gold-analysis/gold-assaying"], "Gold Analysis"],
   [["/faq"], "General Inquiry"],

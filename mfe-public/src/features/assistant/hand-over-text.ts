@@ -2,7 +2,7 @@ import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import type { ContactService } from "../../content/enquiry-topics.ts";
 import type { HandedConversation } from "../../content/handed-conversation.ts";
 import type texts from "../../messages/en/assistant-chat.json";
-import { paths } from "../../paths.ts";
+import { homeAnchors, paths } from "../../paths.ts";
 import type { ConversationMessage } from "./conversation-state.ts";
 
 const services: readonly (readonly [path: string, service: ContactService])[] = [
@@ -11,6 +11,7 @@ const services: readonly (readonly [path: string, service: ContactService])[] = 
   [paths.secureStorage, "Secure Storage"],
   [paths.transport, "Transport Services"],
   [paths.goldLoans, "Gold Loans"],
+  [`${paths.home}#${homeAnchors.calculator}`, "Gold Loans"],
   [paths.loanPolicy, "Gold Loans"],
   [paths.interestRatePolicy, "Gold Loans"],
 ];

@@ -6,8 +6,7 @@ import type { I18n, Messages, Translate } from "@dhahabu/kit/i18n/i18n";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
-import { useFacts } from "@dhahabu/kit/live/use-data";
-import { Link, useNavigate } from "@dhahabu/kit/router";
+import { useNavigate } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { enquiryAnchor } from "../../content/enquiry-topics.ts";
@@ -16,19 +15,27 @@ import { findTabStorage } from "../../content/tab-storage.ts";
 import type chatTexts from "../../messages/en/assistant-chat.json";
 import type texts from "../../messages/en/assistant.json";
 import { paths } from "../../paths.ts";
+import { Words } from "./answer-words.tsx";
 import { apologise } from "./apologise.ts";
-import frame from "./assistant.module.css";
+import { createAsking } from "./asking.ts";
+import type { Asking } from "./asking.ts";
+import frame from "./conversation-pane.module.css";
 import type { ConversationMessage } from "./conversation-state.ts";
 import { createConversation } from "./conversation.ts";
 import type { Conversation, Sending } from "./conversation.ts";
-import { findLinks, isPagePath } from "./find-links.ts";
-import type { TextPart } from "./find-links.ts";
+import { Feedback } from "./feedback.tsx";
 import { describeConversation } from "./hand-over-text.ts";
 import { HandOver } from "./hand-over.tsx";
 import classes from "./live-conversation.module.css";
+import type { Place } from "./place.ts";
+import { SourceLink } from "./source-link.tsx";
 import type { Speaker } from "./speaker.ts";
+import { useIsLate } from "./use-is-late.ts";
+import { useEndShown, useFocusBack } from "./use-place.ts";
 
 const { timeZone } = openingHours;
+/** An answer that comes sooner is not announced: it would only flash. */
+const typingAfterMs = 300;
 const frameNamespace = "assistant";
 const chatNamespace = "assistant-chat";
 
@@ -39,6 +46,7 @@ export function openConversation(): Conversation {
   conversation ??= createConversation({
     ask: (message, language) =>
       callApi("chat", { body: { message, language, currency: bankCountry.currency } }),
+    rate: (body) => callApi("rateAnswer", { body }),
     now: Date.now,
   });
   return conversation;
@@ -66,7 +74,7 @@ function getChatT(i18n: I18n, language: Language) {
 }
 
 /** How messages are asked in a language: where no answer comes, the apology is in it too, or else in the page's. */
-export function createSending(i18n: I18n, language: ChatLanguage): Sending {
+function createSending(i18n: I18n, language: ChatLanguage): Sending {
   return {
     language,
     apologise(error) {
@@ -79,6 +87,11 @@ export function createSending(i18n: I18n, language: ChatLanguage): Sending {
   };
 }
 
+/** The ways in which a visitor asks in a language, in one holder of the conversation. */
+export function openAsking(i18n: I18n, language: ChatLanguage, place: Place): Asking {
+  return createAsking(openConversation(), createSending(i18n, language), place);
+}
+
 /** Keeps what was said for the enquiry form, in the language of the conversation. */
 export function handOver(i18n: I18n, language: ChatLanguage): void {
   const messages = conversation?.getState().messages ?? [];
@@ -86,60 +99,6 @@ export function handOver(i18n: I18n, language: ChatLanguage): void {
   if (t && messages.length > 0) {
     keepConversation(findTabStorage(), describeConversation(messages, t));
   }
-}
-
-function AnswerPart({ text, kind }: TextPart) {
-  if (kind === "words") return text;
-  // Between currency and number a line may end where the whole has no room.
-  if (kind === "money") {
-    return <bdi className={classes.whole}>{text.replaceAll(/\s/gu, " ")}</bdi>;
-  }
-  const shown = <bdi dir="ltr">{text}</bdi>;
-  return kind === "page" ? (
-    <Link className={classes.whole} to={text}>
-      {shown}
-    </Link>
-  ) : (
-    <a className={classes.whole} href={`tel:${text.replaceAll(" ", "")}`}>
-      {shown}
-    </a>
-  );
-}
-
-function AnswerLine({ text }: { text: string }) {
-  const { phones } = useFacts();
-  return (
-    <span className={classes.line}>
-      {findLinks(text, Object.values(phones)).map((part, index) => (
-        <AnswerPart key={index} {...part} />
-      ))}
-    </span>
-  );
-}
-
-function Words({ type, content, language }: ConversationMessage) {
-  return (
-    <p
-      className={frame.words}
-      lang={language}
-      dir={language ? languageTraits[language].dir : "auto"}
-    >
-      {type === "ai"
-        ? content.split("\n").map((line, index) => <AnswerLine key={index} text={line} />)
-        : content}
-    </p>
-  );
-}
-
-function Source({ source, language }: Pick<ConversationMessage, "source" | "language">) {
-  const { i18n } = useKit();
-  const t = language && getChatT(i18n, language);
-  if (!source || !t || !isPagePath(source.path)) return null;
-  return (
-    <p className={classes.source} lang={language} dir={languageTraits[language].dir}>
-      <Link to={source.path}>{t("source", { title: source.title })}</Link>
-    </p>
-  );
 }
 
 function Choices({
@@ -190,21 +149,22 @@ export function MessageList({
   isPending,
   language,
   speakerLanguage,
-  onChoose,
-  onRetry,
+  place,
 }: {
   messages: readonly ConversationMessage[];
   isPending: boolean;
   language: ChatLanguage;
   /** Language of what stands around the answers. */
   speakerLanguage: Language;
-  onChoose: (choice: string) => void;
-  onRetry: () => void;
+  place: Place;
 }) {
   const t = useT<typeof texts>(frameNamespace);
   const navigate = useNavigate();
   const { i18n } = useKit();
   const { locale } = useLanguageTraits();
+  const isTyping = useIsLate(isPending, typingAfterMs);
+  useEndShown(place, { count: messages.length, isPending, isTyping });
+  useFocusBack(place, isPending);
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
   const chatT = getChatT(i18n, speakerLanguage);
   const speaker: Speaker | undefined = chatT && {
@@ -212,23 +172,31 @@ export function MessageList({
     language: speakerLanguage,
     dir: languageTraits[speakerLanguage].dir,
   };
-  const last = isPending ? undefined : messages.at(-1);
+  const latest = messages.at(-1);
+  const last = isPending ? undefined : latest;
   const offer = messages.findLast(({ isHandOver }) => isHandOver === true);
   function sendToTeam() {
     handOver(i18n, language);
     void navigate(`${paths.contact}#${enquiryAnchor}`);
   }
   const said = messages.map((message) => {
-    const { id, type, timestamp, choices = [], unanswered } = message;
+    const { id, type, timestamp, choices = [], unanswered, feedbackToken, rating } = message;
     return (
       <div key={id} className={frame.message} data-from={type}>
         <VisuallyHidden>{type === "user" ? t("from.user") : t("from.ai")}</VisuallyHidden>
         <Words {...message} />
+        <SourceLink message={message} isLatest={message === latest} />
         <div className={classes.foot}>
           <time className={classes.time} dateTime={new Date(timestamp).toISOString()}>
             {clock.format(timestamp)}
           </time>
-          <Source {...message} />
+          {speaker && feedbackToken !== undefined && (
+            <Feedback
+              speaker={speaker}
+              rating={rating}
+              onRate={(isHelpful) => openConversation().rate(id, isHelpful)}
+            />
+          )}
         </div>
         {speaker && message === offer && <HandOver speaker={speaker} onSend={sendToTeam} />}
         {speaker && message === last && choices.length > 0 && (
@@ -236,11 +204,16 @@ export function MessageList({
             choices={choices}
             language={message.language}
             label={speaker.chatT("choices.label")}
-            onChoose={onChoose}
+            onChoose={(choice) => openAsking(i18n, language, place).choose(choice)}
           />
         )}
         {speaker && message === last && unanswered !== undefined && (
-          <Button look="secondary" isSmall className={classes.retry} onClick={onRetry}>
+          <Button
+            look="secondary"
+            isSmall
+            className={classes.retry}
+            onClick={() => openAsking(i18n, language, place).retry()}
+          >
             {speaker.chatT("retry")}
           </Button>
         )}
@@ -250,7 +223,7 @@ export function MessageList({
   return (
     <>
       {said}
-      {isPending && <Typing label={t("typing")} />}
+      {isTyping && <Typing label={t("typing")} />}
     </>
   );
 }

@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef } from "react";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import type { Selection } from "./use-selection.ts";
+import classes from "./data-table.module.css";
+
+/** Chooses every row of a page, or none. */
+export function SelectAll<Id>({ selection, label }: { selection: Selection<Id>; label: string }) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const isSome = selection.count > 0 && !selection.isAll;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <label className={classes.checkLabel} htmlFor={id}>
+      <span className={classes.selectAllText}>{label}</span>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        checked={selection.isAll}
+        onChange={selection.toggleAll}
+      />
+    </label>
+  );
+}
+
+/** Chooses a row. */
+export function SelectRow({
+  label,
+  isSelected,
+  onToggle,
+}: {
+  label: string;
+  isSelected: boolean;
+  onToggle(): void;
+}) {
+  return (
+    <label className={classes.checkLabel}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <input type="checkbox" checked={isSelected} onChange={onToggle} />
+    </label>
+  );
+}

@@ -1,0 +1,40 @@
+import type { BankEntry } from "@dhahabu/contract/assistant-desk";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import type texts from "../../messages/en/admin-assistant.json";
+import { deskLanguages } from "./desk-language.ts";
+import { MarkedText } from "./marked-text.tsx";
+import classes from "./assistant-desk.module.css";
+
+/** What an answer of the bank says in each language, and its page. */
+export function BankTexts({ entry: { title, says, link } }: { entry: BankEntry }) {
+  const t = useT<typeof texts>("admin-assistant");
+  return (
+    <dl className={classes.texts}>
+      {deskLanguages.map((code) => (
+        <div key={code}>
+          <dt lang={code}>{languageTraits[code].name}</dt>
+          <dd lang={code} dir={languageTraits[code].dir}>
+            <strong>{title[code]}</strong>
+            <p className={classes.response}>
+              <MarkedText text={says[code]} />
+            </p>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t("bankPage")}</dt>
+        <dd>
+          {link === null ? (
+            t("noSource")
+          ) : (
+            <Link to={link} target="_blank">
+              <bdi dir="ltr">{link}</bdi>
+            </Link>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

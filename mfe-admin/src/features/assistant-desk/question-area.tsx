@@ -1,0 +1,45 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link, useSearchParams } from "@dhahabu/kit/router";
+import type texts from "../../messages/en/admin-assistant.json";
+import { paths } from "../../paths.ts";
+import { QuestionGroups } from "./question-groups.tsx";
+import { QuestionList } from "./question-list.tsx";
+import classes from "./assistant-desk.module.css";
+
+const views = ["groups", "list"] as const;
+const viewName = "questions";
+const namesOfList = ["sort", "outcome", "state", "limit"];
+
+/** Questions that the assistant did not answer well: those that are alike together, or one by one. */
+export function QuestionArea() {
+  const t = useT<typeof texts>("admin-assistant");
+  const [params] = useSearchParams();
+  const shown = views.find((view) => view === params.get(viewName)) ?? views[0];
+  return (
+    <div className={classes.part}>
+      <nav className={classes.views} aria-label={t("view.label")}>
+        {views.map((view) => (
+          <Link
+            key={view}
+            to={writeView(params, view)}
+            className={classes.view}
+            aria-current={view === shown ? "true" : undefined}
+          >
+            {t(`view.${view}`)}
+          </Link>
+        ))}
+      </nav>
+      {shown === "groups" ? <QuestionGroups /> : <QuestionList />}
+    </div>
+  );
+}
+
+/** The address of a view; what is searched, and in which language, stays. */
+function writeView(params: URLSearchParams, view: (typeof views)[number]): string {
+  const written = new URLSearchParams(params);
+  for (const name of [...namesOfList, "after", "group"]) written.delete(name);
+  if (view === views[0]) written.delete(viewName);
+  else written.set(viewName, view);
+  const search = written.toString();
+  return search === "" ? paths.assistant : `${paths.assistant}?${search}`;
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
+import { showBlock } from "../../blocks/testing/show-block.tsx";
+import { UndoBar } from "../../blocks/undo-bar.tsx";
+import texts from "../../messages/en/admin-assistant.json" with { type: "json" };
+import { QuestionGroups } from "./question-groups.tsx";
+import {
+  createEntry,
+  createQuestion,
+  startDeskServer,
+  waitForView,
+} from "./testing/desk-server.ts";
+import type { DeskCall } from "./testing/desk-server.ts";
+
+const asked = [
+  createQuestion(1, "Is it insured?", { times: 4, answerId: "storage.insured", score: 0.4 }),
+  createQuestion(2, "Insured or not?"),
+];
+const alone = createQuestion(3, "Open on Eid?", { outcome: "unhelpful" });
+let shown: ShownBlock;
+let changes: DeskCall[];
+let states: Map<number, string>;
+
+beforeEach(async () => {
+  states = new Map();
+  ({ changes } = startDeskServer(({ method, path, body }) => {
+    if (path === "/api/assistant/bank") return [createEntry("storage.insured")];
+    if (path === "/api/assistant/question-groups") {
+      return [asked, [alone]].flatMap((questions) => {
+        const open = questions.filter(({ id }) => (states.get(id) ?? "open") === "open");
+        const times = open.reduce((sum, question) => sum + question.times, 0);
+        return open.length > 0 ? [{ questions: open, times }] : [];
+      });
+    }
+    if (method === "POST") {
+      const { questionId, ...example } = body as { questionId: number };
+      states.set(questionId, "done");
+      const addedAt = "2026-01-09T00:00:00.000Z";
+      return { id: questionId, questionId, addedAt, addedBy: "neema", ...example };
+    }
+    const id = Number(/questions\/(\d+)\/state/.exec(path)?.[1]);
+    const { state } = body as { state: "open" };
+    states.set(id, state);
+    return { ...[...asked, alone].find((question) => question.id === id), state };
+  }));
+  shown = await showBlock(
+    <>
+      <QuestionGroups />
+      <UndoBar />
+    </>,
+    { messages: { "admin-assistant": texts } },
+  );
+  await see("Is it insured?");
+  await see("About storage.insured");
+});
+
+afterEach(async () => {
+  await shown.remove();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const see = (text: string) => waitForView(() => expect(shown.place.textContent).toContain(text));
+const groups = () =>
+  [...shown.place.querySelectorAll("tbody tr:not([data-detail])")].map(
+    ({ textContent }) => textContent,
+  );
+
+test("alike questions are one row with how often all were asked, and unfold", async () => {
+  expect(groups()).toHaveLength(2);
+  expect(groups()[0]).toMatch(/Is it insured\?.*2 wordings.*About storage.insured40% sure.*Asked5/);
+  expect(groups()[1]).toContain("Did not help");
+  await shown.click("2 wordings of “Is it insured?”");
+  const list = shown.find("tr[data-detail] ul");
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Asked 4 times"),
+    expect.stringContaining("Insured or not?"),
+  ]);
+  const { attributes } = shown.button("2 wordings of “Is it insured?”");
+  expect(attributes.getNamedItem("aria-expanded")?.value).toBe("true");
+});
+
+test("a group is put aside as a whole, and comes back as a whole", async () => {
+  await shown.click("Dismiss all: “Is it insured?” and those like it");
+  await see("2 questions were dismissed");
+  expect(groups()).toHaveLength(1);
+  await shown.click("Undo");
+  await see("2 questions are open again");
+  await see("Is it insured?");
+  expect(changes.map(({ body }) => body)).toEqual([
+    { state: "dismissed", from: "open" },
+    { state: "dismissed", from: "open" },
+    { state: "open", from: "dismissed" },
+    { state: "open", from: "dismissed" },
+  ]);
+});
+
+test("one wording is put aside, and its group stays", async () => {
+  await shown.click("2 wordings of “Is it insured?”");
+  await shown.click("Dismiss “Insured or not?”");
+  await see("“Insured or not?” was dismissed");
+  expect(groups()).toHaveLength(2);
+  expect(groups()[0]).not.toContain("wordings");
+});
+
+test("the wordings that are ticked are taught, each as an example of its own", async () => {
+  await shown.click("These ask for… “Is it insured?” and those like it");
+  expect(shown.find<HTMLInputElement>("[role=combobox]").value).toBe("About storage.insured");
+  const [, second] = shown.place.querySelectorAll<HTMLInputElement>("dialog [type=checkbox]");
+  await act(async () => second?.click());
+  await shown.click("Save 1 example");
+  await see("1 wording now asks for: About storage.insured");
+  expect(changes).toEqual([
+    {
+      method: "POST",
+      path: "/api/assistant/examples",
+      body: {
+        text: "Is it insured?",
+        language: "en",
+        answerId: "storage.insured",
+        questionId: 1,
+      },
+    },
+  ]);
+});

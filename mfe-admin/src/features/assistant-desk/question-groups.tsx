@@ -1,0 +1,149 @@
+import { useState } from "react";
+import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { DataTable } from "../../blocks/data-table.tsx";
+import type { Column } from "../../blocks/data-table.tsx";
+import { FilterSelect } from "../../blocks/filter-select.tsx";
+import { ListToolbar } from "../../blocks/list-toolbar.tsx";
+import { MomentBy } from "../../blocks/moment-by.tsx";
+import { SearchField } from "../../blocks/search-field.tsx";
+import { usePage } from "../../blocks/use-page.ts";
+import { useTableState } from "../../blocks/use-table-state.ts";
+import type texts from "../../messages/en/admin-assistant.json";
+import { deskLanguages } from "./desk-language.ts";
+import { leaveOut, readGroups } from "./group-rows.ts";
+import type { GroupRow } from "./group-rows.ts";
+import { QuestionDialogs } from "./question-dialogs.tsx";
+import type { OpenedQuestions } from "./question-dialogs.tsx";
+import { QuestionGuess, QuestionWords } from "./question-words.tsx";
+import { useOpenRows } from "./use-open-rows.ts";
+import { useQuestionActs } from "./use-question-acts.ts";
+import { WordingActs } from "./wording-acts.tsx";
+import classes from "./assistant-desk.module.css";
+
+/** Open questions, those that are alike together: what staff do to a group is done to all of it, or to one of its wordings. */
+export function QuestionGroups() {
+  const t = useT<typeof texts>("admin-assistant");
+  const format = useFormat();
+  const table = useTableState({ sorts: ["-times"], filters: { language: deskLanguages } });
+  const page = usePage(
+    "listQuestionGroups",
+    { query: table.filters },
+    { events: ["assistant.changed"] },
+  );
+  const acts = useQuestionActs(page.refresh);
+  const rows = useOpenRows("group");
+  const [opened, setOpened] = useState<OpenedQuestions>();
+
+  function dismiss(questions: readonly AskedQuestion[]) {
+    page.changeRows((groups) => leaveOut(groups, questions));
+    void acts.setState(questions, "dismissed");
+  }
+
+  const columns: readonly Column<GroupRow>[] = [
+    {
+      id: "question",
+      label: t("column.question"),
+      isRowHeader: true,
+      render: ({ lead }) => <QuestionWords question={lead} />,
+    },
+    {
+      id: "wordings",
+      label: t("column.wordings"),
+      isHiddenLabel: true,
+      render: ({ lead, questions }) =>
+        questions.length > 1 && (
+          <Button
+            look="quiet"
+            isSmall
+            aria-expanded={rows.isOpen(String(lead.id))}
+            aria-label={t("wordingsOf", { count: questions.length, text: lead.text })}
+            onClick={() => rows.toggle(String(lead.id))}
+          >
+            <Icon name="chevron" className={classes.unfold} />
+            {t("wordings", { count: questions.length })}
+          </Button>
+        ),
+    },
+    {
+      id: "guess",
+      label: t("column.guess"),
+      render: ({ lead }) => <QuestionGuess question={lead} />,
+    },
+    {
+      id: "times",
+      label: t("column.times"),
+      align: "end",
+      render: ({ times }) => format.number(times),
+    },
+    {
+      id: "last",
+      label: t("column.lastAsked"),
+      render: ({ lastAskedAt }) => <MomentBy at={lastAskedAt} by={null} precision="relative" />,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      width: "17rem",
+      render: ({ lead, questions }) => (
+        <WordingActs
+          lead={lead}
+          others={questions.slice(1)}
+          onOpen={setOpened}
+          onDismiss={dismiss}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <div className={classes.part}>
+      <ListToolbar
+        table={table}
+        search={<SearchField label={t("search")} value={table.search} onSearch={table.setSearch} />}
+        filters={
+          <FilterSelect
+            label={t("column.language")}
+            value={table.filters.language}
+            options={deskLanguages.map((value) => ({ value, label: languageTraits[value].name }))}
+            onChange={(value) => table.setFilter("language", value)}
+          />
+        }
+      />
+      <DataTable
+        caption={t("view.groups")}
+        columns={columns}
+        page={{ ...page, rows: page.rows && readGroups(page.rows, table.search) }}
+        rowKey={({ lead }) => lead.id}
+        table={table}
+        renderDetail={({ lead, questions }) =>
+          questions.length > 1 && rows.isOpen(String(lead.id)) ? (
+            <ul className={classes.wordings} aria-label={t("wordingsLike", { text: lead.text })}>
+              {questions.map((question) => (
+                <li key={question.id} className={classes.wording}>
+                  <QuestionWords question={question} />
+                  <span className={classes.small}>
+                    {t("askedTimes", { count: question.times })}
+                  </span>
+                  <WordingActs lead={question} others={[]} onOpen={setOpened} onDismiss={dismiss} />
+                </li>
+              ))}
+            </ul>
+          ) : undefined
+        }
+        empty={{ title: t("emptyQuestions"), text: t("emptyQuestionsText") }}
+      />
+      <QuestionDialogs
+        opened={opened}
+        onChange={() => void page.refresh()}
+        onClose={() => setOpened(undefined)}
+      />
+    </div>
+  );
+}

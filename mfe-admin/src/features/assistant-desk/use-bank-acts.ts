@@ -1,0 +1,43 @@
+import type { BankEntry } from "@dhahabu/contract/assistant-desk";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { offerUndo } from "../../blocks/undo.ts";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import type texts from "../../messages/en/admin-assistant.json";
+import type { AnswerBankState } from "./use-answer-bank.ts";
+
+/** Takes an answer of the bank out of use or brings it back, shows it at once, and offers to take that back. */
+export function useBankActs(bank: AnswerBankState): {
+  setRetired(entry: BankEntry, isRetired: boolean): Promise<void>;
+} {
+  const t = useT<typeof texts>("admin-assistant");
+  const describe = useFailureText();
+
+  async function save(id: string, isRetired: boolean) {
+    bank.show(
+      await callApi("setBankAnswerState", { params: { answerId: id }, body: { isRetired } }),
+    );
+  }
+
+  return {
+    async setRetired(entry, isRetired) {
+      const name = bank.nameOf(entry.id);
+      const retired = t("wasRetired", { name });
+      const back = t("wasBroughtBack", { name });
+      bank.show({ ...entry, isRetired });
+      try {
+        await save(entry.id, isRetired);
+      } catch (error) {
+        bank.show(entry);
+        showToast({ title: t("stateFailed"), description: describe(error), kind: "error" });
+        return;
+      }
+      offerUndo({
+        message: isRetired ? retired : back,
+        undone: isRetired ? back : retired,
+        onUndo: () => save(entry.id, !isRetired),
+      });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { BankEntry } from "@dhahabu/contract/assistant-desk";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import type { Column } from "../../blocks/data-table.tsx";
+import { StatusBadge } from "../../blocks/status-badge.tsx";
+import type texts from "../../messages/en/admin-assistant.json";
+import { AnswerName } from "./answer-name.tsx";
+import type { AnswerBankState } from "./use-answer-bank.ts";
+import classes from "./assistant-desk.module.css";
+
+/** Columns of the bank's answers, with what can be done to each. */
+export function useBankColumns({
+  bank,
+  isOpen,
+  isReplaced,
+  onToggle,
+  onWrite,
+  onRetire,
+}: {
+  bank: AnswerBankState;
+  isOpen(id: string): boolean;
+  /** Staff wrote another text for it. */
+  isReplaced(entry: BankEntry): boolean;
+  onToggle(entry: BankEntry): void;
+  onWrite(entry: BankEntry): void;
+  /** It is taken out of use, or brought back. */
+  onRetire(entry: BankEntry): void;
+}): readonly Column<BankEntry>[] {
+  const t = useT<typeof texts>("admin-assistant");
+  const format = useFormat();
+  return [
+    {
+      id: "answer",
+      label: t("column.answer"),
+      isRowHeader: true,
+      render: (entry) => (
+        <span className={classes.question}>
+          <span className={classes.text}>
+            <AnswerName id={entry.id} />
+          </span>
+          <span className={classes.facts}>
+            <bdi dir="ltr">{entry.id}</bdi>
+            {entry.isComputed && <StatusBadge tone="accent">{t("computed")}</StatusBadge>}
+            {entry.isRetired && <StatusBadge tone="warning">{t("retired")}</StatusBadge>}
+            {isReplaced(entry) && <StatusBadge tone="good">{t("replaced")}</StatusBadge>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "uses",
+      label: t("column.uses"),
+      sort: "uses",
+      first: "descending",
+      align: "end",
+      render: ({ uses }) => format.number(uses),
+    },
+    {
+      id: "thumbsUp",
+      label: t("column.thumbsUp"),
+      align: "end",
+      render: ({ thumbsUp }) => format.number(thumbsUp),
+    },
+    {
+      id: "thumbsDown",
+      label: t("column.thumbsDown"),
+      sort: "thumbsDown",
+      first: "descending",
+      align: "end",
+      render: ({ thumbsDown }) => format.number(thumbsDown),
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      width: "25rem",
+      render: (entry) => {
+        const name = bank.nameOf(entry.id);
+        const isWritten = isReplaced(entry);
+        return (
+          <span className={classes.actions}>
+            <Button
+              look="quiet"
+              isSmall
+              aria-expanded={isOpen(entry.id)}
+              aria-label={t("readOf", { name })}
+              onClick={() => onToggle(entry)}
+            >
+              <Icon name="chevron" className={classes.unfold} />
+              {t("read")}
+            </Button>
+            {!entry.isComputed && (
+              <Button
+                look="secondary"
+                isSmall
+                aria-label={t(isWritten ? "editOf" : "writeAnotherOf", { name })}
+                onClick={() => onWrite(entry)}
+              >
+                {t(isWritten ? "edit" : "writeAnother")}
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              isSmall
+              aria-label={t(entry.isRetired ? "bringBackOf" : "retireOf", { name })}
+              onClick={() => onRetire(entry)}
+            >
+              {t(entry.isRetired ? "bringBack" : "retire")}
+            </Button>
+          </span>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { QuestionState } from "@dhahabu/contract/assistant-choices";
+import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { offerUndo } from "../../blocks/undo.ts";
+import { useFailureText } from "../../blocks/use-failure-text.ts";
+import type texts from "../../messages/en/admin-assistant.json";
+import { changeEach } from "./change-each.ts";
+
+/** Gives questions of one state another one, tells where it fails, and offers to take it back. */
+export function useQuestionActs(refresh: () => Promise<void>): {
+  setState(questions: readonly AskedQuestion[], state: QuestionState): Promise<void>;
+} {
+  const t = useT<typeof texts>("admin-assistant");
+  const describe = useFailureText();
+
+  function say(questions: readonly AskedQuestion[], state: QuestionState): string {
+    const [first] = questions;
+    return questions.length === 1 && first
+      ? t(`stateSet.${state}`, { text: first.text })
+      : t(`allSet.${state}`, { count: questions.length });
+  }
+
+  return {
+    async setState(questions, state) {
+      const { done, failure } = await changeEach(questions, ({ id, state: from }) =>
+        callApi("setQuestionState", { params: { id }, body: { state, from } }),
+      );
+      if (failure) {
+        const title = t(done.length > 0 ? "partlyFailed" : "stateFailed");
+        showToast({ title, description: describe(failure), kind: "error" });
+      }
+      void refresh();
+      const from = done[0]?.state;
+      if (from === undefined) return;
+      let left = done;
+      offerUndo({
+        message: say(done, state),
+        undone: say(done, from),
+        onUndo: async () => {
+          const back = await changeEach(left, ({ id }) =>
+            callApi("setQuestionState", { params: { id }, body: { state: from, from: state } }),
+          );
+          left = left.filter((question) => !back.done.includes(question));
+          await refresh();
+          if (back.failure) throw back.failure;
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { chatLanguages } from "@dhahabu/contract/assistant";
+import { z } from "zod";
+import { topicOf } from "../read/topics.ts";
+import { firstWordSchema } from "./first-word.ts";
+
+/** What an answer is: a fact, a yes or no, a figure, steps, a place on the site or in town, a rule, a comparison, manners, or a no. */
+export const answerKinds = [
+  "fact",
+  "yes-no",
+  "figure",
+  "steps",
+  "place",
+  "policy",
+  "comparison",
+  "small-talk",
+  "refusal",
+] as const;
+
+const inEachLanguage = z.strictObject({
+  en: z.string().min(1),
+  sw: z.string().min(1),
+  ar: z.string().min(1),
+});
+
+/** An answer of the bank: what a good clerk says to one question. */
+export const bankAnswerSchema = z.strictObject({
+  /** `<topic>.<name>`. */
+  id: z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/),
+  kind: z.enum(answerKinds),
+  /** The question, as a customer would tap it. */
+  title: inEachLanguage,
+  /** The answer itself first; live values stand as names in double braces. */
+  says: inEachLanguage,
+  /** The page that says more. */
+  link: z.string().startsWith("/").optional(),
+  /** The answer that is most likely asked for next. */
+  next: z.string().optional(),
+  /** How it begins where it is asked a closed question; absent where it begins as it is written. */
+  firstWord: firstWordSchema.optional(),
+  /** Passages of pages, or one of `facts`, `site`, `unpublished`, `manners`, `general`. */
+  source: z.array(z.string()).min(1),
+});
+
+/** An answer of the bank. */
+export type BankAnswer = z.output<typeof bankAnswerSchema>;
+
+/** All answers that the bank has. */
+export interface AnswerBank {
+  ids: readonly string[];
+  get(id: string): BankAnswer | undefined;
+}
+
+/** True for an answer that says no to what the rules forbid. */
+export function isRefusal(id: string): boolean {
+  return topicOf(id) === "refuse";
+}
+
+/** Makes answers ready to be found. Throws where two have one id, or one names a next one that there is not. */
+export function createAnswerBank(answers: readonly BankAnswer[]): AnswerBank {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  if (byId.size < answers.length) throw new Error("Two answers have one id.");
+  const lost = answers.find(({ next }) => next !== undefined && !byId.has(next));
+  if (lost) throw new Error(`${lost.id} names ${lost.next}, which is no answer.`);
+  return { ids: [...byId.keys()].toSorted(), get: (id) => byId.get(id) };
+}
+
+/** Languages in which every answer is written. */
+export const bankLanguages = chatLanguages;

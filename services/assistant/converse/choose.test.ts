@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { choose } from "./choose.ts";
+
+const list = (shares: Record<string, number>) =>
+  Object.entries(shares).map(([answerId, share]) => ({ answerId, share }));
+
+test("the likeliest answer that leads is chosen, with its share and its lead", () => {
+  const { kind, confidence, ...rest } = choose(list({ "loan.ltv": 0.6, "price.today": 0.2 }));
+  expect([kind, rest]).toEqual(["answer", { answerId: "loan.ltv" }]);
+  expect(confidence.score).toBeCloseTo(0.6);
+  expect(confidence.margin).toBeCloseTo(0.4);
+});
+
+test("among answers of one topic the likeliest is chosen, though none leads", () => {
+  expect(
+    choose(list({ "loan.a": 0.2, "loan.b": 0.19, "loan.c": 0.18, "price.a": 0.1 })),
+  ).toMatchObject({ kind: "answer", answerId: "loan.a" });
+});
+
+test("answers of several topics as likely are offered, three at most and none that is hardly likely", () => {
+  const shares = { "loan.a": 0.2, "price.a": 0.19, "branch.a": 0.1, "sell.a": 0.09 };
+  expect(choose(list(shares))).toMatchObject({
+    kind: "unsure",
+    answerIds: ["loan.a", "price.a", "branch.a"],
+  });
+  expect(choose(list({ "loan.a": 0.05, "price.a": 0.045, "branch.a": 0.01 }))).toMatchObject({
+    kind: "unsure",
+    answerIds: ["loan.a", "price.a"],
+  });
+});
+
+test("nothing is chosen where nothing is likely", () => {
+  expect(choose([])).toEqual({ kind: "unknown", confidence: { score: 0, margin: 0 } });
+  expect(choose(list({ "loan.a": 0.02, "price.a": 0.01 })).kind).toBe("unknown");
+});
+
+test("who is likelier than not to ask for what is forbidden is refused, by whichever rule is likeliest", () => {
+  const shares = { "refuse.stolen": 0.3, "refuse.forged": 0.25, "loan.a": 0.4 };
+  const choice = choose(list(shares));
+  expect(choice).toMatchObject({ kind: "answer", answerId: "refuse.stolen" });
+  expect(choice.confidence.score).toBeCloseTo(0.55);
+});
+
+test("nobody else is refused, offered a refusal, or less sure of because of one", () => {
+  const shares = { "refuse.stolen": 0.45, "loan.a": 0.4, "price.a": 0.1 };
+  const choice = choose(list(shares));
+  expect(choice).toMatchObject({ kind: "answer", answerId: "loan.a" });
+  expect(choice.confidence.score).toBeCloseTo(0.4 / 0.55);
+  const unsure = choose(
+    list({ "refuse.stolen": 0.4, "loan.a": 0.1, "price.a": 0.1, "branch.a": 0.1 }),
+  );
+  expect(unsure).toMatchObject({ kind: "unsure", answerIds: ["loan.a", "price.a", "branch.a"] });
+});

@@ -1,0 +1,58 @@
+import { isRefusal } from "../answer/bank.ts";
+import { topicOf } from "../read/topics.ts";
+import type { Candidate } from "../read/reader.ts";
+
+/** What the likeliest answers come to. */
+export type Choice =
+  | { kind: "answer"; answerId: string; confidence: Confidence }
+  /** Several are as likely: the customer is asked which. */
+  | { kind: "unsure"; answerIds: string[]; confidence: Confidence }
+  | { kind: "unknown"; confidence: Confidence };
+
+/** How sure a choice is: the likeliest answer's share of all, and its lead over the next. */
+export interface Confidence {
+  score: number;
+  margin: number;
+}
+
+/** What is forbidden with this likelihood is refused. */
+const leastForbiddenShare = 0.5;
+const leastShare = 0.22;
+const leastMargin = 0.03;
+/** Of a topic as a whole, where no answer of it leads. */
+const leastTopicShare = 0.5;
+/** An answer with a smaller share is not offered. */
+const leastOfferedShare = 0.04;
+const mostOffered = 3;
+
+export const noConfidence: Confidence = { score: 0, margin: 0 };
+
+/** Chooses among the likeliest answers, in order of their shares. Nobody is refused unless the forbidden is likelier than all else together. */
+export function choose(candidates: readonly Candidate[]): Choice {
+  const forbidden = candidates.filter(({ answerId }) => isRefusal(answerId));
+  const forbiddenShare = forbidden.reduce((sum, { share }) => sum + share, 0);
+  const [refusal] = forbidden;
+  if (refusal && forbiddenShare >= leastForbiddenShare) {
+    const confidence = { score: forbiddenShare, margin: 2 * forbiddenShare - 1 };
+    return { kind: "answer", answerId: refusal.answerId, confidence };
+  }
+  const honest = candidates
+    .filter(({ answerId }) => !isRefusal(answerId))
+    .map(({ answerId, share }) => ({ answerId, share: share / (1 - forbiddenShare) }));
+  const [first, second] = honest;
+  if (!first) return { kind: "unknown", confidence: noConfidence };
+  const confidence = { score: first.share, margin: first.share - (second?.share ?? 0) };
+  const topic = topicOf(first.answerId);
+  const topicShare = honest.reduce(
+    (sum, { answerId, share }) => sum + (topicOf(answerId) === topic ? share : 0),
+    0,
+  );
+  const leads = first.share >= leastShare && confidence.margin >= leastMargin;
+  if (leads || topicShare >= leastTopicShare) {
+    return { kind: "answer", answerId: first.answerId, confidence };
+  }
+  const offered = honest.filter(({ share }) => share >= leastOfferedShare);
+  if (offered.length === 0) return { kind: "unknown", confidence };
+  const answerIds = offered.slice(0, mostOffered).map(({ answerId }) => answerId);
+  return { kind: "unsure", answerIds, confidence };
+}

@@ -1,0 +1,105 @@
+import { countArabicWords, isOtherLatin } from "./arabic-words.ts";
+import { createArabiziReader } from "./arabizi.ts";
+import type { Artefact } from "./artefact.ts";
+import { cutIntoClauses } from "./clauses.ts";
+import { readConcepts } from "./concepts.ts";
+import { readFeatures } from "./features.ts";
+import type { Features } from "./features.ts";
+import type { Concept } from "./lexicon.ts";
+import { normalise, tokenise } from "./normalise.ts";
+import type { Token } from "./normalise.ts";
+import { readNumerals } from "./numerals.ts";
+import { createRepair } from "./repair.ts";
+import { scoreLinear, scoreNearest, toShares } from "./score.ts";
+import { readSlots } from "./slots.ts";
+import type { Slots } from "./slots.ts";
+import { listTopics, topicOf } from "./topics.ts";
+import { createWords } from "./words.ts";
+
+/** An answer that a message may ask for, and the share of likelihood that it does. */
+export interface Candidate {
+  answerId: string;
+  share: number;
+}
+
+/** A message, or a part of one, as it is read. */
+export interface Reading {
+  /** The text in the one form in which texts are compared. */
+  text: string;
+  /** Its words and numbers, slips of the finger repaired, numerals read. */
+  tokens: readonly Token[];
+  slots: Slots;
+  concepts: ReadonlySet<Concept>;
+  /** The likeliest answers, in order. */
+  candidates: readonly Candidate[];
+  /** True where at least one word is known. */
+  isSaid: boolean;
+}
+
+/** Reads messages, all languages at once. */
+export interface Reader {
+  read(message: string): Reading;
+  /** The parts of a message that was read, each by itself; none where it has one part. */
+  readParts(reading: Reading): Reading[];
+}
+
+const mostCandidates = 12;
+/** How much the likelihood of its topic counts for an answer. */
+const topicPull = 0.5;
+/** No topic is ruled out by its own likelihood alone. */
+const leastTopicShare = 0.001;
+
+/** What words show before any lesson is asked. */
+export function show(words: readonly Token[]): {
+  tokens: readonly Token[];
+  slots: Slots;
+  concepts: ReadonlySet<Concept>;
+  features: Features;
+} {
+  const tokens = readNumerals(words);
+  const slots = readSlots(tokens);
+  const concepts = readConcepts(words);
+  return { tokens, slots, concepts, features: readFeatures({ tokens, concepts, slots }) };
+}
+
+/** Creates a reader of what was taught. */
+export function createReader(artefact: Artefact): Reader {
+  const { answerIds, linear, topics, near, language } = artefact;
+  const words = createWords(language);
+  const said = language.words.map((word, at): [string, number] => [word, language.counts[at] ?? 0]);
+  const readArabizi = createArabiziReader(countArabicWords(said), isOtherLatin);
+  const { repair, isKnown } = createRepair(words);
+
+  const topicNames = listTopics(answerIds);
+  const topicOfAnswer = answerIds.map((id) => topicNames.indexOf(topicOf(id)));
+
+  function rank(features: Features): Candidate[] {
+    const taught = scoreLinear(linear, features);
+    const topicShares = toShares(scoreLinear(topics, features));
+    const nearest = scoreNearest(near, features, answerIds.length);
+    const shares = toShares(
+      taught.map(
+        (score, at) =>
+          score +
+          (nearest[at] ?? 0) +
+          topicPull * Math.log((topicShares[topicOfAnswer[at] ?? 0] ?? 0) + leastTopicShare),
+      ),
+    );
+    return answerIds
+      .map((answerId, at) => ({ answerId, share: shares[at] ?? 0 }))
+      .toSorted((one, other) => other.share - one.share)
+      .slice(0, mostCandidates);
+  }
+
+  function readText(text: string): Reading {
+    const repaired = repair(tokenise(text));
+    const { tokens, slots, concepts, features } = show(repaired);
+    const isSaid = repaired.some((token) => token.kind !== "word" || isKnown(token.text));
+    return { text, tokens, slots, concepts, candidates: isSaid ? rank(features) : [], isSaid };
+  }
+
+  return {
+    read: (message) => readText(readArabizi(normalise(message))),
+    readParts: ({ text }) => cutIntoClauses(text).map((part) => readText(part)),
+  };
+}

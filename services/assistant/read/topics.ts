@@ -1,0 +1,9 @@
+/** The topic of an answer: its id up to the dot. */
+export function topicOf(id: string): string {
+  return id.slice(0, id.indexOf("."));
+}
+
+/** The topics of answers, in the order in which they first occur. */
+export function listTopics(answerIds: readonly string[]): string[] {
+  return [...new Set(answerIds.map((id) => topicOf(id)))];
+}

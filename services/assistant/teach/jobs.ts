@@ -1,0 +1,125 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import type { Log } from "@dhahabu/platform/log";
+import { defineJob, handleJob } from "@dhahabu/platform/queue";
+import type { JobHandler } from "@dhahabu/platform/queue";
+import { z } from "zod";
+import { createReader } from "../read/reader.ts";
+import type { Reader } from "../read/reader.ts";
+import type { Lesson } from "./lesson.ts";
+import { exists, hashSources, listArtefacts, readArtefact, readCurrent } from "./store.ts";
+
+/** The work of learning what staff taught up to a version of the desk. */
+export const teachAssistant = defineJob("teach-assistant", z.object({ version: z.string() }));
+
+/** What staff taught, by the version of the desk that it belongs to. */
+export interface Taught {
+  version: string;
+  examples: readonly { text: string; answerId: string }[];
+}
+
+const taughtWeight = 3;
+const teacher = join(import.meta.dirname, "../teach.ts");
+
+/** What the teaching process is told. */
+export const orderSchema = z.object({
+  version: z.string(),
+  lessons: z.array(z.object({ text: z.string(), answerId: z.string(), weight: z.number() })),
+});
+
+/** Teaches in a process of its own, so that nothing waits meanwhile. Throws where it fails; what was taught before stays in use. */
+function runTeacher(folder: string, order?: z.infer<typeof orderSchema>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(teacher, order ? [folder, "--taught"] : [folder], { stdio: "pipe" });
+    let fault = "";
+    child.stderr?.on("data", (chunk: Buffer) => (fault += chunk.toString()));
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`Teaching ended with ${code}: ${fault.slice(-500)}`)),
+    );
+    if (order) child.send(order);
+  });
+}
+
+/** Creates the job that learns what staff taught. A sentence that cannot be learned leaves what was learned before in use. */
+export function createTeachingHandlers(parts: {
+  folder: string;
+  readTaught: () => Promise<Taught>;
+  log: Log;
+}): JobHandler[] {
+  const { folder, readTaught, log } = parts;
+  return [
+    handleJob(teachAssistant, async ({ payload }) => {
+      const sources = await hashSources();
+      const current = await readCurrent(folder);
+      const isNewer = Number(current?.version ?? 0) >= Number(payload.version);
+      if (current?.sources === sources && isNewer) return;
+      const { version, examples } = await readTaught();
+      const lessons = examples.map((example): Required<Lesson> => ({
+        ...example,
+        weight: taughtWeight,
+      }));
+      await runTeacher(folder, { version, lessons });
+      log.info({ version, examples: lessons.length }, "the assistant has learned");
+    }),
+  ];
+}
+
+/** Teaches what nobody taught yet: the first start of a release where no image brought it. */
+export async function ensureTaught(folder: string): Promise<void> {
+  await runTeacher(folder);
+}
+
+/** The reader of a process. */
+export interface LiveReader {
+  /** Undefined until something is loaded. */
+  get(): Reader | undefined;
+  /** Loads what is in use now; what was loaded before stays where that fails. Never throws. */
+  reload(): Promise<void>;
+  close(): void;
+}
+
+const lookEveryMs = 2000;
+
+/** Loads what was taught, and follows what is taught later. Nothing is learned here. */
+export async function followTeaching(parts: { folder: string; log: Log }): Promise<LiveReader> {
+  const { folder, log } = parts;
+  const sources = await hashSources();
+  const refused = new Set<string>();
+  let loaded: string | undefined;
+  let reader: Reader | undefined;
+  let running: Promise<void> | undefined;
+
+  async function load(): Promise<void> {
+    for (const path of await listArtefacts(folder, sources)) {
+      if (path === loaded) return;
+      if (!(await exists(path))) continue;
+      try {
+        reader = createReader(await readArtefact(path));
+        loaded = path;
+        log.info({ artefact: path }, "what the assistant was taught is loaded");
+        return;
+      } catch (error) {
+        if (!refused.has(path))
+          log.error({ err: error }, "an artefact of the assistant is refused");
+        refused.add(path);
+      }
+    }
+  }
+
+  function reload(): Promise<void> {
+    running ??= load()
+      .catch((error: unknown) => log.error({ err: error }, "the assistant cannot be loaded"))
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  }
+
+  await reload();
+  const timer = setInterval(() => void reload(), lookEveryMs);
+  timer.unref();
+  return { get: () => reader, reload, close: () => clearInterval(timer) };
+}

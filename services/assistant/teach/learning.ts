@@ -1,0 +1,97 @@
+import { markCount } from "../read/features.ts";
+import type { Features } from "../read/features.ts";
+import { createRandom } from "../read/random.ts";
+import { toShares } from "../read/score.ts";
+
+/** A message whose meaning is known: what it shows, what it means (a place in the list of labels), how much it counts. */
+export interface Sample {
+  features: Features;
+  label: number;
+  weight: number;
+}
+
+/** What examples teach: for each mark how much it speaks for each label. */
+export interface Model {
+  labelCount: number;
+  weights: Float32Array;
+  biases: Float32Array;
+}
+
+const epochs = 5;
+const firstLearningRate = 0.9;
+const shrink = 0.2;
+const leastSlope = 0.015;
+const knownWell = 0.95;
+const tooWell = 0.97;
+const roundsOfRest = 2;
+
+/** Scores of every label. */
+export function scoreLabels(model: Model, features: Features): Float32Array {
+  const { weights, biases, labelCount } = model;
+  const scores = Float32Array.from(biases);
+  for (let at = 0; at < features.marks.length; at += 1) {
+    const from = (features.marks[at] ?? 0) * labelCount;
+    const value = features.values[at] ?? 0;
+    for (let label = 0; label < labelCount; label += 1) {
+      scores[label] = (scores[label] ?? 0) + value * (weights[from + label] ?? 0);
+    }
+  }
+  return scores;
+}
+
+/** Learns from samples: multinomial logistic regression by stochastic gradient descent. */
+export function learn(samples: readonly Sample[], labelCount: number): Model {
+  const model: Model = {
+    labelCount,
+    weights: new Float32Array(markCount * labelCount),
+    biases: new Float32Array(labelCount),
+  };
+  const order = samples.map((_, index) => index);
+  // Rounds until a sample that is known well is looked at again.
+  const rest = new Uint8Array(samples.length);
+  // In an order that looks random and is the same each time.
+  const random = createRandom(7);
+  for (let round = 0; round < epochs; round += 1) {
+    const step = firstLearningRate / (1 + shrink * round);
+    shuffle(order, random);
+    for (let at = 0; at < order.length; at += 1) {
+      const index = order[at] ?? 0;
+      const sample = samples[index];
+      const left = rest[index] ?? 0;
+      if (left > 0) rest[index] = left - 1;
+      else if (sample && correct(model, sample, step) > knownWell) rest[index] = roundsOfRest;
+    }
+  }
+  return model;
+}
+
+/** Moves the model towards a sample, and gives the share that the right label had before. */
+function correct(model: Model, { features, label, weight }: Sample, step: number): number {
+  const { weights, biases, labelCount } = model;
+  const shares = toShares(scoreLabels(model, features));
+  const share = shares[label] ?? 0;
+  if (share > tooWell) return share;
+  const labels: number[] = [];
+  for (let own = 0; own < labelCount; own += 1) {
+    const slope = (own === label ? 1 : 0) - (shares[own] ?? 0);
+    if (Math.abs(slope) < leastSlope) continue;
+    labels.push(own);
+    shares[own] = slope * step * weight;
+    biases[own] = (biases[own] ?? 0) + (shares[own] ?? 0) * 0.05;
+  }
+  for (let at = 0; at < features.marks.length; at += 1) {
+    const from = (features.marks[at] ?? 0) * labelCount;
+    const value = features.values[at] ?? 0;
+    for (const own of labels) {
+      weights[from + own] = (weights[from + own] ?? 0) + (shares[own] ?? 0) * value;
+    }
+  }
+  return share;
+}
+
+function shuffle(values: number[], random: () => number): void {
+  for (let at = values.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [values[at], values[other]] = [values[other] ?? 0, values[at] ?? 0];
+  }
+}
