@@ -44,10 +44,16 @@ const mostParts = 2;
 const longestContinued = 16;
 /** A short message that is understood with this share needs nothing said before. */
 const sureAlone = 0.7;
-/** A message of so few telling words is about what was said before, unless it is this sure. */
-const vagueWords = 1;
-const surest = 0.97;
-const leastShareAfter = 0.15;
+/** By how much the last answer's topic is likelier, and how much less sure reading is, for messages of at most so many telling words. */
+const boosts = [
+  { mostWords: 1, boost: 8, sharpness: 0.2 },
+  { mostWords: 3, boost: 5, sharpness: 0.3 },
+  { mostWords: 6, boost: 2, sharpness: 0.7 },
+] as const;
+const noBoost = { boost: 1.3, sharpness: 1 };
+/** The last question is read again together with messages of so few telling words. */
+const mostWordsWithTitle = 3;
+const togetherWeight = 1;
 
 /** Understands a message after those before it: one question, or two. */
 export function understand(
@@ -66,7 +72,8 @@ export function understand(
   }
   const own = preferPrice(choose(candidates), reading, knowing.bank);
   const { answerId: last } = memory;
-  if (own.kind === "answer" && isRefusal(own.answerId)) return [{ ...base, choice: own }];
+  const isAlone = own.kind === "answer" && standsAlone(own);
+  if (isAlone) return [{ ...base, choice: own }];
   const slots = continueFigures(reading, memory);
   if (slots && last !== undefined) {
     const answerId = continueWith(last, own, slots);
@@ -81,21 +88,44 @@ export function understand(
   }
   const parts = readParts(reading, knowing);
   if (parts.length > 0) return parts;
-  const after =
-    last === undefined ? undefined : understandAfter(message, last, reading, own, knowing);
-  const choice = after ?? own;
+  const priced = last === undefined ? undefined : asksPriceOf(last, reading, knowing.bank);
+  if (priced !== undefined) {
+    return [{ ...base, choice: { kind: "answer", answerId: priced, confidence: sure } }];
+  }
+  const ranked = last === undefined ? candidates : rankAfter(message, last, reading, knowing);
+  const choice = preferPrice(preferTopic(choose(ranked), last), reading, knowing.bank);
   const goesOn =
     choice.kind === "answer" &&
     last !== undefined &&
-    figureTopics.has(topicOf(choice.answerId)) &&
-    topicOf(choice.answerId) === topicOf(last) &&
-    leansOnBefore(reading);
-  return [
-    { ...base, choice, slots: goesOn ? mergeSlots(memory.slots, reading.slots) : base.slots },
-  ];
+    goesOnWithFigures(choice.answerId, last, reading);
+  const merged = goesOn ? mergeSlots(memory.slots, reading.slots) : base.slots;
+  return [{ ...base, candidates: ranked, choice, slots: merged }];
+}
+
+/** True for what is said whatever was said before: a refusal, and manners. */
+function standsAlone({ answerId, confidence }: Choice & { kind: "answer" }): boolean {
+  const isManners = topicOf(answerId) === "talk" && confidence.score >= leastPartShare;
+  return isRefusal(answerId) || isManners;
+}
+
+/** Of several that are as likely, the one of the topic that is talked about. */
+function preferTopic(choice: Choice, last: string | undefined): Choice {
+  if (choice.kind !== "unsure" || last === undefined) return choice;
+  const [first] = choice.answerIds;
+  return first !== undefined && topicOf(first) === topicOf(last)
+    ? { kind: "answer", answerId: first, confidence: choice.confidence }
+    : choice;
+}
+
+/** True where an answer is computed with the figures that were named before. */
+function goesOnWithFigures(answerId: string, last: string, reading: Reading): boolean {
+  const isFigures = (id: string) => figureTopics.has(topicOf(id));
+  if (!isFigures(answerId) || !isFigures(last)) return false;
+  return topicOf(answerId) === "price" ? topicOf(last) === "price" && leansOnBefore(reading) : true;
 }
 
 const pricedTopics = new Set(["storage", "transport", "analysis", "refining"]);
+const mostWordsOfPrice = 2;
 const priceConcepts = ["fee", "fees", "price"] as const;
 /** Answers that say themselves what something costs. */
 const ownPrices = new Set(["storage.lost-key", "storage.shortest", "storage.unpaid-rent"]);
@@ -107,6 +137,17 @@ function preferPrice(choice: Choice, { concepts }: Reading, bank: AnswerBank): C
   const answerId = `${topicOf(choice.answerId)}.price`;
   if (!asksPrice || ownPrices.has(choice.answerId) || !bank.get(answerId)) return choice;
   return { ...choice, answerId };
+}
+
+/** The price of the service that was talked of, where a message asks for nothing but a price: "how much per month?" */
+function asksPriceOf(last: string, reading: Reading, bank: AnswerBank): string | undefined {
+  const { concepts } = reading;
+  const asks = [...priceConcepts, "howMuch" as const].some((concept) => concepts.has(concept));
+  const answerId = `${topicOf(last)}.price`;
+  const isOnlyPrice = countTelling(reading) <= mostWordsOfPrice && !isFigured(reading);
+  return asks && isOnlyPrice && pricedTopics.has(topicOf(last)) && bank.get(answerId)
+    ? answerId
+    : undefined;
 }
 
 /** A question that was offered and tapped, in any language. */
@@ -178,24 +219,34 @@ function isFigured({ slots }: Reading): boolean {
   return slots.weightsGrams.length + slots.amountsKes.length > 0;
 }
 
-/** A short message in the light of the last answer's question; undefined where it says enough by itself. */
-function understandAfter(
+/**
+ * The likeliest answers after the last one: the less a message says by itself, the more its topic and its
+ * question count. What is manners, or forbidden, is so whatever was said before.
+ */
+function rankAfter(
   { text, language }: { text: string; language: ChatLanguage },
   last: string,
   reading: Reading,
-  own: Choice,
   knowing: Knowing,
-): Choice | undefined {
-  const isVague = countTelling(reading) <= vagueWords;
-  const isSure = own.kind === "answer" && own.confidence.score >= (isVague ? surest : sureAlone);
+): Candidate[] {
+  const said = countTelling(reading);
+  const { boost, sharpness } = boosts.find(({ mostWords }) => said <= mostWords) ?? noBoost;
   const title = knowing.bank.get(last)?.title[language];
-  if (isSure || title === undefined || !leansOnBefore(reading)) return undefined;
-  const together = listInUse(knowing.reader.read(`${title} ${text}`), knowing);
-  const [best] = together.filter(
-    ({ answerId }) => topicOf(answerId) === topicOf(last) && answerId !== last,
-  );
-  const isOwnTopic =
-    own.kind === "answer" && [topicOf(last), "talk"].includes(topicOf(own.answerId));
-  if (isOwnTopic || !best || best.share < leastShareAfter) return undefined;
-  return { kind: "answer", answerId: best.answerId, confidence: { score: best.share, margin: 0 } };
+  const isShort = said <= mostWordsWithTitle && title !== undefined;
+  const together = isShort ? listInUse(knowing.reader.read(`${title} ${text}`), knowing) : [];
+  const shares = new Map<string, number>();
+  const add = (answerId: string, share: number) =>
+    shares.set(answerId, (shares.get(answerId) ?? 0) + share);
+  for (const { answerId, share } of listInUse(reading, knowing)) {
+    const own = share ** sharpness;
+    add(answerId, topicOf(answerId) === topicOf(last) ? own * boost : own);
+  }
+  for (const { answerId, share } of together) {
+    const isManners = topicOf(answerId) === "talk" || isRefusal(answerId);
+    if (!isManners && answerId !== last) add(answerId, share ** sharpness * togetherWeight);
+  }
+  const all = [...shares.values()].reduce((sum, share) => sum + share, 0) || 1;
+  return [...shares]
+    .map(([answerId, share]) => ({ answerId, share: share / all }))
+    .toSorted((one, other) => other.share - one.share);
 }

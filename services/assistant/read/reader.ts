@@ -43,7 +43,7 @@ export interface Reader {
   readParts(reading: Reading): Reading[];
 }
 
-const mostCandidates = 12;
+const mostCandidates = 40;
 /** How much the likelihood of its topic counts for an answer. */
 const topicPull = 0.5;
 /** No topic is ruled out by its own likelihood alone. */
