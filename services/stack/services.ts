@@ -46,6 +46,11 @@ export const serviceProcesses: Record<ProcessName, ServiceProcess> = {
   gateway: { service: "gateway", role: "api" },
 };
 
+/** Flags of Node by process: the assistant allocates little at a time, and young memory is never given back. */
+export const nodeFlags: Partial<Record<ProcessName, string[]>> = {
+  assistant: ["--max-semi-space-size=2"],
+};
+
 /** Settings that only the service itself understands; the stack hands them on and to nobody else. */
 export const ownSettings: Record<ServiceName, RegExp> = {
   gateway:

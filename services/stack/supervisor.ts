@@ -44,6 +44,8 @@ async function openLogFile(logsDir: string, name: string): Promise<WriteStream> 
 export function superviseProcess(options: {
   name: string;
   script: string;
+  /** Flags of Node. */
+  execArgv?: string[];
   env: () => Record<string, string>;
   logsDir: string;
   terminalLevel: string;
@@ -73,7 +75,7 @@ export function superviseProcess(options: {
     const started = fork(options.script, [], {
       // A terminal's Ctrl-C and hang-up are for the stack alone, which stops its children in order.
       detached: true,
-      execArgv: [],
+      execArgv: options.execArgv ?? [],
       env: options.env(),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

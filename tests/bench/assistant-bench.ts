@@ -1,9 +1,15 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import type { RunningStack } from "@dhahabu/stack/stack";
 import autocannon from "autocannon";
 import { startControl } from "./api-bench.ts";
 import { measureLoad, median } from "./load.ts";
 import { judgeAtLeast, judgeAtMost, printRows } from "./report.ts";
 
+const teacher = resolve(import.meta.dirname, "../../services/assistant/teach.ts");
 const rounds = 3;
 const connections = 4;
 
@@ -47,6 +53,8 @@ export async function benchAssistant(
   } finally {
     control.stop();
   }
+  const [readyMs, memoryMb] = await restart(stack);
+  const teachingSeconds = await teach();
   const rate = median(rates);
   const slowestMs = median(slowest);
   const failed = failures > 0 ? `, ${failures} failed` : "";
@@ -67,8 +75,51 @@ export async function benchAssistant(
         aim: "20 ms",
         verdict: judgeAtMost(slowestMs, 40, 20),
       },
+      {
+        what: "what was taught is loaded within",
+        measured: `${readyMs} ms`,
+        must: "500 ms",
+        aim: "200 ms",
+        verdict: judgeAtMost(readyMs, 500, 200),
+      },
+      {
+        what: "memory of the process that answers",
+        measured: `${memoryMb} MB`,
+        must: "150 MB",
+        aim: "130 MB",
+        verdict: judgeAtMost(memoryMb, 150, 130),
+      },
+      {
+        what: "teaching, in a process of its own",
+        measured: `${teachingSeconds} s`,
+        must: "60 s",
+        aim: "30 s",
+        verdict: judgeAtMost(teachingSeconds, 60, 30),
+      },
     ],
   );
+}
+
+/** Starts the answering process anew: how long it takes to load what was taught, and the memory it then holds under load. */
+async function restart(stack: RunningStack): Promise<[readyMs: number, memoryMb: number]> {
+  await stack.restartProcess("assistant");
+  await ask(stack.url, 5);
+  const status = await readFile(`/proc/${stack.pid("assistant")}/status`, "utf8");
+  const kilobytes = Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0);
+  const log = await readFile(join(stack.dataDir, "logs/assistant.log"), "utf8");
+  const loaded = [...log.matchAll(/"loadMs":(\d+)/gu)].at(-1);
+  return [Number(loaded?.[1] ?? NaN), Math.round(kilobytes / 1024)];
+}
+
+async function teach(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-teach-"));
+  const startedAt = performance.now();
+  try {
+    await promisify(execFile)(process.execPath, [teacher, folder]);
+    return Math.round((performance.now() - startedAt) / 1000);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 function ask(origin: string, seconds: number) {

@@ -99,7 +99,9 @@ const pricing = () => createServiceClient({ url: house.services.pricing, service
 
 async function readLine(goldType: string): Promise<GoldPrice> {
   const { body } = await pricing().call<GoldPrice[]>("GET", "/api/gold-prices/currency/KES");
-  return body.find((line) => line.goldType === goldType) ?? expect.fail(`No price of ${goldType}`);
+  const line = body.find((one) => one.goldType === goldType);
+  if (!line) throw new Error(`There is no price of ${goldType}.`);
+  return line;
 }
 
 async function readPrice(goldType: string): Promise<number> {

@@ -181,7 +181,11 @@ describe("the model's own words", () => {
   });
 });
 
-const titleOf = (id: string) => bank.get(id)?.title.en ?? expect.fail(`There is no ${id}.`);
+function titleOf(id: string): string {
+  const answer = bank.get(id);
+  if (!answer) throw new Error(`The bank has no ${id}.`);
+  return answer.title.en;
+}
 
 const nouns =
   "gold bank paper box card safe night phone ring market money customer weight test branch price loan key form coin bag road letter clock".split(
@@ -213,7 +217,9 @@ describe("a message that may ask several things", () => {
 
   test("is answered as the model chooses, which sees no figure, no personal data and no refusal", async () => {
     const { ask, noted } = open();
-    const { text, words, titles } = findRiddle(", KES 50,000 on ٢٠ grams. My name is Zawadi Otieno, 0712 345 678");
+    const { text, words, titles } = findRiddle(
+      ", KES 50,000 on ٢٠ grams. My name is Zawadi Otieno, 0712 345 678",
+    );
     const wanted = titles[1] ?? "";
     const line = /^(\d+)\. (.+)$/gmu;
     write = (req, res, body) => {

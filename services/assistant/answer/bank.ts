@@ -48,6 +48,8 @@ export type BankAnswer = z.output<typeof bankAnswerSchema>;
 export interface AnswerBank {
   ids: readonly string[];
   get(id: string): BankAnswer | undefined;
+  /** The answer whose question a text is, in any language. */
+  findByTitle(text: string): BankAnswer | undefined;
 }
 
 /** True for an answer that says no to what the rules forbid. */
@@ -61,7 +63,16 @@ export function createAnswerBank(answers: readonly BankAnswer[]): AnswerBank {
   if (byId.size < answers.length) throw new Error("Two answers have one id.");
   const lost = answers.find(({ next }) => next !== undefined && !byId.has(next));
   if (lost) throw new Error(`${lost.id} names ${lost.next}, which is no answer.`);
-  return { ids: [...byId.keys()].toSorted(), get: (id) => byId.get(id) };
+  const byTitle = new Map(
+    answers.flatMap((answer) =>
+      Object.values(answer.title).map((title): [string, BankAnswer] => [title, answer]),
+    ),
+  );
+  return {
+    ids: [...byId.keys()].toSorted(),
+    get: (id) => byId.get(id),
+    findByTitle: (text) => byTitle.get(text),
+  };
 }
 
 /** Languages in which every answer is written. */

@@ -7,6 +7,18 @@ import type { Question, Reply } from "./question.ts";
 
 const monthsOfYear = 12;
 const percentDecimals = 2;
+/** "The third month": the last one that a loan can run. */
+const thirdWords = new Set([
+  "third",
+  "3rd",
+  "last",
+  "tatu",
+  "mwisho",
+  "ثالث",
+  "الثالث",
+  "اخير",
+  "الاخير",
+]);
 
 /** What an amount comes to after some months; undefined where no amount is named. */
 export async function answerTotal(question: Question): Promise<Reply | undefined> {
@@ -69,8 +81,9 @@ export async function answerExtension(question: Question): Promise<Reply | undef
   const [amountKes] = positiveAmountsKes(slots);
   if (amountKes === undefined) return undefined;
   const [from, , longest] = loanDurationsMonths;
+  const isLast = question.tokens.some(({ text }) => thirdWords.has(text));
   const named = Math.max(...slots.durationsMonths, from);
-  const beforeMonths = Math.min(named, longest - 1);
+  const beforeMonths = isLast ? longest - 1 : Math.min(named, longest - 1);
   const before = await estimateAmount(question, amountKes, beforeMonths);
   const after = await estimateAmount(question, amountKes, beforeMonths + 1);
   if (!before || !after) return undefined;

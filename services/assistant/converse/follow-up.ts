@@ -82,11 +82,10 @@ const askingWords = setOf(`
   ما ماذا هل اين وين متي كيف كم لماذا ليش شو ايش وش ممكن اقدر فين امتي ازاي بكم عندكم`);
 const leadingWords = 3;
 
-/** True where words begin as a question does. */
-export function asksSomething({ tokens }: Reading): boolean {
-  return tokens
-    .slice(0, leadingWords)
-    .some(({ kind, text }) => kind === "word" && askingWords.has(text));
+/** True for a text that begins as a question does. */
+export function beginsAsking(normalised: string): boolean {
+  const leading = normalised.match(/\p{L}+/gu)?.slice(0, leadingWords) ?? [];
+  return leading.some((word) => askingWords.has(word));
 }
 
 const placeWords = setOf(

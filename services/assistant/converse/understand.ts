@@ -8,7 +8,7 @@ import { choose } from "./choose.ts";
 import type { Choice } from "./choose.ts";
 import {
   asksForPlace,
-  asksSomething,
+  beginsAsking,
   continueFigures,
   countTelling,
   leansOnBefore,
@@ -62,7 +62,7 @@ export function understand(
   knowing: Knowing,
 ): Understood[] {
   const reading = knowing.reader.read(message.text);
-  const tapped = findTapped(message.text, knowing.bank);
+  const tapped = knowing.bank.findByTitle(message.text.trim())?.id;
   const named = tapped ?? knowing.findTaught?.(message.text);
   const taught = named !== undefined && knowing.isRetired?.(named) === true ? undefined : named;
   const candidates = listInUse(reading, knowing);
@@ -126,15 +126,18 @@ function goesOnWithFigures(answerId: string, last: string, reading: Reading): bo
 
 const pricedTopics = new Set(["storage", "transport", "analysis", "refining"]);
 const mostWordsOfPrice = 2;
+const leastPriceShare = 0.005;
 const priceConcepts = ["fee", "fees", "price"] as const;
 /** Answers that say themselves what something costs. */
 const ownPrices = new Set(["storage.lost-key", "storage.shortest", "storage.unpaid-rent"]);
 
 /** What a service costs is asked of whatever part of it: the answer on its price is given. */
-function preferPrice(choice: Choice, { concepts }: Reading, bank: AnswerBank): Choice {
+function preferPrice(choice: Choice, { concepts, candidates }: Reading, bank: AnswerBank): Choice {
   if (choice.kind !== "answer" || !pricedTopics.has(topicOf(choice.answerId))) return choice;
-  const asksPrice = priceConcepts.some((concept) => concepts.has(concept));
   const answerId = `${topicOf(choice.answerId)}.price`;
+  const share = candidates.find((one) => one.answerId === answerId)?.share ?? 0;
+  const asksPrice =
+    priceConcepts.some((concept) => concepts.has(concept)) && share >= leastPriceShare;
   if (!asksPrice || ownPrices.has(choice.answerId) || !bank.get(answerId)) return choice;
   return { ...choice, answerId };
 }
@@ -148,15 +151,6 @@ function asksPriceOf(last: string, reading: Reading, bank: AnswerBank): string |
   return asks && isOnlyPrice && pricedTopics.has(topicOf(last)) && bank.get(answerId)
     ? answerId
     : undefined;
-}
-
-/** A question that was offered and tapped, in any language. */
-function findTapped(text: string, bank: AnswerBank): string | undefined {
-  const said = text.trim();
-  return bank.ids.find((id) => {
-    const title = bank.get(id)?.title;
-    return title !== undefined && Object.values(title).includes(said);
-  });
 }
 
 function listInUse({ candidates }: Reading, { isRetired }: Knowing): Candidate[] {
@@ -193,7 +187,7 @@ function continueTopic(last: string, own: Choice, { slots, tokens }: Reading): s
 
 /** The parts of a message where two of them ask something of their own. */
 function readParts(whole: Reading, knowing: Knowing): Understood[] {
-  const parts = knowing.reader.readParts(whole).map((reading): Understood => {
+  const parts = knowing.reader.readParts(whole, beginsAsking).map((reading): Understood => {
     const candidates = listInUse(reading, knowing);
     return { reading, slots: reading.slots, candidates, choice: choose(candidates) };
   });
@@ -201,10 +195,7 @@ function readParts(whole: Reading, knowing: Knowing): Understood[] {
     ({ choice }) => choice.kind === "answer" && choice.confidence.score >= leastPartShare,
   );
   const idOf = ({ choice }: Understood) => (choice.kind === "answer" ? choice.answerId : "");
-  const asking = clear.filter(
-    (part) =>
-      asksSomething(part.reading) && !isRefusal(idOf(part)) && topicOf(idOf(part)) !== "talk",
-  );
+  const asking = clear.filter((part) => !isRefusal(idOf(part)) && topicOf(idOf(part)) !== "talk");
   const ids = new Set(asking.map((part) => idOf(part)));
   if (ids.size < 2 || [...ids].some((id) => figureTopics.has(topicOf(id)) && isFigured(whole))) {
     return [];

@@ -33,7 +33,9 @@ const swahiliScales = table({
 /** Swahili number words: the scale comes first ("elfu sabini na tano", "laki tatu", "elfu 50"). */
 export function readSwahili(tokens: readonly Token[], from: number): NumeralReading | undefined {
   if (/^(?:nusu|robo)$/.test(wordAt(tokens, from))) {
-    return { value: wordAt(tokens, from) === "nusu" ? 0.5 : 0.25, length: 1 };
+    const part = wordAt(tokens, from) === "nusu" ? 0.5 : 0.25;
+    const scale = swahiliScales.get(wordAt(tokens, from + 1));
+    return scale === undefined ? { value: part, length: 1 } : { value: part * scale, length: 2 };
   }
   let total = 0;
   let lastScale = Infinity;

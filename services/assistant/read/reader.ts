@@ -39,8 +39,8 @@ export interface Reading {
 /** Reads messages, all languages at once. */
 export interface Reader {
   read(message: string): Reading;
-  /** The parts of a message that was read, each by itself; none where it has one part. */
-  readParts(reading: Reading): Reading[];
+  /** The parts of a message for which `isMeant` holds, each read by itself; none where fewer than two are. */
+  readParts(reading: Reading, isMeant: (normalised: string) => boolean): Reading[];
 }
 
 const mostCandidates = 40;
@@ -100,6 +100,9 @@ export function createReader(artefact: Artefact): Reader {
 
   return {
     read: (message) => readText(readArabizi(normalise(message))),
-    readParts: ({ text }) => cutIntoClauses(text).map((part) => readText(part)),
+    readParts({ text }, isMeant) {
+      const parts = cutIntoClauses(text).filter((part) => isMeant(part));
+      return parts.length < 2 ? [] : parts.map((part) => readText(part));
+    },
   };
 }

@@ -263,12 +263,21 @@ function readDurations(reader: Reader): void {
     if (dual !== undefined) take(at, dual);
     const months = monthsByUnit.get(reader.wordAt(at, monthsByUnit));
     if (months === undefined) continue;
-    const place = findNumber(reader, at);
+    const isSensible = (value: number | undefined) =>
+      value !== undefined && value * months <= mostMonths;
+    // "75,000 for month one": the amount before is no time.
+    const found = findNumber(reader, at);
+    const isAmount = found !== undefined && !isSensible(reader.numberAt(found));
+    const place = isAmount && isSensible(reader.numberAt(at + 1)) ? at + 1 : found;
     const value = place === undefined ? undefined : reader.numberAt(place);
-    if (place !== undefined && value !== undefined && value > 0) take(place, value * months);
-    else if (isOne(reader, at)) take(at, months);
+    if (place !== undefined && value !== undefined && isSensible(value) && value > 0) {
+      take(place, value * months);
+    } else if (isOne(reader, at)) take(at, months);
   }
 }
+
+/** Nobody means a longer time. */
+const mostMonths = 600;
 
 // For a month, a whole year.
 function isOne(reader: Reader, at: number): boolean {

@@ -72,8 +72,8 @@ export const foreignCurrencies = setOf(
   "$ € £ usd dollar dollars dola madola eur euro euros yuro gbp pound pounds pauni aed dirham dirhams sar riyal riyals ugx tzs inr rupee rupees yuan دولار دولارات يورو ريال ريالات درهم دراهم جنيه",
 );
 
-/** Letters behind a figure that multiply it. */
-export const multiplierByLetter = mapOf([1000, "k"], [1_000_000, "m mn mil"]);
+/** Letters and words behind a figure that multiply it. */
+export const multiplierByLetter = mapOf([1000, "k"], [1_000_000, "m mn mil million milioni مليون"]);
 
 /** What says that a message is about gold, so that 22 alone is a karat. */
 export const goldWords = setOf("gold dhahabu ذهب دهب karati karat fineness purity hallmark");

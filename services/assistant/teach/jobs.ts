@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Log } from "@dhahabu/platform/log";
 import { defineJob, handleJob } from "@dhahabu/platform/queue";
 import type { JobHandler } from "@dhahabu/platform/queue";
@@ -97,9 +97,11 @@ export async function followTeaching(parts: { folder: string; log: Log }): Promi
       if (path === loaded) return;
       if (!(await exists(path))) continue;
       try {
+        const startedAt = performance.now();
         reader = createReader(await readArtefact(path));
         loaded = path;
-        log.info({ artefact: path }, "what the assistant was taught is loaded");
+        const loadMs = Math.round(performance.now() - startedAt);
+        log.info({ artefact: basename(path), loadMs }, "what the assistant was taught is loaded");
         return;
       } catch (error) {
         if (!refused.has(path))
