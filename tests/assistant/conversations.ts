@@ -14,19 +14,21 @@ const conversationsSchema = z.array(
   }),
 );
 
-/** Holds conversations as customers would, and prints them for people to read and grade. */
-export async function printConversations(assistant: ExamAssistant): Promise<void> {
+/** Holds conversations as customers would, and gives them for people to read and grade. */
+export async function holdConversations(assistant: ExamAssistant): Promise<string[]> {
+  const lines: string[] = [];
   const file = join(import.meta.dirname, "questions/conversations.json");
   const conversations = conversationsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   for (const [at, { language, about, messages }] of conversations.entries()) {
-    console.log(`\n## ${at + 1}. ${language}: ${about}`);
+    lines.push(`\n## ${at + 1}. ${language}: ${about}`);
     let memory = emptyMemory;
     for (const text of messages) {
       const answer = await assistant.ask({ text, language, currency: "KES" }, memory);
       memory = answer.memory;
       const link = answer.source ? ` [${answer.source.path}]` : "";
       const choices = answer.choices.length > 0 ? ` {${answer.choices.join(" | ")}}` : "";
-      console.log(`> ${text}\n${answer.response}${link}${choices}`);
+      lines.push(`> ${text}\n${answer.response}${link}${choices}`);
     }
   }
+  return lines;
 }

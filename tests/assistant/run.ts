@@ -1,5 +1,5 @@
 import { chatLanguages } from "@dhahabu/contract/assistant";
-import { printConversations } from "./conversations.ts";
+import { holdConversations } from "./conversations.ts";
 import { examineFigures } from "./figures-exam.ts";
 import { fuzz } from "./fuzz.ts";
 import { describeFailures, holdExam } from "./hold-exam.ts";
@@ -13,7 +13,7 @@ const assistant = await openAssistant();
 console.log(`Loaded in ${Math.round(performance.now() - startedAt)} ms.`);
 
 if (process.argv.includes("conversations")) {
-  await printConversations(assistant);
+  console.log((await holdConversations(assistant)).join("\n"));
 } else if (process.argv.includes("development")) {
   const { lines, judged } = await holdExam(assistant, "development");
   console.log([...lines, ...describeFailures(judged)].join("\n"));

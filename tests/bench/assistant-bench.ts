@@ -1,11 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { RunningStack } from "@dhahabu/stack/stack";
 import autocannon from "autocannon";
+import { createReader } from "../../services/assistant/read/reader.ts";
+import { readArtefact } from "../../services/assistant/teach/store.ts";
+import { ensureTaught } from "../support/ensure-taught.ts";
 import { startControl } from "./api-bench.ts";
+import { readResidentBytes } from "./inspect-process.ts";
 import { measureLoad, median } from "./load.ts";
 import { judgeAtLeast, judgeAtMost, printRows } from "./report.ts";
 
@@ -104,11 +108,11 @@ export async function benchAssistant(
 async function restart(stack: RunningStack): Promise<[readyMs: number, memoryMb: number]> {
   await stack.restartProcess("assistant");
   await ask(stack.url, 5);
-  const status = await readFile(`/proc/${stack.pid("assistant")}/status`, "utf8");
-  const kilobytes = Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1] ?? 0);
-  const log = await readFile(join(stack.dataDir, "logs/assistant.log"), "utf8");
-  const loaded = [...log.matchAll(/"loadMs":(\d+)/gu)].at(-1);
-  return [Number(loaded?.[1] ?? NaN), Math.round(kilobytes / 1024)];
+  const bytes = await readResidentBytes(stack.pid("assistant") ?? 0);
+  const artefact = await ensureTaught();
+  const startedAt = performance.now();
+  createReader(await readArtefact(artefact));
+  return [Math.round(performance.now() - startedAt), Math.round(bytes / 1024 / 1024)];
 }
 
 async function teach(): Promise<number> {

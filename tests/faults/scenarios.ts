@@ -1,3 +1,4 @@
+import { assistantFaults } from "./assistant-faults.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { mailFaults } from "./mail-faults.ts";
 import { priceFaults } from "./price-faults.ts";
@@ -12,4 +13,5 @@ export const scenarios: Scenario[] = [
   ...mailFaults,
   ...priceFaults,
   ...serviceFaults,
+  ...assistantFaults,
 ];

@@ -27,6 +27,7 @@ const callOf: Partial<Record<ProcessName, (client: ApiClient) => Promise<ApiAnsw
   pricing: (client) =>
     client.send("POST", "/api/calculate-loan", { goldType: "24K", goldWeight: 10 }),
   enquiry: (client) => client.send("POST", "/api/newsletter", { email: "not an address" }),
+  assistant: (client) => client.send("POST", "/api/chat", { message: "hello" }),
 };
 
 /** What a visitor without a session asks of each service. */
@@ -48,11 +49,13 @@ async function stopEachService(): Promise<string> {
     const recoveries: string[] = [];
     for (const name of [
       "enquiry",
+      "assistant",
       "identity",
       "content",
       "pricing",
       "pricing-worker",
       "delivery-worker",
+      "assistant-worker",
     ] as const) {
       await bank.stack.stopProcess(name);
       const ownCall = callOf[name];

@@ -113,7 +113,7 @@ export interface Visit {
 
 /** The assistant of the bank. */
 export interface Assistant {
-  /** Answers, remembers and notes what staff should see. Answers also where figures cannot be had. */
+  /** Answers, remembers and notes what staff should see. Answers also where figures cannot be had. Throws what `knowing` throws. */
   answer(message: Message, visit: Visit): Promise<Answer>;
   /** Answers as a visitor without memory would be, and notes nothing. Throws what a source of figures throws. */
   tryAnswer(message: Message, requestId: string, memory?: Memory): Promise<Answer>;
@@ -332,6 +332,8 @@ export function createAssistant(parts: AssistantParts): Assistant {
   return {
     async answer(message, visit) {
       const { requestId } = visit;
+      // Without what was taught nothing can be said, not even that figures are away.
+      parts.knowing();
       const [facts, memory] = await Promise.all([parts.readFacts(requestId), recall(visit)]);
       const figures = parts.figuresFor(requestId);
       const answer = await answerMessage(message, { figures, facts, memory }).catch(

@@ -144,7 +144,6 @@ describe("the answers of the bank", () => {
   });
 
   test.each(chatLanguages)("pass the check of what is said in %s", async (language) => {
-    const { get } = await bank;
     const faults: unknown[] = [];
     for (const answer of await answers) {
       const { reply } = await tellAnswer(
@@ -158,7 +157,7 @@ describe("the answers of the bank", () => {
           facts: firstFacts,
           now: new Date("2026-11-23T08:00:00Z"),
         },
-        { bank: { ids: (await bank).ids, get }, language },
+        { bank: await bank, language },
       );
       const text = renderParts(reply.parts, language);
       const fault = findFault({ text, parts: reply.parts, language });
