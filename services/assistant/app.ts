@@ -101,17 +101,18 @@ function startWork(
   metrics: Metrics | undefined,
 ): Closer[] {
   const folder = config.ASSISTANT_DIR;
-  ensureTaught(folder).catch((error: unknown) =>
-    log.error({ err: error }, "the assistant could not be taught"),
-  );
-  const handlers = createTeachingHandlers({
+  const teaching = {
     folder,
     async readTaught() {
       const { version, examples } = await deskStore.readKnowledge();
       return { version, examples };
     },
     log,
-  });
+  };
+  ensureTaught(teaching).catch((error: unknown) =>
+    log.error({ err: error }, "the assistant could not be taught"),
+  );
+  const handlers = createTeachingHandlers(teaching);
   assertJobsHandled([teachAssistant], handlers);
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
   const jobs = openQueue(queue);

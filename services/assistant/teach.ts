@@ -48,6 +48,9 @@ async function teach(order?: ReturnType<typeof orderSchema.parse>): Promise<void
   );
 }
 
+// Whoever ordered the teaching is gone.
+process.once("disconnect", () => process.exit(1));
+
 if (process.argv.includes("--taught")) {
   process.once("message", (message) => {
     teach(orderSchema.parse(message)).then(

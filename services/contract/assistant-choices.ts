@@ -1,21 +1,15 @@
-/** Answers that are computed from live figures at each message: no written answer replaces them. */
+/** Answers that are computed from live figures at each message: no written answer replaces them. Some others are computed where a message names figures. */
 export const computedAnswerIds = [
   "price.today",
   "price.compare",
   "price.in-currency",
   "loan.estimate",
   "loan.grams",
-  "loan.rate",
   "loan.yearly",
   "repay.total",
   "repay.interest",
   "repay.extension",
   "repay.early",
-  "purity.of",
-  "purity.stamp",
-  "purity.999",
-  "purity.fineness",
-  "purity.unlisted",
   "branch.list",
   "branch.nairobi",
   "branch.mombasa",

@@ -294,12 +294,9 @@ describe("an answer of the bank", () => {
   test.each(chatLanguages)(
     "in %s leads to the page that says more, by its name",
     async (language) => {
-      const { link = "", next = "" } = bank.get(id) ?? {};
-      const { source, choices } = await converse(
-        createApiClient(house.origin),
-        questions[language].interest,
-        language,
-      );
+      const { link = "", next = "", title } = bank.get(id) ?? {};
+      const client = createApiClient(house.origin);
+      const { source, choices } = await converse(client, title?.[language] ?? "", language);
       const page = link.replace(/#.*$/u, "");
       expect(source).toEqual({
         path: link,

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { startMailSink } from "@dhahabu/stack/mail-sink";
 import { deriveRolePasswords, provision } from "@dhahabu/stack/provision";
 import { startEmbeddedServers } from "@dhahabu/stack/servers";
+import { serviceNames } from "@dhahabu/stack/services";
 import type { EmbeddedServers } from "@dhahabu/stack/servers";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
@@ -73,7 +74,7 @@ describe("provision", () => {
 
   it("derives a password of its own for each role and secret", () => {
     const passwords = Object.values(deriveRolePasswords(internalSecret));
-    expect(new Set(passwords).size).toBe(5);
+    expect(new Set(passwords).size).toBe(serviceNames.length);
     expect(Object.values(deriveRolePasswords(`${internalSecret}!`))).not.toEqual(passwords);
   });
 });

@@ -24,17 +24,25 @@ export interface Told {
   writtenAnswerId?: number;
 }
 
+interface TellingWith {
+  bank: AnswerBank;
+  language: ChatLanguage;
+  /** False where the question is understood with doubt: a yes or no might then be to another one. */
+  isSure?: boolean;
+}
+
 /** What an answer says of a question: computed where the message names figures, else in its own words with what holds now. Throws what a source of figures throws. */
 export async function tellAnswer(
   answer: BankAnswer,
   question: Question,
-  { bank, language }: { bank: AnswerBank; language: ChatLanguage },
+  { bank, language, isSure = true }: TellingWith,
 ): Promise<Told> {
   const { id, link, next } = answer;
   const computed = await computeAnswer(id, question);
   if (computed) return { answerId: id, reply: computed, link, next };
   const { firstWord } = answer;
-  const passage = putFirstWord(answer.says[language], { firstWord, text: question.text, language });
+  const said = answer.says[language];
+  const passage = isSure ? putFirstWord(said, { firstWord, text: question.text, language }) : said;
   const values = await readLiveValues(passage, question);
   if (values) return { answerId: id, reply: { parts: [{ passage, values }] }, link, next };
   // A branch that is closed, a charge that is no more: what the topic has to say stands in.

@@ -1,5 +1,5 @@
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
-import { strikePersonalData } from "../desk/personal-data.ts";
+import { strikePersonalData } from "../read/personal-data.ts";
 import type { Prompt } from "./rephrase.ts";
 
 /** A message that is understood in several ways, and the answers that it may ask for. */

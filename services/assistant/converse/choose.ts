@@ -17,10 +17,10 @@ export interface Confidence {
 
 /** What is forbidden with this likelihood is refused. */
 const leastForbiddenShare = 0.5;
-const leastShare = 0.22;
+const leastShare = 0.3;
 const leastMargin = 0.03;
 /** Of a topic as a whole, where no answer of it leads. */
-const leastTopicShare = 0.5;
+const leastTopicShare = 0.55;
 /** An answer with a smaller share is not offered. */
 const leastOfferedShare = 0.04;
 const mostOffered = 3;

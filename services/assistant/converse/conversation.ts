@@ -5,6 +5,7 @@ import type { BankFacts } from "@dhahabu/contract/facts";
 import { isRefusal } from "../answer/bank.ts";
 import { topicOf } from "../read/topics.ts";
 import type { AnswerBank } from "../answer/bank.ts";
+import { computedIds, computeAnswer } from "../answer/compute.ts";
 import { findCity } from "../answer/city.ts";
 import type { Figures } from "../answer/figures.ts";
 import { formats } from "../answer/format.ts";
@@ -122,6 +123,8 @@ export interface Assistant {
 /** Answers that end with people by their nature. */
 const offersPeople = new Set(["contact.person", "contact.call-back", "contact.complaint"]);
 const leastSureScore = 0.45;
+/** A question understood with less is not answered with a yes or no. */
+const leastSureOfYes = 0.55;
 
 /** Creates the assistant. */
 export function createAssistant(parts: AssistantParts): Assistant {
@@ -203,28 +206,40 @@ export function createAssistant(parts: AssistantParts): Assistant {
       const answerId = choice.kind === "answer" ? choice.answerId : null;
       if (choice.kind === "place") return tellPlace(choice.answerId);
       const written = parts.findWritten?.(language, answerId, message.text);
-      if (written && !(answerId !== null && isRefusal(answerId))) {
+      const computed = answerId === null ? undefined : await tellComputed(answerId, own);
+      // What a message names figures for is computed; staff write what is said to the others.
+      if (written && !computed && !(answerId !== null && isRefusal(answerId))) {
         const staffs = await tellWritten(written, own, answerId ?? `staff.${written.id}`);
         if (staffs) return staffs;
       }
       const answer = answerId === null ? undefined : bank.get(answerId);
-      return answer && tellAnswer(answer, own, { bank, language });
+      const isSure = choice.confidence.score >= leastSureOfYes;
+      return answer && tellAnswer(answer, own, { bank, language, isSure });
+    }
+
+    async function tellComputed(answerId: string, own: Question): Promise<boolean> {
+      return computedIds.has(answerId) && (await computeAnswer(answerId, own)) !== undefined;
     }
 
     function tellPlace(answerId: string): Told | undefined {
       const link = bank.get(answerId)?.link;
       if (link === undefined) return undefined;
-      const values = { page: nameOfPage(language, link, answerId) };
+      const values = { page: findTitle(language, link) ?? formats[language].code(link) };
       return { answerId, reply: { parts: [say("placeOf", values)] }, link, next: undefined };
     }
   }
 
+  /** The heading of a page; undefined where no published interface tells. */
+  function findTitle(language: ChatLanguage, path: string): string | undefined {
+    return (
+      parts.titleOfPage?.(language, path) ??
+      parts.titleOfPage?.(language, path.replace(/#.*$/u, ""))
+    );
+  }
+
   /** Name of a page in the language of the answer; the question that it answers where nobody tells. */
   function nameOfPage(language: ChatLanguage, path: string, answerId: string): string {
-    const known =
-      parts.titleOfPage?.(language, path) ??
-      parts.titleOfPage?.(language, path.replace(/#.*$/u, ""));
-    return known ?? parts.knowing().bank.get(answerId)?.title[language] ?? path;
+    return findTitle(language, path) ?? parts.knowing().bank.get(answerId)?.title[language] ?? path;
   }
 
   interface Closing {

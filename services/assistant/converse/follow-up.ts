@@ -26,7 +26,8 @@ const otherPlainWords = setOf(`
   vipande mche miche sarafu ghafi kipande pia halafu kisha badala vipi kuhusu sawa moja
   nilimaanisha maanisha samahani nimekosea hapana ikiwa ni basi tu kama
   سبيكه سبايك سبيكتين عمله عملات ليره ليرات مسكوكات خام ذهبيه ذهبي قطعه كمان برضو ايضا بدل عيار لمده مده بمبلغ مبلغ
-  قصدي اقصد قصدت عفوا اسف غلط لا بل كانت كان واذا اذا لو طيب`);
+  mkopo wangu yangu uzito ilikuwa
+  قصدي اقصد قصدت عفوا اسف غلط لا بل كانت كان واذا اذا لو طيب معليش معلش ما مو مش هو هي وزنها وزنه قرض القرض بس`);
 
 const howMuchWords = setOf(
   "howmuch much many ngapi kiasi gani narudisha total jumla كم بكم كام بكام قديش",
@@ -91,6 +92,10 @@ export function beginsAsking(normalised: string): boolean {
 const placeWords = setOf(
   "where link page site website wapi wap ukurasa kiungo linki تلاقي وين اين فين رابط الرابط صفحه الصفحه",
 );
+
+/** What a message says that takes back what was said before. */
+const correction =
+  /(?<!\p{L})(?:sorry|meant|actually|oops|not|samahani|nimekosea|nilimaanisha|sio|si|siyo|قصدي|اقصد|عفوا|اسف|معليش|معلش|غلط|وليس)(?!\p{L})/u;
 
 /** True where a message asks for nothing but the place of what was said before: "where is that?", "send me the link". */
 export function asksForPlace({ tokens }: Reading): boolean {
@@ -167,13 +172,25 @@ export function mergeSlots(before: Slots, own: Slots): Slots {
   };
 }
 
+/** Gives a bare number the meaning of the only figure that was named before: "50, not 60". */
+function readCorrection(slots: Slots, before: Slots): Slots {
+  const [number] = slots.otherNumbers;
+  const namesNothing = !hasFigures(slots) && slots.otherNumbers.length === 1;
+  if (!namesNothing || number === undefined || number <= 0) return slots;
+  const hasWeight = before.weightsGrams.length > 0;
+  const hasAmount = before.amountsKes.length > 0;
+  if (hasWeight === hasAmount) return slots;
+  return readAnswer(slots, String(number), hasWeight ? "weight" : "amount");
+}
+
 /** The slots of a message that goes on with the figures of the last answer; undefined where it does not. */
 export function continueFigures(reading: Reading, memory: Memory): Slots | undefined {
   const { answerId, asked } = memory;
   if (answerId === undefined || !figureTopics.has(topicOf(answerId))) return undefined;
-  const own = readAnswer(reading.slots, reading.text, asked);
+  const own = readCorrection(readAnswer(reading.slots, reading.text, asked), memory.slots);
   const others = countOtherWords(reading.tokens);
-  const goesOn = others === 0 || (cue.test(reading.text) && others <= otherWordsAfterCue);
+  const isCued = cue.test(reading.text) || correction.test(reading.text);
+  const goesOn = others === 0 || (isCued && others <= otherWordsAfterCue);
   if (!hasFigures(own) || !goesOn) return undefined;
   const isWhole = own.weightsGrams.length > 0 && own.karats.length + own.forms.length > 0;
   return isWhole && asked === undefined && own.durationsMonths.length === 0

@@ -64,14 +64,23 @@ export function understand(
   const reading = knowing.reader.read(message.text);
   const tapped = knowing.bank.findByTitle(message.text.trim())?.id;
   const named = tapped ?? knowing.findTaught?.(message.text);
-  const taught = named !== undefined && knowing.isRetired?.(named) === true ? undefined : named;
+  const isKnown = named !== undefined && knowing.bank.get(named) !== undefined;
+  const taught = isKnown && knowing.isRetired?.(named) !== true ? named : undefined;
   const candidates = listInUse(reading, knowing);
   const base = { reading, slots: reading.slots, candidates };
-  if (taught !== undefined) {
+  const own = preferPrice(
+    refuseNamed(choose(candidates), reading, candidates),
+    reading,
+    knowing.bank,
+  );
+  const isRefused = own.kind === "answer" && isRefusal(own.answerId);
+  if (taught !== undefined && !isRefused) {
     return [{ ...base, choice: { kind: "answer", answerId: taught, confidence: sure } }];
   }
-  const own = preferPrice(choose(candidates), reading, knowing.bank);
   const { answerId: last } = memory;
+  if (isThanks(reading)) {
+    return [{ ...base, choice: { kind: "answer", answerId: "talk.thanks", confidence: sure } }];
+  }
   const isAlone = own.kind === "answer" && standsAlone(own);
   if (isAlone) return [{ ...base, choice: own }];
   const slots = continueFigures(reading, memory);
@@ -100,6 +109,37 @@ export function understand(
     goesOnWithFigures(choice.answerId, last, reading);
   const merged = goesOn ? mergeSlots(memory.slots, reading.slots) : base.slots;
   return [{ ...base, candidates: ranked, choice, slots: merged }];
+}
+
+const forbiddenConcepts = ["stolen", "steal", "forged", "launder", "evasion"] as const;
+/** Who names what is forbidden is refused from this share on: victims and the worried name it too. */
+const leastShareOfNamed = 0.12;
+
+/** Refuses a message that names the forbidden and may well ask for it. */
+function refuseNamed(
+  choice: Choice,
+  { concepts }: Reading,
+  candidates: readonly Candidate[],
+): Choice {
+  if (!forbiddenConcepts.some((concept) => concepts.has(concept))) return choice;
+  const refusals = candidates.filter(({ answerId }) => isRefusal(answerId));
+  const score = refusals.reduce((sum, { share }) => sum + share, 0);
+  const [first] = refusals;
+  if (!first || score < leastShareOfNamed) return choice;
+  return { kind: "answer", answerId: first.answerId, confidence: { score, margin: 0 } };
+}
+
+const mostWordsOfThanks = 2;
+
+/** True for a message that thanks and asks for nothing. */
+function isThanks(reading: Reading): boolean {
+  const { concepts, text } = reading;
+  return (
+    concepts.has("thanks") &&
+    !text.includes("?") &&
+    !beginsAsking(text) &&
+    countTelling(reading) <= mostWordsOfThanks
+  );
 }
 
 /** True for what is said whatever was said before: a refusal, and manners. */

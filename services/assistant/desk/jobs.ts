@@ -16,10 +16,6 @@ export interface AssistantDesk {
   findTaught(text: string): string | undefined;
   /** True for an answer of the bank that staff took out of use. */
   isRetired(answerId: string): boolean;
-  /** The number of the change that was read last. */
-  readonly version: string;
-  /** Calls back after each change of what staff taught, whichever process made it; gives what ends that. */
-  onChange(listener: () => void): () => void;
   /** Reads what changed; where that fails, what was known stays. Never throws. */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +32,6 @@ export async function startAssistantDesk(parts: {
   log: Log;
 }): Promise<AssistantDesk> {
   const { store, redisUrl, log } = parts;
-  const listeners = new Set<() => void>();
   let version: string | undefined;
   let taught = readOwnQuestions([]);
   let taughtAnswerIds: readonly string[] = [];
@@ -56,15 +51,6 @@ export async function startAssistantDesk(parts: {
     retired = new Set(knowledge.retiredIds);
     answers = readAnswers(knowledge.answers);
     version = knowledge.version;
-    for (const listener of listeners) tell(listener);
-  }
-
-  function tell(listener: () => void): void {
-    try {
-      listener();
-    } catch (error) {
-      log.error({ err: error }, "a change at the assistant's desk was not taken over");
-    }
   }
 
   async function readUntilNewest(): Promise<void> {
@@ -121,13 +107,6 @@ export async function startAssistantDesk(parts: {
       return at === undefined ? undefined : taughtAnswerIds[at];
     },
     isRetired: (answerId) => retired.has(answerId),
-    get version() {
-      return version ?? "";
-    },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
     refresh,
     async close() {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import type { QuestionOutcome } from "@dhahabu/contract/assistant-choices";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { NotedQuestion } from "../converse/conversation.ts";
-import { strikePersonalData } from "./personal-data.ts";
+import { strikePersonalData } from "../read/personal-data.ts";
 import { toQuestionKey } from "./question-key.ts";
 
 /** A question without personal data, and how often it was asked. */

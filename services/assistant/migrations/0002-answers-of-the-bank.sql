@@ -41,7 +41,7 @@ create function answer_of_topic(topic text) returns text language sql immutable 
     when 'thanks' then 'talk.thanks'
     when 'goodbye' then 'talk.goodbye'
     when 'outOfScope' then 'talk.out-of-scope'
-    when 'unpublished' then 'contact.phone'
+    when 'unpublished' then 'contact.enquiry'
     else topic end
 $$;
 update assistant_questions set answer_id = answer_of_topic(answer_id) where answer_id is not null;

@@ -139,7 +139,7 @@ export function readSlots(tokens: readonly Token[]): Slots {
   };
 }
 
-const negations = new Set("not sio si siyo wala ليس وليس مش مو مب ماهو".split(" "));
+const negations = new Set("not sio si siyo wala ليس وليس مش مو مب ماهو ما".split(" "));
 /** A number that is taken back stands so near behind the word that does. */
 const negatedWithin = 2;
 
@@ -207,9 +207,10 @@ function readKarats(reader: Reader): void {
 
 function isThousands(reader: Reader, place: number, value: number): boolean {
   if (!tableKarats.has(value)) return true;
-  const isMoneyBeside = [place - 1, place + 2].some(
-    (beside) => reader.is(beside, shillingWords) || reader.is(beside, foreignCurrencies),
-  );
+  const isMoney = (beside: number) =>
+    reader.is(beside, shillingWords) || reader.is(beside, foreignCurrencies);
+  // A currency before another number is that one's.
+  const isMoneyBeside = isMoney(place - 1) || (isMoney(place + 2) && !reader.isNumber(place + 3));
   return isMoneyBeside || (!plainKarats.has(value) && !reader.is(place + 2, goldWords));
 }
 

@@ -76,7 +76,7 @@ export const foreignCurrencies = setOf(
 export const multiplierByLetter = mapOf([1000, "k"], [1_000_000, "m mn mil million milioni مليون"]);
 
 /** What says that a message is about gold, so that 22 alone is a karat. */
-export const goldWords = setOf("gold dhahabu ذهب دهب karati karat fineness purity hallmark");
+export const goldWords = setOf("gold dhahabu ذهب دهب karati karat عيار fineness purity hallmark");
 
 /** Karats of the purity table. */
 export const tableKarats: ReadonlySet<number> = new Set(purityRows.map((row) => row.karat));

@@ -59,6 +59,7 @@ export function buildArtefact(
   const samples = [...wholes, ...parts];
   const topics = listTopics(answerIds);
   const ofTopics = topicLessons.map(({ text, topic }): Sample => {
+    if (!topics.includes(topic)) throw new Error(`A lesson is for the unknown topic ${topic}.`);
     const { features } = show(tokenise(readArabizi(normalise(text))));
     return { features, label: topics.indexOf(topic), weight: topicWeight };
   });

@@ -6,7 +6,6 @@ import type { JobHandler } from "@dhahabu/platform/queue";
 import { z } from "zod";
 import { createReader } from "../read/reader.ts";
 import type { Reader } from "../read/reader.ts";
-import type { Lesson } from "./lesson.ts";
 import { exists, hashSources, listArtefacts, readArtefact, readCurrent } from "./store.ts";
 
 /** The work of learning what staff taught up to a version of the desk. */
@@ -43,33 +42,35 @@ function runTeacher(folder: string, order?: z.infer<typeof orderSchema>): Promis
   });
 }
 
-/** Creates the job that learns what staff taught. A sentence that cannot be learned leaves what was learned before in use. */
-export function createTeachingHandlers(parts: {
+/** What teaching needs: where to, and what staff taught. */
+interface TeachingParts {
   folder: string;
   readTaught: () => Promise<Taught>;
   log: Log;
-}): JobHandler[] {
-  const { folder, readTaught, log } = parts;
-  return [
-    handleJob(teachAssistant, async ({ payload }) => {
-      const sources = await hashSources();
-      const current = await readCurrent(folder);
-      const isNewer = Number(current?.version ?? 0) >= Number(payload.version);
-      if (current?.sources === sources && isNewer) return;
-      const { version, examples } = await readTaught();
-      const lessons = examples.map((example): Required<Lesson> => ({
-        ...example,
-        weight: taughtWeight,
-      }));
-      await runTeacher(folder, { version, lessons });
-      log.info({ version, examples: lessons.length }, "the assistant has learned");
-    }),
-  ];
 }
 
-/** Teaches what nobody taught yet: the first start of a release where no image brought it. */
-export async function ensureTaught(folder: string): Promise<void> {
-  await runTeacher(folder);
+/** Learns what staff taught, unless a version as new is learned of these sources already. */
+async function learnTaught({ folder, readTaught, log }: TeachingParts, version: string) {
+  const sources = await hashSources();
+  const current = await readCurrent(folder);
+  const isLearned = Number(current?.version ?? 0) >= Number(version);
+  if (current?.sources === sources && isLearned) return;
+  const taught = await readTaught();
+  const lessons = taught.examples.map((example) => ({ ...example, weight: taughtWeight }));
+  await runTeacher(folder, { version: taught.version, lessons });
+  log.info({ version: taught.version, examples: lessons.length }, "the assistant has learned");
+}
+
+/** Creates the job that learns what staff taught. A sentence that cannot be learned leaves what was learned before in use. */
+export function createTeachingHandlers(parts: TeachingParts): JobHandler[] {
+  return [handleJob(teachAssistant, ({ payload }) => learnTaught(parts, payload.version))];
+}
+
+/** Teaches what nobody taught yet of this release: its lessons where no image brought them, and what staff taught before it. */
+export async function ensureTaught(parts: TeachingParts): Promise<void> {
+  await runTeacher(parts.folder);
+  const { version, examples } = await parts.readTaught();
+  if (examples.length > 0) await learnTaught(parts, version);
 }
 
 /** The reader of a process. */

@@ -118,8 +118,8 @@ describe("the answers of the bank", () => {
   const bank = readBank();
   const answers = bank.then(({ ids, get }) => ids.flatMap((id) => get(id) ?? []));
 
-  test("hold all that are computed, and the contract names the same", async () => {
-    expect([...computedIds].toSorted()).toEqual([...computedAnswerIds].toSorted());
+  test("hold all that are computed, among them what the contract names", async () => {
+    expect(computedAnswerIds.filter((id) => !computedIds.has(id))).toEqual([]);
     const { get } = await bank;
     expect([...computedIds].filter((id) => !get(id))).toEqual([]);
   });

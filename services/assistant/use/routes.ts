@@ -19,9 +19,9 @@ export function createUseEndpoints(parts: {
       const { token, isHelpful, message } = body;
       const reply = readToken(token, sign);
       if (!reply) throw new AppError("invalid_input", { reason: "chat.tokenWrong", at: "token" });
-      await store.rate(reply, isHelpful);
+      const isNew = await store.rate(reply, isHelpful);
       const { answerId, language } = reply;
-      if (!isHelpful && message) noteUnhelpful({ text: message, language, answerId });
+      if (isNew && !isHelpful && message) noteUnhelpful({ text: message, language, answerId });
       return { isHelpful };
     }),
   ];

@@ -8,8 +8,8 @@ import type { Use } from "./use.ts";
 /** Which answers are given, and what visitors think of them. */
 export interface UseStore {
   addUses(timesByAnswer: ReadonlyMap<string, number>, now: Date): Promise<void>;
-  /** Keeps a visitor's thumb; a later one for the same reply takes its place. */
-  rate(reply: GivenReply, isHelpful: boolean): Promise<void>;
+  /** Keeps a visitor's thumb; a later one for the same reply takes its place. Says whether it is another one than before. */
+  rate(reply: GivenReply, isHelpful: boolean): Promise<boolean>;
   /** Uses and thumbs of the last 30 days by answer. */
   readUses(now: Date): Promise<Map<string, Use>>;
   /** Deletes what is not counted any more; says how many rows. */
@@ -34,10 +34,13 @@ export function createUseStore({ sql }: { sql: Sql }): UseStore {
         on conflict (answer_id, day) do update set uses = assistant_uses.uses + excluded.uses`;
     },
     async rate({ replyId, answerId, language }, isHelpful) {
-      await sql`
+      const kept = await sql`
         insert into assistant_thumbs (reply_id, answer_id, language, is_helpful)
         values (${replyId}, ${answerId}, ${language}, ${isHelpful})
-        on conflict (reply_id) do update set is_helpful = excluded.is_helpful, rated_at = now()`;
+        on conflict (reply_id) do update set is_helpful = excluded.is_helpful, rated_at = now()
+          where assistant_thumbs.is_helpful <> excluded.is_helpful
+        returning reply_id`;
+      return kept.length > 0;
     },
     async readUses(now) {
       const rows = await sql<(Use & { answerId: string })[]>`
