@@ -6,6 +6,7 @@ import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema as contentSchema } from "../../services/content/config.ts";
+import { configSchema as assistantSchema } from "../../services/assistant/config.ts";
 import { configSchema as enquirySchema } from "../../services/enquiry/config.ts";
 import { configSchema as gatewaySchema } from "../../services/gateway/config.ts";
 import { configSchema as identitySchema } from "../../services/identity/config.ts";
@@ -82,6 +83,7 @@ const settingsOf = {
   content: contentSchema,
   pricing: pricingConfigSchema,
   enquiry: enquirySchema,
+  assistant: assistantSchema,
 };
 // `npm run dev` alone announces interfaces, and the gateway has one role.
 const untold = ["gateway ANNOUNCE_UI", "gateway ROLE"];
@@ -139,11 +141,12 @@ describe("docker-compose.yml", () => {
   });
 
   it("runs every service and worker of npm start", async () => {
-    const { processNames, serviceProcesses } = await import("@dhahabu/stack/services");
+    const { nodeFlags, processNames, serviceProcesses } = await import("@dhahabu/stack/services");
     for (const name of processNames) {
       const { service, role } = serviceProcesses[name];
       const { command, environment } = compose.services[name] ?? {};
-      expect(command, name).toEqual(["node", `services/${service}/main.ts`]);
+      const flags = nodeFlags[name] ?? [];
+      expect(command, name).toEqual(["node", ...flags, `services/${service}/main.ts`]);
       expect(environment?.["ROLE"] ?? "api", name).toBe(role);
     }
     expect(longLived.map(([name]) => name).toSorted()).toEqual([...processNames].toSorted());
@@ -174,7 +177,7 @@ describe("docker-compose.yml", () => {
     const environment = environmentOf(service);
     const printed = execFileSync(
       process.execPath,
-      [join(root, service.command?.[1] ?? ""), "--print-config"],
+      [join(root, service.command?.at(-1) ?? ""), "--print-config"],
       { env: environment, encoding: "utf8" },
     );
     const known = printed.split("\n").map((line) => line.split("=")[0]);
@@ -198,11 +201,11 @@ describe("docker-compose.yml", () => {
   it("has inner addresses that lead to a container's own port", () => {
     const addresses = longLived.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).filter(([name]) =>
-        /^(IDENTITY|CONTENT|PRICING|ENQUIRY|GATEWAY)_URL$/.test(name),
+        /^(IDENTITY|CONTENT|PRICING|ENQUIRY|ASSISTANT)_URL$/.test(name),
       ),
     );
-    // Four of the gateway, four of enquiry in each of its roles.
-    expect(addresses).toHaveLength(12);
+    // Five of the gateway, three of enquiry and two of the assistant in each of their roles.
+    expect(addresses).toHaveLength(15);
     for (const [name, value] of addresses) {
       const { hostname, port } = new URL(value);
       expect(compose.services[hostname]?.environment?.["PORT"], name).toBe(port);

@@ -48,6 +48,7 @@ const calls: [Dependency, string, () => Promise<ApiAnswer>, number][] = [
   ["pricing", "an admin's list", () => admin.get("/api/admin/system-config"), 200],
   ["content", "the media list of staff", () => admin.get("/api/media"), 200],
   ["enquiry", "a contact form", () => admin.send("POST", "/api/contact", enquiry), 201],
+  ["assistant", "the chat", () => admin.send("POST", "/api/chat", { message: "hello" }), 200],
   ["database", "the signed-in user", () => admin.get("/api/user"), 200],
 ];
 
@@ -127,7 +128,15 @@ test("two hundred posts that never end hold up nobody", async () => {
 });
 
 describe("health", () => {
-  const names = ["database", "redis", "identity", "content", "pricing", "enquiry"] as const;
+  const names = [
+    "database",
+    "redis",
+    "identity",
+    "content",
+    "pricing",
+    "enquiry",
+    "assistant",
+  ] as const;
   const readHealth = async () => {
     const answer = await admin.get("/api/health");
     return { status: answer.status, health: healthSchema.parse(answer.body) };

@@ -8,6 +8,8 @@ const movesByItself: Record<string, { columns?: string[]; rows?: string; why: st
   "gateway.sessions": { columns: ["expire"], why: "a request moves its session's idle limit on" },
   "pricing.gold_prices": { columns: ["refreshed_at", "observed_at"], why: "each tick confirms" },
   "pricing.outbox": { rows: "topic = 'prices.changed'", why: "each tick tells" },
+  "assistant.assistant_uses": { rows: "true", why: "answers that were given are counted later" },
+  "assistant.outbox": { rows: "topic = 'teach-assistant'", why: "learning takes a while" },
   "enquiry.price_alert_prices": { rows: "true", why: "each tick is compared with the alerts" },
 };
 const scheduleRuns = "schedule_runs";
