@@ -48,10 +48,9 @@ async function teach(order?: ReturnType<typeof orderSchema.parse>): Promise<void
   );
 }
 
-// Whoever ordered the teaching is gone.
-process.once("disconnect", () => process.exit(1));
-
 if (process.argv.includes("--taught")) {
+  // Whoever ordered the teaching is gone.
+  process.once("disconnect", () => process.exit(1));
   process.once("message", (message) => {
     teach(orderSchema.parse(message)).then(
       () => process.exit(0),

@@ -76,7 +76,7 @@ export async function checksumTables(sql: postgres.Sql): Promise<Record<string, 
   return Object.fromEntries(names.map((name) => [name, seen.get(name)?.sum ?? ""]));
 }
 
-/** Waits until what earlier calls set off has come to its end: every message moved, every job done or failed. */
+/** Waits until what earlier calls set off has come to its end, but for what moves by itself: every message moved, every job done or failed. */
 export async function awaitQuiet(sql: postgres.Sql): Promise<void> {
   const { names } = await knowTables(sql);
   const waiting = names
@@ -84,7 +84,7 @@ export async function awaitQuiet(sql: postgres.Sql): Promise<void> {
     .map(
       (name) =>
         `select 1 from ${quote(name)}
-         where completed_at is null and failed_at is null and topic <> 'prices.changed'`,
+         where completed_at is null and failed_at is null and ${stillRows(name)}`,
     )
     .join(" union all ");
   await waitFor("the messages of earlier calls to be done", async () => {
