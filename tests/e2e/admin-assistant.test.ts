@@ -294,6 +294,8 @@ test.concurrent.for([360, 1440])(
       isOwn: true,
     });
     const examine = async (part: string) => {
+      // What a press scrolled under the header is not small for that.
+      await page.evaluate(() => window.scrollTo(0, 0));
       expect(await findBarriers(page, part)).toEqual([]);
       const [inner, outer] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
