@@ -385,6 +385,17 @@ describe("a visitor is remembered for ten minutes", () => {
     expect(place.response).toContain(asked.source?.title);
   });
 
+  test("by what is talked of, where papers are asked for without saying what for", async () => {
+    const client = createApiClient(house.origin);
+    await converse(client, "how much can I borrow on 25 grams of 22K?");
+    expect((await converse(client, "ok. which papers do I carry")).response).toMatch(
+      /^Five things/,
+    );
+    expect((await converse(client, "which papers do I carry to sell gold")).response).toContain(
+      "national ID or passport and the gold",
+    );
+  });
+
   test("under a name that the cookie does not tell, and nobody's words are kept", async () => {
     const redis = connectRedisForWork({ url: inject("servers").redisUrl, log: quietLog });
     const client = createApiClient(house.origin);

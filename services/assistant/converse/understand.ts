@@ -102,7 +102,8 @@ export function understand(
     return [{ ...base, choice: { kind: "answer", answerId: priced, confidence: sure } }];
   }
   const ranked = last === undefined ? candidates : rankAfter(message, last, reading, knowing);
-  const choice = preferPrice(preferTopic(choose(ranked), last), reading, knowing.bank);
+  const chosen = preferPrice(preferTopic(choose(ranked), last), reading, knowing.bank);
+  const choice = preferPapers(chosen, last, reading, knowing);
   const goesOn =
     choice.kind === "answer" &&
     last !== undefined &&
@@ -180,6 +181,33 @@ function preferPrice(choice: Choice, { concepts, candidates }: Reading, bank: An
     priceConcepts.some((concept) => concepts.has(concept)) && share >= leastPriceShare;
   if (!asksPrice || ownPrices.has(choice.answerId) || !bank.get(answerId)) return choice;
   return { ...choice, answerId };
+}
+
+/** What to bring, by the topic that was talked of. */
+const papersOfTopic = new Map([
+  ["loan", "papers.loan-documents"],
+  ["repay", "papers.repayment-bring"],
+  ["sell", "papers.sell-documents"],
+  ["transport", "papers.transport-documents"],
+]);
+const anyPapers = new Set(papersOfTopic.values());
+const dealConcepts = ["lendAmount", "sellIt", "buyIt", "pay", "getBack"] as const;
+
+/** Which papers are asked for without saying what for: those of what was talked of. */
+function preferPapers(
+  choice: Choice,
+  last: string | undefined,
+  { concepts }: Reading,
+  { isRetired }: Knowing,
+): Choice {
+  if (choice.kind !== "answer" || last === undefined || !anyPapers.has(choice.answerId)) {
+    return choice;
+  }
+  const answerId = papersOfTopic.get(topicOf(last));
+  const namesDeal = dealConcepts.some((concept) => concepts.has(concept));
+  return answerId === undefined || namesDeal || isRetired?.(answerId) === true
+    ? choice
+    : { ...choice, answerId };
 }
 
 /** The price of the service that was talked of, where a message asks for nothing but a price: "how much per month?" */
