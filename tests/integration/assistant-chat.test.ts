@@ -385,6 +385,15 @@ describe("a visitor is remembered for ten minutes", () => {
     expect(place.response).toContain(asked.source?.title);
   });
 
+  test("by the figures of what was not understood, and of what came between", async () => {
+    const client = createApiClient(house.origin);
+    const first = await converse(client, "zzz qqq 80,000 shillings");
+    expect(first.response).not.toContain("92,000");
+    const paid = "how much do I pay if I clear everything after 1 month?";
+    expect((await converse(client, paid)).response).toContain("92,000.00 in all");
+    expect((await converse(client, "and after 2?")).response).toContain("105,800.00 in all");
+  });
+
   test("by what is talked of, where papers are asked for without saying what for", async () => {
     const client = createApiClient(house.origin);
     await converse(client, "how much can I borrow on 25 grams of 22K?");

@@ -29,6 +29,13 @@ test("answers of several topics as likely are offered, three at most and none th
   });
 });
 
+test("small talk is chosen where it leads alone, and never offered", () => {
+  expect(
+    choose(list({ "talk.a": 0.21, "talk.b": 0.19, "talk.c": 0.17, "loan.a": 0.1 })),
+  ).toMatchObject({ kind: "unsure", answerIds: ["loan.a"] });
+  expect(choose(list({ "talk.a": 0.6, "loan.a": 0.1 }))).toMatchObject({ answerId: "talk.a" });
+});
+
 test("nothing is chosen where nothing is likely", () => {
   expect(choose([])).toEqual({ kind: "unknown", confidence: { score: 0, margin: 0 } });
   expect(choose(list({ "loan.a": 0.02, "price.a": 0.01 })).kind).toBe("unknown");

@@ -48,10 +48,14 @@ export function choose(candidates: readonly Candidate[]): Choice {
     0,
   );
   const leads = first.share >= leastShare && confidence.margin >= leastMargin;
-  if (leads || topicShare >= leastTopicShare) {
+  // What is said in small talk is not alike: none of it stands for another.
+  const isTalk = topic === "talk";
+  if (leads || (topicShare >= leastTopicShare && !isTalk)) {
     return { kind: "answer", answerId: first.answerId, confidence };
   }
-  const offered = honest.filter(({ share }) => share >= leastOfferedShare);
+  const offered = honest.filter(
+    ({ answerId, share }) => share >= leastOfferedShare && topicOf(answerId) !== "talk",
+  );
   if (offered.length === 0) return { kind: "unknown", confidence };
   const answerIds = offered.slice(0, mostOffered).map(({ answerId }) => answerId);
   return { kind: "unsure", answerIds, confidence };

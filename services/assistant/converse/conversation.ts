@@ -18,7 +18,7 @@ import type { Told, WrittenAnswer } from "../answer/tell.ts";
 import { fillText, renderParts } from "../answer/texts.ts";
 import type { Part, PassagePart } from "../answer/texts.ts";
 import type { Candidate } from "../read/reader.ts";
-import { leansOnBefore } from "./follow-up.ts";
+import { hasFigures, leansOnBefore, mergeSlots } from "./follow-up.ts";
 import { noConfidence } from "./choose.ts";
 import type { Confidence } from "./choose.ts";
 import { emptyMemory } from "./memory.ts";
@@ -272,7 +272,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
       ? { ...known, misses: 0, offered: [] }
       : {
           answerId,
-          slots: first.slots,
+          slots: hasFigures(first.slots) ? first.slots : known.slots,
           misses: 0,
           offered: [],
           city: findCity(first.reading.tokens) ?? known.city,
@@ -299,7 +299,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
   /** What is said to a message that is not answered: the likeliest questions to tap, from the second in a row on people. */
   function closeMiss(
     { message, known, candidates }: Closing,
-    { choice }: Understood,
+    { choice, slots: own }: Understood,
     question: Question,
   ): Answer {
     const { language } = message;
@@ -307,9 +307,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
     const { bank } = parts.knowing();
     const { misses, asked } = known;
     const phone = format.code(facts.phones.support);
-    const memory: Memory = { ...known, misses: misses + 1 };
+    const slots = hasFigures(own) ? mergeSlots(known.slots, own) : known.slots;
+    const memory: Memory = { ...known, slots, misses: misses + 1 };
     const shared = { source: undefined, answerId: undefined, candidates, memory };
-    const write = (own: readonly Part[]) => renderParts(own, language);
+    const write = (said: readonly Part[]) => renderParts(said, language);
     if (misses > 0) {
       const key = misses % 2 === 1 ? "missAgain" : "missStill";
       return {

@@ -44,6 +44,17 @@ describe("figures alone go on with what was said before", () => {
     },
   );
 
+  test.each(["and after 2?", "na baada ya 2?", "وبعد ٢؟"])(
+    "of a loan, a small number is months: %s",
+    (text) => {
+      const repay = after("repay.total", "repay 80,000 shillings after 1 month");
+      expect(continueFigures(read(text), repay)).toMatchObject({
+        amountsKes: [80_000],
+        durationsMonths: [2],
+      });
+    },
+  );
+
   test("another weight keeps the karat, another time both", () => {
     expect(continueFigures(read("and 35 grams?"), loan)).toMatchObject({
       karats: [22],

@@ -135,7 +135,8 @@ export function readAnswer(slots: Slots, text: string, asked: AskedSlot | undefi
 
 const soldKarats: ReadonlySet<number> = new Set([24, 22, 18]);
 
-function hasFigures(slots: Slots): boolean {
+/** True where a message names a figure, a kind of gold or a currency. */
+export function hasFigures(slots: Slots): boolean {
   const { weightsGrams, karats, forms, durationsMonths, amountsKes, otherCurrency } = slots;
   return (
     otherCurrency !== undefined ||
@@ -172,6 +173,9 @@ export function mergeSlots(before: Slots, own: Slots): Slots {
   };
 }
 
+/** Of a loan, a smaller number is months: "and after 2?" */
+const leastAmountKes = 13;
+
 /** Gives a bare number the meaning of the only figure that was named before: "50, not 60". */
 function readCorrection(slots: Slots, before: Slots): Slots {
   const [number] = slots.otherNumbers;
@@ -180,6 +184,9 @@ function readCorrection(slots: Slots, before: Slots): Slots {
   const hasWeight = before.weightsGrams.length > 0;
   const hasAmount = before.amountsKes.length > 0;
   if (hasWeight === hasAmount) return slots;
+  if (hasAmount && Number.isInteger(number) && number < leastAmountKes) {
+    return { ...slots, otherNumbers: [], durationsMonths: [number] };
+  }
   return readAnswer(slots, String(number), hasWeight ? "weight" : "amount");
 }
 

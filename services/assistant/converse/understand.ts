@@ -104,10 +104,7 @@ export function understand(
   const ranked = last === undefined ? candidates : rankAfter(message, last, reading, knowing);
   const chosen = preferPrice(preferTopic(choose(ranked), last), reading, knowing.bank);
   const choice = preferPapers(chosen, last, reading, knowing);
-  const goesOn =
-    choice.kind === "answer" &&
-    last !== undefined &&
-    goesOnWithFigures(choice.answerId, last, reading);
+  const goesOn = choice.kind === "answer" && goesOnWithFigures(choice.answerId, last, reading);
   const merged = goesOn ? mergeSlots(memory.slots, reading.slots) : base.slots;
   return [{ ...base, candidates: ranked, choice, slots: merged }];
 }
@@ -159,9 +156,12 @@ function preferTopic(choice: Choice, last: string | undefined): Choice {
 }
 
 /** True where an answer is computed with the figures that were named before. */
-function goesOnWithFigures(answerId: string, last: string, reading: Reading): boolean {
+function goesOnWithFigures(answerId: string, last: string | undefined, reading: Reading): boolean {
   const isFigures = (id: string) => figureTopics.has(topicOf(id));
-  if (!isFigures(answerId) || !isFigures(last)) return false;
+  if (!isFigures(answerId)) return false;
+  // What was named before was not understood yet.
+  if (last === undefined) return true;
+  if (!isFigures(last)) return false;
   return topicOf(answerId) === "price" ? topicOf(last) === "price" && leansOnBefore(reading) : true;
 }
 
@@ -215,7 +215,9 @@ function asksPriceOf(last: string, reading: Reading, bank: AnswerBank): string |
   const { concepts } = reading;
   const asks = [...priceConcepts, "howMuch" as const].some((concept) => concepts.has(concept));
   const answerId = `${topicOf(last)}.price`;
-  const isOnlyPrice = countTelling(reading) <= mostWordsOfPrice && !isFigured(reading);
+  // With a weight it may be the gold's own price that is asked for, unless a fee is.
+  const isOnlyPrice =
+    countTelling(reading) <= mostWordsOfPrice && (!isFigured(reading) || isFeeOfWeight(reading));
   return asks && isOnlyPrice && pricedTopics.has(topicOf(last)) && bank.get(answerId)
     ? answerId
     : undefined;
@@ -225,11 +227,12 @@ function listInUse({ candidates }: Reading, { isRetired }: Knowing): Candidate[]
   return candidates.filter(({ answerId }) => isRetired?.(answerId) !== true);
 }
 
-/** The answer that figures alone go on with: the last one, or one of its topic that the message names. */
+/** The answer that figures alone go on with: the last one, or a computed one of its topic that the message names. */
 function continueWith(last: string, own: Choice, slots: Slots): string {
   const isOwn =
     own.kind === "answer" &&
     topicOf(own.answerId) === topicOf(last) &&
+    computedIds.has(own.answerId) &&
     own.confidence.score >= leastPartShare;
   const answerId = isOwn ? own.answerId : last;
   // With a time, what is borrowed becomes what is paid back.
@@ -271,6 +274,13 @@ function readParts(whole: Reading, knowing: Knowing): Understood[] {
   return [...ids]
     .flatMap((id) => asking.find((part) => idOf(part) === id) ?? [])
     .slice(0, mostParts);
+}
+
+/** True for a message that asks what is charged for a weight of whatever gold. */
+function isFeeOfWeight({ concepts, slots }: Reading): boolean {
+  return (
+    concepts.has("fee") && slots.amountsKes.length + slots.karats.length + slots.forms.length === 0
+  );
 }
 
 /** True for a message that names figures: its parts belong together. */

@@ -13,6 +13,7 @@ test.each([
   ["what’s", "whats"],
   ["\u202bسعر\u202c", "سعر"],
   ["plzzzzz", "plzz"],
+  ["بأي شارع", "ب اي شارع"],
   ["1000000 grams", "1000000 grams"],
   ["3 months", "3 months"],
   ["2½ kg", "2 1/2 kg"],

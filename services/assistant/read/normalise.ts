@@ -34,6 +34,9 @@ const fractions: ReadonlyMap<string, string> = new Map([
 
 const foldable = new RegExp(`[${[...folds.keys()].join("")}]`, "gu");
 
+/** "In which": without its hamza it would read as "bye". */
+const inWhich = /(?<!\p{L})بأي(?!\p{L})/gu;
+
 /**
  * A text in the one form in which messages and word lists are compared: NFKC, lower case, ASCII digits,
  * no harakat, tatweel, accents or bidi marks, one form of alef, ya and ta marbuta, letters at most
@@ -44,6 +47,7 @@ export function normalise(text: string): string {
     .replaceAll(/[½¼¾]/gu, (fraction) => ` ${fractions.get(fraction) ?? ""}`)
     .normalize("NFKC")
     .toLowerCase()
+    .replaceAll(inWhich, "ب اي")
     .replaceAll(/[أإآؤئ]/gu, (letter) => folds.get(letter) ?? letter)
     .normalize("NFKD")
     .replaceAll(/[\p{Mn}\p{Cf}]/gu, "")

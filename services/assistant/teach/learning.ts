@@ -24,6 +24,9 @@ const leastSlope = 0.015;
 const knownWell = 0.95;
 const tooWell = 0.97;
 const roundsOfRest = 2;
+/** From this round on, what is known is averaged, so often in each: the last samples seen count no more than others. */
+const firstAveragedRound = 2;
+const averagedPerRound = 2;
 
 /** Scores of every label. */
 export function scoreLabels(model: Model, features: Features): Float32Array {
@@ -39,7 +42,7 @@ export function scoreLabels(model: Model, features: Features): Float32Array {
   return scores;
 }
 
-/** Learns from samples: multinomial logistic regression by stochastic gradient descent. */
+/** Learns from samples: multinomial logistic regression by averaged stochastic gradient descent (Polyak and Juditsky 1992). */
 export function learn(samples: readonly Sample[], labelCount: number): Model {
   const model: Model = {
     labelCount,
@@ -51,6 +54,8 @@ export function learn(samples: readonly Sample[], labelCount: number): Model {
   const rest = new Uint8Array(samples.length);
   // In an order that looks random and is the same each time.
   const random = createRandom(7);
+  const average = createAverage(model);
+  const stretch = Math.ceil(order.length / averagedPerRound);
   for (let round = 0; round < epochs; round += 1) {
     const step = firstLearningRate / (1 + shrink * round);
     shuffle(order, random);
@@ -60,9 +65,33 @@ export function learn(samples: readonly Sample[], labelCount: number): Model {
       const left = rest[index] ?? 0;
       if (left > 0) rest[index] = left - 1;
       else if (sample && correct(model, sample, step) > knownWell) rest[index] = roundsOfRest;
+      const isEnd = (at + 1) % stretch === 0 || at + 1 === order.length;
+      if (isEnd && round >= firstAveragedRound) average.add();
     }
   }
-  return model;
+  return average.end();
+}
+
+/** The mean of what a model knew at several moments. */
+function createAverage(model: Model): { add: () => void; end: () => Model } {
+  const { labelCount, weights, biases } = model;
+  const sums = { weights: new Float32Array(weights.length), biases: new Float32Array(labelCount) };
+  let count = 0;
+  const each = (values: Float32Array, change: (value: number, at: number) => number) => {
+    for (let at = 0; at < values.length; at += 1) values[at] = change(values[at] ?? 0, at);
+  };
+  return {
+    add() {
+      count += 1;
+      each(sums.weights, (sum, at) => sum + (weights[at] ?? 0));
+      each(sums.biases, (sum, at) => sum + (biases[at] ?? 0));
+    },
+    end() {
+      each(sums.weights, (sum) => sum / count);
+      each(sums.biases, (sum) => sum / count);
+      return { labelCount, ...sums };
+    },
+  };
 }
 
 /** Moves the model towards a sample, and gives the share that the right label had before. */
