@@ -201,7 +201,7 @@ describe("the policy pages", () => {
     const text = await readMain(page);
     for (const total of ["60,000 KES", "69,000", "79,350", "91,253"]) expect(text).toContain(total);
     const answer = await visitor.send("POST", "/api/chat", {
-      message: "How much is the interest on a loan of 60000 KES?",
+      message: "What do I pay back in all on a loan of 60000 KES?",
       language: "en",
       currency: "KES",
     });
