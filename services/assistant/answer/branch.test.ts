@@ -2,7 +2,6 @@ import { branches, firstFacts, headOfficeAddress, phones } from "@dhahabu/contra
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { describe, expect, test } from "vitest";
 import { normalise, tokenise } from "../read/normalise.ts";
-import { readSlots } from "../read/slots.ts";
 import {
   answerBranches,
   answerBranchPhone,
@@ -12,38 +11,17 @@ import {
   answerWeekday,
   findNamedDay,
 } from "./branch.ts";
-import type { BranchCity } from "./city.ts";
 import type { Figures } from "./figures.ts";
 import { formats } from "./format.ts";
-import type { Question, Reply } from "./question.ts";
+import type { Reply } from "./question.ts";
 import { createStillFigures } from "./testing/figures.ts";
+import { createQuestion } from "./testing/question.ts";
 import { renderParts } from "./texts.ts";
 
 const nairobi = (time: string) => new Date(`${time}:00+03:00`);
 // The 23rd of November 2026 is a Monday.
 const monday = nairobi("2026-11-23T11:00");
 const sunday = nairobi("2026-11-29T10:00");
-
-interface Given {
-  now?: Date;
-  figures?: Figures;
-  facts?: BankFacts;
-  cityBefore?: BranchCity;
-}
-
-function question(text: string, given: Given = {}): Question {
-  const tokens = tokenise(normalise(text));
-  return {
-    text: normalise(text),
-    slots: readSlots(tokens),
-    tokens,
-    format: formats.en,
-    figures: createStillFigures(),
-    facts: firstFacts,
-    now: monday,
-    ...given,
-  };
-}
 
 const write = (reply: Reply | undefined) => (reply ? renderParts(reply.parts, "en") : "");
 const keysOf = (reply: Reply | undefined) =>
@@ -64,7 +42,7 @@ const closedInMombasa = withBranches((listed) =>
 
 describe("where the bank is", () => {
   test("all branches, where no city is named", async () => {
-    const text = write(await answerBranches(question("where are you")));
+    const text = write(await answerBranches(createQuestion("where are you")));
     for (const { name, address, phone } of branches) {
       expect(text).toContain(`${name}: ${address}, ${phone}`);
     }
@@ -76,7 +54,7 @@ describe("where the bank is", () => {
     ["اين انتم في نيروبي", 0],
     ["فرعكم بممباسا", 1],
   ])("the branch of the city alone: %s", async (text, at) => {
-    const said = write(await answerBranches(question(text)));
+    const said = write(await answerBranches(createQuestion(text)));
     for (const [other, { address }] of branches.entries()) {
       expect([address, said.includes(address)]).toEqual([address, other === at]);
     }
@@ -85,18 +63,22 @@ describe("where the bank is", () => {
   });
 
   test("the city that was talked of before, unless another one is named", async () => {
-    const told = await answerNamedBranch(question("how do I get there", { cityBefore: "kisumu" }));
+    const told = await answerNamedBranch(
+      createQuestion("how do I get there", { cityBefore: "kisumu" }),
+    );
     expect(write(told)).toContain("Oginga Odinga");
-    const other = question("and in Mombasa", { cityBefore: "kisumu" });
+    const other = createQuestion("and in Mombasa", { cityBefore: "kisumu" });
     expect(write(await answerNamedBranch(other))).toContain("Moi Avenue");
-    expect(answerNamedBranch(question("how do I get there"))).toBeUndefined();
+    expect(answerNamedBranch(createQuestion("how do I get there"))).toBeUndefined();
   });
 
   test("a branch that is closed for now has its phone and no way to it", async () => {
-    const said = write(await answerBranches(question("Mombasa?", { figures: closedInMombasa })));
+    const said = write(
+      await answerBranches(createQuestion("Mombasa?", { figures: closedInMombasa })),
+    );
     expect(said).toContain(phones.mombasa);
     expect(said).not.toContain("Moi Avenue");
-    const all = write(await answerBranches(question("where?", { figures: closedInMombasa })));
+    const all = write(await answerBranches(createQuestion("where?", { figures: closedInMombasa })));
     expect(all).toContain(phones.mombasa);
     expect(all).not.toContain("Moi Avenue");
     expect(all).toContain("Oginga Odinga");
@@ -106,7 +88,7 @@ describe("where the bank is", () => {
     ["is away", away],
     ["is empty", withBranches(() => [])],
   ])("the head office and the phone, where the list %s", async (_, figures) => {
-    const said = write(await answerBranches(question("Mombasa?", { figures })));
+    const said = write(await answerBranches(createQuestion("Mombasa?", { figures })));
     expect(said).toContain(headOfficeAddress);
     expect(said).toContain(phones.support);
     expect(said).not.toContain(phones.mombasa);
@@ -118,22 +100,24 @@ describe("where the bank is", () => {
         .flat()
         .map((one, at) => ({ ...one, name: `Branch ${at} ${"x".repeat(140)}` })),
     );
-    const { parts } = await answerBranches(question("where are you", { figures: many }));
+    const { parts } = await answerBranches(createQuestion("where are you", { figures: many }));
     expect(parts.length).toBeGreaterThan(3);
     expect(write({ parts }).length).toBeLessThan(1200);
   });
 });
 
 test("the phone of the branch that is named, and none where none is", async () => {
-  expect(write(await answerBranchPhone(question("phone of Kisumu")))).toContain(phones.kisumu);
-  expect(await answerBranchPhone(question("your phone"))).toBeUndefined();
-  const closed = question("phone of Mombasa", { figures: closedInMombasa });
+  expect(write(await answerBranchPhone(createQuestion("phone of Kisumu")))).toContain(
+    phones.kisumu,
+  );
+  expect(await answerBranchPhone(createQuestion("your phone"))).toBeUndefined();
+  const closed = createQuestion("phone of Mombasa", { figures: closedInMombasa });
   expect(write(await answerBranchPhone(closed))).toContain(phones.mombasa);
 });
 
 describe("when it is open", () => {
   test("the hours of the bank, or those of the branch that is named", async () => {
-    const bank = write(await answerHours(question("when are you open")));
+    const bank = write(await answerHours(createQuestion("when are you open")));
     expect(bank).toMatch(/Monday to Friday.*8:00\sAM.*6:00\sPM.*Saturday.*12:00\sPM/u);
     const shorter = withBranches((listed) =>
       listed.map((one) => ({
@@ -141,14 +125,14 @@ describe("when it is open", () => {
         openingHours: [{ days: [2, 4], opens: "10:00", closes: "15:00" }],
       })),
     );
-    const own = write(await answerHours(question("hours in Kisumu", { figures: shorter })));
+    const own = write(await answerHours(createQuestion("hours in Kisumu", { figures: shorter })));
     expect(own).toMatch(/Kisumu.*Tuesday and Thursday.*10:00\sAM.*3:00\sPM/u);
     expect(own).not.toContain("Saturday");
   });
 
   test("a branch without hours of its own has the bank's", async () => {
     const none = withBranches((listed) => listed.map((one) => ({ ...one, openingHours: [] })));
-    const own = write(await answerHours(question("hours in Kisumu", { figures: none })));
+    const own = write(await answerHours(createQuestion("hours in Kisumu", { figures: none })));
     expect(own).toMatch(/Kisumu.*Monday to Friday.*6:00\sPM/u);
   });
 
@@ -164,36 +148,38 @@ describe("when it is open", () => {
     ["هل تفتحون يوم الاحد", monday, "closedOn", "Sunday"],
     ["are you open tomorrow", nairobi("2026-11-28T10:00"), "closedOn", "Sunday"],
   ] as const)("%s, asked at %s: %s, %s", async (text, now, key, word) => {
-    const reply = await answerOpenNow(question(text, { now }));
+    const reply = await answerOpenNow(createQuestion(text, { now }));
     expect(keysOf(reply)).toEqual([key]);
     expect(write(reply)).toContain(word);
   });
 
   test("the next Saturday and Sunday, whatever the words", async () => {
-    expect(keysOf(await answerWeekday(question("weekend?"), 6))).toEqual(["openOn"]);
-    expect(keysOf(await answerWeekday(question("weekend?"), 7))).toEqual(["closedOn"]);
+    expect(keysOf(await answerWeekday(createQuestion("weekend?"), 6))).toEqual(["openOn"]);
+    expect(keysOf(await answerWeekday(createQuestion("weekend?"), 7))).toEqual(["closedOn"]);
   });
 
   test("a public holiday of the bank is closed, and one of a branch there alone", async () => {
     const closedDays = [{ date: "2026-11-23", reason: "Holiday" }];
     const facts: BankFacts = { ...firstFacts, closedDays };
-    expect(keysOf(await answerOpenNow(question("open now?", { facts })))).toEqual(["closedNow"]);
+    expect(keysOf(await answerOpenNow(createQuestion("open now?", { facts })))).toEqual([
+      "closedNow",
+    ]);
     const figures = withBranches((listed) =>
       listed.map((one) => ({ ...one, closedDays: one.name.includes("Kisumu") ? closedDays : [] })),
     );
-    const inKisumu = await answerOpenNow(question("is Kisumu open now", { figures }));
+    const inKisumu = await answerOpenNow(createQuestion("is Kisumu open now", { figures }));
     expect(keysOf(inKisumu)).toEqual(["closedNow"]);
-    const inMombasa = await answerOpenNow(question("is Mombasa open now", { figures }));
+    const inMombasa = await answerOpenNow(createQuestion("is Mombasa open now", { figures }));
     expect(keysOf(inMombasa)).toEqual(["openNow"]);
   });
 
   test("a bank that never opens tells its hours and no day", async () => {
     const facts: BankFacts = { ...firstFacts, openingHours: [] };
-    expect(keysOf(await answerOpenNow(question("open now?", { facts })))).toEqual(["hours"]);
+    expect(keysOf(await answerOpenNow(createQuestion("open now?", { facts })))).toEqual(["hours"]);
   });
 
   test("without the list of branches the bank's own hours count", async () => {
-    const reply = await answerOpenNow(question("is Mombasa open now", { figures: away }));
+    const reply = await answerOpenNow(createQuestion("is Mombasa open now", { figures: away }));
     expect(keysOf(reply)).toEqual(["openNow"]);
   });
 });

@@ -1,32 +1,17 @@
-import { firstFacts, phones } from "@dhahabu/contract/facts";
+import { phones } from "@dhahabu/contract/facts";
 import { expect, test } from "vitest";
-import { normalise, tokenise } from "../read/normalise.ts";
-import { readNumerals } from "../read/numerals.ts";
-import { readSlots } from "../read/slots.ts";
 import { formats } from "./format.ts";
 import { answerEstimate, answerGrams } from "./loan.ts";
-import type { Question, Reply } from "./question.ts";
+import type { Reply } from "./question.ts";
 import { createStillFigures } from "./testing/figures.ts";
+import { createQuestion } from "./testing/question.ts";
 import { renderParts } from "./texts.ts";
 
 const { kes, grams } = formats.en;
 
-function question(text: string, figures = createStillFigures()): Question {
-  const tokens = readNumerals(tokenise(normalise(text)));
-  return {
-    text: normalise(text),
-    slots: readSlots(tokens),
-    tokens,
-    format: formats.en,
-    figures,
-    facts: firstFacts,
-    now: new Date("2026-11-23T08:00:00Z"),
-  };
-}
-
 const write = (reply: Reply | undefined) => reply && renderParts(reply.parts, "en");
-const estimate = async (text: string) => write(await answerEstimate(question(text)));
-const count = async (text: string) => write(await answerGrams(question(text)));
+const estimate = async (text: string) => write(await answerEstimate(createQuestion(text)));
+const count = async (text: string) => write(await answerGrams(createQuestion(text)));
 const listAmounts = (text: string | undefined) => text?.match(/KES\s[\d,.]*\d/gu);
 
 test("a loan on gold, and what is paid back after the named months or after each number of them", async () => {
@@ -52,18 +37,18 @@ test("several pieces count together", async () => {
 });
 
 test("what is missing is asked for, with something to tap", async () => {
-  const weight = await answerEstimate(question("loan on 22k"));
+  const weight = await answerEstimate(createQuestion("loan on 22k"));
   expect(weight).toMatchObject({ asked: "weight", choices: [10, 20, 50].map(grams) });
-  const type = await answerEstimate(question("loan on 20 grams"));
+  const type = await answerEstimate(createQuestion("loan on 20 grams"));
   expect(type?.asked).toBe("type");
   expect(listAmounts(write(type))).toEqual([189_883.92, 174_108, 142_413].map(kes));
-  const amount = await answerGrams(question("how many grams"));
+  const amount = await answerGrams(createQuestion("how many grams"));
   expect(amount).toMatchObject({ asked: "amount", choices: [50_000, 100_000, 200_000].map(kes) });
-  expect(await answerEstimate(question("how do loans work"))).toBeUndefined();
+  expect(await answerEstimate(createQuestion("how do loans work"))).toBeUndefined();
 });
 
 test("gold that the calculator does not know is not guessed, and what it knows can be tapped", async () => {
-  const reply = await answerEstimate(question("loan on 20 grams of 21k"));
+  const reply = await answerEstimate(createQuestion("loan on 20 grams of 21k"));
   expect(reply).toMatchObject({ asked: "type" });
   expect(reply?.choices).toEqual(expect.arrayContaining(["24K", "22K", "18K"]));
   expect(listAmounts(write(reply))).toBeNull();
@@ -95,7 +80,7 @@ test("more than any gold allows is for the team", async () => {
 });
 
 test.each(["KES -5", "KES 0"])("%s is asked for as if no amount were named", async (amount) => {
-  const asked = await answerGrams(question(`how many grams for ${amount}`));
+  const asked = await answerGrams(createQuestion(`how many grams for ${amount}`));
   expect(asked).toMatchObject({ asked: "amount" });
   expect(write(asked)).not.toContain("-");
   expect(listAmounts(await estimate(`20 grams of 22k for ${amount}`))).toContain(kes(174_108));
@@ -105,7 +90,7 @@ test.each(["KES -5", "KES 0"])("%s is asked for as if no amount were named", asy
 });
 
 test("an amount in another currency is asked for in shillings", async () => {
-  const reply = await answerGrams(question("how many grams for $5000"));
+  const reply = await answerGrams(createQuestion("how many grams for $5000"));
   expect(reply).toMatchObject({ asked: "amount", parts: [{ key: "amountInKes" }] });
 });
 

@@ -1,34 +1,18 @@
-import { firstFacts } from "@dhahabu/contract/facts";
 import { maxWeightGrams } from "@dhahabu/contract/pricing";
 import { describe, expect, test } from "vitest";
-import { normalise, tokenise } from "../read/normalise.ts";
-import { readNumerals } from "../read/numerals.ts";
-import { readSlots } from "../read/slots.ts";
 import { formats } from "./format.ts";
 import { answerComparison, answerPrice, answerPurity, sumGrams, totalKes } from "./price.ts";
-import type { Question, Reply } from "./question.ts";
+import type { Reply } from "./question.ts";
 import { createStillFigures } from "./testing/figures.ts";
+import { createQuestion } from "./testing/question.ts";
 import { renderParts } from "./texts.ts";
 
 const { kes, usd } = formats.en;
 
-function question(text: string, figures = createStillFigures()): Question {
-  const tokens = readNumerals(tokenise(normalise(text)));
-  return {
-    text: normalise(text),
-    slots: readSlots(tokens),
-    tokens,
-    format: formats.en,
-    figures,
-    facts: firstFacts,
-    now: new Date("2026-11-23T08:00:00Z"),
-  };
-}
-
 const write = (reply: Reply) => renderParts(reply.parts, "en");
 const price = async (text: string, figures = createStillFigures()) =>
-  write(await answerPrice(question(text, figures)));
-const compare = async (text: string) => write(await answerComparison(question(text)));
+  write(await answerPrice(createQuestion(text, { figures })));
+const compare = async (text: string) => write(await answerComparison(createQuestion(text)));
 const listAmounts = (text: string) => text.match(/(?:KES|USD)\s[\d,.]*\d/gu);
 
 describe("a price", () => {
@@ -63,7 +47,7 @@ describe("a price", () => {
   test.each(["price of 0 grams of 22k", "price of -5 grams of 22k", "price of 2000 kg of 22k"])(
     "of %s is asked for again",
     async (text) => {
-      const reply = await answerPrice(question(text));
+      const reply = await answerPrice(createQuestion(text));
       expect(reply.asked).toBe("weight");
       expect(write(reply)).toContain(formats.en.grams(maxWeightGrams));
       expect(listAmounts(write(reply))).toBeNull();
@@ -73,7 +57,7 @@ describe("a price", () => {
   test.each(["market-closed", "delayed"] as const)("that is %s says so, once", async (state) => {
     const figures = createStillFigures({ state });
     for (const text of ["gold price", "price of 22k", "10 g of 22k and 5 g of 24k"]) {
-      const { parts } = await answerPrice(question(text, figures));
+      const { parts } = await answerPrice(createQuestion(text, { figures }));
       expect(parts.filter((part) => "key" in part && part.key.startsWith("priceState."))).toEqual([
         { key: `priceState.${state}`, values: {} },
       ]);
@@ -165,7 +149,7 @@ test("a weight's price is rounded half up once", () => {
 });
 
 test("purity is the chart's, for the karats that are named", () => {
-  const pure = (text: string) => answerPurity(question(text));
+  const pure = (text: string) => answerPurity(createQuestion(text));
   expect(write(pure("how pure is 22k") ?? { parts: [] })).toMatch(/22K.*91\.6%.*916/u);
   const both = pure("24k and 18k") ?? { parts: [] };
   expect(both.parts.map((part) => "key" in part && part.key)).toEqual([

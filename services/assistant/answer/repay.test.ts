@@ -1,8 +1,4 @@
-import { firstFacts } from "@dhahabu/contract/facts";
 import { expect, test } from "vitest";
-import { normalise, tokenise } from "../read/normalise.ts";
-import { readNumerals } from "../read/numerals.ts";
-import { readSlots } from "../read/slots.ts";
 import { formats } from "./format.ts";
 import type { Question, Reply } from "./question.ts";
 import {
@@ -13,27 +9,15 @@ import {
   answerYearly,
 } from "./repay.ts";
 import { createStillFigures } from "./testing/figures.ts";
+import { createQuestion } from "./testing/question.ts";
 import { renderParts } from "./texts.ts";
 
 const { kes, months } = formats.en;
 
-function question(text: string): Question {
-  const tokens = readNumerals(tokenise(normalise(text)));
-  return {
-    text: normalise(text),
-    slots: readSlots(tokens),
-    tokens,
-    format: formats.en,
-    figures: createStillFigures(),
-    facts: firstFacts,
-    now: new Date("2026-11-23T08:00:00Z"),
-  };
-}
-
 type Answer = (question: Question) => Promise<Reply | undefined>;
 
 async function ask(answer: Answer, text: string): Promise<string | undefined> {
-  const reply = await answer(question(text));
+  const reply = await answer(createQuestion(text));
   return reply && renderParts(reply.parts, "en");
 }
 
