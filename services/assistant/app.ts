@@ -34,7 +34,7 @@ import { createAssistantDeskStore } from "./desk/store.ts";
 import type { AssistantDeskStore } from "./desk/store.ts";
 import { describeTrial } from "./desk/trial.ts";
 import { followPages } from "./pages/store.ts";
-import { startRetention } from "./retention/jobs.ts";
+import { startRetention } from "@dhahabu/platform/retention";
 import {
   createTeachingHandlers,
   ensureTaught,

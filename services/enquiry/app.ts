@@ -51,7 +51,7 @@ import {
   deliverAlertRequest,
   deliverPriceAlert,
 } from "./price-alerts/store.ts";
-import { startRetention } from "./retention/jobs.ts";
+import { startRetention } from "@dhahabu/platform/retention";
 import { createRetentionStore } from "./retention/store.ts";
 import { createSubscriberEndpoints } from "./subscribers/routes.ts";
 import { createSubscriberStore } from "./subscribers/store.ts";

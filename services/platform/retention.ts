@@ -1,7 +1,7 @@
-import type { Sql } from "@dhahabu/platform/db";
-import type { Log } from "@dhahabu/platform/log";
-import { startSchedule } from "@dhahabu/platform/schedule";
-import type { RunningSchedule } from "@dhahabu/platform/schedule";
+import type { Sql } from "./db.ts";
+import type { Log } from "./log.ts";
+import { startSchedule } from "./schedule.ts";
+import type { RunningSchedule } from "./schedule.ts";
 
 // Half past midnight in Nairobi, once over all replicas.
 const cron = "0 30 21 * * *";

@@ -5,7 +5,7 @@ import { languages } from "@dhahabu/contract/language";
 import { connectDatabase } from "@dhahabu/platform/db";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createNewsletterStore } from "../../services/enquiry/newsletter/store.ts";
-import { removeWhatIsOver } from "../../services/enquiry/retention/jobs.ts";
+import { removeWhatIsOver } from "@dhahabu/platform/retention";
 import { createRetentionStore } from "../../services/enquiry/retention/store.ts";
 import type { KeptForMonths } from "../../services/enquiry/retention/store.ts";
 import { createApiClient } from "../support/api-client.ts";

@@ -1,6 +1,7 @@
 import { contentRoutes } from "@dhahabu/contract/content";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
+import { keepLast } from "@dhahabu/platform/keep-last";
 import type { Log } from "@dhahabu/platform/log";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import type { Figures } from "../answer/figures.ts";
@@ -28,32 +29,25 @@ export function createContentClient(options: {
 }): ContentClient {
   const { log } = options;
   const inner = createInnerClient({ ...options, service: "content" });
-  let lastFacts = firstFacts;
-  let isAway = false;
-
   const keyOf = ({ path }: Asked) => path;
   const listBranches = shareWithinTurn({
     ask: async (asked: Asked) => contentRoutes.listBranches.response.parse(await inner.read(asked)),
     keyOf,
   });
-  const askFacts = shareWithinTurn({
-    ask: async (asked: Asked) => contentRoutes.getFacts.response.parse(await inner.read(asked)),
-    keyOf,
+  const readFacts = keepLast({
+    ask: shareWithinTurn({
+      ask: async (asked: Asked) => contentRoutes.getFacts.response.parse(await inner.read(asked)),
+      keyOf,
+    }),
+    first: firstFacts,
+    what: "facts",
+    log,
   });
   return {
     factsFor: (requestId) => ({
       listBranches: () => listBranches({ path: contentRoutes.listBranches.path, requestId }),
     }),
-    async readFacts(requestId) {
-      try {
-        lastFacts = await askFacts({ path: contentRoutes.getFacts.path, requestId });
-        isAway = false;
-      } catch (error) {
-        if (!isAway) log.warn({ err: error }, "facts cannot be read; the last ones are used");
-        isAway = true;
-      }
-      return lastFacts;
-    },
+    readFacts: (requestId) => readFacts({ path: contentRoutes.getFacts.path, requestId }),
     close: () => inner.close(),
   };
 }
