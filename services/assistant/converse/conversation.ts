@@ -206,9 +206,8 @@ export function createAssistant(parts: AssistantParts): Assistant {
       const answerId = choice.kind === "answer" ? choice.answerId : null;
       if (choice.kind === "place") return tellPlace(choice.answerId);
       const written = parts.findWritten?.(language, answerId, message.text);
-      const computed = answerId === null ? undefined : await tellComputed(answerId, own);
       // What a message names figures for is computed; staff write what is said to the others.
-      if (written && !computed && !(answerId !== null && isRefusal(answerId))) {
+      if (written && !(answerId !== null && (await isTheBanksOwn(answerId, own)))) {
         const staffs = await tellWritten(written, own, answerId ?? `staff.${written.id}`);
         if (staffs) return staffs;
       }
@@ -217,7 +216,8 @@ export function createAssistant(parts: AssistantParts): Assistant {
       return answer && tellAnswer(answer, own, { bank, language, isSure });
     }
 
-    async function tellComputed(answerId: string, own: Question): Promise<boolean> {
+    async function isTheBanksOwn(answerId: string, own: Question): Promise<boolean> {
+      if (isRefusal(answerId)) return true;
       return computedIds.has(answerId) && (await computeAnswer(answerId, own)) !== undefined;
     }
 
