@@ -1,5 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Link, useSearchParams } from "@dhahabu/kit/router";
+import { useSearchParams } from "@dhahabu/kit/router";
+import { ViewLinks } from "../../blocks/view-links.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { paths } from "../../paths.ts";
 import { QuestionGroups } from "./question-groups.tsx";
@@ -17,18 +18,14 @@ export function QuestionArea() {
   const shown = views.find((view) => view === params.get(viewName)) ?? views[0];
   return (
     <div className={classes.part}>
-      <nav className={classes.views} aria-label={t("view.label")}>
-        {views.map((view) => (
-          <Link
-            key={view}
-            to={writeView(params, view)}
-            className={classes.view}
-            aria-current={view === shown ? "true" : undefined}
-          >
-            {t(`view.${view}`)}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label={t("view.label")}
+        views={views.map((view) => ({
+          to: writeView(params, view),
+          text: t(`view.${view}`),
+          isShown: view === shown,
+        }))}
+      />
       {shown === "groups" ? <QuestionGroups /> : <QuestionList />}
     </div>
   );

@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useQuery } from "@dhahabu/kit/live/use-data";
-import { Link, useSearchParams } from "@dhahabu/kit/router";
+import { useSearchParams } from "@dhahabu/kit/router";
 import { useStaffEvents } from "../../blocks/use-staff-events.ts";
+import { ViewLinks } from "../../blocks/view-links.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
-import classes from "./inbox-views.module.css";
 
 interface View {
   readonly name: "all" | "overdue" | "unassigned" | "mine";
@@ -43,26 +43,18 @@ export function InboxViews() {
   }
 
   return (
-    <nav className={classes.views} aria-label={t("views")}>
-      {views.map((view) => {
-        const count = countOf(view);
-        const isShown = filterNames.every(
+    <ViewLinks
+      label={t("views")}
+      views={views.map((view) => ({
+        to: writeView(params, view),
+        text: t(`view.${view.name}`),
+        isShown: filterNames.every(
           (name) => (params.get(name) ?? "") === (view.filters[name] ?? ""),
-        );
-        return (
-          <Link
-            key={view.name}
-            to={writeView(params, view)}
-            className={classes.view}
-            aria-current={isShown ? "true" : undefined}
-            data-warns={(view.name === "overdue" && (totals?.overdue ?? 0) > 0) || undefined}
-          >
-            {t(`view.${view.name}`)}
-            {count !== undefined && <span className={classes.count}>{count}</span>}
-          </Link>
-        );
-      })}
-    </nav>
+        ),
+        count: countOf(view),
+        warns: view.name === "overdue" && (totals?.overdue ?? 0) > 0,
+      }))}
+    />
   );
 }
 
