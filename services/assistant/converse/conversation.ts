@@ -3,7 +3,7 @@ import type { QuestionOutcome } from "@dhahabu/contract/assistant-choices";
 import { AppError } from "@dhahabu/contract/errors";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { isRefusal } from "../answer/bank.ts";
-import { topicOf } from "../read/topics.ts";
+import { isGoneOnWith, topicOf } from "../read/topics.ts";
 import type { AnswerBank } from "../answer/bank.ts";
 import { computedIds, computeAnswer } from "../answer/compute.ts";
 import { findCity } from "../answer/city.ts";
@@ -175,7 +175,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
     const { bank } = knowing;
     const known = given.memory ?? emptyMemory;
     const understood = await Promise.all(
-      understand(message, known, knowing).map((one) => settle(message, one, bank)),
+      understand(message.text, known, knowing).map((one) => settle(message, one, bank)),
     );
     const [first] = understood;
     if (!first) throw new Error("A message was understood as nothing at all.");
@@ -264,11 +264,9 @@ export function createAssistant(parts: AssistantParts): Assistant {
       return { ...answerWithoutFigures(message, facts, known), fault };
     }
     const { answerId, link, next, reply } = main;
-    const topic = topicOf(answerId);
     const title = next === undefined ? undefined : bank.get(next)?.title[language];
-    const isManners = topic === "talk" || topic === "refuse";
     const passages = told.flatMap((one) => one.reply.parts.filter((part) => "passage" in part));
-    const memory: Memory = isManners
+    const memory: Memory = !isGoneOnWith(answerId)
       ? { ...known, misses: 0, offered: [] }
       : {
           answerId,
@@ -292,7 +290,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
       candidates,
       memory,
       ...(main.writtenAnswerId === undefined ? {} : { writtenAnswerId: main.writtenAnswerId }),
-      ...(passages.length === said.length && !isManners ? { passages } : {}),
+      ...(passages.length === said.length && isGoneOnWith(answerId) ? { passages } : {}),
     };
   }
 

@@ -4,6 +4,7 @@ import type { Token } from "./normalise.ts";
 import type { Slots } from "./slots.ts";
 import { courtesyWords, functionWords } from "./small-words.ts";
 import { stemsOf } from "./stems.ts";
+import { topicOf } from "./topics.ts";
 import { gramsByUnit } from "./units.ts";
 
 /** What a message shows, as weighted marks; a mark is a number below `markCount`. */
@@ -13,7 +14,7 @@ export interface Features {
 }
 
 /** How many different marks there are. Two things that fall on one mark are rare, and do little harm. */
-export const markCount = 2 ** 17;
+export const markCount = 2 ** 18;
 
 /** How much each kind of mark counts in the whole. */
 const weights = {
@@ -23,6 +24,9 @@ const weights = {
   concepts: 0.8,
   conceptPairs: 0.65,
   shape: 0.8,
+  before: 2.4,
+  wordsAfter: 1.6,
+  conceptsAfter: 1.6,
 };
 
 const shortestRun = 3;
@@ -60,13 +64,18 @@ export interface Shown {
   tokens: readonly Token[];
   concepts: ReadonlySet<Concept>;
   slots: Slots;
+  /** The answer that was given before; undefined where none was. */
+  after?: string | undefined;
 }
 
 // How much each mark counts in the message at hand; zero between messages.
 const totals = new Float64Array(markCount);
 
-/** The marks of a message: words and stems, pairs of neighbours, runs of letters, concepts, and its shape. */
-export function readFeatures({ tokens, concepts, slots }: Shown): Features {
+/**
+ * The marks of a message: words and stems, pairs of neighbours, runs of letters, concepts, and its shape;
+ * after an answer also that answer, its topic, and what is said after them.
+ */
+export function readFeatures({ tokens, concepts, slots, after }: Shown): Features {
   const words = tokens.map((token) => (token.kind === "word" ? token.text : "#"));
   const found: number[] = [];
   const addAll = (marks: readonly number[], weight: number, count = marks.length) => {
@@ -108,6 +117,18 @@ export function readFeatures({ tokens, concepts, slots }: Shown): Features {
     shapeOf(spoken, concepts, slots).map((name) => hash(6, name)),
     weights.shape,
   );
+  if (after !== undefined) {
+    const [topic, answer] = [hash(7, topicOf(after)), hash(8, after)];
+    addAll([topic, answer], weights.before);
+    addEach(
+      known.map((marks) => marks.words.map((mark) => joinMarks(topic, mark))),
+      weights.wordsAfter,
+    );
+    addAll(
+      named.map((mark) => joinMarks(answer, mark)),
+      weights.conceptsAfter,
+    );
+  }
   const values = Float32Array.from(found, (mark) => totals[mark] ?? 0);
   for (const mark of found) totals[mark] = 0;
   return { marks: Int32Array.from(found), values };

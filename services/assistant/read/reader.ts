@@ -38,7 +38,8 @@ export interface Reading {
 
 /** Reads messages, all languages at once. */
 export interface Reader {
-  read(message: string): Reading;
+  /** Reads a message; `after` is the answer that was given before it. */
+  read(message: string, after?: string): Reading;
   /** The parts of a message for which `isMeant` holds, each read by itself; none where fewer than two are. */
   readParts(reading: Reading, isMeant: (normalised: string) => boolean): Reading[];
 }
@@ -50,7 +51,10 @@ const topicPull = 0.5;
 const leastTopicShare = 0.001;
 
 /** What words show before any lesson is asked. */
-export function show(words: readonly Token[]): {
+export function show(
+  words: readonly Token[],
+  after?: string,
+): {
   tokens: readonly Token[];
   slots: Slots;
   concepts: ReadonlySet<Concept>;
@@ -59,7 +63,7 @@ export function show(words: readonly Token[]): {
   const tokens = readNumerals(words);
   const slots = readSlots(tokens);
   const concepts = readConcepts(words);
-  return { tokens, slots, concepts, features: readFeatures({ tokens, concepts, slots }) };
+  return { tokens, slots, concepts, features: readFeatures({ tokens, concepts, slots, after }) };
 }
 
 /** Creates a reader of what was taught. */
@@ -91,15 +95,15 @@ export function createReader(artefact: Artefact): Reader {
       .slice(0, mostCandidates);
   }
 
-  function readText(text: string): Reading {
+  function readText(text: string, after?: string): Reading {
     const repaired = repair(tokenise(text));
-    const { tokens, slots, concepts, features } = show(repaired);
+    const { tokens, slots, concepts, features } = show(repaired, after);
     const isSaid = repaired.some((token) => token.kind !== "word" || isKnown(token.text));
     return { text, tokens, slots, concepts, candidates: isSaid ? rank(features) : [], isSaid };
   }
 
   return {
-    read: (message) => readText(readArabizi(normalise(message))),
+    read: (message, after) => readText(readArabizi(normalise(message)), after),
     readParts({ text }, isMeant) {
       const parts = cutIntoClauses(text).filter((part) => isMeant(part));
       return parts.length < 2 ? [] : parts.map((part) => readText(part));

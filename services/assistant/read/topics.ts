@@ -7,3 +7,10 @@ export function topicOf(id: string): string {
 export function listTopics(answerIds: readonly string[]): string[] {
   return [...new Set(answerIds.map((id) => topicOf(id)))];
 }
+
+const topicsAside = new Set(["talk", "refuse"]);
+
+/** False for manners and for refusals: what is said next does not go on with them. */
+export function isGoneOnWith(answerId: string): boolean {
+  return !topicsAside.has(topicOf(answerId));
+}

@@ -7,6 +7,7 @@ import { markCount } from "../read/features.ts";
 import { normalise, tokenise } from "../read/normalise.ts";
 import type { Token } from "../read/normalise.ts";
 import { numeralWords } from "../read/numerals.ts";
+import { createRandom } from "../read/random.ts";
 import { show } from "../read/reader.ts";
 import { lengthOf } from "../read/score.ts";
 import { courtesyWords, everydayWords, functionWords } from "../read/small-words.ts";
@@ -22,6 +23,10 @@ import type { Lessons } from "./lesson.ts";
 const partWeight = 0.25;
 /** How much a lesson counts that tells of a topic alone. */
 const topicWeight = 0.5;
+/** A lesson that names its matter holds after any answer: this share is taught so, some of it after an answer of its own topic. */
+const anywhereShare = 0.3;
+const anywhereWeight = 0.5;
+const kinShare = 0.5;
 // A word of the bank's matters counts as said this often more.
 const timesOfOwnWords = 4;
 const timesOfAnyWords = 0.5;
@@ -46,17 +51,26 @@ export function buildArtefact(
   const numbers = new Map(answerIds.map((id, at) => [id, at]));
   const wholes: Sample[] = [];
   const parts: Sample[] = [];
-  for (const [at, { answerId, weight = 1 }] of lessons.entries()) {
+  const anywhere: Sample[] = [];
+  const random = createRandom(11);
+  for (const [at, { answerId, after, weight = 1 }] of lessons.entries()) {
     const label = numbers.get(answerId);
     if (label === undefined) throw new Error(`A lesson is for the unknown answer ${answerId}.`);
-    wholes.push({ features: show(tokens[at] ?? []).features, label, weight });
+    wholes.push({ features: show(tokens[at] ?? [], after).features, label, weight });
+    if (after !== undefined) continue;
+    if (random() < anywhereShare) {
+      const kin = answerIds.filter((id) => topicOf(id) === topicOf(answerId));
+      const before = pickFrom(random() < kinShare ? kin : answerIds, random);
+      const { features } = show(tokens[at] ?? [], before);
+      anywhere.push({ features, label, weight: weight * anywhereWeight });
+    }
     // Of what is forbidden a part may be anything.
     for (const part of answerId.startsWith("refuse.") ? [] : cutIntoClauses(texts[at] ?? "")) {
       const { features } = show(tokenise(part));
       parts.push({ features, label, weight: weight * partWeight });
     }
   }
-  const samples = [...wholes, ...parts];
+  const samples = [...wholes, ...parts, ...anywhere];
   const topics = listTopics(answerIds);
   const ofTopics = topicLessons.map(({ text, topic }): Sample => {
     if (!topics.includes(topic)) throw new Error(`A lesson is for the unknown topic ${topic}.`);
@@ -76,9 +90,14 @@ export function buildArtefact(
         topics.length,
       ),
     ),
-    near: gather(wholes),
+    // What is near to a message that goes on with another says little.
+    near: gather(wholes.filter((_, at) => lessons[at]?.after === undefined)),
     language: describeWords(tokens),
   };
+}
+
+function pickFrom(ids: readonly string[], random: () => number): string | undefined {
+  return ids[Math.floor(random() * ids.length)];
 }
 
 function countWords(texts: readonly string[]): Map<string, number> {
@@ -90,31 +109,29 @@ function countWords(texts: readonly string[]): Map<string, number> {
 }
 
 /** Rounds weights to steps that fit into a byte, and leaves out what hardly speaks. */
-function compress({ weights, biases, labelCount }: Model): LinearPart {
+function compress({ rows, weights, biases, labelCount }: Model): LinearPart {
   let most = 0;
   for (const weight of weights) most = Math.max(most, Math.abs(weight));
   const scale = most / mostSteps || 1;
   const starts = new Uint32Array(markCount + 1);
-  for (let at = 0; at < weights.length; at += 1) {
-    const mark = Math.floor(at / labelCount);
-    if (Math.abs(Math.round((weights[at] ?? 0) / scale)) >= leastSteps) {
-      starts[mark + 1] = (starts[mark + 1] ?? 0) + 1;
+  const answers: number[] = [];
+  const kept: number[] = [];
+  for (const [mark, row] of rows.entries()) {
+    for (let label = 0; row >= 0 && label < labelCount; label += 1) {
+      const steps = Math.round((weights[row * labelCount + label] ?? 0) / scale);
+      if (Math.abs(steps) < leastSteps) continue;
+      answers.push(label);
+      kept.push(steps);
     }
+    starts[mark + 1] = answers.length;
   }
-  for (let mark = 0; mark < markCount; mark += 1) {
-    starts[mark + 1] = (starts[mark + 1] ?? 0) + (starts[mark] ?? 0);
-  }
-  const answers = new Uint16Array(starts[markCount] ?? 0);
-  const kept = new Int8Array(answers.length);
-  let entry = 0;
-  for (let at = 0; at < weights.length; at += 1) {
-    const steps = Math.round((weights[at] ?? 0) / scale);
-    if (Math.abs(steps) < leastSteps) continue;
-    answers[entry] = at % labelCount;
-    kept[entry] = steps;
-    entry += 1;
-  }
-  return { starts, answers, weights: kept, scale, biases };
+  return {
+    starts,
+    answers: Uint16Array.from(answers),
+    weights: Int8Array.from(kept),
+    scale,
+    biases,
+  };
 }
 
 /** Gathers lessons by their marks (TF-IDF, each of length one). */

@@ -13,10 +13,14 @@ export interface Sample {
 /** What examples teach: for each mark how much it speaks for each label. */
 export interface Model {
   labelCount: number;
+  /** The row of each mark among the weights; -1 for one that says nothing. */
+  rows: Int32Array;
   weights: Float32Array;
   biases: Float32Array;
 }
 
+/** A mark of fewer samples teaches nothing about others. */
+const leastSamples = 2;
 const epochs = 5;
 const firstLearningRate = 0.9;
 const shrink = 0.2;
@@ -30,10 +34,11 @@ const averagedPerRound = 2;
 
 /** Scores of every label. */
 export function scoreLabels(model: Model, features: Features): Float32Array {
-  const { weights, biases, labelCount } = model;
+  const { rows, weights, biases, labelCount } = model;
   const scores = Float32Array.from(biases);
   for (let at = 0; at < features.marks.length; at += 1) {
-    const from = (features.marks[at] ?? 0) * labelCount;
+    const from = (rows[features.marks[at] ?? 0] ?? -1) * labelCount;
+    if (from < 0) continue;
     const value = features.values[at] ?? 0;
     for (let label = 0; label < labelCount; label += 1) {
       scores[label] = (scores[label] ?? 0) + value * (weights[from + label] ?? 0);
@@ -44,9 +49,11 @@ export function scoreLabels(model: Model, features: Features): Float32Array {
 
 /** Learns from samples: multinomial logistic regression by averaged stochastic gradient descent (Polyak and Juditsky 1992). */
 export function learn(samples: readonly Sample[], labelCount: number): Model {
+  const { rows, rowCount } = listRows(samples);
   const model: Model = {
     labelCount,
-    weights: new Float32Array(markCount * labelCount),
+    rows,
+    weights: new Float32Array(rowCount * labelCount),
     biases: new Float32Array(labelCount),
   };
   const order = samples.map((_, index) => index);
@@ -72,9 +79,25 @@ export function learn(samples: readonly Sample[], labelCount: number): Model {
   return average.end();
 }
 
+/** Gives a row to each mark that enough samples have. */
+function listRows(samples: readonly Sample[]): { rows: Int32Array; rowCount: number } {
+  const counts = new Uint32Array(markCount);
+  for (const { features } of samples) {
+    for (const mark of features.marks) counts[mark] = (counts[mark] ?? 0) + 1;
+  }
+  let rowCount = 0;
+  const rows = new Int32Array(markCount).fill(-1);
+  for (let mark = 0; mark < markCount; mark += 1) {
+    if ((counts[mark] ?? 0) < leastSamples) continue;
+    rows[mark] = rowCount;
+    rowCount += 1;
+  }
+  return { rows, rowCount };
+}
+
 /** The mean of what a model knew at several moments. */
 function createAverage(model: Model): { add: () => void; end: () => Model } {
-  const { labelCount, weights, biases } = model;
+  const { labelCount, rows, weights, biases } = model;
   const sums = { weights: new Float32Array(weights.length), biases: new Float32Array(labelCount) };
   let count = 0;
   const each = (values: Float32Array, change: (value: number, at: number) => number) => {
@@ -89,14 +112,14 @@ function createAverage(model: Model): { add: () => void; end: () => Model } {
     end() {
       each(sums.weights, (sum) => sum / count);
       each(sums.biases, (sum) => sum / count);
-      return { labelCount, ...sums };
+      return { labelCount, rows, ...sums };
     },
   };
 }
 
 /** Moves the model towards a sample, and gives the share that the right label had before. */
 function correct(model: Model, { features, label, weight }: Sample, step: number): number {
-  const { weights, biases, labelCount } = model;
+  const { rows, weights, biases, labelCount } = model;
   const shares = toShares(scoreLabels(model, features));
   const share = shares[label] ?? 0;
   if (share > tooWell) return share;
@@ -109,7 +132,8 @@ function correct(model: Model, { features, label, weight }: Sample, step: number
     biases[own] = (biases[own] ?? 0) + (shares[own] ?? 0) * 0.05;
   }
   for (let at = 0; at < features.marks.length; at += 1) {
-    const from = (features.marks[at] ?? 0) * labelCount;
+    const from = (rows[features.marks[at] ?? 0] ?? -1) * labelCount;
+    if (from < 0) continue;
     const value = features.values[at] ?? 0;
     for (const own of labels) {
       weights[from + own] = (weights[from + own] ?? 0) + (shares[own] ?? 0) * value;

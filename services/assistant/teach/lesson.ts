@@ -2,6 +2,8 @@
 export interface Lesson {
   text: string;
   answerId: string;
+  /** The answer that was given before. */
+  after?: string;
   /** How much it counts; 1 unless said otherwise. */
   weight?: number;
 }

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { bankAnswerSchema, createAnswerBank } from "../answer/bank.ts";
+import { bankAnswerSchema, createAnswerBank, isRefusal } from "../answer/bank.ts";
 import type { AnswerBank } from "../answer/bank.ts";
 import { decodeArtefact, encodeArtefact } from "../read/artefact.ts";
 import type { Artefact } from "../read/artefact.ts";
-import type { Lessons } from "./lesson.ts";
+import { isGoneOnWith } from "../read/topics.ts";
+import type { Lesson, Lessons } from "./lesson.ts";
 
 const house = join(import.meta.dirname, "..");
 const answersFolder = join(house, "answers");
@@ -19,6 +20,8 @@ const checksumLength = 32;
 /** Artefacts that stay on disk for processes that are about to load them. */
 const kept = 3;
 
+const conversationsFile = "conversations.json";
+const conversationsSchema = z.array(z.array(z.tuple([z.string().min(1), z.string()])));
 const lessonsSchema = z.record(z.string(), z.array(z.string().min(1)));
 const currentSchema = z.object({ sources: z.string(), file: z.string(), version: z.string() });
 
@@ -47,20 +50,48 @@ export async function readBank(): Promise<AnswerBank> {
   return createAnswerBank(files.flat());
 }
 
-/** Reads all lessons: those of an answer, and those that tell of a topic alone. */
+/** What the messages of a conversation teach, each after the last answer that one goes on with. What follows a refusal may be anything. */
+export function readConversation(turns: readonly (readonly [string, string])[]): Lesson[] {
+  let after: string | undefined;
+  let isAfterRefusal = false;
+  return turns.flatMap(([text, answerId]) => {
+    const lesson = { text, answerId, ...(after === undefined ? {} : { after }) };
+    const lessons = isAfterRefusal ? [] : [lesson];
+    isAfterRefusal = isRefusal(answerId);
+    if (isGoneOnWith(answerId)) after = answerId;
+    return lessons;
+  });
+}
+
+/** Reads all lessons: those of an answer, those of conversations, and those that tell of a topic alone. */
 export async function readLessons(): Promise<Lessons> {
   const names = await listJson(lessonsFolder);
-  const files = await Promise.all(
-    names.map(async (name) =>
-      lessonsSchema.parse(JSON.parse(await readFile(join(lessonsFolder, name), "utf8"))),
+  const isConversations = (name: string) => basename(name) === conversationsFile;
+  const readAll = <T>(schema: z.ZodType<T>, own: readonly string[]) =>
+    Promise.all(
+      own.map(async (name) =>
+        schema.parse(JSON.parse(await readFile(join(lessonsFolder, name), "utf8"))),
+      ),
+    );
+  const [files, conversations] = await Promise.all([
+    readAll(
+      lessonsSchema,
+      names.filter((name) => !isConversations(name)),
     ),
-  );
+    readAll(
+      conversationsSchema,
+      names.filter((name) => isConversations(name)),
+    ),
+  ]);
   const entries = files.flatMap((file) => Object.entries(file));
   const isAnswer = ([id]: [string, string[]]) => id.includes(".");
   return {
-    answers: entries
-      .filter(isAnswer)
-      .flatMap(([answerId, texts]) => texts.map((text) => ({ text, answerId }))),
+    answers: [
+      ...entries
+        .filter(isAnswer)
+        .flatMap(([answerId, texts]) => texts.map((text) => ({ text, answerId }))),
+      ...conversations.flat().flatMap((turns) => readConversation(turns)),
+    ],
     topics: entries
       .filter((entry) => !isAnswer(entry))
       .flatMap(([topic, texts]) => texts.map((text) => ({ text, topic }))),
