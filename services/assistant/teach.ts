@@ -36,9 +36,9 @@ async function teach(order?: ReturnType<typeof orderSchema.parse>): Promise<void
   const known = new Set(bank.ids);
   // An answer that a later release has no more teaches nothing.
   const taught = (order?.lessons ?? []).filter(({ answerId }) => known.has(answerId));
-  const { answers, topics } = await readLessons();
+  const { answers, topics, firstWords } = await readLessons();
   const lessons = [...answers, ...taught];
-  const artefact = buildArtefact({ answers: lessons, topics }, { answerIds: bank.ids });
+  const artefact = buildArtefact({ answers: lessons, topics, firstWords }, { answerIds: bank.ids });
   const file = nameArtefact(sources, order?.version);
   await writeArtefact(folder, file, artefact);
   if (order) await writeCurrent(folder, { sources, file, version: order.version });

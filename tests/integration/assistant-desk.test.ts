@@ -308,12 +308,13 @@ describe("a trial", () => {
     expect(await find("bbnmr")).toBeUndefined();
   });
 
-  test("has no answer where live figures cannot be had, and says so", async () => {
+  test("has no answer where live figures cannot be had, and says so, and which is meant", async () => {
     const { status, body } = await call<Trial>("POST", "/try", {
       text: "price of 10 grams of 22k",
       language: "en",
     });
-    expect([status, body.answer]).toEqual([200, null]);
+    expect([status, body.answer, body.understanding]).toEqual([200, null, "clear"]);
+    expect(body.candidates[0]?.answerId).toBe("price.today");
   });
 });
 

@@ -1,7 +1,6 @@
 import { chatLanguages } from "@dhahabu/contract/assistant";
 import { z } from "zod";
 import { topicOf } from "../read/topics.ts";
-import { firstWordSchema } from "./first-word.ts";
 
 /** What an answer is: a fact, a yes or no, a figure, steps, a place on the site or in town, a rule, a comparison, manners, or a no. */
 export const answerKinds = [
@@ -35,8 +34,6 @@ export const bankAnswerSchema = z.strictObject({
   link: z.string().startsWith("/").optional(),
   /** The answer that is most likely asked for next. */
   next: z.string().optional(),
-  /** How it begins where it is asked a closed question; absent where it begins as it is written. */
-  firstWord: firstWordSchema.optional(),
   /** Passages of pages, or one of `facts`, `site`, `unpublished`, `manners`, `general`. */
   source: z.array(z.string()).min(1),
 });

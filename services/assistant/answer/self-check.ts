@@ -26,7 +26,8 @@ function listSourced(part: Part): string[] {
 export function findFault(reply: {
   text: string;
   parts: readonly Part[];
-  language: ChatLanguage;
+  /** Undefined where staff chose the words themselves. */
+  language: ChatLanguage | undefined;
 }): string | undefined {
   const { text, parts, language } = reply;
   if (text.trim() === "") return "is empty";
@@ -35,6 +36,7 @@ export function findFault(reply: {
   const sourced = new Set(parts.flatMap(listSourced));
   const unsourced = listNumbers(text).find((number) => !sourced.has(number));
   if (unsourced !== undefined) return `has the number ${unsourced} from nowhere`;
+  if (language === undefined) return undefined;
   const own = parts.map((part) => stripNames(readTemplate(part, language)));
   return isInLanguage(own.join(" "), language) ? undefined : "is in another language";
 }

@@ -2,6 +2,7 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { AnswerBank, BankAnswer } from "./bank.ts";
 import { topicOf } from "../read/topics.ts";
 import { computeAnswer } from "./compute.ts";
+import type { FirstWord } from "../read/first-words.ts";
 import { putFirstWord } from "./first-word.ts";
 import { readLiveValues } from "./live-values.ts";
 import type { Question, Reply } from "./question.ts";
@@ -27,22 +28,21 @@ export interface Told {
 interface TellingWith {
   bank: AnswerBank;
   language: ChatLanguage;
-  /** False where the question is understood with doubt: a yes or no might then be to another one. */
-  isSure?: boolean;
+  /** How the answer begins; as it is written where nothing is said of that. */
+  firstWord?: FirstWord | undefined;
 }
 
 /** What an answer says of a question: computed where the message names figures, else in its own words with what holds now. Throws what a source of figures throws. */
 export async function tellAnswer(
   answer: BankAnswer,
   question: Question,
-  { bank, language, isSure = true }: TellingWith,
+  { bank, language, firstWord }: TellingWith,
 ): Promise<Told> {
   const { id, link, next } = answer;
   const computed = await computeAnswer(id, question);
   if (computed) return { answerId: id, reply: computed, link, next };
-  const { firstWord } = answer;
   const said = answer.says[language];
-  const passage = isSure ? putFirstWord(said, { firstWord, text: question.text, language }) : said;
+  const passage = firstWord === undefined ? said : putFirstWord(said, firstWord, language);
   const values = await readLiveValues(passage, question);
   if (values) return { answerId: id, reply: { parts: [{ passage, values }] }, link, next };
   // A branch that is closed, a charge that is no more: what the topic has to say stands in.

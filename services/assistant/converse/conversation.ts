@@ -116,7 +116,7 @@ export interface Visit {
 export interface Assistant {
   /** Answers, remembers and notes what staff should see. Answers also where figures cannot be had. Throws what `knowing` throws. */
   answer(message: Message, visit: Visit): Promise<Answer>;
-  /** Answers as a visitor without memory would be, and notes nothing. Throws what a source of figures throws. */
+  /** Answers as a visitor without memory would be, and notes nothing; where figures cannot be had, it is still told which answer is meant. */
   tryAnswer(message: Message, requestId: string, memory?: Memory): Promise<Answer>;
 }
 
@@ -124,7 +124,7 @@ export interface Assistant {
 const offersPeople = new Set(["contact.person", "contact.call-back", "contact.complaint"]);
 const leastSureScore = 0.45;
 /** A question understood with less is not answered with a yes or no. */
-const leastSureOfYes = 0.55;
+const leastSureOfYes = 0.7;
 
 /** Creates the assistant. */
 export function createAssistant(parts: AssistantParts): Assistant {
@@ -191,18 +191,20 @@ export function createAssistant(parts: AssistantParts): Assistant {
     };
     const closing = { message, known, candidates: first.candidates };
     const told: Told[] = [];
-    for (const { choice, slots, reading } of understood) {
-      const one = await tellOne(
-        { ...question, text: reading.text, slots, tokens: reading.tokens },
-        choice,
-      );
+    for (const each of understood) {
+      const { slots, reading } = each;
+      const own = { ...question, text: reading.text, slots, tokens: reading.tokens };
+      const one = await tellOne(own, each);
       if (one) told.push(one);
     }
     return told.length === 0
       ? closeMiss(closing, first, question)
       : close(closing, { told, first, facts: given.facts });
 
-    async function tellOne(own: Question, choice: Understood["choice"]): Promise<Told | undefined> {
+    async function tellOne(
+      own: Question,
+      { choice, reading }: Understood,
+    ): Promise<Told | undefined> {
       const answerId = choice.kind === "answer" ? choice.answerId : null;
       if (choice.kind === "place") return tellPlace(choice.answerId);
       const written = parts.findWritten?.(language, answerId, message.text);
@@ -212,8 +214,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
         if (staffs) return staffs;
       }
       const answer = answerId === null ? undefined : bank.get(answerId);
+      if (!answer) return undefined;
       const isSure = choice.confidence.score >= leastSureOfYes;
-      return answer && tellAnswer(answer, own, { bank, language, isSure });
+      const firstWord = isSure ? knowing.reader.readFirstWord(reading, answer.id) : undefined;
+      return tellAnswer(answer, own, { bank, language, firstWord });
     }
 
     async function isTheBanksOwn(answerId: string, own: Question): Promise<boolean> {
@@ -257,7 +261,9 @@ export function createAssistant(parts: AssistantParts): Assistant {
     const { bank } = parts.knowing();
     const said: Part[] = told.flatMap(({ reply }) => reply.parts);
     const response = renderParts(said, language);
-    const fault = findFault({ text: response, parts: said, language });
+    const isStaffs = told.some(({ writtenAnswerId }) => writtenAnswerId !== undefined);
+    const checked = isStaffs ? undefined : language;
+    const fault = findFault({ text: response, parts: said, language: checked });
     const [main] = told;
     if (!main) throw new Error("Nothing is told.");
     if (fault !== undefined) {
@@ -365,7 +371,15 @@ export function createAssistant(parts: AssistantParts): Assistant {
     async tryAnswer(message, requestId, memory) {
       const facts = await parts.readFacts(requestId);
       const figures = parts.figuresFor(requestId);
-      return answerMessage(message, { figures, facts, memory });
+      return answerMessage(message, { figures, facts, memory }).catch((error: unknown) => {
+        if (!isAway(error)) throw error;
+        const known = memory ?? emptyMemory;
+        const [first] = understand(message.text, known, parts.knowing());
+        const without = answerWithoutFigures(message, facts, known);
+        return first?.choice.kind === "answer"
+          ? { ...without, answerId: first.choice.answerId, candidates: first.candidates }
+          : without;
+      });
     },
   };
 }

@@ -107,6 +107,11 @@ describe("a number alone is what was asked for", () => {
     expect(type).toMatchObject({ weightsGrams: [20], karats: [22] });
   });
 
+  test("but half of an amount is none", () => {
+    const half = continueFigures(read("and half"), after("repay.total", "loan of KES 50,000"));
+    expect(half?.amountsKes ?? []).not.toContain(0.5);
+  });
+
   test("also where it looks like a karat or money", () => {
     expect(readAnswer(slotsOf("22"), "22", "weight")).toMatchObject({
       weightsGrams: [22],

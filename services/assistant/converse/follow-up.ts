@@ -184,8 +184,10 @@ function readCorrection(slots: Slots, before: Slots): Slots {
   const hasWeight = before.weightsGrams.length > 0;
   const hasAmount = before.amountsKes.length > 0;
   if (hasWeight === hasAmount) return slots;
-  if (hasAmount && Number.isInteger(number) && number < leastAmountKes) {
-    return { ...slots, otherNumbers: [], durationsMonths: [number] };
+  if (hasAmount && number < leastAmountKes) {
+    return Number.isInteger(number)
+      ? { ...slots, otherNumbers: [], durationsMonths: [number] }
+      : slots;
   }
   return readAnswer(slots, String(number), hasWeight ? "weight" : "amount");
 }

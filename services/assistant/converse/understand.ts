@@ -36,6 +36,8 @@ export interface Understood {
 }
 
 const sure = { score: 1, margin: 1 };
+/** A message that is understood with this share as a whole is answered as one. */
+const clearEnough = 0.6;
 /** A part of a message is answered by itself where it is understood with this share. */
 const leastPartShare = 0.6;
 const mostParts = 2;
@@ -74,7 +76,8 @@ export function understand(text: string, memory: Memory, knowing: Knowing): Unde
     const figured = give(continueTopic(last, own, reading));
     if (figured) return figured;
   }
-  const parts = readParts(reading, knowing);
+  const isClear = own.kind === "answer" && own.confidence.score >= clearEnough;
+  const parts = isClear ? [] : readParts(reading, knowing);
   if (parts.length > 0) return parts;
   const goesOn = own.kind === "answer" && goesOnWithFigures(own.answerId, last, reading);
   const slots = goesOn ? mergeSlots(memory.slots, reading.slots) : base.slots;

@@ -22,7 +22,7 @@ const cursorSchema = z.tuple([
   z.int().nonnegative().max(2_147_483_647),
 ]);
 
-/** Says how a text would be understood and answered now, without noting it. Never throws. */
+/** Says how a text would be understood and answered now, without noting it. */
 export type TryOut = (asked: {
   text: string;
   language: ChatLanguage;

@@ -5,10 +5,7 @@ import type { Answer } from "../converse/conversation.ts";
 const mostCandidates = 5;
 
 /** What staff are shown of how a text is read and answered. */
-export function describeTrial(given: Answer | undefined, answer: ChatAnswer | null): Trial {
-  if (!given) {
-    return { understanding: "unknown", candidates: [], answer: null, writtenAnswerId: null };
-  }
+export function describeTrial(given: Answer, answer: ChatAnswer): Trial {
   const { outcome, answerId, candidates, writtenAnswerId = null } = given;
   const understanding =
     outcome === "refused"
@@ -25,7 +22,7 @@ export function describeTrial(given: Answer | undefined, answer: ChatAnswer | nu
   return {
     understanding,
     candidates: [...first, ...others].slice(0, mostCandidates),
-    answer,
+    answer: outcome === "unavailable" ? null : answer,
     writtenAnswerId,
   };
 }

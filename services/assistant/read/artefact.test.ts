@@ -19,6 +19,13 @@ const artefact: Artefact = {
     scale: 0.5,
     biases: Float32Array.of(-1, 1),
   },
+  firstWords: {
+    starts: Uint32Array.of(0, 2),
+    answers: Uint16Array.of(0, 2),
+    weights: Int8Array.of(1, -1),
+    scale: 0.25,
+    biases: Float32Array.of(0, 1, 2),
+  },
   near: {
     answers: Uint16Array.of(1),
     telling: Float32Array.of(0, 3.5, 1.25),

@@ -6,6 +6,8 @@ export interface Artefact {
   linear: LinearPart;
   /** What marks say for topics, in the order in which they first occur among the answers. */
   topics: LinearPart;
+  /** What marks, and the answer that is given, say for `firstWords`. */
+  firstWords: LinearPart;
   near: NearPart;
   language: LanguagePart;
 }
@@ -57,7 +59,7 @@ const arrayTypes = {
 type ArrayName = keyof typeof arrayTypes;
 type FlatArray = Float64Array | Float32Array | Uint32Array | Uint16Array | Int8Array | Uint8Array;
 
-const format = 2;
+const format = 3;
 const magic = "DGBA";
 const alignment = 8;
 
@@ -68,31 +70,29 @@ interface Section {
   length: number;
 }
 
+const linearNames = ["linear", "topics", "firstWords"] as const;
+type LinearName = (typeof linearNames)[number];
+
 interface Header {
   format: number;
   answerIds: string[];
   words: string[];
-  scales: { linear: number; topics: number };
+  scales: Record<LinearName, number>;
   sections: Section[];
 }
 
 /** Writes an artefact as bytes: four letters, the length of the header, the header as JSON, the arrays. */
-export function encodeArtefact({
-  answerIds,
-  linear,
-  topics,
-  near,
-  language,
-}: Artefact): Uint8Array {
+export function encodeArtefact(artefact: Artefact): Uint8Array {
+  const { answerIds, near, language } = artefact;
+  const linearArrays = linearNames.flatMap((name): [string, FlatArray][] => {
+    const { starts, answers, weights, biases } = artefact[name];
+    return Object.entries({ starts, answers, weights, biases }).map(([part, array]) => [
+      `${name}.${part}`,
+      array,
+    ]);
+  });
   const arrays: Record<string, FlatArray> = {
-    "linear.starts": linear.starts,
-    "linear.answers": linear.answers,
-    "linear.weights": linear.weights,
-    "linear.biases": linear.biases,
-    "topics.starts": topics.starts,
-    "topics.answers": topics.answers,
-    "topics.weights": topics.weights,
-    "topics.biases": topics.biases,
+    ...Object.fromEntries(linearArrays),
     "near.answers": near.answers,
     "near.telling": near.telling,
     "near.starts": near.starts,
@@ -115,7 +115,11 @@ export function encodeArtefact({
     format,
     answerIds: [...answerIds],
     words: [...language.words],
-    scales: { linear: linear.scale, topics: topics.scale },
+    scales: {
+      linear: artefact.linear.scale,
+      topics: artefact.topics.scale,
+      firstWords: artefact.firstWords.scale,
+    },
     sections,
   };
   const head = new TextEncoder().encode(JSON.stringify(header));
@@ -158,7 +162,7 @@ export function decodeArtefact(bytes: Uint8Array): Artefact {
     if (array instanceof type) return array;
     throw new Error(`The artefact lacks ${name}.`);
   };
-  const getLinear = (name: "linear" | "topics"): LinearPart => ({
+  const getLinear = (name: LinearName): LinearPart => ({
     starts: get(`${name}.starts`, Uint32Array),
     answers: get(`${name}.answers`, Uint16Array),
     weights: get(`${name}.weights`, Int8Array),
@@ -169,6 +173,7 @@ export function decodeArtefact(bytes: Uint8Array): Artefact {
     answerIds: header.answerIds,
     linear: getLinear("linear"),
     topics: getLinear("topics"),
+    firstWords: getLinear("firstWords"),
     near: {
       answers: get("near.answers", Uint16Array),
       telling: get("near.telling", Float32Array),

@@ -4,6 +4,8 @@ import type { Artefact } from "./artefact.ts";
 import { cutIntoClauses } from "./clauses.ts";
 import { readConcepts } from "./concepts.ts";
 import { readFeatures } from "./features.ts";
+import { firstWords } from "./first-words.ts";
+import type { FirstWord } from "./first-words.ts";
 import type { Features } from "./features.ts";
 import type { Concept } from "./lexicon.ts";
 import { normalise, tokenise } from "./normalise.ts";
@@ -40,6 +42,8 @@ export interface Reading {
 export interface Reader {
   /** Reads a message; `after` is the answer that was given before it. */
   read(message: string, after?: string): Reading;
+  /** How an answer to a message begins. */
+  readFirstWord(reading: Reading, answerId: string): FirstWord;
   /** The parts of a message for which `isMeant` holds, each read by itself; none where fewer than two are. */
   readParts(reading: Reading, isMeant: (normalised: string) => boolean): Reading[];
 }
@@ -47,6 +51,8 @@ export interface Reader {
 const mostCandidates = 40;
 /** How much the likelihood of its topic counts for an answer. */
 const topicPull = 0.5;
+/** A wrong yes is worse than none. */
+const leastFirstWordShare = 0.6;
 /** No topic is ruled out by its own likelihood alone. */
 const leastTopicShare = 0.001;
 
@@ -104,6 +110,11 @@ export function createReader(artefact: Artefact): Reader {
 
   return {
     read: (message, after) => readText(readArabizi(normalise(message)), after),
+    readFirstWord({ tokens, concepts, slots }, answerId) {
+      const features = readFeatures({ tokens, concepts, slots, after: answerId });
+      const shares = toShares(scoreLinear(artefact.firstWords, features));
+      return firstWords.find((_, at) => (shares[at] ?? 0) >= leastFirstWordShare) ?? "none";
+    },
     readParts({ text }, isMeant) {
       const parts = cutIntoClauses(text).filter((part) => isMeant(part));
       return parts.length < 2 ? [] : parts.map((part) => readText(part));

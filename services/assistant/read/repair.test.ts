@@ -9,7 +9,10 @@ const answers = [
   { text: "the veranda of the bank", answerId: "site.a" },
   { text: "شارع", answerId: "site.a" },
 ];
-const { language } = buildArtefact({ answers, topics: [] }, { answerIds: ["site.a"] });
+const { language } = buildArtefact(
+  { answers, topics: [], firstWords: [] },
+  { answerIds: ["site.a"] },
+);
 const { repair, isKnown } = createRepair(createWords(language));
 const repaired = (text: string) =>
   repair(tokensOf(text)).map((token) => (token.kind === "number" ? token.value : token.text));

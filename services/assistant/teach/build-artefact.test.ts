@@ -4,7 +4,7 @@ import { createReader, show } from "../read/reader.ts";
 import { normalise, tokenise } from "../read/normalise.ts";
 import { scoreNearest } from "../read/score.ts";
 import { buildArtefact } from "./build-artefact.ts";
-import type { Lesson, TopicLesson } from "./lesson.ts";
+import type { FirstWordLesson, Lesson, TopicLesson } from "./lesson.ts";
 
 const answerIds = ["branch.list", "price.today", "refuse.stolen", "storage.have"];
 const lessons = [
@@ -19,8 +19,11 @@ const lessons = [
   ["can I sell a stolen chain", "refuse.stolen"],
 ].map(([text = "", answerId = ""]) => ({ text, answerId }));
 
-const build = (answers: readonly Lesson[], topics: readonly TopicLesson[] = []) =>
-  buildArtefact({ answers, topics }, { answerIds });
+const build = (
+  answers: readonly Lesson[],
+  topics: readonly TopicLesson[] = [],
+  firstWords: readonly FirstWordLesson[] = [],
+) => buildArtefact({ answers, topics, firstWords }, { answerIds });
 const artefact = build(lessons);
 const reader = createReader(artefact);
 
@@ -82,4 +85,48 @@ test("a lesson that tells of a topic alone draws to its answers", () => {
 
 test("a lesson for an answer that there is not is refused", () => {
   expect(() => build([{ text: "hello", answerId: "talk.none" }])).toThrow("talk.none");
+});
+
+test("a message is read after the answer that was given before it", () => {
+  const follow = (after: string, answerId: string): Lesson[] =>
+    ["and how much is it", "how much", "what does that cost"].map((text) => ({
+      text,
+      after,
+      answerId,
+    }));
+  const { read } = createReader(
+    build([
+      ...lessons,
+      ...follow("storage.have", "branch.list"),
+      ...follow("price.today", "price.today"),
+    ]),
+  );
+  const asked = "and what is the cost";
+  expect(read(asked, "storage.have").candidates[0]?.answerId).toBe("branch.list");
+  expect(read(asked, "price.today").candidates[0]?.answerId).toBe("price.today");
+});
+
+test("yes or no is learned for an answer and for what is asked of it", () => {
+  const say = (word: FirstWordLesson["word"], ...texts: string[]) =>
+    texts.map((text): FirstWordLesson => ({ text, answerId: "storage.have", word }));
+  const own = createReader(
+    build(
+      lessons,
+      [],
+      [
+        ...say("yes", "do you have boxes", "can I rent a box", "do you have a vault"),
+        ...say("no", "must I have an account for a box", "must I come for it", "must I pay"),
+        ...say("none", "where is the vault", "what is a box", "which boxes are there"),
+      ],
+    ),
+  );
+  const begin = (text: string) => own.readFirstWord(own.read(text), "storage.have");
+  expect(["can I have a box", "must I have a key", "where is it"].map((one) => begin(one))).toEqual(
+    ["yes", "no", "none"],
+  );
+});
+
+test("a first word for an answer that there is not is refused", () => {
+  const lost: FirstWordLesson = { text: "do you", answerId: "talk.none", word: "yes" };
+  expect(() => build(lessons, [], [lost])).toThrow("talk.none");
 });

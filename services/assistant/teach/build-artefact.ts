@@ -4,6 +4,7 @@ import type { Artefact, LanguagePart, LinearPart, NearPart } from "../read/artef
 import { cutIntoClauses } from "../read/clauses.ts";
 import { lexiconWords } from "../read/concepts.ts";
 import { markCount } from "../read/features.ts";
+import { firstWords } from "../read/first-words.ts";
 import { normalise, tokenise } from "../read/normalise.ts";
 import type { Token } from "../read/normalise.ts";
 import { numeralWords } from "../read/numerals.ts";
@@ -40,7 +41,7 @@ const mostNumbered = 2 ** 16;
 
 /** Teaches the reader all lessons: some seconds of work. Throws where there are more lessons or words than an artefact holds. */
 export function buildArtefact(
-  { answers: lessons, topics: topicLessons }: Lessons,
+  { answers: lessons, topics: topicLessons, firstWords: firstWordLessons }: Lessons,
   options: { answerIds: readonly string[] },
 ): Artefact {
   const { answerIds } = options;
@@ -72,10 +73,16 @@ export function buildArtefact(
   }
   const samples = [...wholes, ...parts, ...anywhere];
   const topics = listTopics(answerIds);
+  const read = (text: string, after?: string) =>
+    show(tokenise(readArabizi(normalise(text))), after).features;
   const ofTopics = topicLessons.map(({ text, topic }): Sample => {
     if (!topics.includes(topic)) throw new Error(`A lesson is for the unknown topic ${topic}.`);
-    const { features } = show(tokenise(readArabizi(normalise(text))));
+    const features = read(text);
     return { features, label: topics.indexOf(topic), weight: topicWeight };
+  });
+  const ofFirstWords = firstWordLessons.map(({ text, answerId, word }): Sample => {
+    if (!numbers.has(answerId)) throw new Error(`A lesson is for the unknown answer ${answerId}.`);
+    return { features: read(text, answerId), label: firstWords.indexOf(word), weight: 1 };
   });
   const topicOfAnswer = answerIds.map((id) => topics.indexOf(topicOf(id)));
   return {
@@ -90,6 +97,7 @@ export function buildArtefact(
         topics.length,
       ),
     ),
+    firstWords: compress(learn(ofFirstWords, firstWords.length)),
     // What is near to a message that goes on with another says little.
     near: gather(wholes.filter((_, at) => lessons[at]?.after === undefined)),
     language: describeWords(tokens),

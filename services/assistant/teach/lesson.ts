@@ -1,3 +1,5 @@
+import type { FirstWord } from "../read/first-words.ts";
+
 /** A way in which somebody asks for an answer. */
 export interface Lesson {
   text: string;
@@ -14,8 +16,16 @@ export interface TopicLesson {
   topic: string;
 }
 
+/** How the answer to a question begins. */
+export interface FirstWordLesson {
+  text: string;
+  answerId: string;
+  word: FirstWord;
+}
+
 /** Everything that is taught. */
 export interface Lessons {
   answers: readonly Lesson[];
   topics: readonly TopicLesson[];
+  firstWords: readonly FirstWordLesson[];
 }

@@ -42,6 +42,7 @@ const artefact = buildArtefact(
       { text: "bei ya leo", answerId: "price.today" },
     ],
     topics: [],
+    firstWords: [],
   },
   { answerIds: ["branch.list", "price.today"] },
 );
@@ -172,6 +173,7 @@ describe("the answers of the bank", () => {
     const lessons = await readLessons();
     const [known, topics] = [new Set(ids), new Set(listTopics(ids))];
     expect(lessons.answers.filter(({ answerId }) => !known.has(answerId))).toEqual([]);
+    expect(lessons.firstWords.filter(({ answerId }) => !known.has(answerId))).toEqual([]);
     expect(lessons.topics.filter(({ topic }) => !topics.has(topic))).toEqual([]);
     const taught = new Set(lessons.answers.map(({ answerId }) => answerId));
     expect(ids.filter((id) => !taught.has(id))).toEqual([]);

@@ -6,6 +6,7 @@ import { bankAnswerSchema, createAnswerBank, isRefusal } from "../answer/bank.ts
 import type { AnswerBank } from "../answer/bank.ts";
 import { decodeArtefact, encodeArtefact } from "../read/artefact.ts";
 import type { Artefact } from "../read/artefact.ts";
+import { firstWords } from "../read/first-words.ts";
 import { isGoneOnWith } from "../read/topics.ts";
 import type { Lesson, Lessons } from "./lesson.ts";
 
@@ -22,6 +23,11 @@ const kept = 3;
 
 const conversationsFile = "conversations.json";
 const conversationsSchema = z.array(z.array(z.tuple([z.string().min(1), z.string()])));
+const firstWordsFile = "first-words.json";
+const firstWordsSchema = z.record(
+  z.string(),
+  z.partialRecord(z.enum(firstWords), z.array(z.string().min(1))),
+);
 const lessonsSchema = z.record(z.string(), z.array(z.string().min(1)));
 const currentSchema = z.object({ sources: z.string(), file: z.string(), version: z.string() });
 
@@ -63,27 +69,23 @@ export function readConversation(turns: readonly (readonly [string, string])[]):
   });
 }
 
-/** Reads all lessons: those of an answer, those of conversations, and those that tell of a topic alone. */
+/** Reads all lessons. */
 export async function readLessons(): Promise<Lessons> {
   const names = await listJson(lessonsFolder);
-  const isConversations = (name: string) => basename(name) === conversationsFile;
-  const readAll = <T>(schema: z.ZodType<T>, own: readonly string[]) =>
+  const readAll = async <T>(schema: z.ZodType<T>, isOwn: (file: string) => boolean) =>
     Promise.all(
-      own.map(async (name) =>
-        schema.parse(JSON.parse(await readFile(join(lessonsFolder, name), "utf8"))),
-      ),
+      names
+        .filter((name) => isOwn(basename(name)))
+        .map(async (name) =>
+          schema.parse(JSON.parse(await readFile(join(lessonsFolder, name), "utf8"))),
+        ),
     );
-  const [files, conversations] = await Promise.all([
-    readAll(
-      lessonsSchema,
-      names.filter((name) => !isConversations(name)),
-    ),
-    readAll(
-      conversationsSchema,
-      names.filter((name) => isConversations(name)),
-    ),
+  const [sentences, conversations, begun] = await Promise.all([
+    readAll(lessonsSchema, (file) => file !== conversationsFile && file !== firstWordsFile),
+    readAll(conversationsSchema, (file) => file === conversationsFile),
+    readAll(firstWordsSchema, (file) => file === firstWordsFile),
   ]);
-  const entries = files.flatMap((file) => Object.entries(file));
+  const entries = sentences.flatMap((file) => Object.entries(file));
   const isAnswer = ([id]: [string, string[]]) => id.includes(".");
   return {
     answers: [
@@ -95,6 +97,13 @@ export async function readLessons(): Promise<Lessons> {
     topics: entries
       .filter((entry) => !isAnswer(entry))
       .flatMap(([topic, texts]) => texts.map((text) => ({ text, topic }))),
+    firstWords: begun
+      .flatMap((file) => Object.entries(file))
+      .flatMap(([answerId, byWord]) =>
+        firstWords.flatMap((word) =>
+          (byWord[word] ?? []).map((text) => ({ text, answerId, word })),
+        ),
+      ),
   };
 }
 

@@ -1,0 +1,5 @@
+/** How an answer begins: yes or no where it was asked whether something is so, none where neither answers that. */
+export const firstWords = ["none", "yes", "no"] as const;
+
+/** One of `firstWords`. */
+export type FirstWord = (typeof firstWords)[number];
