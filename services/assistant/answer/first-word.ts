@@ -7,7 +7,8 @@ const words = {
   ar: { yes: "نعم", no: "لا" },
 };
 
-const startsWithWord = /^(?:yes|no|ndiyo|hapana|نعم|لا)(?=[\s,.:،؛;]|$)[\s,.:،؛;]*/iu;
+// Without a stop after it, no belongs to what follows: "No upper limit".
+const startsWithWord = /^(?:yes|no|ndiyo|hapana|نعم|لا)[,.:،؛;]\s*/iu;
 
 /** Puts yes or no before what is said, in place of the one that it begins with; where neither answers the question, it is left out. */
 export function putFirstWord(said: string, chosen: FirstWord, language: ChatLanguage): string {

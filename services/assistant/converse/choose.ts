@@ -1,5 +1,5 @@
 import { isRefusal } from "../answer/bank.ts";
-import { topicOf } from "../read/topics.ts";
+import { isGoneOnWith, topicOf } from "../read/topics.ts";
 import type { Candidate } from "../read/reader.ts";
 
 /** What the likeliest answers come to. */
@@ -16,7 +16,7 @@ export interface Confidence {
 }
 
 /** What is forbidden with this likelihood is refused. */
-const leastForbiddenShare = 0.5;
+const leastForbiddenShare = 0.6;
 const leastShare = 0.3;
 const leastMargin = 0.03;
 /** Of a topic as a whole, where no answer of it leads. */
@@ -27,7 +27,7 @@ const mostOffered = 3;
 
 export const noConfidence: Confidence = { score: 0, margin: 0 };
 
-/** Chooses among the likeliest answers, in order of their shares. Nobody is refused unless the forbidden is likelier than all else together. */
+/** Chooses among the likeliest answers, in order of their shares. Nobody is refused unless the forbidden is much likelier than all else together. */
 export function choose(candidates: readonly Candidate[]): Choice {
   const forbidden = candidates.filter(({ answerId }) => isRefusal(answerId));
   const forbiddenShare = forbidden.reduce((sum, { share }) => sum + share, 0);
@@ -53,10 +53,15 @@ export function choose(candidates: readonly Candidate[]): Choice {
   if (leads || (topicShare >= leastTopicShare && !isTalk)) {
     return { kind: "answer", answerId: first.answerId, confidence };
   }
-  const offered = honest.filter(
-    ({ answerId, share }) => share >= leastOfferedShare && topicOf(answerId) !== "talk",
-  );
-  if (offered.length === 0) return { kind: "unknown", confidence };
-  const answerIds = offered.slice(0, mostOffered).map(({ answerId }) => answerId);
-  return { kind: "unsure", answerIds, confidence };
+  const answerIds = listOffered(honest).slice(0, mostOffered);
+  return answerIds.length === 0
+    ? { kind: "unknown", confidence }
+    : { kind: "unsure", answerIds, confidence };
+}
+
+/** Of the likeliest answers those that a customer may be asked about: no manners, and no refusal. */
+export function listOffered(candidates: readonly Candidate[]): string[] {
+  return candidates
+    .filter(({ answerId, share }) => share >= leastOfferedShare && isGoneOnWith(answerId))
+    .map(({ answerId }) => answerId);
 }

@@ -19,7 +19,7 @@ import { fillText, renderParts } from "../answer/texts.ts";
 import type { Part, PassagePart } from "../answer/texts.ts";
 import type { Candidate } from "../read/reader.ts";
 import { hasFigures, leansOnBefore, mergeSlots } from "./follow-up.ts";
-import { noConfidence } from "./choose.ts";
+import { listOffered, noConfidence } from "./choose.ts";
 import type { Confidence } from "./choose.ts";
 import { emptyMemory } from "./memory.ts";
 import type { Memory, MemoryStore } from "./memory.ts";
@@ -123,6 +123,9 @@ export interface Assistant {
 /** Answers that end with people by their nature. */
 const offersPeople = new Set(["contact.person", "contact.call-back", "contact.complaint"]);
 const leastSureScore = 0.45;
+/** An answer with less comes with what else may have been meant. */
+const clearScore = 0.6;
+const mostOthers = 2;
 /** A question understood with less is not answered with a yes or no. */
 const leastSureOfYes = 0.7;
 
@@ -246,6 +249,14 @@ export function createAssistant(parts: AssistantParts): Assistant {
     return findTitle(language, path) ?? parts.knowing().bank.get(answerId)?.title[language] ?? path;
   }
 
+  /** The questions that were nearly as likely as the one that is answered, to tap; undefined where it is clear enough. */
+  function nameOthers({ choice, candidates }: Understood, language: ChatLanguage) {
+    if (choice.kind !== "answer" || choice.confidence.score >= clearScore) return undefined;
+    const others = listOffered(candidates).filter((id) => id !== choice.answerId);
+    const titles = others.flatMap((id) => parts.knowing().bank.get(id)?.title[language] ?? []);
+    return titles.length === 0 ? undefined : titles.slice(0, mostOthers);
+  }
+
   interface Closing {
     message: Message;
     known: Memory;
@@ -288,7 +299,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
         link === undefined
           ? undefined
           : { path: link, title: nameOfPage(language, link, answerId) },
-      choices: reply.choices ?? (title === undefined ? [] : [title]),
+      choices: reply.choices ?? nameOthers(first, language) ?? (title === undefined ? [] : [title]),
       isHandOver: offersPeople.has(answerId),
       answerId,
       outcome: isRefusal(answerId) ? "refused" : reply.asked === undefined ? "answered" : "asked",

@@ -58,7 +58,7 @@ export function understand(text: string, memory: Memory, knowing: Knowing): Unde
       ? [{ ...base, slots, choice: { kind: "answer", answerId, confidence: sure } }]
       : undefined;
 
-  const own = refuseNamed(choose(candidates), reading, candidates);
+  const own = preferPrice(refuseNamed(choose(candidates), reading, candidates), reading, knowing);
   const isRefused = own.kind === "answer" && isRefusal(own.answerId);
   const named = isRefused
     ? undefined
@@ -129,6 +129,24 @@ function goesOnWithFigures(answerId: string, last: string | undefined, reading: 
   if (last === undefined) return true;
   if (!isFigures(last)) return false;
   return topicOf(answerId) === "price" ? topicOf(last) === "price" && leansOnBefore(reading) : true;
+}
+
+const pricedTopics = new Set(["storage", "transport", "analysis", "refining"]);
+const leastPriceShare = 0.005;
+const priceConcepts = ["fee", "fees", "price"] as const;
+/** Answers that say themselves what something costs. */
+const ownPrices = new Set(["storage.lost-key", "storage.shortest", "storage.unpaid-rent"]);
+
+/** What a service costs is asked of whatever part of it: the answer on its price is given. */
+function preferPrice(choice: Choice, reading: Reading, knowing: Knowing): Choice {
+  if (choice.kind !== "answer" || !pricedTopics.has(topicOf(choice.answerId))) return choice;
+  const answerId = `${topicOf(choice.answerId)}.price`;
+  const share = reading.candidates.find((one) => one.answerId === answerId)?.share ?? 0;
+  const asksPrice =
+    priceConcepts.some((concept) => reading.concepts.has(concept)) && share >= leastPriceShare;
+  return asksPrice && !ownPrices.has(choice.answerId) && isInUse(answerId, knowing)
+    ? { ...choice, answerId }
+    : choice;
 }
 
 function isInUse(answerId: string, { isRetired }: Knowing): boolean {

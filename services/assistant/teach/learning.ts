@@ -22,7 +22,7 @@ export interface Model {
 /** A mark of fewer samples teaches nothing about others. */
 const leastSamples = 2;
 const epochs = 5;
-const firstLearningRate = 0.9;
+const firstLearningRate = 0.5;
 const shrink = 0.2;
 const leastSlope = 0.015;
 const knownWell = 0.95;

@@ -56,12 +56,20 @@ export async function readBank(): Promise<AnswerBank> {
   return createAnswerBank(files.flat());
 }
 
+/** How much a message of a conversation counts beside a lesson: what it means depends on more than its words. */
+const conversationWeight = 0.7;
+
 /** What the messages of a conversation teach, each after the last answer that one goes on with. What follows a refusal may be anything. */
 export function readConversation(turns: readonly (readonly [string, string])[]): Lesson[] {
   let after: string | undefined;
   let isAfterRefusal = false;
   return turns.flatMap(([text, answerId]) => {
-    const lesson = { text, answerId, ...(after === undefined ? {} : { after }) };
+    const lesson = {
+      text,
+      answerId,
+      weight: conversationWeight,
+      ...(after === undefined ? {} : { after }),
+    };
     const lessons = isAfterRefusal ? [] : [lesson];
     isAfterRefusal = isRefusal(answerId);
     if (isGoneOnWith(answerId)) after = answerId;
