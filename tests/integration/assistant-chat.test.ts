@@ -683,6 +683,7 @@ describe("what the assistant was taught", () => {
           { text: "hello", answerId: "talk.greeting" },
         ],
         topics: [],
+        firstWords: [],
       },
       { answerIds: ["refining.what", "talk.greeting"] },
     );

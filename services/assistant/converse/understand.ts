@@ -36,7 +36,7 @@ export interface Understood {
 }
 
 const sure = { score: 1, margin: 1 };
-/** A message that is understood with this share as a whole is answered as one. */
+/** A message that asks once and is understood with this share is answered as one. */
 const clearEnough = 0.6;
 /** A part of a message is answered by itself where it is understood with this share. */
 const leastPartShare = 0.6;
@@ -76,8 +76,8 @@ export function understand(text: string, memory: Memory, knowing: Knowing): Unde
     const figured = give(continueTopic(last, own, reading));
     if (figured) return figured;
   }
-  const isClear = own.kind === "answer" && own.confidence.score >= clearEnough;
-  const parts = isClear ? [] : readParts(reading, knowing);
+  const isOne = !asksTwice(reading) && own.kind === "answer" && own.confidence.score >= clearEnough;
+  const parts = isOne ? [] : readParts(reading, knowing);
   if (parts.length > 0) return parts;
   const goesOn = own.kind === "answer" && goesOnWithFigures(own.answerId, last, reading);
   const slots = goesOn ? mergeSlots(memory.slots, reading.slots) : base.slots;
@@ -121,14 +121,11 @@ function standsAlone({ answerId, confidence }: Choice & { kind: "answer" }): boo
   return isRefusal(answerId) || isManners;
 }
 
-/** True where an answer is computed with the figures that were named before. */
+/** True where an answer is computed with the figures that were named before: of a loan whatever came between, of a price right after one. */
 function goesOnWithFigures(answerId: string, last: string | undefined, reading: Reading): boolean {
-  const isFigures = (id: string) => figureTopics.has(topicOf(id));
-  if (!isFigures(answerId)) return false;
-  // What was named before was not understood yet.
-  if (last === undefined) return true;
-  if (!isFigures(last)) return false;
-  return topicOf(answerId) === "price" ? topicOf(last) === "price" && leansOnBefore(reading) : true;
+  if (!figureTopics.has(topicOf(answerId))) return false;
+  if (topicOf(answerId) !== "price" || last === undefined) return true;
+  return topicOf(last) === "price" && leansOnBefore(reading);
 }
 
 const pricedTopics = new Set(["storage", "transport", "analysis", "refining"]);
@@ -184,6 +181,10 @@ function continueTopic(last: string, own: Choice, { slots, tokens }: Reading): s
   if (isSure && topicOf(own.answerId) !== topic) return undefined;
   if (topic === "loan" || topic === "repay") return "loan.estimate";
   return topic === "price" || topic === "sell" ? "price.today" : undefined;
+}
+
+function asksTwice({ text }: Reading): boolean {
+  return text.split("?").length > 2;
 }
 
 /** The parts of a message where two of them ask something of their own. */
