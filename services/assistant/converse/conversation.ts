@@ -249,9 +249,14 @@ export function createAssistant(parts: AssistantParts): Assistant {
     return findTitle(language, path) ?? parts.knowing().bank.get(answerId)?.title[language] ?? path;
   }
 
-  /** The questions that were nearly as likely as the one that is answered, to tap; undefined where it is clear enough. */
-  function nameOthers({ choice, candidates }: Understood, language: ChatLanguage) {
-    if (choice.kind !== "answer" || choice.confidence.score >= clearScore) return undefined;
+  /** The questions that were nearly as likely as the one that is answered, to tap; undefined where it is clear enough and was not answered just before. */
+  function nameOthers(
+    { choice, candidates }: Understood,
+    { language, before }: { language: ChatLanguage; before: string | undefined },
+  ) {
+    if (choice.kind !== "answer") return undefined;
+    const isClear = choice.confidence.score >= clearScore && choice.answerId !== before;
+    if (isClear) return undefined;
     const others = listOffered(candidates).filter((id) => id !== choice.answerId);
     const titles = others.flatMap((id) => parts.knowing().bank.get(id)?.title[language] ?? []);
     return titles.length === 0 ? undefined : titles.slice(0, mostOthers);
@@ -299,7 +304,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
         link === undefined
           ? undefined
           : { path: link, title: nameOfPage(language, link, answerId) },
-      choices: reply.choices ?? nameOthers(first, language) ?? (title === undefined ? [] : [title]),
+      choices:
+        reply.choices ??
+        nameOthers(first, { language, before: known.answerId }) ??
+        (title === undefined ? [] : [title]),
       isHandOver: offersPeople.has(answerId),
       answerId,
       outcome: isRefusal(answerId) ? "refused" : reply.asked === undefined ? "answered" : "asked",
