@@ -16,11 +16,12 @@ export interface Confidence {
 }
 
 /** What is forbidden with this likelihood is refused. */
-const leastForbiddenShare = 0.6;
-const leastShare = 0.3;
+const leastForbiddenShare = 0.7;
+const leastShare = 0.45;
 const leastMargin = 0.03;
-/** Of a topic as a whole, where no answer of it leads. */
+/** Of a topic as a whole, and of its likeliest answer, where none leads. */
 const leastTopicShare = 0.55;
+const leastShareOfTopic = 0.4;
 /** An answer with a smaller share is not offered. */
 const leastOfferedShare = 0.04;
 const mostOffered = 3;
@@ -50,7 +51,8 @@ export function choose(candidates: readonly Candidate[]): Choice {
   const leads = first.share >= leastShare && confidence.margin >= leastMargin;
   // What is said in small talk is not alike: none of it stands for another.
   const isTalk = topic === "talk";
-  if (leads || (topicShare >= leastTopicShare && !isTalk)) {
+  const isOfTopic = first.share >= leastShareOfTopic && topicShare >= leastTopicShare && !isTalk;
+  if (leads || isOfTopic) {
     return { kind: "answer", answerId: first.answerId, confidence };
   }
   const answerIds = listOffered(honest).slice(0, mostOffered);

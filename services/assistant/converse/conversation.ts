@@ -289,12 +289,11 @@ export function createAssistant(parts: AssistantParts): Assistant {
     const title = next === undefined ? undefined : bank.get(next)?.title[language];
     const passages = told.flatMap((one) => one.reply.parts.filter((part) => "passage" in part));
     const memory: Memory = !isGoneOnWith(answerId)
-      ? { ...known, misses: 0, offered: [] }
+      ? { ...known, misses: 0 }
       : {
           answerId,
           slots: hasFigures(first.slots) ? first.slots : known.slots,
           misses: 0,
-          offered: [],
           city: findCity(first.reading.tokens) ?? known.city,
           ...(reply.asked === undefined ? {} : { asked: reply.asked }),
         };
@@ -334,12 +333,15 @@ export function createAssistant(parts: AssistantParts): Assistant {
     const memory: Memory = { ...known, slots, misses: misses + 1 };
     const shared = { source: undefined, answerId: undefined, candidates, memory };
     const write = (said: readonly Part[]) => renderParts(said, language);
+    const name = (ids: readonly string[]) =>
+      ids.flatMap((id) => bank.get(id)?.title[language] ?? []);
+    const likely = choice.kind === "unsure" ? name(choice.answerIds) : [];
     if (misses > 0) {
       const key = misses % 2 === 1 ? "missAgain" : "missStill";
       return {
         ...shared,
         response: write([say(key, { phone })]),
-        choices: [],
+        choices: likely,
         isHandOver: true,
         outcome: "handed-over",
         confidence: choice.confidence,
@@ -356,12 +358,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
         confidence: choice.confidence,
       };
     }
-    const offered = choice.kind === "unsure" ? choice.answerIds : usualQuestions;
     return {
       ...shared,
-      memory: { ...memory, offered },
-      response: write([say("miss")]),
-      choices: offered.flatMap((id) => bank.get(id)?.title[language] ?? []),
+      response: write([say("miss", { phone })]),
+      choices: likely.length > 0 ? likely : name(usualQuestions),
       isHandOver: false,
       outcome: "asked",
       confidence: choice.confidence,

@@ -13,8 +13,6 @@ export const memorySchema = z.object({
   answerId: z.string().optional(),
   /** What they were asked for last. */
   asked: z.enum(askedSlots).optional(),
-  /** Answers that were offered last. */
-  offered: z.array(z.string()).default([]),
   slots: z.object({
     weightsGrams: numbers,
     karats: numbers,
@@ -55,4 +53,4 @@ export const noSlots: Slots = {
 };
 
 /** What is remembered of a visitor who was never seen. */
-export const emptyMemory: Memory = { offered: [], slots: noSlots, misses: 0 };
+export const emptyMemory: Memory = { slots: noSlots, misses: 0 };

@@ -21,7 +21,7 @@ export interface Model {
 
 /** A mark of fewer samples teaches nothing about others. */
 const leastSamples = 2;
-const epochs = 5;
+const epochs = 4;
 const firstLearningRate = 0.5;
 const shrink = 0.2;
 const leastSlope = 0.015;

@@ -72,7 +72,7 @@ export const en = {
   askWeight: "How much does it weigh?",
   askAmount: "How much would you like to borrow, in Kenyan shillings?",
   amountInKes: "I count in Kenyan shillings: how much is it in shillings?",
-  miss: "I am not sure what you mean. Is it one of these, or can you put it in other words?",
+  miss: "I am not sure I have an answer to that. Is it one of these? If not, our team tells you on {{phone}}, at any hour.",
   missAgain:
     "I am sorry, I still do not understand. Our team will help you: call {{phone}}, or send them this conversation.",
   missStill:

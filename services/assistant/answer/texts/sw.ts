@@ -74,7 +74,7 @@ export const sw: Texts = {
   askWeight: "Ina uzito wa kiasi gani?",
   askAmount: "Ungependa kukopa kiasi gani, kwa shilingi za Kenya?",
   amountInKes: "Ninahesabu kwa shilingi za Kenya: ni shilingi ngapi?",
-  miss: "Sina hakika unamaanisha nini. Je, ni mojawapo ya haya, au unaweza kusema kwa maneno mengine?",
+  miss: "Sina hakika kama nina jibu la hilo. Je, ni mojawapo ya haya? La sivyo, timu yetu itakuambia kwa {{phone}}, saa yoyote.",
   missAgain:
     "Samahani, bado sijaelewa. Timu yetu itakusaidia: piga {{phone}}, au uwatumie mazungumzo haya.",
   missStill:
