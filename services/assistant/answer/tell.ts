@@ -2,7 +2,7 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { AnswerBank, BankAnswer } from "./bank.ts";
 import { topicOf } from "../read/topics.ts";
 import { computeAnswer } from "./compute.ts";
-import type { FirstWord } from "../read/first-words.ts";
+import type { YesOrNo } from "../read/first-words.ts";
 import { putFirstWord } from "./first-word.ts";
 import { readLiveValues } from "./live-values.ts";
 import type { Question, Reply } from "./question.ts";
@@ -28,8 +28,7 @@ export interface Told {
 interface TellingWith {
   bank: AnswerBank;
   language: ChatLanguage;
-  /** How the answer begins; as it is written where nothing is said of that. */
-  firstWord?: FirstWord | undefined;
+  firstWord?: YesOrNo | undefined;
 }
 
 /** What an answer says of a question: computed where the message names figures, else in its own words with what holds now. Throws what a source of figures throws. */

@@ -218,8 +218,8 @@ export function createAssistant(parts: AssistantParts): Assistant {
       }
       const answer = answerId === null ? undefined : bank.get(answerId);
       if (!answer) return undefined;
-      const isSure = choice.confidence.score >= leastSureOfYes;
-      const firstWord = isSure ? knowing.reader.readFirstWord(reading, answer.id) : undefined;
+      const mayBegin = choice.confidence.score >= leastSureOfYes && isGoneOnWith(answer.id);
+      const firstWord = mayBegin ? knowing.reader.readFirstWord(reading, answer.id) : undefined;
       return tellAnswer(answer, own, { bank, language, firstWord });
     }
 

@@ -3,3 +3,6 @@ export const firstWords = ["none", "yes", "no"] as const;
 
 /** One of `firstWords`. */
 export type FirstWord = (typeof firstWords)[number];
+
+/** A word that an answer begins with. */
+export type YesOrNo = Exclude<FirstWord, "none">;

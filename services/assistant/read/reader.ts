@@ -5,7 +5,7 @@ import { cutIntoClauses } from "./clauses.ts";
 import { readConcepts } from "./concepts.ts";
 import { readFeatures } from "./features.ts";
 import { firstWords } from "./first-words.ts";
-import type { FirstWord } from "./first-words.ts";
+import type { YesOrNo } from "./first-words.ts";
 import type { Features } from "./features.ts";
 import type { Concept } from "./lexicon.ts";
 import { normalise, tokenise } from "./normalise.ts";
@@ -42,8 +42,8 @@ export interface Reading {
 export interface Reader {
   /** Reads a message; `after` is the answer that was given before it. */
   read(message: string, after?: string): Reading;
-  /** How an answer to a message begins; undefined where it is not clear enough to change how it is written. */
-  readFirstWord(reading: Reading, answerId: string): FirstWord | undefined;
+  /** Yes or no, where an answer to a message begins so. */
+  readFirstWord(reading: Reading, answerId: string): YesOrNo | undefined;
   /** The parts of a message for which `isMeant` holds, each read by itself; none where fewer than two are. */
   readParts(reading: Reading, isMeant: (normalised: string) => boolean): Reading[];
 }
@@ -51,7 +51,8 @@ export interface Reader {
 const mostCandidates = 40;
 /** How much the likelihood of its topic counts for an answer. */
 const topicPull = 0.5;
-const leastFirstWordShares: Record<FirstWord, number> = { none: 0.85, yes: 0.6, no: 0.6 };
+/** A wrong yes is worse than none. */
+const leastFirstWordShare = 0.6;
 /** No topic is ruled out by its own likelihood alone. */
 const leastTopicShare = 0.001;
 
@@ -113,7 +114,8 @@ export function createReader(artefact: Artefact): Reader {
       const { tokens, concepts, slots } = reading;
       const features = readFeatures({ tokens, concepts, slots, after: answerId });
       const shares = toShares(scoreLinear(artefact.firstWords, features));
-      return firstWords.find((word, at) => (shares[at] ?? 0) >= leastFirstWordShares[word]);
+      const word = firstWords.find((_, at) => (shares[at] ?? 0) >= leastFirstWordShare);
+      return word === "none" ? undefined : word;
     },
     readParts({ text }, isMeant) {
       const parts = cutIntoClauses(text).filter((part) => isMeant(part));

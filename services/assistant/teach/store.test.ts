@@ -29,6 +29,7 @@ import {
   nameArtefact,
   readArtefact,
   readBank,
+  readConversation,
   readCurrent,
   readLessons,
   writeArtefact,
@@ -115,6 +116,23 @@ describe("artefacts", () => {
   });
 });
 
+test("a conversation teaches each message after the last answer that one goes on with, and nothing right after a refusal", () => {
+  const lessons = readConversation([
+    ["do you lend", "loan.what"],
+    ["thanks", "talk.thanks"],
+    ["and how long", "loan.duration"],
+    ["may I use my cousin's ID", "refuse.borrowed-identity"],
+    ["why", "refuse.borrowed-identity"],
+    ["which papers then", "papers.loan-documents"],
+  ]);
+  expect(lessons.map(({ text, after }) => [text, after])).toEqual([
+    ["do you lend", undefined],
+    ["thanks", "loan.what"],
+    ["and how long", "loan.what"],
+    ["may I use my cousin's ID", "loan.duration"],
+  ]);
+});
+
 describe("the answers of the bank", () => {
   const bank = readBank();
   const answers = bank.then(({ ids, get }) => ids.flatMap((id) => get(id) ?? []));
@@ -142,6 +160,15 @@ describe("the answers of the bank", () => {
       }
     }
     expect([...byTitle].filter(([, ids]) => ids.size > 1)).toEqual([]);
+  });
+
+  test("begin with what they say: yes or no is put before them", async () => {
+    const begun = (await answers).filter(
+      ({ id, says }) =>
+        !id.startsWith("refuse.") &&
+        Object.values(says).some((text) => /^(?:yes|no|ndiyo|hapana|نعم|لا)[,.:،]/iu.test(text)),
+    );
+    expect(begun.map(({ id }) => id)).toEqual([]);
   });
 
   test.each(chatLanguages)("pass the check of what is said in %s", async (language) => {
