@@ -17,11 +17,11 @@ export interface Confidence {
 
 /** What is forbidden with this likelihood is refused. */
 const leastForbiddenShare = 0.7;
-const leastShare = 0.45;
+const leastShare = 0.4;
 const leastMargin = 0.03;
 /** Of a topic as a whole, and of its likeliest answer, where none leads. */
 const leastTopicShare = 0.55;
-const leastShareOfTopic = 0.4;
+const leastShareOfTopic = 0.35;
 /** An answer with a smaller share is not offered. */
 const leastOfferedShare = 0.04;
 const mostOffered = 3;
