@@ -444,11 +444,11 @@ describe("written answers", () => {
     const input = { ...answer, answerId: "storage.have", questions: [] };
     const { body } = await call<WrittenAnswer>("POST", "/answers", input);
     expect(await chat(title.en)).toBe(spoken);
-    expect(await chat(title.sw, "sw")).toBe(says.sw);
+    expect(await chat(title.sw, "sw")).toContain(says.sw);
     const trial = await tryOut(title.en, here);
     expect(trial).toMatchObject({ writtenAnswerId: body.id, understanding: "clear" });
     await call("DELETE", `/answers/${body.id}`);
-    expect(await chat(title.en)).toBe(says.en);
+    expect(await chat(title.en)).toContain(says.en);
 
     const own = { ...answer, questions: [forbidden] };
     const { body: second } = await call<WrittenAnswer>("POST", "/answers", own);
@@ -745,7 +745,7 @@ describe("examples", () => {
       const id = "refining.what";
       const artefacts = await listArtefacts();
       // Word for word it counts at once; in other words only a lesson knows it.
-      const [sentence, partly] = ["wimble korath sendupi faloon", "faloon korath"];
+      const [sentence, partly] = ["wimble kxvorath sendupi fqxloon", "fqxloon kxvorath"];
       expect((await tryOut(partly)).understanding).toBe("unknown");
       await call("POST", "/examples", { text: sentence, language: "en", answerId: id });
       expect((await tryOut(partly, here)).understanding).toBe("unknown");
