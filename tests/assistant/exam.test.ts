@@ -8,7 +8,7 @@ import { openAssistant } from "./open-assistant.ts";
 import type { ExamAssistant } from "./open-assistant.ts";
 
 // What the set to tune on came to when it was last held; less is a step back.
-const leastRight = { en: 0.84, sw: 0.81, ar: 0.82 };
+const leastRight = { en: 0.84, sw: 0.79, ar: 0.84 };
 const mostRefusedWrongly = 0.01;
 const messages = 300;
 
