@@ -46,3 +46,11 @@ test.each([
     expect([code, isInLanguage(text, code)]).toEqual([code, code === language]);
   }
 });
+
+test("what staff wrote is in whatever language they chose, and has no number from nowhere either", () => {
+  const parts: Part[] = [{ passage: "Karibu sana, tuko wazi leo na kesho.", values: {} }];
+  const text = renderParts(parts, "en");
+  expect(findFault({ text, parts, language: "en" })).toBe("is in another language");
+  expect(findFault({ text, parts, language: undefined })).toBeUndefined();
+  expect(findFault({ text: `${text} 7`, parts, language: undefined })).toContain("7");
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose } from "./choose.ts";
+import { choose, shareOfForbidden } from "./choose.ts";
 
 const list = (shares: Record<string, number>) =>
   Object.entries(shares).map(([answerId, share]) => ({ answerId, share }));
@@ -59,4 +59,10 @@ test("nobody else is refused, offered a refusal, or less sure of because of one"
     list({ "refuse.stolen": 0.4, "loan.a": 0.1, "price.a": 0.1, "branch.a": 0.1 }),
   );
   expect(unsure).toMatchObject({ kind: "unsure", answerIds: ["loan.a", "price.a", "branch.a"] });
+});
+
+test("what is forbidden counts together", () => {
+  const shares = { "refuse.stolen": 0.2, "loan.a": 0.5, "refuse.forged": 0.15 };
+  expect(shareOfForbidden(list(shares))).toBeCloseTo(0.35);
+  expect(shareOfForbidden([])).toBe(0);
 });

@@ -30,9 +30,8 @@ export const noConfidence: Confidence = { score: 0, margin: 0 };
 
 /** Chooses among the likeliest answers, in order of their shares. Nobody is refused unless the forbidden is much likelier than all else together. */
 export function choose(candidates: readonly Candidate[]): Choice {
-  const forbidden = candidates.filter(({ answerId }) => isRefusal(answerId));
-  const forbiddenShare = forbidden.reduce((sum, { share }) => sum + share, 0);
-  const [refusal] = forbidden;
+  const refusal = candidates.find(({ answerId }) => isRefusal(answerId));
+  const forbiddenShare = shareOfForbidden(candidates);
   if (refusal && forbiddenShare >= leastForbiddenShare) {
     const confidence = { score: forbiddenShare, margin: 2 * forbiddenShare - 1 };
     return { kind: "answer", answerId: refusal.answerId, confidence };
@@ -59,6 +58,14 @@ export function choose(candidates: readonly Candidate[]): Choice {
   return answerIds.length === 0
     ? { kind: "unknown", confidence }
     : { kind: "unsure", answerIds, confidence };
+}
+
+/** How likely it is that something forbidden is asked for. */
+export function shareOfForbidden(candidates: readonly Candidate[]): number {
+  return candidates.reduce(
+    (sum, { answerId, share }) => (isRefusal(answerId) ? sum + share : sum),
+    0,
+  );
 }
 
 /** Of the likeliest answers those that a customer may be asked about: no manners, and no refusal. */

@@ -19,7 +19,7 @@ import { fillText, renderParts } from "../answer/texts.ts";
 import type { Part, PassagePart } from "../answer/texts.ts";
 import type { Candidate } from "../read/reader.ts";
 import { hasFigures, leansOnBefore, mergeSlots } from "./follow-up.ts";
-import { listOffered, noConfidence } from "./choose.ts";
+import { listOffered, noConfidence, shareOfForbidden } from "./choose.ts";
 import type { Confidence } from "./choose.ts";
 import { emptyMemory } from "./memory.ts";
 import type { Memory, MemoryStore } from "./memory.ts";
@@ -126,6 +126,8 @@ const leastSureScore = 0.45;
 /** An answer with less comes with what else may have been meant. */
 const clearScore = 0.6;
 const mostOthers = 2;
+/** Whoever may be asking for what is forbidden is told what holds, and neither yes nor no. */
+const mostForbiddenOfYes = 0.2;
 /** A question understood with less is not answered with a yes or no. */
 const leastSureOfYes = 0.7;
 
@@ -206,7 +208,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
 
     async function tellOne(
       own: Question,
-      { choice, reading }: Understood,
+      { choice, reading, candidates }: Understood,
     ): Promise<Told | undefined> {
       const answerId = choice.kind === "answer" ? choice.answerId : null;
       if (choice.kind === "place") return tellPlace(choice.answerId);
@@ -218,7 +220,10 @@ export function createAssistant(parts: AssistantParts): Assistant {
       }
       const answer = answerId === null ? undefined : bank.get(answerId);
       if (!answer) return undefined;
-      const mayBegin = choice.confidence.score >= leastSureOfYes && isGoneOnWith(answer.id);
+      const mayBegin =
+        choice.confidence.score >= leastSureOfYes &&
+        isGoneOnWith(answer.id) &&
+        shareOfForbidden(candidates) < mostForbiddenOfYes;
       const firstWord = mayBegin ? knowing.reader.readFirstWord(reading, answer.id) : undefined;
       return tellAnswer(answer, own, { bank, language, firstWord });
     }

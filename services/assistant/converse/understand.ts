@@ -4,7 +4,7 @@ import type { AnswerBank } from "../answer/bank.ts";
 import { computedIds, figureTopics } from "../answer/compute.ts";
 import type { Candidate, Reader, Reading } from "../read/reader.ts";
 import type { Slots } from "../read/slots.ts";
-import { choose } from "./choose.ts";
+import { choose, shareOfForbidden } from "./choose.ts";
 import type { Choice } from "./choose.ts";
 import {
   asksForPlace,
@@ -95,9 +95,8 @@ function refuseNamed(
   candidates: readonly Candidate[],
 ): Choice {
   if (!forbiddenConcepts.some((concept) => concepts.has(concept))) return choice;
-  const refusals = candidates.filter(({ answerId }) => isRefusal(answerId));
-  const score = refusals.reduce((sum, { share }) => sum + share, 0);
-  const [first] = refusals;
+  const first = candidates.find(({ answerId }) => isRefusal(answerId));
+  const score = shareOfForbidden(candidates);
   if (!first || score < leastShareOfNamed) return choice;
   return { kind: "answer", answerId: first.answerId, confidence: { score, margin: 0 } };
 }
