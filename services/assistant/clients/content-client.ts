@@ -1,11 +1,10 @@
 import { contentRoutes } from "@dhahabu/contract/content";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
+import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import { keepLast } from "@dhahabu/platform/keep-last";
 import type { Log } from "@dhahabu/platform/log";
-import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import type { Figures } from "../answer/figures.ts";
-import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 
 /** What the bank's pages say and staff can change, asked from content at each message and each mail. */
 export interface ContentClient {
@@ -16,11 +15,6 @@ export interface ContentClient {
   close(): Promise<void>;
 }
 
-interface Asked {
-  path: string;
-  requestId: string;
-}
-
 /** Opens the way to content. */
 export function createContentClient(options: {
   secret: string;
@@ -29,25 +23,16 @@ export function createContentClient(options: {
 }): ContentClient {
   const { log } = options;
   const inner = createInnerClient({ ...options, service: "content" });
-  const keyOf = ({ path }: Asked) => path;
-  const listBranches = shareWithinTurn({
-    ask: async (asked: Asked) => contentRoutes.listBranches.response.parse(await inner.read(asked)),
-    keyOf,
-  });
+  const listBranches = inner.createRead(contentRoutes.listBranches);
   const readFacts = keepLast({
-    ask: shareWithinTurn({
-      ask: async (asked: Asked) => contentRoutes.getFacts.response.parse(await inner.read(asked)),
-      keyOf,
-    }),
+    ask: inner.createRead(contentRoutes.getFacts),
     first: firstFacts,
     what: "facts",
     log,
   });
   return {
-    factsFor: (requestId) => ({
-      listBranches: () => listBranches({ path: contentRoutes.listBranches.path, requestId }),
-    }),
-    readFacts: (requestId) => readFacts({ path: contentRoutes.getFacts.path, requestId }),
+    factsFor: (requestId) => ({ listBranches: () => listBranches(requestId) }),
+    readFacts,
     close: () => inner.close(),
   };
 }

@@ -1,18 +1,13 @@
 import { pricingRoutes } from "@dhahabu/contract/pricing";
+import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import type { Figures, LoanQuestion } from "../answer/figures.ts";
-import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
 
 /** The figures of the bank, asked from pricing at each message. */
 export interface PricingClient {
   /** The figures for a message; its request's id goes along into pricing's log. */
   figuresFor(requestId: string): Omit<Figures, "listBranches">;
   close(): Promise<void>;
-}
-
-interface Asked {
-  path: string;
-  requestId: string;
 }
 
 /**
@@ -23,17 +18,11 @@ interface Asked {
 export function createPricingClient(options: { secret: string; url: string }): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
 
-  const keyOf = ({ path }: Asked) => path;
-  const listGoldPrices = shareWithinTurn({
-    ask: async (asked: Asked) =>
-      pricingRoutes.listGoldPrices.response.parse(await inner.read(asked)),
-    keyOf,
-  });
-  const readPublicConfig = shareWithinTurn({
-    ask: async (asked: Asked) =>
-      pricingRoutes.getPublicConfig.response.parse(await inner.read(asked)),
-    keyOf,
-  });
+  const listGoldPrices = inner.createRead(
+    pricingRoutes.listGoldPrices,
+    pricingRoutes.listGoldPrices.path.replace(":currency", "KES"),
+  );
+  const readPublicConfig = inner.createRead(pricingRoutes.getPublicConfig);
   const estimateLoan = shareWithinTurn({
     async ask({ question, requestId }: { question: LoanQuestion; requestId: string }) {
       const { status, body } = await inner.ask({
@@ -55,13 +44,10 @@ export function createPricingClient(options: { secret: string; url: string }): P
     },
     keyOf: ({ question }) => JSON.stringify(question),
   });
-  const pricesPath = pricingRoutes.listGoldPrices.path.replace(":currency", "KES");
-  const configPath = pricingRoutes.getPublicConfig.path;
-
   return {
     figuresFor: (requestId) => ({
-      listGoldPrices: () => listGoldPrices({ path: pricesPath, requestId }),
-      readPublicConfig: () => readPublicConfig({ path: configPath, requestId }),
+      listGoldPrices: () => listGoldPrices(requestId),
+      readPublicConfig: () => readPublicConfig(requestId),
       estimateLoan: (question) => estimateLoan({ question, requestId }),
     }),
     close: () => inner.close(),

@@ -1,8 +1,10 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Caller } from "@dhahabu/contract/internal";
-import type { Owner } from "@dhahabu/contract/route";
-import { callerHeader, createCallerSigner } from "./caller.ts";
+import type { Owner, Route } from "@dhahabu/contract/route";
 import { Pool } from "undici";
+import type { z } from "zod";
+import { shareWithinTurn } from "../share-within-turn.ts";
+import { callerHeader, createCallerSigner } from "./caller.ts";
 
 /** Another service's answer, its body read as JSON. */
 export interface InnerAnswer {
@@ -19,8 +21,14 @@ export interface InnerClient {
     requestId: string;
     body?: unknown;
   }): Promise<InnerAnswer>;
-  /** Reads what stands at a path. Throws `AppError` unavailable unless it is answered with 200. */
-  read(request: { path: string; requestId: string }): Promise<unknown>;
+  /**
+   * Creates the reading of a route, at `path` where its own has parameters: who reads in one turn of the event loop
+   * shares the answer. It throws `AppError` unavailable unless it is answered with 200.
+   */
+  createRead<R extends Route>(
+    route: R,
+    path?: string,
+  ): (requestId: string) => Promise<z.output<R["response"]>>;
   close(): Promise<void>;
 }
 
@@ -80,11 +88,15 @@ export function createInnerClient(options: {
   };
   return {
     ask,
-    async read({ path, requestId }) {
-      const { status, body } = await ask({ method: "GET", path, requestId });
-      if (status === 200) return body;
-      throw createUnavailable(new Error(`${options.service} answered ${status} to ${path}.`));
-    },
+    createRead: <R extends Route>(route: R, path: string = route.path) =>
+      shareWithinTurn({
+        async ask(requestId: string) {
+          const { status, body } = await ask({ method: "GET", path, requestId });
+          if (status === 200) return route.response.parse(body) as z.output<R["response"]>;
+          throw createUnavailable(new Error(`${options.service} answered ${status} to ${path}.`));
+        },
+        keyOf: () => path,
+      }),
     close: () => pool.destroy(),
   };
 }
