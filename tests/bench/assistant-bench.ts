@@ -96,9 +96,9 @@ export async function benchAssistant(
       {
         what: "teaching, in a process of its own",
         measured: `${teachingSeconds} s`,
-        must: "120 s",
-        aim: "60 s",
-        verdict: judgeAtMost(teachingSeconds, 120, 60),
+        must: "60 s",
+        aim: "30 s",
+        verdict: judgeAtMost(teachingSeconds, 60, 30),
       },
     ],
   );
