@@ -18,7 +18,6 @@ const read = (
   }: { language?: "en" | "sw" | "ar"; figures?: Figures; facts?: BankFacts } = {},
 ) =>
   readLiveValues(text, {
-    text: "",
     slots: readSlots([]),
     tokens: [],
     format: formats[language],

@@ -28,8 +28,6 @@ export interface Reply {
 
 /** What an answer is made from. */
 export interface Question {
-  /** The message, normalised. */
-  text: string;
   slots: Slots;
   /** The words of the message, repaired. */
   tokens: readonly Token[];

@@ -185,7 +185,6 @@ export function createAssistant(parts: AssistantParts): Assistant {
     const [first] = understood;
     if (!first) throw new Error("A message was understood as nothing at all.");
     const question: Question = {
-      text: first.reading.text,
       slots: first.slots,
       tokens: first.reading.tokens,
       format: formats[language],
@@ -198,7 +197,7 @@ export function createAssistant(parts: AssistantParts): Assistant {
     const told: Told[] = [];
     for (const each of understood) {
       const { slots, reading } = each;
-      const own = { ...question, text: reading.text, slots, tokens: reading.tokens };
+      const own = { ...question, slots, tokens: reading.tokens };
       const one = await tellOne(own, each);
       if (one) told.push(one);
     }

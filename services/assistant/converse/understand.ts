@@ -63,8 +63,9 @@ export function understand(text: string, memory: Memory, knowing: Knowing): Unde
   const named = isRefused
     ? undefined
     : give(bank.findByTitle(text.trim())?.id ?? findTaught?.(text));
-  const manners = named ?? (isThanks(reading) ? give("talk.thanks") : undefined);
-  if (manners) return manners;
+  if (named) return named;
+  const thanks = isThanks(reading) ? give("talk.thanks") : undefined;
+  if (thanks) return thanks;
   if (own.kind === "answer" && standsAlone(own)) return [{ ...base, choice: own }];
   if (last !== undefined) {
     const slots = continueFigures(reading, memory);

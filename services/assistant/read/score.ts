@@ -44,9 +44,6 @@ export function lengthOf({ marks, values }: Features, telling: Float32Array): nu
   return Math.sqrt(sum) || 1;
 }
 
-// How near each lesson is to the message at hand: of some hundred kilobytes, so one piece of memory serves all messages.
-let nearness = new Float32Array(0);
-
 /** What the nearest lessons of a message say for each answer: the squares of how near they are. */
 export function scoreNearest(
   part: NearPart,
@@ -54,8 +51,7 @@ export function scoreNearest(
   answerCount: number,
 ): Float32Array {
   const { answers, telling, starts, lessons, values } = part;
-  if (nearness.length === answers.length) nearness.fill(0);
-  else nearness = new Float32Array(answers.length);
+  const nearness = new Float32Array(answers.length);
   const length = lengthOf(features, telling);
   for (let at = 0; at < features.marks.length; at += 1) {
     const mark = features.marks[at] ?? 0;

@@ -53,6 +53,7 @@ export function buildArtefact(
   const wholes: Sample[] = [];
   const parts: Sample[] = [];
   const anywhere: Sample[] = [];
+  const kinByTopic = Map.groupBy(answerIds, (id) => topicOf(id));
   const random = createRandom(11);
   for (const [at, { answerId, after, weight = 1 }] of lessons.entries()) {
     const label = numbers.get(answerId);
@@ -60,7 +61,7 @@ export function buildArtefact(
     wholes.push({ features: show(tokens[at] ?? [], after).features, label, weight });
     if (after !== undefined) continue;
     if (random() < anywhereShare) {
-      const kin = answerIds.filter((id) => topicOf(id) === topicOf(answerId));
+      const kin = kinByTopic.get(topicOf(answerId)) ?? answerIds;
       const before = pickFrom(random() < kinShare ? kin : answerIds, random);
       const { features } = show(tokens[at] ?? [], before);
       anywhere.push({ features, label, weight: weight * anywhereWeight });

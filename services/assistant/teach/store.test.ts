@@ -177,7 +177,6 @@ describe("the answers of the bank", () => {
       const { reply } = await tellAnswer(
         answer,
         {
-          text: "",
           slots: readSlots([]),
           tokens: [],
           format: formats[language],

@@ -8,10 +8,8 @@ import { createStillFigures } from "./figures.ts";
 
 /** What an English message asks on Monday 23 November 2026, 11 o'clock in Nairobi, unless given otherwise. */
 export function createQuestion(text: string, given: Partial<Question> = {}): Question {
-  const normalised = normalise(text);
-  const tokens = readNumerals(tokenise(normalised));
+  const tokens = readNumerals(tokenise(normalise(text)));
   return {
-    text: normalised,
     slots: readSlots(tokens),
     tokens,
     format: formats.en,
