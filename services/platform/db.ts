@@ -13,6 +13,14 @@ export type Tx = postgres.TransactionSql;
 /** Anything queries can be run on: the pool or a transaction. */
 export type Queryable = Sql | Tx;
 
+/** Runs `work` in one transaction: commits what it resolves, rolls back what it throws. */
+export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Transactions of a pool; `mode` as in `BEGIN`, such as `isolation level repeatable read read only`. */
+export function createTransaction(sql: Sql, mode = ""): Transaction {
+  return <T>(work: (tx: Tx) => Promise<T>) => sql.begin(mode, work) as Promise<T>;
+}
+
 const answerWithinMs = 10_000;
 const connectWithinSeconds = 5;
 const longestConnectPauseSeconds = 1;
