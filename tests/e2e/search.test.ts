@@ -37,8 +37,9 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 /** Waits as long as a busy machine may need. */
-const soon: typeof expect.poll = (read, options) =>
-  expect.poll(read, { timeout: 10_000, ...options });
+const soon: typeof expect.poll = (read, options) => {
+  return expect.poll(read, { timeout: 10_000, ...options });
+};
 
 function readStatus(page: Page): Promise<string | null> {
   return page.locator("main [role=status]").first().textContent();

@@ -145,7 +145,7 @@ async function readRows(sql: Sql, table: string): Promise<Row[]> {
     ...row,
     ...(topic === undefined ? {} : { answer_id: topic }),
     ...(meantTopic === undefined ? {} : { meant_answer_id: meantTopic }),
-  })) as Row[];
+  }));
 }
 
 const withoutAnswers = (rows: readonly Row[]) =>

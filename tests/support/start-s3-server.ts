@@ -1,23 +1,10 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 
-interface S3Rver {
-  run(): Promise<AddressInfo>;
-  close(): Promise<void>;
-}
-
-type CreateS3Rver = new (options: {
-  address: string;
-  port: number;
-  silent: boolean;
-  directory: string;
-  configureBuckets: { name: string }[];
-}) => S3Rver;
-
-/** An S3-compatible server with one bucket, on the local disk. */
+/** A server that answers as an S3-compatible store with one bucket, kept in memory. */
 export interface S3Server {
   port: number;
   /** Settings of content for this store; `endpoint` may lead there by a way that can be cut. */
@@ -28,38 +15,74 @@ export interface S3Server {
 }
 
 const bucket = "media";
+const region = "us-east-1";
+const accessKeyId = "tester";
 
-/** Starts an S3-compatible server on a free port. */
+/** Starts the server on a free port. It knows what content asks for: HEAD of the bucket, PUT, ranged GET, DELETE. */
 export async function startS3Server(): Promise<S3Server> {
-  // The package has no types of its own.
-  const S3Rver = createRequire(import.meta.url)("s3rver") as CreateS3Rver;
-  const directory = await mkdtemp(join(tmpdir(), "dhahabu-s3-"));
-  const server = new S3Rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: bucket }],
+  const objects = new Map<string, { body: Buffer; type: string }>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const [, askedBucket, ...rest] = new URL(request.url ?? "/", "http://s3").pathname.split("/");
+    const name = decodeURIComponent(rest.join("/"));
+    const credential = new RegExp(
+      `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/\\d{8}/${region}/s3/`,
+    );
+    if (!credential.test(request.headers.authorization ?? "")) {
+      return refuse(response, 403, "AccessDenied");
+    }
+    if (askedBucket !== bucket) return refuse(response, 404, "NoSuchBucket");
+    if (request.method === "PUT") {
+      const body = await buffer(request);
+      if (body.length !== Number(request.headers["content-length"])) return response.destroy();
+      objects.set(name, { body, type: request.headers["content-type"] ?? "" });
+      return response.setHeader("ETag", `"${body.length}"`).end();
+    }
+    if (request.method === "HEAD" && name === "") return response.end();
+    if (request.method === "DELETE") {
+      objects.delete(name);
+      return response.writeHead(204).end();
+    }
+    const object = objects.get(name);
+    if (request.method !== "GET" || !object) return refuse(response, 404, "NoSuchKey");
+    const { body, type } = object;
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "");
+    if (!range) return refuse(response, 400, "InvalidRequest");
+    const part = body.subarray(Number(range[1]), Number(range[2]) + 1);
+    return response
+      .writeHead(206, {
+        "Content-Type": type,
+        "Content-Length": part.length,
+        "Content-Range": `bytes ${range[1]}-${range[2]}/${body.length}`,
+      })
+      .end(part);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
   });
-  const { port } = await server.run();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
   return {
-    port,
+    port: (server.address() as AddressInfo).port,
     settingsFor: (endpoint) => ({
       S3_ENDPOINT: endpoint,
-      S3_REGION: "us-east-1",
+      S3_REGION: region,
       S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: "S3RVER",
-      S3_SECRET_ACCESS_KEY: "S3RVER",
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: "a secret of the tests",
     }),
-    async listObjects() {
-      const names = await readdir(join(directory, bucket));
-      return names
-        .filter((name) => name.endsWith("._S3rver_object"))
-        .map((name) => name.replace("._S3rver_object", ""));
-    },
+    listObjects: () => Promise.resolve([...objects.keys()]),
     async stop() {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
     },
   };
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response
+    .writeHead(status, { "Content-Type": "application/xml" })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 }

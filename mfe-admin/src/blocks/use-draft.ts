@@ -37,19 +37,14 @@ function writeDraft(name: string, value: unknown): void {
 export function useDraft<T>(key: string, initial: T): Draft<T> {
   const { user } = useSession();
   const name = `${storePrefix}${user?.id ?? 0}:${key}`;
-  const [state, setState] = useState(() => begin(name));
+  const [state, setState] = useState(() => restoreDraft<T>(name));
   // Another object is edited now: its own draft counts from this very render.
-  const current = state.name === name ? state : begin(name);
+  const current = state.name === name ? state : restoreDraft<T>(name);
   if (state.name !== name) setState(current);
   const newest = useRef(current);
   useEffect(() => {
     newest.current = current;
   }, [current]);
-
-  function begin(draftName: string) {
-    const found = readDraft<T>(draftName);
-    return { name: draftName, value: found, isRestored: found !== undefined };
-  }
 
   return {
     value: current.value ?? initial,
@@ -67,4 +62,9 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
       setState(newest.current);
     },
   };
+}
+
+function restoreDraft<T>(name: string) {
+  const value = readDraft<T>(name);
+  return { name, value, isRestored: value !== undefined };
 }

@@ -104,7 +104,6 @@ function createOptions(input: {
       {
         ...axis,
         grid,
-        // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library's enum of sides exists in its types alone
         side: isRightToLeft ? 1 : 3,
         space: 56,
         gap: labelGapPx,
