@@ -13,6 +13,9 @@ export type Tx = postgres.TransactionSql;
 /** Anything queries can be run on: the pool or a transaction. */
 export type Queryable = Sql | Tx;
 
+/** A part of a query. */
+export type Fragment = postgres.Fragment;
+
 /** Runs `work` in one transaction: commits what it resolves, rolls back what it throws. */
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 

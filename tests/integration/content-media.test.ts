@@ -362,13 +362,13 @@ describe("at 100,000 items", () => {
   ] as const;
   const ways = [false, true].flatMap((withInactive) =>
     filters.flatMap((filter) =>
-      [undefined, [600, 0] as [number, number]].map((after) => ({
+      [undefined, { sort_order: 600, id: 1 }].map((cursor) => ({
         type: undefined,
         category: undefined,
         ...filter,
         withInactive,
-        after,
-        limit: 201,
+        after: cursor && Buffer.from(JSON.stringify(cursor)).toString("base64url"),
+        limit: 200,
       })),
     ),
   );
@@ -388,7 +388,7 @@ describe("at 100,000 items", () => {
       record: nothing,
       onRelease: () => undefined,
     });
-    const items = await store.list(query);
+    const { rows } = await store.list(query);
     const [{ query: text, parameters } = { query: "", parameters: [] }] = asked.filter((one) =>
       one.query.includes("from media_items"),
     );
@@ -409,7 +409,7 @@ describe("at 100,000 items", () => {
       expect(scan?.["Node Type"], mode).toMatch(/^(?:Bitmap )?Index Scan$/);
       expect(scan?.["Rows Removed by Filter"] ?? 0, mode).toBe(0);
       // A set of two or three pages may be read whole, and sorted.
-      expect(scan?.["Actual Rows"], mode).toBeGreaterThanOrEqual(items.length);
+      expect(scan?.["Actual Rows"], mode).toBeGreaterThanOrEqual(rows.length);
       expect(scan?.["Actual Rows"], mode).toBeLessThanOrEqual(3 * query.limit);
     }
   });

@@ -3,13 +3,10 @@ import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
-import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
+import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { z } from "zod";
 import type { MediaStore } from "./store.ts";
 import { isStaff } from "./visibility.ts";
-
-const cursorSchema = z.tuple([z.int32(), z.int32()]);
 
 /** Creates the calls about media. Each change is logged with who made it. */
 export function createMediaEndpoints(parts: { store: MediaStore; log: Log }): Endpoint[] {
@@ -19,24 +16,9 @@ export function createMediaEndpoints(parts: { store: MediaStore; log: Log }): En
     log.info({ change, mediaId, userId, requestId, address }, "media changed");
   }
   return [
-    createEndpoint(contentRoutes.listMedia, async ({ query, caller, setHeader }) => {
-      const { limit, after, type, category } = query;
-      const items = await store.list({
-        withInactive: isStaff(caller.role),
-        type,
-        category,
-        after: decodeCursor(after, cursorSchema),
-        // One more than is shown tells whether there is a next page.
-        limit: limit + 1,
-      });
-      const page = items.slice(0, limit);
-      const last = page.at(-1);
-      if (last && items.length > limit) {
-        const { path } = contentRoutes.listMedia;
-        setNextLink(setHeader, path, query, encodeCursor([last.sortOrder, last.id]));
-      }
-      return page;
-    }),
+    createListEndpoint(contentRoutes.listMedia, ({ query, caller }) =>
+      store.list({ ...query, withInactive: isStaff(caller.role) }),
+    ),
 
     createEndpoint(contentRoutes.getMediaTotals, () => store.readTotals()),
 

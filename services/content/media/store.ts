@@ -3,6 +3,8 @@ import type { MediaInput, MediaItem, MediaTotals } from "@dhahabu/contract/conte
 import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { mapPage, readPage } from "@dhahabu/platform/paged-list";
+import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { fileNameOf } from "../files/attachment.ts";
 import type { FileFacts } from "../files/attachment.ts";
 import { createUnknownFile, takeFromFile, takeFromForm } from "./file-facts.ts";
@@ -12,24 +14,17 @@ import type { MediaChangeRecord } from "./media-change.ts";
 import { listFileNames, mediaColumns, toMediaItem } from "./media-row.ts";
 import type { MediaRow } from "./media-row.ts";
 
-const firstSortOrder = -2_147_483_648;
-
-/** Where a page of the list ended: the last item's sort order and id. */
-export type MediaCursor = [sortOrder: number, mediaId: number];
-
 /** Which items to list. */
-export interface MediaQuery {
+export interface MediaQuery extends PagePlace {
   withInactive: boolean;
-  type: MediaItem["type"] | undefined;
-  category: MediaItem["category"] | undefined;
-  after: MediaCursor | undefined;
-  limit: number;
+  type?: MediaItem["type"] | undefined;
+  category?: MediaItem["category"] | undefined;
 }
 
 /** Media in the database. Each change writes its audit row and `media.changed` in its transaction. */
 export interface MediaStore {
   /** Items by sort order, then by id. */
-  list(query: MediaQuery): Promise<MediaItem[]>;
+  list(query: MediaQuery): Promise<Page<MediaItem>>;
   readTotals(): Promise<MediaTotals>;
   /** Throws `AppError` invalid_input at `fileUrl`, `thumbnailUrl` or `type` where these do not fit an uploaded file. */
   insert(input: MediaInput, author: Author): Promise<MediaItem>;
@@ -107,24 +102,19 @@ export function createMediaStore(parts: {
   }
 
   return {
-    async list({ withInactive, type, category, after, limit }) {
-      const isListed = withInactive ? sql`true` : sql`is_active`;
-      const [sortOrder, mediaId] = after ?? [firstSortOrder, 0];
-      const kind = selectKind(type, category);
-      // A list is one stretch of one index: bounds in place of `=` keep the planner from walking
-      // another index past items of other kinds.
-      const rows =
-        kind === undefined
-          ? await sql<MediaRow[]>`
-              select ${columns} from media_items
-              where ${isListed} and (sort_order, id) > (${sortOrder}, ${mediaId})
-              order by sort_order, id limit ${limit}`
-          : await sql<MediaRow[]>`
-              select ${columns} from media_items
-              where ${isListed} and ${sql(kind.column)} <= ${kind.value}
-                and (${sql(kind.column)}, sort_order, id) > (${kind.value}, ${sortOrder}, ${mediaId})
-              order by ${sql(kind.column)}, sort_order, id limit ${limit}`;
-      return rows.map(toMediaItem);
+    async list({ withInactive, type, category, ...place }) {
+      const page = await readPage<MediaRow>(
+        sql,
+        {
+          table: "media_items",
+          columns,
+          where: withInactive ? [] : [sql`is_active`],
+          order: { keys: { sort_order: "integer", id: "id" } },
+          stretches: selectKind(type, category),
+        },
+        place,
+      );
+      return mapPage(page, toMediaItem);
     },
 
     async readTotals() {
@@ -213,10 +203,10 @@ function assertVersion(known: MediaItem, updatedAt: string | undefined): void {
 
 function selectKind(type: MediaQuery["type"], category: MediaQuery["category"]) {
   if (type !== undefined && category !== undefined) {
-    return { column: "type_and_category", value: `${type}/${category}` };
+    return { column: "type_and_category", values: [`${type}/${category}`] };
   }
-  if (type !== undefined) return { column: "type", value: type };
-  return category === undefined ? undefined : { column: "category", value: category };
+  if (type !== undefined) return { column: "type", values: [type] };
+  return category === undefined ? undefined : { column: "category", values: [category] };
 }
 
 function createNotFound(): AppError {

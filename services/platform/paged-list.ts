@@ -1,0 +1,265 @@
+import { AppError } from "@dhahabu/contract/errors";
+import { z } from "zod";
+import type { Fragment, Queryable } from "./db.ts";
+import { isStorableText } from "./storable-text.ts";
+
+/**
+ * The type of a key: `id` is a positive integer, `bigint` at most what a number holds exactly, `moment` a
+ * timestamptz to the microsecond.
+ */
+export type KeyType = "id" | "integer" | "bigint" | "text" | "moment";
+
+/**
+ * What a list is sorted by. Each key is a column of the list's table, or named and with an expression over
+ * it; none is null, and together they are unique. All rise, or all fall.
+ */
+export interface Order {
+  keys: Readonly<Record<string, KeyType | readonly [type: KeyType, expression: string]>>;
+  isFalling?: boolean;
+}
+
+/** A list that is read page by page; an index over the keys of its order serves it. */
+export interface PagedList {
+  /** Within every fragment its rows are known by this name. */
+  table: string;
+  columns: Fragment;
+  /** Left joins that `columns` needs, made to the rows of the page alone. */
+  join?: Fragment;
+  /** What each row must fulfil. */
+  where?: readonly Fragment[];
+  order: Order;
+  /** Which values of one text column are listed: each is a stretch of an index over it and the order's keys. */
+  stretches?: { column: string; values: readonly string[] } | undefined;
+  /** What the rows must hold: `words` is a column of type tsvector with a GIN index, `query` a tsquery. */
+  search?: { words: string; query: Fragment } | undefined;
+}
+
+/** Which page is asked for; `after` is the `next` of the page before. */
+export interface PagePlace {
+  limit: number;
+  after?: string | undefined;
+}
+
+/** A page of a list; `next` says where the following one starts, undefined on the last. */
+export interface Page<Row> {
+  rows: Row[];
+  next: string | undefined;
+}
+
+/** The same page with its rows shown in another way. */
+export function mapPage<Row, Shown>(page: Page<Row>, show: (row: Row) => Shown): Page<Shown> {
+  return { rows: page.rows.map((row) => show(row)), next: page.next };
+}
+
+type Cursor = Record<string, string | number>;
+type FoundRow = Record<string, unknown> & { pageKey: Cursor | null };
+
+// Rows next to the page's start that are looked through for the words of a search before their index is asked.
+const nearRows = 1000;
+// Words that more rows hold than these are common ones.
+const fewRows = 5000;
+
+/**
+ * Reads a page by keyset: it costs the same wherever it stands and however long the list is. Throws
+ * `AppError` invalid_input at `after` for the place of another list.
+ */
+export async function readPage<Row>(
+  db: Queryable,
+  list: PagedList,
+  { limit, after }: PagePlace,
+): Promise<Page<Row>> {
+  const start = readCursor(list.order, after);
+  const parts = writeParts(db, list, start);
+  const found = list.search
+    ? await searchRows(db, list, { ...parts, search: list.search, readLimit: limit + 1 })
+    : await db<FoundRow[]>`${parts.selectFrom(parts.takeAlong(limit + 1))}`;
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1)?.pageKey : undefined;
+  return {
+    rows: shown.map(({ pageKey: _pageKey, ...row }) => row as Row),
+    next: last ? encodeCursor(last) : undefined,
+  };
+}
+
+type Parts = ReturnType<typeof writeParts>;
+
+/**
+ * Words that many rows hold are found soon along the order of the list. Those that few hold are found by
+ * their index, and the few are sorted. What is left are common words that are rare at this place.
+ */
+async function searchRows(
+  db: Queryable,
+  list: PagedList,
+  parts: Parts & { search: NonNullable<PagedList["search"]>; readLimit: number },
+): Promise<FoundRow[]> {
+  const { table, conditions, takeAlong, selectFrom, search, readLimit } = parts;
+  // The planner guesses from the words how many rows hold them, and is wrong with beginnings of words: it is
+  // not shown them.
+  const holdsWords = db`${db.unsafe(search.words)} @@ (select ${search.query})`;
+  const nearLimit = Math.max(
+    readLimit,
+    Math.floor(nearRows / (list.stretches?.values.length ?? 1)),
+  );
+  const near = await db<FoundRow[]>`${selectFrom(db`
+    select * from (${takeAlong(nearLimit)}) as ${table}
+    where ${holdsWords} order by ${parts.order} limit ${readLimit}`)}`;
+  if (near.length === readLimit) return near;
+  const few = await db<(FoundRow & { foundCount: number })[]>`
+    with found as materialized (
+      select * from ${table} where ${holdsWords} limit ${db.unsafe(String(fewRows + 1))})
+    select counted."foundCount", page.*
+    from (select count(*)::integer as "foundCount" from found) as counted
+    left join lateral (${selectFrom(db`
+      select * from found as ${table}
+      where ${joinAll(db, [db`counted."foundCount" <= ${fewRows}`, ...conditions])}
+      order by ${parts.order} limit ${readLimit}`)}) as page on true`;
+  if ((few[0]?.foundCount ?? 0) > fewRows) {
+    // Without `coalesce` the database would sort all that the index finds.
+    return db<FoundRow[]>`${selectFrom(takeAlong(readLimit, db`coalesce(${holdsWords}, false)`))}`;
+  }
+  return few.flatMap(({ foundCount: _foundCount, ...row }) => (row.pageKey ? row : []));
+}
+
+/** The parts of the list's statements. */
+function writeParts(db: Queryable, list: PagedList, start: Cursor | undefined) {
+  const table = db.unsafe(list.table);
+  const keys = Object.entries(list.order.keys).map(([name, key]) => {
+    const [type, column] = typeof key === "string" ? [key, `${list.table}.${name}`] : key;
+    return { name, type, column: db.unsafe(column) };
+  });
+  const isFalling = list.order.isFalling ?? false;
+  const direction = isFalling ? db`desc` : db`asc`;
+  const past = isFalling ? db`<` : db`>`;
+  const order = joinWith(
+    db,
+    keys.map(({ column }) => db`${column} ${direction}`),
+  );
+  const columns = joinWith(
+    db,
+    keys.map(({ column }) => column),
+  );
+  const end =
+    start &&
+    joinWith(
+      db,
+      keys.map(({ name, type }) => bindKey(db, type, start[name])),
+    );
+  const where = list.where ?? [];
+  const isPast = end ? [db`(${columns}) ${past} (${end})`] : [];
+
+  /** The first rows of the list from its start on. */
+  function takeAlong(limit: number, ...further: Fragment[]): Fragment {
+    const { stretches } = list;
+    if (!stretches) {
+      const wanted = joinAll(db, [...where, ...isPast, ...further]);
+      return db`select ${table}.* from ${table} where ${wanted} order by ${order} limit ${limit}`;
+    }
+    const column = db.unsafe(`${list.table}.${stretches.column}`);
+    const takeStretch = (value: Fragment) => {
+      // Bounds in place of `=` keep the planner from walking another index past the rows of other stretches.
+      const wanted = joinAll(db, [
+        db`${column} >= ${value} and ${column} <= ${value}`,
+        ...(end ? [db`(${column}, ${columns}) ${past} (${value}, ${end})`] : []),
+        ...where,
+        ...further,
+      ]);
+      return db`
+        select ${table}.* from ${table} where ${wanted}
+        order by ${column} ${direction}, ${order} limit ${limit}`;
+    };
+    if (stretches.values.length === 1) return takeStretch(db`${stretches.values[0] ?? ""}::text`);
+    return db`
+      select ${table}.* from unnest(${[...stretches.values]}::text[]) as stretch (value),
+        lateral (${takeStretch(db`stretch.value`)}) as ${table}
+      order by ${order} limit ${limit}`;
+  }
+
+  /** The page's columns of chosen rows. */
+  function selectFrom(rows: Fragment): Fragment {
+    const named = joinWith(
+      db,
+      keys.map(
+        ({ name, type, column }) =>
+          db`${name}::text, ${type === "moment" ? db`${column}::text` : column}`,
+      ),
+    );
+    return db`
+      select ${list.columns}, json_build_object(${named}) as "pageKey"
+      from (${rows}) as ${table} ${list.join ?? db``} order by ${order}`;
+  }
+
+  const inStretches = list.stretches
+    ? [
+        db`${db.unsafe(`${list.table}.${list.stretches.column}`)} = any(${[...list.stretches.values]}::text[])`,
+      ]
+    : [];
+  return {
+    table,
+    order,
+    conditions: [...inStretches, ...where, ...isPast],
+    takeAlong,
+    selectFrom,
+  };
+}
+
+function joinWith(db: Queryable, fragments: readonly Fragment[]): Fragment {
+  return fragments.reduce((all, one) => db`${all}, ${one}`);
+}
+
+function joinAll(db: Queryable, conditions: readonly Fragment[]): Fragment {
+  return conditions.reduce((all, one) => db`${all} and ${one}`, db`true`);
+}
+
+const sqlTypes = { id: "integer", integer: "integer", bigint: "bigint", text: "text" } as const;
+
+function bindKey(db: Queryable, type: KeyType, value: string | number | undefined): Fragment {
+  // As a moment the driver would cut it to milliseconds.
+  if (type === "moment") return db`${String(value)}::text::timestamptz`;
+  return db`${value ?? null}::${db.unsafe(sqlTypes[type])}`;
+}
+
+// As the database writes it in UTC.
+const momentText = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/)
+  .refine((text) => {
+    const seconds = text.slice(0, 19).replace(" ", "T");
+    const moment = new Date(`${seconds}Z`);
+    return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(seconds);
+  });
+
+const keySchemas = {
+  id: z.int32().positive(),
+  integer: z.int32(),
+  bigint: z.int(),
+  text: z.string().max(300).refine(isStorableText),
+  moment: momentText.or(z.enum(["infinity", "-infinity"])),
+} satisfies Record<KeyType, z.ZodType>;
+
+function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+}
+
+/** Reads the `next` of a page of the same order. */
+function readCursor({ keys }: Order, after: string | undefined): Cursor | undefined {
+  if (after === undefined) return undefined;
+  const schema = z.strictObject(
+    Object.fromEntries(
+      Object.entries(keys).map(([name, key]) => [
+        name,
+        keySchemas[typeof key === "string" ? key : key[0]],
+      ]),
+    ),
+  );
+  const cursor = schema.safeParse(parseJson(Buffer.from(after, "base64url").toString()));
+  if (cursor.success) return cursor.data;
+  throw new AppError("invalid_input", { reason: "list.noPage", at: "after" });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
