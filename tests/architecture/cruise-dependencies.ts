@@ -8,13 +8,25 @@ export interface Violation {
   to: string;
 }
 
+/** An import between two files of the product, types included. */
+export interface Import {
+  from: string;
+  to: string;
+  isTypeOnly: boolean;
+}
+
 const skipped = "^(?!node_modules/).*(?:^|/)(?:dist|coverage|art|\\.data)/";
 
 /** Checks every import under `root`, types included, against the dependency rules. */
 export async function cruiseDependencies(
   root: string,
   folders: string[],
-): Promise<{ moduleCount: number; unresolved: string[]; violations: Violation[] }> {
+): Promise<{
+  moduleCount: number;
+  imports: Import[];
+  unresolved: string[];
+  violations: Violation[];
+}> {
   const result = await cruise(
     folders,
     {
@@ -43,7 +55,12 @@ interface CruiseOutput {
   modules: {
     source: string;
     coreModule?: boolean;
-    dependencies: { module: string; couldNotResolve: boolean }[];
+    dependencies: {
+      module: string;
+      resolved: string;
+      couldNotResolve: boolean;
+      dependencyTypes: string[];
+    }[];
   }[];
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 }
@@ -53,6 +70,13 @@ function summarise(output: CruiseOutput) {
     moduleCount: output.modules.filter(
       (module) => !module.source.startsWith("node_modules/") && module.coreModule !== true,
     ).length,
+    imports: output.modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved, dependencyTypes }) => ({
+        from: source,
+        to: resolved,
+        isTypeOnly: dependencyTypes.includes("type-only"),
+      })),
+    ),
     unresolved: output.modules.flatMap((module) =>
       module.dependencies
         .filter((dependency) => dependency.couldNotResolve)

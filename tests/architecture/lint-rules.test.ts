@@ -56,6 +56,12 @@ const faults: [file: string, rule: string, text: string][] = [
     "eslint(no-warning-comments)",
     ["// to", "do: more\nexport const a = 1;\n"].join(""),
   ],
+  [
+    "services/platform/long.ts",
+    "eslint(max-lines-per-function)",
+    `export function f(n: number) {\n${"  if (n > 1) return 2;\n".repeat(101)}  return n;\n}\n`,
+  ],
+  ["services/platform/longer.ts", "eslint(max-lines)", `export const a = 1;${"\n".repeat(401)}`],
   ["services/pricing/prices/barrel.ts", "oxc(no-barrel-file)", 'export * from "./price.ts";\n'],
   [
     "mfe-public/src/past-the-kit.tsx",

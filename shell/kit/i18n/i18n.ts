@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
 import type { Language } from "@dhahabu/contract/language";
-import { getFormatters } from "../format/format.ts";
+import { languageTraits } from "./languages.ts";
 
 /** Texts of one namespace in one language: flat keys, `{{name}}` for values, i18next's plural suffixes. */
 export type Messages = Readonly<Record<string, string>>;
@@ -48,24 +48,25 @@ export function createI18n(language: Language): I18n {
     interpolation: { escapeValue: false },
   });
   let current = language;
-  const bundles = new Map<string, Messages>();
+  // Texts without values, which most are: i18next is asked once for each.
+  const plainTexts = new Map<string, Map<string, string>>();
   const listeners = new Set<() => void>();
   const translates = new Map<string, Translate>();
 
   function createTranslate(target: Language, namespace: string): Translate {
     const t = instance.getFixedT(target, namespace);
-    return (key, values = {}) => {
-      // Most texts are plain or take values as they are, and i18next takes a slow phone several times as long.
-      const text = bundles.get(`${target} ${namespace}`)?.[key];
-      const { count } = values;
-      if (typeof count === "number") {
-        const replace = { ...values, count: getFormatters(target).number(count) };
-        return t(key, { ...values, replace });
+    let counts: Intl.NumberFormat | undefined;
+    return (key, values) => {
+      if (values !== undefined) {
+        const { count } = values;
+        if (typeof count !== "number") return t(key, values);
+        counts ??= new Intl.NumberFormat(languageTraits[target].locale);
+        return t(key, { ...values, replace: { ...values, count: counts.format(count) } });
       }
-      if (text === undefined || text.includes("$t(")) return t(key, values);
-      return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
-        String(values[name] ?? place),
-      );
+      const known = plainTexts.get(`${target} ${namespace}`);
+      const text = known?.get(key) ?? t(key);
+      known?.set(key, text);
+      return text;
     };
   }
 
@@ -73,10 +74,10 @@ export function createI18n(language: Language): I18n {
     getLanguage: () => current,
     getServedLanguage: () => language,
     addMessages(target, namespace, messages) {
-      bundles.set(`${target} ${namespace}`, messages);
+      plainTexts.set(`${target} ${namespace}`, new Map());
       instance.addResourceBundle(target, namespace, messages);
     },
-    hasMessages: (target, namespace) => bundles.has(`${target} ${namespace}`),
+    hasMessages: (target, namespace) => plainTexts.has(`${target} ${namespace}`),
     setLanguage(next) {
       if (next === current) return;
       current = next;
