@@ -23,7 +23,7 @@ export interface PagedList {
   /** Within every fragment its rows are known by this name. */
   table: string;
   columns: Fragment;
-  /** Left joins that `columns` needs, made to the rows of the page alone. */
+  /** Joins that `columns` needs, made to the rows of the page alone. */
   join?: Fragment;
   /** What each row must fulfil. */
   where?: readonly Fragment[];
@@ -52,7 +52,7 @@ export function mapPage<Row, Shown>(page: Page<Row>, show: (row: Row) => Shown):
 }
 
 type Cursor = Record<string, string | number>;
-type FoundRow = Record<string, unknown> & { pageKey: Cursor | null };
+type FoundRow = Record<string, unknown> & { pageKey: Cursor };
 
 // Rows next to the page's start that are looked through for the words of a search before their index is asked.
 const nearRows = 1000;
@@ -104,20 +104,22 @@ async function searchRows(
     select * from (${takeAlong(nearLimit)}) as ${table}
     where ${holdsWords} order by ${parts.order} limit ${readLimit}`)}`;
   if (near.length === readLimit) return near;
-  const few = await db<(FoundRow & { foundCount: number })[]>`
-    with found as materialized (
-      select * from ${table} where ${holdsWords} limit ${db.unsafe(String(fewRows + 1))})
-    select counted."foundCount", page.*
-    from (select count(*)::integer as "foundCount" from found) as counted
-    left join lateral (${selectFrom(db`
-      select * from found as ${table}
-      where ${joinAll(db, [db`counted."foundCount" <= ${fewRows}`, ...conditions])}
-      order by ${parts.order} limit ${readLimit}`)}) as page on true`;
+  const few = await db<(FoundRow & { foundCount: number })[]>`${selectFrom(
+    db`
+      select * from (
+        select ${table}.*, count(*) over ()::integer as "foundCount" from (
+          select * from ${table} where ${holdsWords} limit ${db.unsafe(String(fewRows + 1))}
+        ) as ${table}
+      ) as ${table}
+      where "foundCount" > ${fewRows} or (${joinAll(db, conditions)})
+      order by ${parts.order} limit ${readLimit}`,
+    db`, "foundCount"`,
+  )}`;
   if ((few[0]?.foundCount ?? 0) > fewRows) {
     // Without `coalesce` the database would sort all that the index finds.
     return db<FoundRow[]>`${selectFrom(takeAlong(readLimit, db`coalesce(${holdsWords}, false)`))}`;
   }
-  return few.flatMap(({ foundCount: _foundCount, ...row }) => (row.pageKey ? row : []));
+  return few.map(({ foundCount: _foundCount, ...row }) => row);
 }
 
 /** The parts of the list's statements. */
@@ -175,7 +177,7 @@ function writeParts(db: Queryable, list: PagedList, start: Cursor | undefined) {
   }
 
   /** The page's columns of chosen rows. */
-  function selectFrom(rows: Fragment): Fragment {
+  function selectFrom(rows: Fragment, further = db``): Fragment {
     const named = joinWith(
       db,
       keys.map(
@@ -184,7 +186,7 @@ function writeParts(db: Queryable, list: PagedList, start: Cursor | undefined) {
       ),
     );
     return db`
-      select ${list.columns}, json_build_object(${named}) as "pageKey"
+      select ${list.columns}, json_build_object(${named}) as "pageKey" ${further}
       from (${rows}) as ${table} ${list.join ?? db``} order by ${order}`;
   }
 

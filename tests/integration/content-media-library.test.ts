@@ -682,11 +682,9 @@ describe("at 100,000 items", () => {
       from generate_series(${first}::int, ${first + 4999}::int) as n`;
     }
     await sql`analyze media_items`;
-    await sql`analyze media_words`;
   }, 120_000);
 
   afterEach(async () => {
-    await sql`truncate media_words`;
     await sql`delete from media_items`;
   }, 60_000);
 
@@ -743,39 +741,39 @@ describe("at 100,000 items", () => {
       releaseFiles: () => Promise.resolve(),
       onRelease: () => undefined,
     });
+    const encode = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
     const middle = {
-      order: [0, 50_000],
-      title: ["clip 5", 1],
-      fileSize: [50_000, 50_000],
-    } as const;
-    const filters: [filter: object, after: [string | number, number] | undefined, most: number][] =
-      [
-        [{}, undefined, 200],
-        [{ sort: "title" }, [...middle.title], 200],
-        [{ sort: "-fileSize" }, [...middle.fileSize], 200],
-        [{ sort: "-createdAt" }, undefined, 200],
-        [{ category: "testimonials" }, undefined, 2500],
-        [{ category: "testimonials", sort: "title" }, undefined, 2500],
-        [{ type: "video", isActive: "false", sort: "-fileSize" }, [...middle.fileSize], 2500],
-        [{ isActive: "true", sort: "-createdAt" }, undefined, 2500],
-        [{ isActive: "true", sort: "order" }, [...middle.order], 2500],
-        [{ search: "nugget" }, undefined, 2000],
-        [{ search: "clip" }, undefined, 1000],
-        [{ search: "clip nugget" }, undefined, 2000],
-        [{ search: "clip 99" }, undefined, 2000],
-        [{ search: "gold", category: "testimonials" }, undefined, 2500],
-        [{ search: "clip", isActive: "true" }, undefined, 2500],
-        // Many kinds and states, and one word in ten is of them.
-        [{ search: "clip", isActive: "false" }, undefined, 12_000],
-        // What a search may look at for one page: the item of each of 5,000 words, a few blocks each.
-        [{ search: "clip gold", isActive: "true" }, undefined, 60_000],
-      ];
+      order: encode({ sort_order: 0, id: 50_000 }),
+      title: encode({ title_key: "clip 5", id: 1 }),
+      fileSize: encode({ size_key: 50_000, id: 50_000 }),
+    };
+    const filters: [filter: object, after: string | undefined, most: number][] = [
+      [{}, undefined, 200],
+      [{ sort: "title" }, middle.title, 200],
+      [{ sort: "-fileSize" }, middle.fileSize, 200],
+      [{ sort: "-createdAt" }, undefined, 200],
+      [{ category: "testimonials" }, undefined, 2500],
+      [{ category: "testimonials", sort: "title" }, undefined, 2500],
+      [{ type: "video", isActive: "false", sort: "-fileSize" }, middle.fileSize, 2500],
+      [{ isActive: "true", sort: "-createdAt" }, undefined, 2500],
+      [{ isActive: "true", sort: "order" }, middle.order, 2500],
+      [{ search: "nugget" }, undefined, 2000],
+      [{ search: "clip" }, undefined, 1000],
+      [{ search: "clip nugget" }, undefined, 2000],
+      [{ search: "clip 99" }, undefined, 2000],
+      [{ search: "gold", category: "testimonials" }, undefined, 2500],
+      [{ search: "clip", isActive: "true" }, undefined, 2500],
+      // Many kinds and states, and one word in ten is of them.
+      [{ search: "clip", isActive: "false" }, undefined, 12_000],
+      // What a search may look at for one page: the item of each of 5,000 words, a few blocks each.
+      [{ search: "clip gold", isActive: "true" }, undefined, 60_000],
+    ];
     for (const [filter, after, most] of filters) {
       asked.length = 0;
       const page = await store.list(mediaFilterSchema.parse(filter), { limit: 50, after });
       expect(page.rows.length + (page.next ? 1 : 0), JSON.stringify(filter)).toBeGreaterThan(0);
       const queries = asked.filter(({ query }) =>
-        /^\s*select\b.+\bfrom media_(?:items|words)/s.test(query),
+        /^\s*(?:select|with)\b.+\bfrom media_items/s.test(query),
       );
       expect(queries.length).toBeGreaterThan(0);
       for (const query of queries) {
