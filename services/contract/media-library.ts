@@ -10,7 +10,7 @@ export const mediaKeptDays = 30;
 /** Most media items that are changed by one call. */
 export const maxBulkMedia = 200;
 
-/** Orders of the library, the default first: the gallery's own; a minus says falling. A search has an order of its own. */
+/** Orders of the library, the default first: the gallery's own; a minus says falling. */
 export const mediaSorts = [
   "order",
   "-createdAt",
@@ -114,7 +114,7 @@ export const mediaLibraryRoutes = {
     owner: "content",
     access: "staff",
     summary:
-      "Media items of every state by `sort`, page by page. With `search`, those with words in title or description that begin so, whatever the case, in the order of what was found; such a page may be shorter than its limit.",
+      "Media items of every state by `sort`, page by page. With `search`, those with words in title or description that begin so, whatever the case.",
     query: pageQuery.extend(mediaFilterSchema.shape),
     response: z.array(mediaItemSchema),
   }),
