@@ -30,6 +30,20 @@ const officeJourneys = ["accessibility", "account", "admin-*"].map(
 // What the build of a user interface puts in.
 const builtIn = { __webpack_public_path__: JSON.stringify("/ui/test/") };
 
+/** Finds texts in the folders of pages and features, as the build does (`gatherTexts` of the shell's build). */
+const textsInPlace = {
+  name: "texts-in-place",
+  enforce: "pre" as const,
+  transform(code: string, id: string) {
+    if (!id.endsWith("/mfe-public/src/load-messages.ts")) return undefined;
+    return code.replace(
+      /import\(\s*\/\*.*\*\/\s*`\.\/messages.*`\s*,?\s*\)/,
+      `Object.entries(import.meta.glob("./**/messages/*.json")).find(([path]) =>
+        path.endsWith(\`/\${namespace}/messages/\${language}.json\`))[1]()`,
+    );
+  },
+};
+
 // Another lane of the tests may have a processor to itself for a while.
 const poll = { timeout: 10_000 };
 
@@ -92,6 +106,7 @@ export default defineConfig({
       {
         root,
         define: builtIn,
+        plugins: [textsInPlace],
         test: {
           // What is drawn has a document of its own.
           name: "views",

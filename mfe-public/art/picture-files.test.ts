@@ -1,12 +1,15 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { heroPictures } from "../src/content/hero-pictures.ts";
+import { heroPictures } from "../src/pages/home/hero/hero-pictures.ts";
 import { pictureNames } from "../src/content/picture-names.ts";
 import type { PictureName } from "../src/content/picture-names.ts";
 import { heroPlace, pageHeadPlace } from "../src/content/picture-places.ts";
 import { listPictureSources } from "../src/content/picture.ts";
+import { readMessages } from "../src/testing/read-messages.ts";
 import {
   hasPlaceholder,
   hasTallCrop,
@@ -18,7 +21,6 @@ import {
 } from "./picture-files.ts";
 
 const sourceFolder = join(import.meta.dirname, "../src");
-const languages = ["en", "sw", "fr", "ar", "hi", "zh"] as const;
 const files = readdirSync(pictureFolder);
 
 /** Where the words stand that say what a picture shows; none where it is there for its look alone. */
@@ -43,10 +45,8 @@ const decorative = [
   "testimonials-dust",
 ];
 
-function readText(language: string, namespace: string, key: string): string {
-  const path = join(sourceFolder, "messages", language, `${namespace}.json`);
-  const texts = JSON.parse(readFileSync(path, "utf8")) as Record<string, string>;
-  return texts[key] ?? "";
+async function readText(language: Language, namespace: string, key: string): Promise<string> {
+  return (await readMessages(language, namespace))[key] ?? "";
 }
 
 function readBytes(file: string): number {
@@ -78,11 +78,11 @@ describe.each(pictureNames)("%s", (name) => {
     expect(faults.flat()).toEqual([]);
   });
 
-  test("has words in six languages, or is there for its look alone", () => {
+  test("has words in six languages, or is there for its look alone", async () => {
     const place = words[name];
     expect(decorative.includes(name)).toBe(place === undefined);
     if (!place) return;
-    const texts = languages.map((language) => readText(language, ...place));
+    const texts = await Promise.all(languages.map((language) => readText(language, ...place)));
     for (const text of texts) expect(text.length).toBeGreaterThan(4);
     expect(new Set(texts).size).toBe(languages.length);
   });

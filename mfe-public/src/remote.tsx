@@ -1,7 +1,6 @@
-import type { Language } from "@dhahabu/contract/language";
-import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { contractVersion } from "@dhahabu/kit/remote";
 import type { RemoteModule } from "@dhahabu/kit/remote";
+import { loadMessages } from "./load-messages.ts";
 import { navigation } from "./navigation.ts";
 import { oldPaths } from "./paths.ts";
 import { accountRoutes } from "./routes/account-routes.ts";
@@ -11,12 +10,6 @@ import { loanRoutes } from "./routes/loan-routes.ts";
 import { mediaRoutes } from "./routes/media-routes.ts";
 import { policyRoutes } from "./routes/policy-routes.ts";
 import { serviceRoutes } from "./routes/service-routes.ts";
-
-function loadMessages(language: Language, namespace: string): Promise<{ default: Messages }> {
-  return import(
-    /* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`
-  );
-}
 
 /** The public site's pages and texts. */
 export const remote: RemoteModule = {

@@ -1,7 +1,9 @@
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import {
+  ContextReplacementPlugin,
   CopyRspackPlugin,
   LightningCssMinimizerRspackPlugin,
   SwcJsMinimizerRspackPlugin,
@@ -19,6 +21,8 @@ export interface UiBuildOptions {
   version: string;
   /** Absolute path of the version folder; the build writes `web/` and `server/` into it. */
   outDir: string;
+  /** True where texts stand in `<namespace>/messages/<language>.json`, in the folder of what says them. */
+  hasTextsInPlace?: boolean;
   /** Namespaces that pages read together, by a name for them: their texts in a language are one file. */
   textGroups?: Readonly<Record<string, readonly string[]>>;
   /**
@@ -246,11 +250,28 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
   ];
 }
 
+/**
+ * Lets a remote's `import(`./messages/${language}/${namespace}.json`)` find the texts in the folders of the pages
+ * and features they belong to.
+ */
+function gatherTexts({ directory, hasTextsInPlace = false }: UiBuildOptions) {
+  if (!hasTextsInPlace) return [];
+  const source = join(directory, "src");
+  const files = globSync("**/messages/*.json", { cwd: source }).map((file) => {
+    const namespace = basename(join(file, "../.."));
+    return [`./${basename(file, ".json")}/${namespace}.json`, join(source, file)] as const;
+  });
+  // The plugin looks for the request first, then for the folder it has put in its place.
+  return [
+    new ContextReplacementPlugin(/^\.\/messages$|[\\/]src$/, source, Object.fromEntries(files)),
+  ];
+}
+
 /** One chunk for each group of namespaces and language. */
 function groupTexts(textGroups: UiBuildOptions["textGroups"] = {}) {
   const groups = Object.entries(textGroups).map(([name, namespaces]) => {
     const pattern = new RegExp(
-      `[\\\\/]messages[\\\\/](\\w+)[\\\\/](?:${namespaces.join("|")})\\.json$`,
+      `[\\\\/](?:${namespaces.join("|")})[\\\\/]messages[\\\\/](\\w+)\\.json$`,
     );
     return [
       `texts-${name}`,
@@ -297,6 +318,7 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
             optimization: { target: "web", disableSnapshot: true, disableRemote: true },
           },
         }),
+        ...gatherTexts(options),
         ...copyPictures(options),
         ...copyFolders(options),
         createRouteAssetsPlugin(),
@@ -304,6 +326,7 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
     },
     {
       ...server,
+      plugins: gatherTexts(options),
       entry: { routes: "./src/remote.tsx" },
       externalsType: "commonjs",
       externals: [sharedModulePattern],
@@ -318,6 +341,6 @@ export function createStandAloneConfig(options: UiBuildOptions): Configuration {
     ...web,
     entry: { main: "./src/index.ts" },
     output: { ...web.output, publicPath: "/" },
-    plugins: [...copyPictures(options), createRouteAssetsPlugin()],
+    plugins: [...gatherTexts(options), ...copyPictures(options), createRouteAssetsPlugin()],
   };
 }

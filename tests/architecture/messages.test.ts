@@ -131,10 +131,18 @@ test("both microfrontends and the shell have messages", () => {
   expect(folders).toEqual(
     expect.arrayContaining([
       "mfe-admin/src/messages",
-      "mfe-public/src/messages",
+      "mfe-public/src/pages/home/messages",
+      "mfe-public/src/shared-texts/public/messages",
       "shell/src/messages",
     ]),
   );
+});
+
+test("the texts of the public site's folders have a namespace each", () => {
+  const names = folders
+    .filter((folder) => folder.startsWith("mfe-public/"))
+    .map((folder) => folder.split("/").at(-2));
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 describe.each(folders)("%s", (folder) => {

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { globSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { routes } from "@dhahabu/contract/api";
 import type { Route } from "@dhahabu/contract/route";
@@ -34,8 +34,8 @@ function readPublished(name: string): string {
 }
 
 function readTexts(folder: string): string[] {
-  const whole = join(import.meta.dirname, "../..", folder, "en");
-  return readdirSync(whole).flatMap((file) =>
+  const whole = join(import.meta.dirname, "../..", folder);
+  return globSync("**/messages/{en,en/*}.json", { cwd: whole }).flatMap((file) =>
     Object.values(JSON.parse(readFileSync(join(whole, file), "utf8")) as Record<string, string>),
   );
 }
@@ -47,7 +47,7 @@ const contractText = readdirSync(contractFolder)
   .map((file) => readFileSync(join(contractFolder, file), "utf8"))
   .join("\n");
 
-const sitesOwnTexts = ["mfe-public/src/messages", "shell/src/messages", "shell/kit/messages"]
+const sitesOwnTexts = ["mfe-public/src", "shell/src", "shell/kit"]
   .flatMap(readTexts)
   .concat(contractText)
   .join("\n");
@@ -59,7 +59,7 @@ const marks = {
     .map(({ path }): string => path)
     .filter((path) => !all.some((route) => !isOffice(route) && route.path.startsWith(path))),
   pages: Object.values(officePaths).filter((path) => path !== officePaths.dashboard),
-  texts: readTexts("mfe-admin/src/messages").filter(
+  texts: readTexts("mfe-admin/src").filter(
     (text) =>
       text.length > 40 && !/["'\\{}\u0080-\uffff]/.test(text) && !sitesOwnTexts.includes(text),
   ),

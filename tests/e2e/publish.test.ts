@@ -11,7 +11,7 @@ import { waitFor } from "../support/wait-for.ts";
 
 const bank = inject("bank");
 const publishScript = "services/stack/ui/publish-ui.ts";
-const homeTexts = "mfe-public/src/messages/en/home.json";
+const homeTexts = "mfe-public/src/pages/home/messages/en.json";
 let browser: Browser;
 let context: BrowserContext;
 let checkout: Checkout;
@@ -107,7 +107,7 @@ describe("publish", () => {
     [
       "that lacks a text in one language",
       () =>
-        checkout.edit("mfe-public/src/messages/ar/home.json", (json) => {
+        checkout.edit("mfe-public/src/pages/home/messages/ar.json", (json) => {
           const { "hero.title": _title, ...rest } = JSON.parse(json) as Record<string, string>;
           return JSON.stringify(rest);
         }),

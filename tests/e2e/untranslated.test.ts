@@ -27,10 +27,13 @@ beforeAll(async () => {
   browser = await launchBrowser();
   context = await openContext(browser);
   walk = createWalk(context, { width: 1280, height: 900 });
-  for (const file of globSync(`{shell,shell/kit,mfe-public}/**/messages/${language}/*.json`, {
-    cwd: repository,
-    exclude: (name) => name.includes("node_modules"),
-  })) {
+  for (const file of globSync(
+    `{shell,shell/kit,mfe-public}/**/messages/{${language},${language}/*}.json`,
+    {
+      cwd: repository,
+      exclude: (name) => name.includes("node_modules"),
+    },
+  )) {
     checkout.edit(file, markMessages);
   }
   for (const name of ["shell", "mfe-public"]) {

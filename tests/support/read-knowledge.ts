@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { chatLanguages } from "@dhahabu/contract/assistant";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { Knowledge } from "@dhahabu/contract/knowledge";
@@ -6,13 +5,9 @@ import {
   knowledgeNamespaces,
   listKnowledge,
 } from "../../mfe-public/src/knowledge/list-knowledge.ts";
+import { readMessages } from "../../mfe-public/src/testing/read-messages.ts";
 
-type Messages = Record<string, string>;
-
-async function readMessages(language: ChatLanguage, namespace: string): Promise<Messages> {
-  const path = `../../mfe-public/src/messages/${language}/${namespace}.json`;
-  return JSON.parse(await readFile(new URL(path, import.meta.url), "utf8")) as Messages;
-}
+type Messages = Awaited<ReturnType<typeof readMessages>>;
 
 /** What the pages say in each language, as the gateway of a running bank tells it. `edit` changes texts first. */
 export async function readKnowledge(

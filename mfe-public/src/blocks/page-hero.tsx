@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
-import type texts from "../messages/en/public.json";
+import type texts from "../shared-texts/public/messages/en.json";
 import { paths } from "../paths.ts";
 import classes from "./page-hero.module.css";
 

@@ -1,16 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Language } from "@dhahabu/contract/language";
-import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
+import { addMessages } from "../load-messages.ts";
 
 /**
- * Loads texts that no page has from the start, by namespace, in the page's language. `loaded` is the language
- * they are here in: at a change of language the old one, until the new ones have arrived.
+ * Loads texts that no page has from the start, in the page's language. `loaded` is the language they are here in:
+ * at a change of language the old one, until the new ones have arrived. `namespaces` stay the same array.
  */
-export function useLateTexts(
-  load: (language: Language) => Promise<Readonly<Record<string, Messages>>>,
-) {
+export function useLateTexts(namespaces: readonly string[]) {
   const { i18n } = useKit();
   const language = useLanguage();
   const [loaded, setLoaded] = useState<Language>();
@@ -18,11 +16,8 @@ export function useLateTexts(
   const [failure, setFailure] = useState<{ language: Language; attempt: number }>();
   useEffect(() => {
     let isWanted = true;
-    load(language).then(
-      (messages) => {
-        for (const [namespace, texts] of Object.entries(messages)) {
-          i18n.addMessages(language, namespace, texts);
-        }
+    addMessages(i18n, language, namespaces).then(
+      () => {
         if (!isWanted) return;
         setLoaded(language);
         setFailure(undefined);
@@ -35,7 +30,7 @@ export function useLateTexts(
     return () => {
       isWanted = false;
     };
-  }, [i18n, load, language, attempt]);
+  }, [i18n, namespaces, language, attempt]);
   return {
     loaded,
     hasFailed: failure?.language === language,

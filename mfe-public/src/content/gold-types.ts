@@ -1,6 +1,6 @@
 import type { GoldType } from "@dhahabu/contract/pricing";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
-import type texts from "../messages/en/gold.json";
+import type texts from "../shared-texts/gold/messages/en.json";
 
 type GoldKey = MessageKey<typeof texts>;
 

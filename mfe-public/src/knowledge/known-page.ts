@@ -1,8 +1,8 @@
 import type { Formatters } from "@dhahabu/kit/format/format";
 import type { Language } from "@dhahabu/contract/language";
 import type { MessageKey, MessageValues } from "@dhahabu/kit/i18n/i18n";
-import type loansTexts from "../messages/en/loans.json";
-import type publicTexts from "../messages/en/public.json";
+import type loansTexts from "../shared-texts/loans/messages/en.json";
+import type publicTexts from "../shared-texts/public/messages/en.json";
 
 /** What the values of a page's texts are made from. */
 export interface ValueSources {

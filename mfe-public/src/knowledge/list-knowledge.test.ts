@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { chatLanguages, maxChatResponseLength } from "@dhahabu/contract/assistant";
 import { loanCharges } from "@dhahabu/contract/facts";
 import { passageChargeMarker, passageMarkers } from "@dhahabu/contract/knowledge";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { describe, expect, test } from "vitest";
 import { remote } from "../remote.tsx";
+import { readMessages } from "../testing/read-messages.ts";
 import { knowledgeNamespaces, listKnowledge } from "./list-knowledge.ts";
 
 const knownMarkers = [
@@ -14,8 +14,7 @@ const knownMarkers = [
 
 describe.each(chatLanguages)("in %s", async (language) => {
   const entries = knowledgeNamespaces.map(async (namespace): Promise<[string, Messages]> => {
-    const file = new URL(`../messages/${language}/${namespace}.json`, import.meta.url);
-    return [namespace, JSON.parse(await readFile(file, "utf8")) as Messages];
+    return [namespace, await readMessages(language, namespace)];
   });
   const { pages, passages } = listKnowledge(language, new Map(await Promise.all(entries)));
 

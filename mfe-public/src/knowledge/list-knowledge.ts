@@ -4,7 +4,7 @@ import type { Language } from "@dhahabu/contract/language";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
-import { answerQuestions, faqNamespace } from "../content/faq-entries.ts";
+import { answerQuestions, faqNamespace } from "../pages/faq/faq-entries.ts";
 import { chargeKeys } from "../features/loan-calculator/loan-texts.ts";
 import { homeAnchors, paths } from "../paths.ts";
 import type { KnownPage, Section, ValueSources } from "./known-page.ts";

@@ -1,12 +1,12 @@
 import { figures, openingHours } from "@dhahabu/contract/facts";
 import { formatClock } from "../content/format-hours.ts";
 import { documentKeys } from "../features/loan-calculator/loan-texts.ts";
-import type aboutTexts from "../messages/en/about.json";
-import type fairPracticesTexts from "../messages/en/fair-practices.json";
-import type interestTexts from "../messages/en/interest-rate-policy.json";
-import type loanTexts from "../messages/en/loan-policy.json";
-import type privacyTexts from "../messages/en/privacy-policy.json";
-import type advocacyTexts from "../messages/en/responsible-advocacy.json";
+import type aboutTexts from "../pages/about/messages/en.json";
+import type fairPracticesTexts from "../pages/fair-practices/messages/en.json";
+import type interestTexts from "../pages/interest-rate-policy/messages/en.json";
+import type loanTexts from "../pages/loan-policy/messages/en.json";
+import type privacyTexts from "../pages/privacy-policy/messages/en.json";
+import type advocacyTexts from "../pages/responsible-advocacy/messages/en.json";
 import { paths } from "../paths.ts";
 import { definePage } from "./known-page.ts";
 import type { KnownPage, ValueSources } from "./known-page.ts";

@@ -45,7 +45,7 @@ export const policyRoutes: readonly PageRoute[] = [
     }),
     async structuredData(t, { publicConfig, facts }, language) {
       const [{ answerQuestions }, { describeQuestions }] = await Promise.all([
-        import("../content/faq-entries.ts"),
+        import("../pages/faq/faq-entries.ts"),
         import("../content/structured-data.ts"),
       ]);
       const interestRatePercent = publicConfig?.interestRate;

@@ -5,7 +5,7 @@ import { useKit } from "@dhahabu/kit/kit-context";
 import { Link } from "@dhahabu/kit/router";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import { enquiryAnchor } from "../../content/enquiry-topics.ts";
-import type texts from "../../messages/en/assistant.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./assistant.module.css";
 import { ConversationPane } from "./conversation-pane.tsx";

@@ -8,7 +8,7 @@ import { useKit } from "@dhahabu/kit/kit-context";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/assistant.json";
+import type texts from "./messages/en.json";
 import classes from "./conversation-pane.module.css";
 import type { Place } from "./place.ts";
 import type { useConversation } from "./use-conversation.ts";

@@ -5,9 +5,9 @@ import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { useIsNear } from "../../blocks/use-is-near.ts";
-import type texts from "../../messages/en/assistant.json";
+import type texts from "./messages/en.json";
 import { silentState } from "./conversation-state.ts";
-import type * as liveModule from "./live-conversation.tsx";
+import type * as liveModule from "./assistant-chat/live-conversation.tsx";
 
 type Live = typeof liveModule;
 
@@ -25,13 +25,12 @@ function useLive(placeRef: RefObject<Element | null>) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isNear) return;
-    import(/* webpackChunkName: "live-conversation" */ "./live-conversation.tsx").then(
-      setLive,
-      (error: unknown) => {
-        console.error("Failed to load the assistant", error);
-        setFailures(attempt + 1);
-      },
-    );
+    import(
+      /* webpackChunkName: "live-conversation" */ "./assistant-chat/live-conversation.tsx"
+    ).then(setLive, (error: unknown) => {
+      console.error("Failed to load the assistant", error);
+      setFailures(attempt + 1);
+    });
   }, [isNear, attempt]);
   const hasFailed = !live && failures > 0;
   return { live, hasFailed, fetchAgain: () => setAttempt(failures) };

@@ -1,5 +1,5 @@
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
-import type texts from "../../messages/en/auth.json";
+import type texts from "./messages/en.json";
 
 /** A fault of a field as a text of the page, with the limit it names. */
 export interface FieldFault {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
-import arabic from "../../messages/ar/auth.json" with { type: "json" };
-import english from "../../messages/en/auth.json" with { type: "json" };
+import arabic from "./messages/ar.json" with { type: "json" };
+import english from "./messages/en.json" with { type: "json" };
 import { find, mount, typeInto } from "../../testing/mount.tsx";
 import { AccountTabs } from "./account-tabs.tsx";
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/auth.json";
+import type texts from "./messages/en.json";
 import classes from "./account-tabs.module.css";
 import { LoginForm } from "./login-form.tsx";
 import { findNextTab } from "./next-tab.ts";

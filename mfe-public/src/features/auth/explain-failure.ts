@@ -2,7 +2,7 @@ import type { Language } from "@dhahabu/contract/language";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import { chooseSentence } from "../../content/choose-sentence.ts";
-import type texts from "../../messages/en/auth.json";
+import type texts from "./messages/en.json";
 
 type AuthKey = MessageKey<typeof texts>;
 

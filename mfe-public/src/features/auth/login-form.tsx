@@ -3,7 +3,7 @@ import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
-import type texts from "../../messages/en/auth.json";
+import type texts from "./messages/en.json";
 import { checkLogin } from "./account-checks.ts";
 import classes from "./account-form.module.css";
 import { PasswordField } from "./password-field.tsx";

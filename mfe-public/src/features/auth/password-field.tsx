@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { TextField } from "@dhahabu/kit/ui/field";
-import type texts from "../../messages/en/auth.json";
+import type texts from "./messages/en.json";
 import classes from "./password-field.module.css";
 
 /** A password with a button that shows what was typed. */

@@ -4,7 +4,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
-import type texts from "../../messages/en/auth.json";
+import type texts from "./messages/en.json";
 import type { Faults, FieldFault } from "./account-checks.ts";
 import { explainFailure, explainFields } from "./explain-failure.ts";
 

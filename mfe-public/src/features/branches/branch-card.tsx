@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/branches.json";
+import type texts from "./messages/en.json";
 import classes from "./branch-card.module.css";
 import { BranchState } from "./branch-state.tsx";
 import { buildDirectionsUrl } from "./build-map-url.ts";

@@ -2,7 +2,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import type texts from "../../messages/en/branches.json";
+import type texts from "./messages/en.json";
 import { BranchCard } from "./branch-card.tsx";
 import classes from "./branch-list.module.css";
 import { BranchMap } from "./branch-map.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
-import type texts from "../../messages/en/branches.json";
+import type texts from "./messages/en.json";
 import classes from "./branch-map.module.css";
 import { buildMapFrameUrl, buildMapPageUrl } from "./build-map-url.ts";
 import type { Place } from "./build-map-url.ts";

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { formatClock, formatWeekday } from "../../content/format-hours.ts";
-import type texts from "../../messages/en/branches.json";
+import type texts from "./messages/en.json";
 import classes from "./branch-state.module.css";
 import type { Branch } from "./list-branches.ts";
 import { findOpeningState } from "./opening-state.ts";

@@ -1,7 +1,7 @@
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { formatClockRange } from "../../content/format-hours.ts";
-import type texts from "../../messages/en/branches.json";
+import type texts from "./messages/en.json";
 import classes from "./opening-hours.module.css";
 import { useDayNames } from "./use-day-names.ts";
 

@@ -1,6 +1,6 @@
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { formatWeekday } from "../../content/format-hours.ts";
-import type texts from "../../messages/en/branches.json";
+import type texts from "./messages/en.json";
 
 /** Gives the name of weekdays that follow one another, 1 (Monday) to 7 (Sunday): one day, or from one to another. */
 export function useDayNames(): (days: readonly number[]) => string {

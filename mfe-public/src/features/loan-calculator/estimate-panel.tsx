@@ -5,7 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { findGoldTypeKeys } from "../../content/gold-types.ts";
-import type texts from "../../messages/en/gold.json";
+import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./estimate-panel.module.css";
 
 const stateNotes = {

@@ -7,8 +7,8 @@ import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import type { PageData } from "@dhahabu/kit/live/page-data";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import english from "../../messages/en/gold.json" with { type: "json" };
-import swahili from "../../messages/sw/gold.json" with { type: "json" };
+import english from "../../shared-texts/gold/messages/en.json" with { type: "json" };
+import swahili from "../../shared-texts/gold/messages/sw.json" with { type: "json" };
 import { find, mount, typeInto, waitFor } from "../../testing/mount.tsx";
 import { LoanCalculator } from "./loan-calculator.tsx";
 

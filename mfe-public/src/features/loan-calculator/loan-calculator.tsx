@@ -11,7 +11,7 @@ import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { chooseSentence } from "../../content/choose-sentence.ts";
 import { findGoldTypeKeys, loanGoldTypes } from "../../content/gold-types.ts";
-import type texts from "../../messages/en/gold.json";
+import type texts from "../../shared-texts/gold/messages/en.json";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { formatOunceGrams, troyOunceGrams } from "./format-ounce-grams.ts";
 import classes from "./loan-calculator.module.css";
@@ -107,7 +107,9 @@ function useKeyFacts() {
   async function loadKeyFacts() {
     setState((before) => before && "retrying");
     try {
-      const module = await import(/* webpackChunkName: "loan-key-facts" */ "./key-facts.tsx");
+      const module = await import(
+        /* webpackChunkName: "loan-key-facts" */ "./loans-card/key-facts.tsx"
+      );
       setKeyFacts(() => module.KeyFacts);
     } catch (error) {
       // The estimate stands without them; the next one asks for them again.

@@ -1,6 +1,6 @@
 import type { LoanCharge } from "@dhahabu/contract/facts";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
-import type texts from "../../messages/en/loans.json";
+import type texts from "../../shared-texts/loans/messages/en.json";
 
 type LoansKey = MessageKey<typeof texts>;
 

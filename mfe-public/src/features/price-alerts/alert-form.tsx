@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
-import type { Language } from "@dhahabu/contract/language";
 import {
   maxAlertKes,
   maxOpenAlerts,
@@ -9,7 +8,7 @@ import {
 import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi, loadContract } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import type { Messages, Translate } from "@dhahabu/kit/i18n/i18n";
+import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { useLive } from "@dhahabu/kit/live/use-data";
@@ -18,8 +17,8 @@ import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { useLateTexts } from "../../blocks/use-late-texts.ts";
 import { findGoldTypeKeys, isLoanGoldType, loanGoldTypes } from "../../content/gold-types.ts";
-import type goldTexts from "../../messages/en/gold.json";
-import type texts from "../../messages/en/price-alerts.json";
+import type goldTexts from "../../shared-texts/gold/messages/en.json";
+import type texts from "./messages/en.json";
 import classes from "./alert-form.module.css";
 import { findDirection, readAlert, readThreshold } from "./read-alert.ts";
 import type { AlertFaults } from "./read-alert.ts";
@@ -28,14 +27,8 @@ type AlertTexts = Translate<typeof texts>;
 type Failure = "failed" | "offline" | "tooMany";
 
 const namespace = "price-alerts";
+const namespaces = [namespace];
 const startType = "22K";
-
-async function loadMessages(language: Language): Promise<Record<string, Messages>> {
-  const module = (await import(
-    /* webpackChunkName: "messages-[request]" */ `../../messages/${language}/price-alerts.json`
-  )) as { default: Messages };
-  return { [namespace]: module.default };
-}
 
 /** What the typed price means for the chosen type, as a sentence. */
 function useWish(t: AlertTexts) {
@@ -217,7 +210,7 @@ function Sent({ t, email, children }: { t: AlertTexts; email: string; children: 
 /** Sets a price alert: a type, a price, an address. It begins only once the address has confirmed it. */
 export function AlertForm() {
   const { i18n } = useKit();
-  const { loaded, hasFailed, isLoadingAgain, loadAgain } = useLateTexts(loadMessages);
+  const { loaded, hasFailed, isLoadingAgain, loadAgain } = useLateTexts(namespaces);
   const [sentTo, setSentTo] = useState<string>();
   const [isAnother, setIsAnother] = useState(false);
   if (!loaded) return hasFailed && <ErrorPanel onRetry={loadAgain} isRetrying={isLoadingAgain} />;

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { useIsNear } from "../../blocks/use-is-near.ts";
-import type texts from "../../messages/en/home.json";
 import classes from "./price-alerts.module.css";
 
-/** The form of price alerts, in its place; its code and its words are fetched when it comes near. */
-export function PriceAlerts() {
-  const t = useT<typeof texts>("home");
+/** The form of price alerts, in its place; its code and its words are fetched when it comes near, so `noscript` is the page's. */
+export function PriceAlerts({ noscript }: { noscript: string }) {
   const placeRef = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(placeRef);
   const [Form, setForm] = useState<ComponentType>();
@@ -33,7 +30,7 @@ export function PriceAlerts() {
         {hasFailed && <ErrorPanel onRetry={() => void load()} />}
       </div>
       <noscript>
-        <p>{t("alerts.noscript")}</p>
+        <p>{noscript}</p>
       </noscript>
     </>
   );

@@ -3,7 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/price-history.json";
+import type texts from "./messages/en.json";
 import { HistorySkeleton } from "./history-skeleton.tsx";
 import classes from "./history-view.module.css";
 import { needsHour } from "./moment-format.ts";

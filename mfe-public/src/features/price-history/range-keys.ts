@@ -1,6 +1,6 @@
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
-import type texts from "../../messages/en/price-history.json";
+import type texts from "./messages/en.json";
 
 /** Keys of the words for each range, in the order they are offered. */
 export const rangeKeys = {

@@ -3,10 +3,10 @@ import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
 import { act } from "react";
 import { expect, test } from "vitest";
-import arabic from "../../messages/ar/gold.json" with { type: "json" };
-import arabicOrigins from "../../messages/ar/price-origins.json" with { type: "json" };
-import english from "../../messages/en/gold.json" with { type: "json" };
-import origins from "../../messages/en/price-origins.json" with { type: "json" };
+import arabic from "../../shared-texts/gold/messages/ar.json" with { type: "json" };
+import arabicOrigins from "./price-origins/messages/ar.json" with { type: "json" };
+import english from "../../shared-texts/gold/messages/en.json" with { type: "json" };
+import origins from "./price-origins/messages/en.json" with { type: "json" };
 import { find, mount } from "../../testing/mount.tsx";
 import { PriceBoard } from "./price-board.tsx";
 

@@ -8,10 +8,10 @@ import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { findGoldTypeKeys } from "../../content/gold-types.ts";
-import type texts from "../../messages/en/gold.json";
+import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./price-board.module.css";
 import { PriceChange } from "./price-change.tsx";
-import { PriceOrigins } from "./price-origins.tsx";
+import { PriceOrigins } from "./price-origins/price-origins.tsx";
 import { compareWithSeen, explainPrices } from "./price-source.ts";
 import { PriceState } from "./price-state.tsx";
 

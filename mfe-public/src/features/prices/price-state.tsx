@@ -1,7 +1,7 @@
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/gold.json";
+import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./price-state.module.css";
 import { describePriceSource } from "./price-source.ts";
 

@@ -2,7 +2,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import type texts from "../../messages/en/gold.json";
+import type texts from "../../shared-texts/gold/messages/en.json";
 import { PriceChange } from "./price-change.tsx";
 import { PriceState } from "./price-state.tsx";
 import classes from "./price-teaser.module.css";

@@ -2,7 +2,7 @@ import { purityRows } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
-import type texts from "../../messages/en/purity.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./compact-purity.module.css";
 import { formatPurity } from "./format-purity.ts";

@@ -3,7 +3,7 @@ import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
-import type texts from "../../messages/en/testimonials.json";
+import type texts from "./messages/en.json";
 import classes from "./statistics.module.css";
 import { useCountUp } from "./use-count-up.ts";
 

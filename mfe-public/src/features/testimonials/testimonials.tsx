@@ -1,5 +1,5 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/testimonials.json";
+import type texts from "./messages/en.json";
 import classes from "./testimonials.module.css";
 
 /** What customers say; each is named by what brought them and the city, never by a name. */

@@ -10,7 +10,7 @@ import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
-import type texts from "../../messages/en/about.json";
+import type texts from "./messages/en.json";
 import { homeAnchors, paths } from "../../paths.ts";
 import placeholder from "../../pictures/about-hall-placeholder.webp";
 import classes from "./about-page.module.css";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
-import { ResetForm } from "../../features/auth/reset-form.tsx";
-import type { ResetOutcome } from "../../features/auth/reset-form.tsx";
-import { readResetToken } from "../../features/auth/reset-token.ts";
-import type texts from "../../messages/en/auth-reset.json";
+import { ResetForm } from "./reset-form.tsx";
+import type { ResetOutcome } from "./reset-form.tsx";
+import { readResetToken } from "./reset-token.ts";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./auth-reset-page.module.css";
 

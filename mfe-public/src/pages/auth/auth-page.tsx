@@ -4,7 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Navigate } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { AccountTabs } from "../../features/auth/account-tabs.tsx";
-import type texts from "../../messages/en/auth.json";
+import type texts from "../../features/auth/messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./auth-page.module.css";
 

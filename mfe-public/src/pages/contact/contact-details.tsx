@@ -4,8 +4,8 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { OpeningHours } from "../../features/branches/opening-hours.tsx";
-import type branchTexts from "../../messages/en/branches.json";
-import type texts from "../../messages/en/contact.json";
+import type branchTexts from "../../features/branches/messages/en.json";
+import type texts from "./messages/en.json";
 import classes from "./contact-details.module.css";
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {

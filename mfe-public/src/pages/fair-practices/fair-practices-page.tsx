@@ -4,7 +4,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { ClauseText, PolicyPage } from "../../blocks/policy-page.tsx";
 import { formatClock } from "../../content/format-hours.ts";
-import type texts from "../../messages/en/fair-practices.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 
 function useClauses() {

@@ -4,8 +4,8 @@ import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { CallToAction } from "../../blocks/call-to-action.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
-import { FaqList } from "../../features/faq/faq-list.tsx";
-import type texts from "../../messages/en/faq.json";
+import { FaqList } from "./faq-list.tsx";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./faq-page.module.css";
 

@@ -9,7 +9,7 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import type texts from "../../messages/en/gold-analysis.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-analysis-placeholder.webp";
 import classes from "./gold-analysis-page.module.css";

@@ -1,7 +1,7 @@
 import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/gold-analysis.json";
+import type texts from "./messages/en.json";
 import classes from "./laboratory-lists.module.css";
 
 const numbers = [1, 2, 3, 4, 5, 6] as const;

@@ -1,6 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Slip } from "../../blocks/slip.tsx";
-import type texts from "../../messages/en/gold-analysis.json";
+import type texts from "./messages/en.json";
 import classes from "./method-depths.module.css";
 
 const barWidth = 300;

@@ -1,5 +1,5 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/gold-analysis.json";
+import type texts from "./messages/en.json";
 import classes from "./method-table.module.css";
 
 const methods = ["electronic", "xrf", "fire", "plasma"] as const;

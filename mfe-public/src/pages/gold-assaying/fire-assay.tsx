@@ -1,7 +1,7 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
 import { DrawnStepList } from "../../blocks/drawn-step-list.tsx";
-import type texts from "../../messages/en/gold-assaying.json";
+import type texts from "./messages/en.json";
 
 const balance =
   "M48 14v44M34 60h28M18 20h60M18 20l-10 20h20zM78 20l-10 20h20zM8 40a10 7 0 0 0 20 0M68 40a10 7 0 0 0 20 0";

@@ -10,7 +10,7 @@ import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import type texts from "../../messages/en/gold-assaying.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-assaying-placeholder.webp";
 import { FireAssay } from "./fire-assay.tsx";

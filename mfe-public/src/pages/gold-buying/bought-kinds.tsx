@@ -2,7 +2,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { Section } from "@dhahabu/kit/ui/section";
-import type texts from "../../messages/en/gold-buying.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./bought-kinds.module.css";
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { expect, test } from "vitest";
-import gold from "../../messages/en/gold.json" with { type: "json" };
-import buying from "../../messages/en/gold-buying.json" with { type: "json" };
+import gold from "../../shared-texts/gold/messages/en.json" with { type: "json" };
+import buying from "./messages/en.json" with { type: "json" };
 import { mount } from "../../testing/mount.tsx";
 import { PriceExample } from "./price-example.tsx";
 

@@ -3,7 +3,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Slip } from "../../blocks/slip.tsx";
 import { PriceState } from "../../features/prices/price-state.tsx";
-import type texts from "../../messages/en/gold-buying.json";
+import type texts from "./messages/en.json";
 import classes from "./price-example.module.css";
 import { valueGoldKes } from "./value-gold.ts";
 

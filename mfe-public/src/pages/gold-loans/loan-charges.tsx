@@ -5,8 +5,8 @@ import { useFacts } from "@dhahabu/kit/live/use-data";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import table from "../../blocks/plain-table.module.css";
 import { chargeKeys } from "../../features/loan-calculator/loan-texts.ts";
-import type texts from "../../messages/en/gold-loans.json";
-import type loansTexts from "../../messages/en/loans.json";
+import type texts from "./messages/en.json";
+import type loansTexts from "../../shared-texts/loans/messages/en.json";
 import classes from "./loan-tables.module.css";
 
 /** The charges of a loan; one without a published amount is on request. */

@@ -3,7 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
-import type texts from "../../messages/en/gold-loans.json";
+import type texts from "./messages/en.json";
 import classes from "./loan-features.module.css";
 
 /** What a gold loan offers, in ten lines. */

@@ -3,8 +3,8 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
-import type goldTexts from "../../messages/en/gold.json";
-import type texts from "../../messages/en/gold-loans.json";
+import type goldTexts from "../../shared-texts/gold/messages/en.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./loan-tables.module.css";
 

@@ -6,8 +6,8 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import table from "../../blocks/plain-table.module.css";
 import { PriceState } from "../../features/prices/price-state.tsx";
-import type goldTexts from "../../messages/en/gold.json";
-import type texts from "../../messages/en/gold-loans.json";
+import type goldTexts from "../../shared-texts/gold/messages/en.json";
+import type texts from "./messages/en.json";
 import classes from "./today-prices.module.css";
 
 /** Today's prices of the karats that loans are asked on most. */

@@ -1,7 +1,7 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
-import type texts from "../../messages/en/gold-purity-chart.json";
+import type texts from "./messages/en.json";
 import { karatsOfWhole } from "./karat-wheel.tsx";
 import classes from "./street-marks.module.css";
 

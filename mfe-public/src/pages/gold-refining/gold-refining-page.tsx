@@ -10,7 +10,7 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import type texts from "../../messages/en/gold-refining.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-refining-placeholder.webp";
 import classes from "./gold-refining-page.module.css";

@@ -4,7 +4,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Slip } from "../../blocks/slip.tsx";
 import { formatPurity } from "../../features/purity/format-purity.ts";
 import type { PurityRow } from "../../features/purity/format-purity.ts";
-import type texts from "../../messages/en/gold-refining.json";
+import type texts from "./messages/en.json";
 import classes from "./purity-stages.module.css";
 
 const specks = [8, 21, 37, 52, 66, 83, 95] as const;

@@ -9,7 +9,7 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import type texts from "../../messages/en/gold-smelting.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-smelting-placeholder.webp";
 import { MeltSteps } from "./melt-steps.tsx";

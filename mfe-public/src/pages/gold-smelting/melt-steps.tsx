@@ -2,7 +2,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
 import { DrawnStepList } from "../../blocks/drawn-step-list.tsx";
-import type texts from "../../messages/en/gold-smelting.json";
+import type texts from "./messages/en.json";
 
 /** Melting point of pure gold (1,064.18 °C), in whole degrees Celsius. */
 const meltingPointCelsius = 1064;

@@ -4,7 +4,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
-import type texts from "../../messages/en/home.json";
+import type texts from "./messages/en.json";
 import { homeAnchors } from "../../paths.ts";
 import classes from "./about-bank.module.css";
 import { SectionActions } from "./section-actions.tsx";

@@ -1,6 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
-import type texts from "../../messages/en/home.json";
+import type texts from "./messages/en.json";
 import { PointList } from "../../blocks/point-list.tsx";
 
 /** The six values of the bank. */

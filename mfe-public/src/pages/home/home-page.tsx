@@ -7,7 +7,7 @@ import { Section } from "@dhahabu/kit/ui/section";
 import { PictureBand } from "../../blocks/picture-band.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { Assistant } from "../../features/assistant/assistant.tsx";
-import { Hero } from "../../features/hero/hero.tsx";
+import { Hero } from "./hero/hero.tsx";
 import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.tsx";
 import { PriceAlerts } from "../../features/price-alerts/price-alerts.tsx";
 import { PriceHistory } from "../../features/price-history/price-history.tsx";
@@ -16,12 +16,12 @@ import { PriceTeaser } from "../../features/prices/price-teaser.tsx";
 import { CompactPurity } from "../../features/purity/compact-purity.tsx";
 import { Statistics } from "../../features/testimonials/statistics.tsx";
 import { Testimonials } from "../../features/testimonials/testimonials.tsx";
-import { VaultTour } from "../../features/vault-tour/vault-tour.tsx";
-import type assistantTexts from "../../messages/en/assistant.json";
-import type goldTexts from "../../messages/en/gold.json";
-import type texts from "../../messages/en/home.json";
-import type testimonialTexts from "../../messages/en/testimonials.json";
-import type vaultTexts from "../../messages/en/vault.json";
+import { VaultTour } from "../../features/vault/vault-tour.tsx";
+import type assistantTexts from "../../features/assistant/messages/en.json";
+import type goldTexts from "../../shared-texts/gold/messages/en.json";
+import type texts from "./messages/en.json";
+import type testimonialTexts from "../../features/testimonials/messages/en.json";
+import type vaultTexts from "../../features/vault/messages/en.json";
 import { homeAnchors } from "../../paths.ts";
 import dustPlaceholder from "../../pictures/testimonials-dust-placeholder.webp";
 import { AboutBank } from "./about-bank.tsx";
@@ -58,7 +58,7 @@ function PriceAlertsSection() {
       title={t("alerts.title")}
       lead={t("alerts.lead")}
     >
-      <PriceAlerts />
+      <PriceAlerts noscript={t("alerts.noscript")} />
     </Section>
   );
 }

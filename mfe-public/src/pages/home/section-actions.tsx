@@ -1,6 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
-import type texts from "../../messages/en/home.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./section-actions.module.css";
 

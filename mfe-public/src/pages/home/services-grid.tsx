@@ -6,7 +6,7 @@ import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type { IconName } from "@dhahabu/kit/ui/icon";
 import { Section } from "@dhahabu/kit/ui/section";
-import type texts from "../../messages/en/home.json";
+import type texts from "./messages/en.json";
 import { homeAnchors, paths } from "../../paths.ts";
 import classes from "./services-grid.module.css";
 

@@ -1,7 +1,7 @@
 import { branches } from "@dhahabu/contract/facts";
 import type { BranchFact } from "@dhahabu/contract/facts";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/home.json";
+import type texts from "./messages/en.json";
 
 /** Names of the branches' cities in the language of the page. */
 export function useCityNames(): Record<BranchFact["id"], string> {

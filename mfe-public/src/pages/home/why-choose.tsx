@@ -3,7 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
-import type texts from "../../messages/en/home.json";
+import type texts from "./messages/en.json";
 import { PointList } from "../../blocks/point-list.tsx";
 import { SectionActions } from "./section-actions.tsx";
 import { useCityEnumeration } from "./use-city-names.ts";

@@ -9,8 +9,8 @@ import { FigureList } from "../../blocks/figure-list.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { formatClock } from "../../content/format-hours.ts";
 import { computeYearlyRates } from "../../features/loan-calculator/loan-growth.ts";
-import type texts from "../../messages/en/interest-rate-policy.json";
-import type loansTexts from "../../messages/en/loans.json";
+import type texts from "./messages/en.json";
+import type loansTexts from "../../shared-texts/loans/messages/en.json";
 import classes from "./interest-rate-policy-page.module.css";
 import { WorkedExample } from "./worked-example.tsx";
 

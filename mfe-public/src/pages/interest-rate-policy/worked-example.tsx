@@ -4,7 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import table from "../../blocks/plain-table.module.css";
 import { computeShare, computeTotalRepayment } from "../../features/loan-calculator/loan-growth.ts";
-import type texts from "../../messages/en/interest-rate-policy.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./worked-example.module.css";
 

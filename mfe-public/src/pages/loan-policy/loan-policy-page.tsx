@@ -9,8 +9,8 @@ import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import { formatClock } from "../../content/format-hours.ts";
 import { computeShare } from "../../features/loan-calculator/loan-growth.ts";
 import { chargeKeys, documentKeys } from "../../features/loan-calculator/loan-texts.ts";
-import type texts from "../../messages/en/loan-policy.json";
-import type loansTexts from "../../messages/en/loans.json";
+import type texts from "./messages/en.json";
+import type loansTexts from "../../shared-texts/loans/messages/en.json";
 import { paths } from "../../paths.ts";
 
 const shortestMonths = 1;

@@ -1,8 +1,8 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
 import { PageHero } from "../../blocks/page-hero.tsx";
-import { Gallery } from "../../features/gallery/gallery.tsx";
-import type texts from "../../messages/en/media.json";
+import { Gallery } from "./gallery.tsx";
+import type texts from "./messages/en.json";
 
 /** The media gallery. */
 export function Page() {

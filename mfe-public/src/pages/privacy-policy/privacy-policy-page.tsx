@@ -4,7 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { ClauseText, PolicyPage } from "../../blocks/policy-page.tsx";
-import type texts from "../../messages/en/privacy-policy.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 
 function useClauses() {

@@ -3,7 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { ClauseText, PolicyPage } from "../../blocks/policy-page.tsx";
-import type texts from "../../messages/en/responsible-advocacy.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 
 function useClauses() {

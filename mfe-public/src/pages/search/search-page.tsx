@@ -1,8 +1,8 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Section } from "@dhahabu/kit/ui/section";
 import { PageHero } from "../../blocks/page-hero.tsx";
-import { SiteSearch } from "../../features/site-search/site-search.tsx";
-import type texts from "../../messages/en/search.json";
+import { SiteSearch } from "./site-search.tsx";
+import type texts from "./messages/en.json";
 
 /** The site's search. */
 export function Page() {

@@ -4,7 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import type texts from "../../messages/en/secure-storage.json";
+import type texts from "./messages/en.json";
 import { BoxDrawing } from "./box-drawing.tsx";
 import classes from "./box-sizes.module.css";
 

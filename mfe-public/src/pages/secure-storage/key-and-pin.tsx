@@ -2,7 +2,7 @@ import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Slip } from "../../blocks/slip.tsx";
-import type texts from "../../messages/en/secure-storage.json";
+import type texts from "./messages/en.json";
 import classes from "./key-and-pin.module.css";
 
 const cellWidth = 44;

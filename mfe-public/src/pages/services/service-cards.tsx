@@ -5,7 +5,7 @@ import { Link } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { Section } from "@dhahabu/kit/ui/section";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/services.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./service-cards.module.css";
 

@@ -3,7 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
-import type texts from "../../messages/en/transport.json";
+import type texts from "./messages/en.json";
 import { CoverageMap } from "./coverage-map.tsx";
 import type { NamedArea } from "./coverage-map.tsx";
 import classes from "./coverage.module.css";

@@ -10,7 +10,7 @@ import { Slip, SlipLines } from "../../blocks/slip.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import type texts from "../../messages/en/transport.json";
+import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-transport-placeholder.webp";
 import { Coverage } from "./coverage.tsx";

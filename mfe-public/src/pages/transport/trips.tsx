@@ -2,7 +2,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import type texts from "../../messages/en/transport.json";
+import type texts from "./messages/en.json";
 import classes from "./trips.module.css";
 
 const vault = "M2 8h32v32H2zM9 24a9 9 0 1 0 18 0 9 9 0 1 0-18 0M18 15v18M9 24h18";

@@ -1,0 +1,46 @@
+import { useId } from "react";
+import type { Ref } from "react";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import type texts from "../messages/en.json";
+import classes from "./receipt-panel.module.css";
+import type { Receipt } from "./receipt.ts";
+
+/** That an enquiry has arrived, and the reference to quote; it stays until the customer closes it. */
+export function ReceiptPanel({
+  receipt,
+  ref,
+  onClose,
+}: {
+  receipt: Receipt;
+  ref: Ref<HTMLElement>;
+  onClose: () => void;
+}) {
+  const t = useT<typeof texts>("contact");
+  const format = useFormat();
+  const titleId = useId();
+  const { reference, receivedAtMs } = receipt;
+  return (
+    <section ref={ref} className={classes.receipt} tabIndex={-1} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
+        {t("receipt.title")}
+      </h3>
+      {reference !== undefined && (
+        <p className={classes.referenceLine}>
+          <span className={classes.label}>{t("receipt.reference")}</span>
+          <bdi dir="ltr" className={classes.reference}>
+            {reference}
+          </bdi>
+        </p>
+      )}
+      <p>{t(reference === undefined ? "receipt.textWithoutReference" : "receipt.text")}</p>
+      <p className={classes.moment}>
+        {t("receipt.received", { moment: format.dateTime(receivedAtMs) })}
+      </p>
+      <Button look="quiet" isSmall className={classes.close} onClick={onClose}>
+        {t("receipt.close")}
+      </Button>
+    </section>
+  );
+}

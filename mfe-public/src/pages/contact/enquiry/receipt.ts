@@ -1,0 +1,32 @@
+import type { TabStorage } from "../../../content/tab-storage.ts";
+
+/** That an enquiry was accepted; the reference is missing where the bank's answer had none that could be read. */
+export interface Receipt {
+  readonly reference: string | undefined;
+  readonly receivedAtMs: number;
+}
+
+const receiptKey = "enquiry-receipt";
+
+/** Keeps the last receipt for this tab, so that a reload does not lose the reference; undefined forgets it. */
+export function keepReceipt(storage: TabStorage | undefined, receipt: Receipt | undefined): void {
+  try {
+    if (receipt) storage?.setItem(receiptKey, JSON.stringify(receipt));
+    else storage?.removeItem(receiptKey);
+  } catch {
+    // It is still on the page.
+  }
+}
+
+/** The last receipt of this tab. */
+export function readReceipt(storage: TabStorage | undefined): Receipt | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(receiptKey) ?? "null");
+    if (typeof kept !== "object" || kept === null) return undefined;
+    const { reference, receivedAtMs } = kept as Record<string, unknown>;
+    if (typeof receivedAtMs !== "number") return undefined;
+    return { reference: typeof reference === "string" ? reference : undefined, receivedAtMs };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { MediaItem } from "@dhahabu/contract/content";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { enterModal } from "@dhahabu/kit/ui/floating";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import type texts from "./messages/en.json";
+import classes from "./media-dialog.module.css";
+
+/** Keeps the page behind where it is, without a jump where its scroll bar was. */
+function holdPage(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, paddingInlineEnd } = style;
+  style.paddingInlineEnd = `${window.innerWidth - clientWidth}px`;
+  style.overflow = "hidden";
+  return () => Object.assign(style, { overflow, paddingInlineEnd });
+}
+
+function Facts({ item }: { item: MediaItem }) {
+  const t = useT<typeof texts>("media");
+  const format = useFormat();
+  const facts = [
+    { label: t("fact.category"), value: t(`category.${item.category}`) },
+    { label: t("fact.published"), value: format.date(item.createdAt) },
+    { label: t("fact.duration"), value: item.duration && format.playTime(item.duration) },
+    { label: t("fact.size"), value: item.fileSize && format.fileSize(item.fileSize) },
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label}>
+              <dt className={classes.label}>{label}</dt>
+              <dd className={classes.value}>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/**
+ * An item at large: a film plays at once. The browser's own modal dialog keeps the focus inside, closes
+ * with Escape and gives the focus back.
+ */
+export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () => void }) {
+  const t = useT<typeof texts>("media");
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { title, description, altText, caption, type, fileUrl, thumbnailUrl } = item;
+  const size = { width: item.width ?? 1280, height: item.height ?? 720 };
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog) return undefined;
+    dialog.showModal();
+    const leaveModal = enterModal(dialog);
+    const releasePage = holdPage();
+    return () => {
+      leaveModal();
+      releasePage();
+    };
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way; the click is one beside the dialog
+    <dialog
+      ref={dialogRef}
+      className={classes.dialog}
+      data-ground="ink"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialogRef.current) dialogRef.current?.close();
+      }}
+    >
+      <div className={classes.content}>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={t("dialog.close")}
+          onClick={() => dialogRef.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+        {type === "video" ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the bank keeps no captions; the description is shown
+          <video
+            className={classes.player}
+            src={fileUrl}
+            poster={thumbnailUrl ?? undefined}
+            aria-label={altText ?? title}
+            {...size}
+            controls
+            autoPlay
+            playsInline
+            onError={() => setHasFailed(true)}
+          />
+        ) : (
+          <img
+            className={classes.picture}
+            src={fileUrl}
+            alt={altText ?? title}
+            {...size}
+            onError={() => setHasFailed(true)}
+          />
+        )}
+        <div className={classes.words}>
+          {hasFailed && (
+            <p role="alert" className={classes.failure}>
+              {t(type === "video" ? "video.failed" : "image.failed")}{" "}
+              <a href={fileUrl} target="_blank" rel="noreferrer">
+                {t("file.open")}
+              </a>
+            </p>
+          )}
+          <h2 id={titleId} className={classes.title}>
+            <bdi>{title}</bdi>
+          </h2>
+          {caption !== null && (
+            <p className={classes.caption}>
+              <bdi>{caption}</bdi>
+            </p>
+          )}
+          {description !== null && (
+            <p className={classes.description}>
+              <bdi>{description}</bdi>
+            </p>
+          )}
+          <Facts item={item} />
+        </div>
+      </div>
+    </dialog>
+  );
+}

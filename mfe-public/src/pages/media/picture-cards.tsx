@@ -1,0 +1,103 @@
+import type { MouseEvent } from "react";
+import type { MediaItem } from "@dhahabu/contract/content";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import type texts from "./messages/en.json";
+import { isOwnFile } from "./media-facts.ts";
+import { MediaLine } from "./media-line.tsx";
+import classes from "./picture-cards.module.css";
+import { Thumbnail } from "./thumbnail.tsx";
+
+interface PictureCardProps {
+  item: MediaItem;
+  /** Shows the item at large. */
+  onOpen: (item: MediaItem) => void;
+  /** The visitor seems about to open an item. */
+  onIntent: () => void;
+}
+
+/** A link to the file itself, for a visitor without scripts or who wants it apart; a plain click opens the dialog. */
+function buildLink({ item, onOpen, onIntent }: PictureCardProps) {
+  const isOwn = isOwnFile(item.fileUrl);
+  return {
+    href: item.fileUrl,
+    onPointerEnter: onIntent,
+    onFocus: onIntent,
+    ...(isOwn ? ({ "aria-haspopup": "dialog" } as const) : { target: "_blank", rel: "noreferrer" }),
+    onClick(event: MouseEvent<HTMLAnchorElement>) {
+      const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!isOwn || !isPlain) return;
+      event.preventDefault();
+      onOpen(item);
+    },
+  };
+}
+
+/** A film: its picture, duration, title and description; it is played in the dialog. */
+export function VideoCard(props: PictureCardProps) {
+  const { item } = props;
+  const t = useT<typeof texts>("media");
+  const format = useFormat();
+  return (
+    <article className={classes.video}>
+      <div className={classes.screen}>
+        <Thumbnail address={item.thumbnailUrl} width={item.width} height={item.height} />
+        <span className={classes.play}>
+          <Icon name="play" className={classes.playIcon} />
+        </span>
+        {item.duration !== null && (
+          <span className={classes.duration}>
+            <VisuallyHidden>{t("fact.duration")} </VisuallyHidden>
+            <bdi suppressHydrationWarning>{format.playTime(item.duration)}</bdi>
+          </span>
+        )}
+      </div>
+      <div className={classes.words}>
+        <h3 className={classes.title}>
+          <a
+            className={classes.cover}
+            aria-label={t("video.play", { title: item.title })}
+            {...buildLink(props)}
+          >
+            <bdi>{item.title}</bdi>
+          </a>
+        </h3>
+        <MediaLine item={{ ...item, duration: null }} />
+        {item.description !== null && (
+          <p className={classes.description}>
+            <bdi>{item.description}</bdi>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** A picture; its title and category come up when it is pointed at or focused. */
+export function ImageCard(props: PictureCardProps) {
+  const { item } = props;
+  const t = useT<typeof texts>("media");
+  return (
+    <article className={classes.image}>
+      <a className={classes.whole} {...buildLink(props)}>
+        <span className={classes.screen}>
+          <Thumbnail
+            withPlaceholder
+            address={item.thumbnailUrl ?? item.fileUrl}
+            alt={item.altText ?? undefined}
+            width={item.width}
+            height={item.height}
+          />
+        </span>
+        <span className={classes.caption}>
+          <span className={classes.captionTitle}>
+            <bdi>{item.title}</bdi>
+          </span>
+          <span className={classes.captionCategory}>{t(`category.${item.category}`)}</span>
+        </span>
+      </a>
+    </article>
+  );
+}

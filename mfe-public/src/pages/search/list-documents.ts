@@ -1,0 +1,145 @@
+import { bankName } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
+import type { MediaItem } from "@dhahabu/contract/content";
+import type { Language } from "@dhahabu/contract/language";
+import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
+import type { NavigationItem, PageRoute } from "@dhahabu/kit/remote";
+import { answerQuestions, faqNamespace } from "../faq/faq-entries.ts";
+import { paths } from "../../paths.ts";
+import type { SearchDocument } from "./search-document.ts";
+
+// Words of faults, forms and controls say nothing about a page.
+const unspokenKey =
+  /(?:^|\.)(?:head|error|toast|failure|noscript|field|placeholder|label|hint|busy)(?:\.|$)/;
+const headingKey = /(?:^|\.)title$/;
+// Of the plural forms one stands for all.
+const otherPluralKey = /_(?:zero|one|two|few|many)$/;
+
+const bankNameParts = [` | ${bankName}`, `${bankName} | `];
+
+/** The namespaces that are each page's own: one that several pages read belongs to the first of them. */
+function assignNamespaces(routes: readonly PageRoute[]): Map<string, string[]> {
+  const taken = new Set<string>();
+  return new Map(
+    routes.map((route) => {
+      const own = route.messages.filter((namespace) => !taken.has(namespace));
+      for (const namespace of own) taken.add(namespace);
+      return [route.id, own];
+    }),
+  );
+}
+
+function listTexts(messages: Messages): string[] {
+  const told = Object.entries(messages).filter(
+    ([key]) => !unspokenKey.test(key) && !otherPluralKey.test(key),
+  );
+  const headings = told.filter(([key]) => headingKey.test(key));
+  const others = told.filter(([key]) => !headingKey.test(key));
+  return [...headings, ...others].map(([, text]) => text);
+}
+
+/** Namespaces that hold the texts of pages. */
+export function listNamespaces(routes: readonly PageRoute[]): string[] {
+  return [...new Set(routes.flatMap((route) => route.messages))];
+}
+
+/**
+ * The pages of the site: title, description and texts as the pages themselves declare them, so that a
+ * page that is added is found. `texts` holds every namespace that `listNamespaces` names.
+ */
+export function listPages({
+  routes,
+  navigation,
+  i18n,
+  texts,
+  data = {},
+}: {
+  routes: readonly PageRoute[];
+  navigation: readonly NavigationItem[];
+  /** With the texts of the pages and the namespace `public` in its language. */
+  i18n: I18n;
+  texts: ReadonlyMap<string, Messages>;
+  /** What the pages' descriptions say figures of. */
+  data?: Parameters<PageRoute["head"]>[1];
+}): SearchDocument[] {
+  const namespaces = assignNamespaces(routes);
+  const pages = routes
+    .filter(({ access = "public" }) => access === "public")
+    .flatMap((route): SearchDocument[] => {
+      const t = i18n.getTranslate(route.messages[0] ?? "public");
+      const head = route.head(t, data, i18n.getLanguage());
+      if (head.isIndexed === false) return [];
+      const own = namespaces.get(route.id) ?? [];
+      return [
+        {
+          id: `page ${route.id}`,
+          kind: "page",
+          to: route.path,
+          title: bankNameParts.reduce((title, part) => title.replace(part, ""), head.title),
+          summary: head.description,
+          // Its questions are found one by one.
+          texts: own
+            .filter((namespace) => namespace !== faqNamespace)
+            .flatMap((namespace) => listTexts(texts.get(namespace) ?? {})),
+          trail: (head.trail ?? []).map(({ name }) => name),
+        },
+      ];
+    });
+  return [...pages, ...listSections(navigation, i18n)];
+}
+
+/** Sections of pages that the site's navigation leads to. */
+function listSections(navigation: readonly NavigationItem[], i18n: I18n): SearchDocument[] {
+  const t = i18n.getTranslate("public");
+  const byAddress = new Map(
+    navigation.filter(({ to }) => to.includes("#")).map((item) => [item.to, item]),
+  );
+  return [...byAddress.values()].map(({ to, labelKey }) => ({
+    id: `section ${to}`,
+    kind: "page",
+    to,
+    title: t(labelKey),
+    summary: "",
+    texts: [],
+    trail: [],
+  }));
+}
+
+/** The questions, answered with the rate in force; a month, in percent. */
+export function listQuestions({
+  i18n,
+  interestRatePercent,
+  facts,
+}: {
+  /** With the namespace `faq`. */
+  i18n: I18n;
+  interestRatePercent: number | undefined;
+  facts: BankFacts | undefined;
+}): SearchDocument[] {
+  const t = i18n.getTranslate(faqNamespace);
+  const language: Language = i18n.getLanguage();
+  const questions = answerQuestions({ t, language, interestRatePercent, facts });
+  return questions.map(({ id, question, answer }) => ({
+    id: `question ${id}`,
+    kind: "question",
+    to: `${paths.faq}#${id}`,
+    title: question,
+    summary: answer,
+    texts: [],
+    trail: [],
+  }));
+}
+
+/** The gallery's items; their category is found in the page's language. */
+export function listMedia(items: readonly MediaItem[], i18n: I18n): SearchDocument[] {
+  const t = i18n.getTranslate("media");
+  return items.map(({ id, title, description, category, type }) => ({
+    id: `media ${id}`,
+    kind: "media",
+    to: `${paths.media}#media-${id}`,
+    title,
+    summary: description ?? "",
+    texts: [],
+    trail: [t(`${type}.title`), t(`category.${category}`)],
+  }));
+}
