@@ -11,7 +11,7 @@ const forbidden: [what: string, pattern: RegExp][] = [
   ["a package registry", new RegExp(["registry\\.yarn", "pkg\\.com"].join(""))],
   ["a Debian mirror", new RegExp(["deb\\.deb", "ian\\.org"].join(""))],
   ["a path of one machine", new RegExp(["(?<![\\w.])/wo", "rk/(?:main|shared)"].join(""))],
-  ["a path of one machine", new RegExp(["/home/\\w", "+/"].join(""))],
+  ["a path of one machine", new RegExp(["(?<![\\w.])/home/\\w", "+/"].join(""))],
   ["a path of one machine", new RegExp(["/tmp/te", "am"].join(""))],
   ["a private key", new RegExp(["BEGIN [A-Z ]*PRIVATE", " KEY"].join(""))],
 ];
