@@ -3,7 +3,8 @@ import { listRoutesOf } from "@dhahabu/contract/api";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
-import { connectDatabase } from "@dhahabu/platform/db";
+import { systemClock } from "@dhahabu/platform/clock";
+import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
@@ -14,45 +15,53 @@ import { countJobs, watchOutbox } from "@dhahabu/platform/metrics";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
-import { assertJobsHandled, openQueue, startWorker } from "@dhahabu/platform/queue";
+import { assertJobsHandled, giveUp, openQueue, startWorker } from "@dhahabu/platform/queue";
 import { connectRedis } from "@dhahabu/platform/redis";
+import { startRetention } from "@dhahabu/platform/retention";
+import { startSchedule } from "@dhahabu/platform/schedule";
+import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
+import { createCannedReplyStore } from "./canned-replies/store.ts";
 import { createContentClient } from "./clients/content-client.ts";
 import type { ContentClient } from "./clients/content-client.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
-import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
-import { createCannedReplyStore } from "./canned-replies/store.ts";
 import { firstOrigin } from "./config.ts";
 import type { Config } from "./config.ts";
 import { recordConsent } from "./consents/store.ts";
+import { deliverEnquiryJob } from "./contact/enquiry.ts";
 import { createContactHandlers } from "./contact/jobs.ts";
 import { contactMessages } from "./contact/messages.ts";
 import { createContactEndpoints } from "./contact/routes.ts";
-import { createContactStore, deliverEnquiry } from "./contact/store.ts";
-import { createDeliverOnce } from "./deliveries/jobs.ts";
+import { createContactStore } from "./contact/store.ts";
+import { createFailedStore } from "./deliveries/failed-store.ts";
 import { createMailClient, maxMailConnections } from "./deliveries/mail-client.ts";
+import { createMailStore } from "./deliveries/mail-store.ts";
 import { createDeliveryEndpoints } from "./deliveries/routes.ts";
-import { createDeliveryStore } from "./deliveries/store.ts";
 import { createTexts } from "./deliveries/texts.ts";
-import { createColleagueFinder } from "./inbox/identity-client.ts";
-import type { FindColleague } from "./inbox/identity-client.ts";
-import { createInboxHandlers, startReturning } from "./inbox/jobs.ts";
+import { createConversationStore } from "./inbox/conversation-store.ts";
+import { createEnquiryStore } from "./inbox/enquiry-store.ts";
+import { deliverReplyJob } from "./inbox/entry.ts";
+import { createIdentityClient } from "./inbox/identity-client.ts";
+import type { IdentityClient } from "./inbox/identity-client.ts";
+import { createInboxHandlers, createReturnSchedule } from "./inbox/jobs.ts";
+import { createQueueEndpoints } from "./inbox/queue-routes.ts";
+import { createQueueStore } from "./inbox/queue-store.ts";
 import { createInboxEndpoints } from "./inbox/routes.ts";
-import { createInboxStore, deliverReply } from "./inbox/store.ts";
 import { answerPage } from "./mail-pages/routes.ts";
 import { createNewsletterHandlers } from "./newsletter/jobs.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
-import { createNewsletterStore, deliverWelcome } from "./newsletter/store.ts";
-import { createPriceAlertHandlers, startWatchingPrices } from "./price-alerts/jobs.ts";
+import { createNewsletterStore } from "./newsletter/store.ts";
+import { deliverWelcomeJob } from "./newsletter/subscriber.ts";
+import { createAlertStore } from "./price-alerts/alert-store.ts";
+import { deliverAlertRequestJob, deliverPriceAlertJob } from "./price-alerts/alert.ts";
+import { createCrossingStore } from "./price-alerts/crossing-store.ts";
+import { createPriceAlertHandlers, createPriceWatch } from "./price-alerts/jobs.ts";
 import { priceAlertMessages } from "./price-alerts/messages.ts";
+import { createRequestStore } from "./price-alerts/request-store.ts";
 import { createPriceAlertEndpoints } from "./price-alerts/routes.ts";
-import {
-  createPriceAlertStore,
-  deliverAlertRequest,
-  deliverPriceAlert,
-} from "./price-alerts/store.ts";
-import { startRetention } from "@dhahabu/platform/retention";
 import { createRetentionStore } from "./retention/store.ts";
+import { createSubscriberListStore } from "./subscribers/list-store.ts";
 import { createSubscriberEndpoints } from "./subscribers/routes.ts";
 import { createSubscriberStore } from "./subscribers/store.ts";
 
@@ -84,10 +93,10 @@ export async function startEnquiry(parts: {
       ? []
       : startDelivery({ config, sql, redis, log, metrics, readFacts, readPrices });
   if (config.ROLE === "worker") return { closers: [...delivery, ...shared] };
-  const staff = openStaff(config);
+  const staff = openIdentity(config);
   const { url, closer } = await serve(
     { config, sql, redis, log, readFacts, readPrices },
-    staff.findColleague,
+    staff.identity,
   );
   const closers = [closer, staff.closer, ...delivery, ...shared];
   return { url, closers };
@@ -109,56 +118,59 @@ function openContent(config: Config, log: Log): ContentClient | undefined {
 }
 
 /** The way to identity, which knows who is on the staff. */
-function openStaff(config: Config): { findColleague: FindColleague; closer: Closer } {
+function openIdentity(config: Config): { identity: IdentityClient; closer: Closer } {
   const { IDENTITY_URL: url, INTERNAL_SECRET: secret } = config;
   if (url === undefined) throw new Error("IDENTITY_URL is required where calls are answered.");
-  const identity = createInnerClient({ service: "identity", secret, url });
+  const inner = createInnerClient({ service: "identity", secret, url });
   return {
-    findColleague: createColleagueFinder({ ask: identity.ask }),
-    closer: { name: "identity", close: () => identity.close() },
+    identity: createIdentityClient({ ask: inner.ask }),
+    closer: { name: "identity", close: () => inner.close() },
   };
 }
 
-function createStores(sql: Sql) {
-  const deliveries = createDeliveryStore({ sql });
-  const parts = { sql, addMail: deliveries.add, recordConsent };
+/** The collaborators of more than one use case. */
+function createShared({ sql, readFacts, readPrices, log }: Parts) {
+  const mails = createMailStore({ sql });
   return {
-    deliveries,
-    contact: createContactStore(parts),
-    inbox: createInboxStore(parts),
-    cannedReplies: createCannedReplyStore({ sql }),
-    newsletter: createNewsletterStore(parts),
-    priceAlerts: createPriceAlertStore(parts),
-    subscribers: createSubscriberStore(parts),
+    transaction: createTransaction(sql),
+    clock: systemClock,
+    addMail: mails.add,
+    recordConsent,
+    readFacts,
+    readCalendar: readFacts,
+    readPrices,
+    log,
+    mails,
+    enquiries: createEnquiryStore(),
+    conversations: createConversationStore({ sql }),
+    alerts: createAlertStore({ sql }),
   };
 }
 
-async function serve(
-  { config, sql, redis, log, readFacts, readPrices }: Parts,
-  findColleague: FindColleague,
-) {
-  const stores = createStores(sql);
-  const texts = createTexts(newsletterMessages);
+async function serve(parts: Parts, identity: IdentityClient) {
+  const { config, sql, redis, log } = parts;
+  const shared = { ...createShared(parts), answerPage };
   const endpoints = [
-    ...createContactEndpoints({ store: stores.contact, readCalendar: readFacts, log }),
-    ...createInboxEndpoints({
-      store: stores.inbox,
-      findColleague,
-      readCalendar: readFacts,
-      log,
+    ...createContactEndpoints({ ...shared, store: createContactStore({ sql }) }),
+    ...createQueueEndpoints({ queue: createQueueStore({ sql }), log }),
+    ...createInboxEndpoints({ ...shared, identity }),
+    ...createCannedReplyEndpoints({ ...shared, store: createCannedReplyStore({ sql }) }),
+    ...createNewsletterEndpoints({
+      ...shared,
+      store: createNewsletterStore({ sql }),
+      texts: createTexts(newsletterMessages),
     }),
-    ...createCannedReplyEndpoints({ store: stores.cannedReplies }),
-    ...createNewsletterEndpoints({ store: stores.newsletter, texts, answerPage, readFacts, log }),
     ...createPriceAlertEndpoints({
-      store: stores.priceAlerts,
+      ...shared,
+      requests: createRequestStore(),
       texts: createTexts(priceAlertMessages),
-      answerPage,
-      readPrices,
-      readFacts,
-      log,
     }),
-    ...createSubscriberEndpoints({ store: stores.subscribers, log }),
-    ...createDeliveryEndpoints({ store: stores.deliveries, log }),
+    ...createSubscriberEndpoints({
+      ...shared,
+      store: createSubscriberStore({ sql }),
+      list: createSubscriberListStore({ sql }),
+    }),
+    ...createDeliveryEndpoints({ ...shared, store: createFailedStore({ sql }) }),
   ];
   assertRoutesAnswered(listRoutesOf("enquiry"), endpoints);
   const app = createServiceApp({
@@ -174,54 +186,50 @@ async function serve(
 const queueName = "enquiry";
 
 function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[] {
-  const { config, sql, redis, log, metrics, readFacts, readPrices } = parts;
+  const { config, sql, redis, log, metrics } = parts;
   const { SMTP_URL: smtpUrl, PUBLIC_ORIGIN: origins } = config;
   if (smtpUrl === undefined || origins === undefined) {
     throw new Error("SMTP_URL and PUBLIC_ORIGIN are required where mails are sent.");
   }
-  const stores = createStores(sql);
-  const mail = createMailClient({
+  const mailClient = createMailClient({
     smtpUrl,
     from: config.MAIL_FROM,
     answerWithinMs: config.MAIL_TIMEOUT_SECONDS * 1000,
   });
-  const deliverOnce = createDeliverOnce({ store: stores.deliveries, mail, log });
+  const delivery = {
+    ...createShared(parts),
+    mailClient,
+    giveUp,
+    staffAddress: config.MAIL_STAFF_TO,
+    publicOrigin: firstOrigin(origins),
+  };
+  const enquiryTexts = createTexts(contactMessages);
   const handlers = [
     ...createContactHandlers({
-      store: stores.contact,
-      deliverOnce,
-      texts: createTexts(contactMessages),
-      readFacts,
-      staffAddress: config.MAIL_STAFF_TO,
+      ...delivery,
+      store: createContactStore({ sql }),
+      texts: enquiryTexts,
     }),
-    ...createInboxHandlers({
-      store: stores.inbox,
-      deliverOnce,
-      texts: createTexts(contactMessages),
-      readFacts,
-      staffAddress: config.MAIL_STAFF_TO,
-    }),
+    ...createInboxHandlers({ ...delivery, texts: enquiryTexts }),
     ...createNewsletterHandlers({
-      store: stores.newsletter,
-      deliverOnce,
+      ...delivery,
+      store: createNewsletterStore({ sql }),
       texts: createTexts(newsletterMessages),
-      readFacts,
-      publicOrigin: firstOrigin(origins),
     }),
-    ...createPriceAlertHandlers({
-      store: stores.priceAlerts,
-      deliverOnce,
-      texts: createTexts(priceAlertMessages),
-      readFacts,
-      publicOrigin: firstOrigin(origins),
-    }),
+    ...createPriceAlertHandlers({ ...delivery, texts: createTexts(priceAlertMessages) }),
   ];
   assertJobsHandled(
-    [deliverEnquiry, deliverReply, deliverWelcome, deliverAlertRequest, deliverPriceAlert],
+    [
+      deliverEnquiryJob,
+      deliverReplyJob,
+      deliverWelcomeJob,
+      deliverAlertRequestJob,
+      deliverPriceAlertJob,
+    ],
     handlers,
   );
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
-  const jobs = openQueue({ ...queue, yieldingJobs: [deliverPriceAlert] });
+  const jobs = openQueue({ ...queue, yieldingJobs: [deliverPriceAlertJob] });
   const relay = startRelay({ sql, redis, jobs, log });
   const worker = startWorker({
     ...queue,
@@ -230,37 +238,51 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
     concurrency: maxMailConnections,
     ...(metrics ? { onOutcome: countJobs(metrics) } : {}),
   });
-  const keptForMonths = {
-    enquiry: config.RETENTION_ENQUIRY_MONTHS,
-    formerSubscriber: config.RETENTION_SUBSCRIBER_MONTHS,
-  };
-  const old = createRetentionStore({ sql, keptForMonths });
+  if (metrics) watchOutbox({ metrics, sql, log });
+  return [
+    ...startSchedules(parts),
+    { name: "relay", close: () => relay.stop() },
+    { name: "worker", close: () => worker.stop() },
+    { name: "queue", close: () => jobs.close() },
+    { name: "mail", close: () => mailClient.close() },
+  ];
+}
+
+/** Starts what happens by the clock and by events. */
+function startSchedules(parts: Parts): Closer[] {
+  const { config, sql, log } = parts;
+  const shared = createShared(parts);
+  const old = createRetentionStore({
+    sql,
+    keptForMonths: {
+      enquiry: config.RETENTION_ENQUIRY_MONTHS,
+      formerSubscriber: config.RETENTION_SUBSCRIBER_MONTHS,
+    },
+  });
   const retention = startRetention({
     removals: [
       { what: "enquiries", run: old.deleteEnquiries },
       { what: "former subscribers", run: old.deleteSubscribers },
-      { what: "price alerts", run: stores.priceAlerts.deleteOld },
-      { what: "removed prepared replies", run: stores.cannedReplies.purge },
+      { what: "price alerts", run: shared.alerts.deleteOld },
+      { what: "removed prepared replies", run: createCannedReplyStore({ sql }).purge },
     ],
     sql,
     log,
   });
-  const returning = startReturning({ store: stores.inbox, sql, log });
-  const watch = startWatchingPrices({
-    store: stores.priceAlerts,
-    readPrices,
-    sql,
-    redisUrl: config.REDIS_URL,
-    log,
-  });
-  if (metrics) watchOutbox({ metrics, sql, log });
+  const returning = startSchedule({ ...createReturnSchedule(shared), sql, log });
+  const watch = createPriceWatch({ ...shared, crossings: createCrossingStore() });
+  const events = subscribeToEvents({ redisUrl: config.REDIS_URL, log, onEvent: watch.onEvent });
+  const comparing = startSchedule({ ...watch.schedule, sql, log });
   return [
-    { name: "price watch", close: () => watch.stop() },
+    {
+      name: "price watch",
+      async close() {
+        events.stop();
+        await comparing.stop();
+        await watch.settle();
+      },
+    },
     { name: "retention", close: () => retention.stop() },
     { name: "returning", close: () => returning.stop() },
-    { name: "relay", close: () => relay.stop() },
-    { name: "worker", close: () => worker.stop() },
-    { name: "queue", close: () => jobs.close() },
-    { name: "mail", close: () => mail.close() },
   ];
 }

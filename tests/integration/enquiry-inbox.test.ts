@@ -9,9 +9,10 @@ import type {
   ReplyTime,
 } from "@dhahabu/contract/inbox";
 import { languages } from "@dhahabu/contract/language";
+import { createTransaction } from "@dhahabu/platform/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { createInboxStore } from "../../services/enquiry/inbox/store.ts";
-import { createDeliveryStore } from "../../services/enquiry/deliveries/store.ts";
+import { createEnquiryStore } from "../../services/enquiry/inbox/enquiry-store.ts";
+import { returnForgottenEnquiries } from "../../services/enquiry/inbox/return-forgotten-enquiries.ts";
 import { createCannedReplyStore } from "../../services/enquiry/canned-replies/store.ts";
 import "../support/provided.ts";
 import { staffAddress, startEnquiryHouse } from "../support/start-enquiry.ts";
@@ -259,10 +260,10 @@ describe("a claim", () => {
   });
 
   test("that is forgotten returns to the queue; one that was answered stays", async () => {
-    const store = createInboxStore({
-      sql: house.sql,
-      addMail: createDeliveryStore({ sql: house.sql }).add,
-    });
+    const parts = {
+      enquiries: createEnquiryStore(),
+      transaction: createTransaction(house.sql),
+    };
     const forgotten = await sendEnquiry();
     const answered = await sendEnquiry();
     for (const { id } of [forgotten, answered]) await act(wanjiru, "POST", `${id}/claim`);
@@ -270,9 +271,9 @@ describe("a claim", () => {
     const { body } = await call(wanjiru, "GET", String(forgotten.id));
     const endsAtMs = Date.parse(body.claimEndsAt ?? "");
     expect(endsAtMs).toBeGreaterThan(Date.now() + 7_190_000);
-    await store.returnForgotten(new Date(endsAtMs - 1000));
+    await returnForgottenEnquiries(parts, new Date(endsAtMs - 1000));
     expect((await act(wanjiru, "GET", String(forgotten.id))).assigneeUsername).toBe("wanjiru");
-    await store.returnForgotten(new Date(endsAtMs + 1000));
+    await returnForgottenEnquiries(parts, new Date(endsAtMs + 1000));
     const returned = await act(wanjiru, "GET", String(forgotten.id));
     expect([returned.assigneeId, returned.entries.at(-1)]).toMatchObject([
       null,

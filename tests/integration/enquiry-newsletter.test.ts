@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { consentTexts } from "@dhahabu/contract/consent";
 import { languages } from "@dhahabu/contract/language";
-import { connectDatabase } from "@dhahabu/platform/db";
+import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createNewsletterStore } from "../../services/enquiry/newsletter/store.ts";
+import { subscribe as storeSubscription } from "../../services/enquiry/newsletter/subscribe.ts";
 import { removeWhatIsOver } from "@dhahabu/platform/retention";
 import { createRetentionStore } from "../../services/enquiry/retention/store.ts";
 import type { KeptForMonths } from "../../services/enquiry/retention/store.ts";
@@ -180,13 +181,14 @@ describe("subscribing", () => {
 
   test("is all or nothing: without its consent row there is no subscriber and no mail", async () => {
     const email = createAddress();
-    const store = createNewsletterStore({
-      sql: house.sql,
+    const parts = {
+      store: createNewsletterStore({ sql: house.sql }),
+      transaction: createTransaction(house.sql),
       addMail: () => Promise.resolve(),
       recordConsent: () => Promise.reject(new Error("no room for the consent")),
-    });
+    };
     const subscription = { email, name: undefined, language: "en", source: "page" } as const;
-    const refused = store.subscribe(subscription, { token: "t".repeat(32), requestId: "test" });
+    const refused = storeSubscription(parts, { ...subscription, requestId: "test" });
     await expect(refused).rejects.toThrow("no room for the consent");
     expect(await readSubscribers(email)).toEqual([]);
     const owed = await house.sql`

@@ -2,13 +2,13 @@ import { consentTexts } from "@dhahabu/contract/consent";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
+import { createTransaction } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { Decimal } from "decimal.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { recordConsent } from "../../services/enquiry/consents/store.ts";
-import { createDeliveryStore } from "../../services/enquiry/deliveries/store.ts";
-import { createPriceAlertStore } from "../../services/enquiry/price-alerts/store.ts";
-import type { PriceAlertStore } from "../../services/enquiry/price-alerts/store.ts";
+import { createAlertStore } from "../../services/enquiry/price-alerts/alert-store.ts";
+import { createCrossingStore } from "../../services/enquiry/price-alerts/crossing-store.ts";
+import { sendPriceAlerts } from "../../services/enquiry/price-alerts/send-price-alerts.ts";
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
@@ -35,7 +35,6 @@ let pricing: RunningService;
 let pricingClient: ServiceClient;
 let house: EnquiryHouse;
 let workers: RunningService[];
-let store: PriceAlertStore;
 /** Price of 22K and the rate of exchange that it was made with, as the tests found them. */
 let start: { priceKes: Decimal; rate: Decimal };
 
@@ -58,8 +57,6 @@ beforeAll(async () => {
     settings: { PRICING_URL: pricing.url },
   });
   workers = [await house.start("worker"), await house.start("worker")];
-  const deliveries = createDeliveryStore({ sql: house.sql });
-  store = createPriceAlertStore({ sql: house.sql, addMail: deliveries.add, recordConsent });
   const { body: entries } = await pricingClient.call<{ configKey: string; configValue: string }[]>(
     "GET",
     "/api/admin/system-config",
@@ -67,7 +64,7 @@ beforeAll(async () => {
   );
   const rate = entries.find(({ configKey }) => configKey === rateKey)?.configValue ?? "";
   start = { priceKes: await readPriceKes(), rate: new Decimal(rate) };
-  await store.compare(await readPrices());
+  await comparePrices(await readPrices());
 });
 
 afterAll(async () => {
@@ -355,13 +352,14 @@ test("what is over is ended and deleted in time, and an old request confirms not
   await movePrice("1.02");
   expect([mailsTo(late).length, mailsTo(over).length]).toEqual([1, 1]);
   const now = Date.now();
-  await store.deleteOld(new Date(now));
+  const { deleteOld } = createAlertStore({ sql: house.sql });
+  await deleteOld(new Date(now));
   const read = async () => [
     ...(await house.sql<{ email: string }[]>`
       select email from price_alerts where email in (${late}, ${over})`),
   ];
   expect(await read()).toEqual([{ email: over }]);
-  await store.deleteOld(new Date(now + 2 * 24 * 3_600_000));
+  await deleteOld(new Date(now + 2 * 24 * 3_600_000));
   expect(await read()).toEqual([]);
 });
 
@@ -370,6 +368,13 @@ test("no address is logged", () => {
   expect(lines).toContain("price alert confirmed");
   expect(lines).not.toContain("@example.com");
 });
+
+/** Compares the alerts with prices, as a worker does with those that pricing has. */
+async function comparePrices(prices: GoldPrice[]) {
+  const crossings = createCrossingStore();
+  const transaction = createTransaction(house.sql);
+  return sendPriceAlerts({ crossings, transaction, readPrices: async () => prices }, "test");
+}
 
 /** A price of raw gold as pricing could tell it. */
 async function makePrice(own: Partial<GoldPrice>): Promise<GoldPrice[]> {
@@ -388,7 +393,7 @@ describe("no mail is lost or doubled", () => {
     await setAlert(email, wish);
     const pricePerGram = 900_000;
     const compare = async (own: Partial<GoldPrice>) =>
-      (await store.compare(await makePrice({ pricePerGram, refreshedAt: at(0), ...own }))).fired;
+      (await comparePrices(await makePrice({ pricePerGram, refreshedAt: at(0), ...own }))).fired;
     expect(await compare({ state: "delayed" })).toBe(0);
     expect(await compare({ pricePerGram: 899_999.99 })).toBe(0);
     expect(await compare({ state: "fallback", source: "configuration" })).toBe(0);
@@ -404,7 +409,7 @@ describe("no mail is lost or doubled", () => {
     await setAlert(email, wish);
     for (const worker of workers) await stopService(worker);
     const prices = await makePrice({ pricePerGram: 900_000, refreshedAt: at(1) });
-    const results = await Promise.all(Array.from({ length: 8 }, async () => store.compare(prices)));
+    const results = await Promise.all(Array.from({ length: 8 }, async () => comparePrices(prices)));
     expect(results.reduce((sum, { fired }) => sum + fired, 0)).toBe(1);
     expect(mailsTo(email)).toHaveLength(1);
     await house.redis.flushdb();
@@ -418,9 +423,9 @@ describe("no mail is lost or doubled", () => {
     await setAlert(email, { ...wish, thresholdKes: "900001" });
     await house.sql`alter table mails add constraint broken check (kind <> 'price alert') not valid`;
     const prices = await makePrice({ pricePerGram: 900_001, refreshedAt: at(2) });
-    await expect(store.compare(prices)).rejects.toThrow("broken");
+    await expect(comparePrices(prices)).rejects.toThrow("broken");
     await house.sql`alter table mails drop constraint broken`;
-    expect((await store.compare(prices)).fired).toBe(1);
+    expect((await comparePrices(prices)).fired).toBe(1);
     await house.waitUntilIdle();
     expect(mailsTo(email)).toHaveLength(2);
   });

@@ -4,7 +4,10 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import { z } from "zod";
-import type { CannedReplyStore } from "./store.ts";
+import { createCannedReply } from "./create-canned-reply.ts";
+import { removeCannedReply } from "./remove-canned-reply.ts";
+import { restoreCannedReply } from "./restore-canned-reply.ts";
+import { updateCannedReply } from "./update-canned-reply.ts";
 
 const titleCursor = z.tuple([z.string().max(200), z.int().nonnegative().max(2_147_483_647)]);
 const ageCursor = z.tuple([
@@ -13,11 +16,13 @@ const ageCursor = z.tuple([
 ]);
 
 /** Creates the calls by which staff keep prepared replies. */
-export function createCannedReplyEndpoints({ store }: { store: CannedReplyStore }): Endpoint[] {
+export function createCannedReplyEndpoints(
+  parts: Parameters<typeof createCannedReply>[0],
+): Endpoint[] {
   return [
     createEndpoint(inboxRoutes.listCannedReplies, async ({ query, setHeader }) => {
       const { limit, after, sort, search } = query;
-      const { rows, next } = await store.list({
+      const { rows, next } = await parts.store.list({
         search: search === "" ? undefined : search,
         sort,
         limit,
@@ -31,20 +36,19 @@ export function createCannedReplyEndpoints({ store }: { store: CannedReplyStore 
     }),
 
     createEndpoint(inboxRoutes.createCannedReply, ({ body, caller }) =>
-      store.insert(body, readAuthor(caller)),
+      createCannedReply(parts, body, readAuthor(caller)),
     ),
 
-    createEndpoint(inboxRoutes.updateCannedReply, ({ params, body, caller }) => {
-      const { updatedAt, ...input } = body;
-      return store.update(params.id, input, { updatedAt, author: readAuthor(caller) });
-    }),
+    createEndpoint(inboxRoutes.updateCannedReply, ({ params, body, caller }) =>
+      updateCannedReply(parts, params.id, body, readAuthor(caller)),
+    ),
 
     createEndpoint(inboxRoutes.deleteCannedReply, ({ params, caller }) =>
-      store.remove(params.id, readAuthor(caller)),
+      removeCannedReply(parts, params.id, readAuthor(caller)),
     ),
 
     createEndpoint(inboxRoutes.restoreCannedReply, ({ params, caller }) =>
-      store.restore(params.id, readAuthor(caller)),
+      restoreCannedReply(parts, params.id, readAuthor(caller)),
     ),
   ];
 }

@@ -14,17 +14,19 @@ export interface CannedReplyStore {
     limit: number;
     after: CannedCursor | undefined;
   }): Promise<{ rows: CannedReply[]; next: CannedCursor | undefined }>;
-  insert(input: CannedReplyInput, author: Author): Promise<CannedReply>;
-  /** Throws `AppError` not_found, and conflict where it is not of `updatedAt` any more. */
-  update(
-    id: number,
-    input: CannedReplyInput,
-    given: { updatedAt: string | undefined; author: Author },
-  ): Promise<CannedReply>;
   /** Throws `AppError` not_found. */
-  remove(id: number, author: Author): Promise<CannedReply>;
-  /** Brings a removed one back as it was. Throws `AppError` not_found. */
-  restore(id: number, author: Author): Promise<CannedReply>;
+  lock(tx: Tx, id: number, state: "kept" | "removed"): Promise<CannedReply>;
+  insert(tx: Tx, input: CannedReplyInput, author: Author): Promise<CannedReply>;
+  update(tx: Tx, id: number, input: CannedReplyInput, author: Author): Promise<CannedReply>;
+  remove(tx: Tx, id: number): Promise<void>;
+  restore(tx: Tx, id: number): Promise<void>;
+  /** Records who did what to a reply, which is given as it was before. */
+  addChange(
+    tx: Tx,
+    action: "created" | "changed" | "deleted" | "restored",
+    reply: CannedReply,
+    author: Author,
+  ): Promise<void>;
   /** Deletes what was removed more than 30 days before `now`; returns how many. */
   purge(now: Date): Promise<number>;
 }
@@ -40,30 +42,6 @@ export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore 
     id, title, texts, updated_at as "updatedAt", updated_by_username as "updatedBy",
     lower(title collate "C") as "sortTitle"`;
   const endOfTime = sql`'infinity'::timestamptz`;
-  const newVersion = sql`updated_at = date_trunc('milliseconds', clock_timestamp())`;
-
-  async function record(
-    tx: Tx,
-    action: "created" | "changed" | "deleted" | "restored",
-    { id, title, texts }: CannedRow,
-    author: Author,
-  ): Promise<void> {
-    await tx`
-      insert into canned_reply_changes (canned_reply_id, action, title, texts, changed_by_user_id,
-        changed_by_username, address, request_id)
-      values (${id}, ${action}, ${title}, ${tx.json(texts)}, ${author.userId}, ${author.username},
-        ${author.address}, ${author.requestId})`;
-  }
-
-  async function lock(tx: Tx, id: number, isRemoved: boolean): Promise<CannedRow> {
-    const [row] = await tx<CannedRow[]>`
-      select ${columns} from canned_replies
-      where id = ${id} and deleted_at is ${isRemoved ? sql`not null` : sql`null`} for update`;
-    if (!row) {
-      throw new AppError("not_found", { reason: "canned.unknown" });
-    }
-    return row;
-  }
 
   return {
     async list({ search, sort, limit, after }) {
@@ -94,49 +72,46 @@ export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore 
       };
     },
 
-    async insert({ title, texts }, author) {
-      return sql.begin(async (tx) => {
-        const [row] = await tx<CannedRow[]>`
-          insert into canned_replies (title, texts, updated_by_username)
-          values (${title}, ${tx.json(texts)}, ${author.username}) returning ${columns}`;
-        if (!row) throw new Error("The insert returned no reply.");
-        await record(tx, "created", row, author);
-        return toCannedReply(row);
-      });
+    async lock(tx, id, state) {
+      const [row] = await tx<CannedRow[]>`
+        select ${columns} from canned_replies
+        where id = ${id} and (deleted_at is null) = ${state === "kept"} for update`;
+      if (!row) throw new AppError("not_found", { reason: "canned.unknown" });
+      return toCannedReply(row);
     },
 
-    async update(id, { title, texts }, { updatedAt, author }) {
-      return sql.begin(async (tx) => {
-        const before = await lock(tx, id, false);
-        if (updatedAt !== undefined && before.updatedAt.toISOString() !== updatedAt) {
-          throw new AppError("conflict", { reason: "canned.changedMeanwhile", at: "updatedAt" });
-        }
-        const [row] = await tx<CannedRow[]>`
-          update canned_replies set title = ${title}, texts = ${tx.json(texts)},
-            updated_by_username = ${author.username}, ${newVersion}
-          where id = ${id} returning ${columns}`;
-        if (!row) throw new Error("The reply was locked and is gone.");
-        await record(tx, "changed", before, author);
-        return toCannedReply(row);
-      });
+    async insert(tx, { title, texts }, author) {
+      const [row] = await tx<CannedRow[]>`
+        insert into canned_replies (title, texts, updated_by_username)
+        values (${title}, ${tx.json(texts)}, ${author.username}) returning ${columns}`;
+      if (!row) throw new Error("The insert returned no reply.");
+      return toCannedReply(row);
     },
 
-    async remove(id, author) {
-      return sql.begin(async (tx) => {
-        const row = await lock(tx, id, false);
-        await tx`update canned_replies set deleted_at = now() where id = ${id}`;
-        await record(tx, "deleted", row, author);
-        return toCannedReply(row);
-      });
+    async update(tx, id, { title, texts }, author) {
+      const [row] = await tx<CannedRow[]>`
+        update canned_replies set title = ${title}, texts = ${tx.json(texts)},
+          updated_by_username = ${author.username},
+          updated_at = date_trunc('milliseconds', clock_timestamp())
+        where id = ${id} returning ${columns}`;
+      if (!row) throw new Error("The reply was locked and is gone.");
+      return toCannedReply(row);
     },
 
-    async restore(id, author) {
-      return sql.begin(async (tx) => {
-        const row = await lock(tx, id, true);
-        await tx`update canned_replies set deleted_at = null where id = ${id}`;
-        await record(tx, "restored", row, author);
-        return toCannedReply(row);
-      });
+    async remove(tx, id) {
+      await tx`update canned_replies set deleted_at = now() where id = ${id}`;
+    },
+
+    async restore(tx, id) {
+      await tx`update canned_replies set deleted_at = null where id = ${id}`;
+    },
+
+    async addChange(tx, action, { id, title, texts }, author) {
+      await tx`
+        insert into canned_reply_changes (canned_reply_id, action, title, texts, changed_by_user_id,
+          changed_by_username, address, request_id)
+        values (${id}, ${action}, ${title}, ${tx.json(texts)}, ${author.userId}, ${author.username},
+          ${author.address}, ${author.requestId})`;
     },
 
     async purge(now) {

@@ -23,23 +23,14 @@ export interface Mail {
   references?: readonly string[];
 }
 
-/** A mail that is owed to somebody: the job that sends it, and what it belongs to. */
-export interface OwedMail {
+/** A mail that is to be sent: by which job, and what it belongs to. */
+export interface PendingMail {
   jobId: string;
   kind: MailKind;
   enquiryId?: number;
   subscriberId?: number;
   alertId?: number;
 }
-
-/**
- * Sends the mail of a job unless it was sent before. `compose` is asked for it at the last moment;
- * undefined means that it is not wanted any more.
- */
-export type DeliverOnce = (
-  job: { id: string; attempt: number; requestId: string | undefined; kind: MailKind },
-  compose: () => Promise<Mail | undefined>,
-) => Promise<void>;
 
 const personName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
 

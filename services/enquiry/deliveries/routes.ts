@@ -9,8 +9,10 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import { endOfTimeMicroseconds } from "./store.ts";
-import type { DeliveryStore, FailedCursor } from "./store.ts";
+import { endOfTimeMicroseconds } from "./failed-store.ts";
+import type { FailedCursor } from "./failed-store.ts";
+import { retryDeliveries } from "./retry-deliveries.ts";
+import { retryDelivery } from "./retry-delivery.ts";
 
 const rowsReadAtOnce = 500;
 
@@ -20,13 +22,15 @@ const cursorSchema = z.tuple([
 ]);
 
 /** Creates the calls by which staff see the mails that failed and try them again. */
-export function createDeliveryEndpoints(parts: { store: DeliveryStore; log: Log }): Endpoint[] {
+export function createDeliveryEndpoints(
+  parts: Parameters<typeof retryDelivery>[0] & { log: Log },
+): Endpoint[] {
   const { store, log } = parts;
   return [
     createEndpoint(deliveryRoutes.listFailedDeliveries, async ({ query, setHeader }) => {
       const { limit, after: cursor, ...filter } = query;
       const after = decodeCursor(cursor, cursorSchema);
-      const { rows, next } = await store.listFailed({ filter, limit, after });
+      const { rows, next } = await store.list({ filter, limit, after });
       if (next) {
         const { path } = deliveryRoutes.listFailedDeliveries;
         setNextLink(setHeader, path, { limit, ...filter }, encodeCursor(next));
@@ -36,7 +40,7 @@ export function createDeliveryEndpoints(parts: { store: DeliveryStore; log: Log 
 
     createPlainEndpoint(deliveryRoutes.exportFailedDeliveries, async ({ query }) => {
       const rows = eachRow<FailedDelivery, FailedCursor>((after) =>
-        store.listFailed({ filter: query, limit: rowsReadAtOnce, after }),
+        store.list({ filter: query, limit: rowsReadAtOnce, after }),
       );
       return createCsvAnswer({
         fileName: "failed-deliveries.csv",
@@ -46,13 +50,13 @@ export function createDeliveryEndpoints(parts: { store: DeliveryStore; log: Log 
     }),
 
     createEndpoint(deliveryRoutes.retryDelivery, async ({ params, caller }) => {
-      await store.retry(params.id, readAuthor(caller));
+      await retryDelivery(parts, params.id, readAuthor(caller));
       logRetry([params.id], caller);
       return { message: "The mail will be sent again." };
     }),
 
     createEndpoint(deliveryRoutes.retryDeliveries, async ({ body, caller }) => {
-      const retriedIds = await store.retryAll(body.ids, readAuthor(caller));
+      const retriedIds = await retryDeliveries(parts, body.ids, readAuthor(caller));
       logRetry(retriedIds, caller);
       return { retriedIds };
     }),

@@ -1,34 +1,38 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { resolveCallerPath, resolvedUserSchema } from "@dhahabu/contract/internal";
+import type { ResolvedUser } from "@dhahabu/contract/internal";
 
-/** Finds an active member of the staff by user number; undefined for anybody else. */
-export type FindColleague = (
-  userId: number,
-  requestId: string,
-) => Promise<{ userId: number; username: string } | undefined>;
+/** Who is who, asked from identity. */
+export interface IdentityClient {
+  /** An active user; undefined where there is none. Throws `AppError` unavailable without a clear answer. */
+  findUser(userId: number, requestId: string): Promise<ResolvedUser | undefined>;
+}
 
-/** Creates the function that asks identity. It throws `AppError` unavailable while identity gives no clear answer. */
-export function createColleagueFinder(parts: {
+/** Creates the client over calls that are signed. */
+export function createIdentityClient(parts: {
   ask: (request: {
     method: "GET";
     path: string;
     requestId: string;
   }) => Promise<{ status: number; body: unknown }>;
-}): FindColleague {
+}): IdentityClient {
   const toUnavailable = (cause: unknown) =>
     new AppError("unavailable", {
       reason: "server.colleagueUnknown",
       retryAfterSeconds: 5,
       cause,
     });
-  return async (userId, requestId) => {
-    const path = resolveCallerPath.replace(":userId", String(userId));
-    const answer = await parts.ask({ method: "GET", path, requestId }).catch((error: unknown) => {
-      throw toUnavailable(error);
-    });
-    if (answer.status === 404) return undefined;
-    if (answer.status !== 200) throw toUnavailable(new Error(`identity answered ${answer.status}`));
-    const { role, username } = resolvedUserSchema.parse(answer.body);
-    return role === "user" ? undefined : { userId, username };
+  return {
+    async findUser(userId, requestId) {
+      const path = resolveCallerPath.replace(":userId", String(userId));
+      const answer = await parts.ask({ method: "GET", path, requestId }).catch((error: unknown) => {
+        throw toUnavailable(error);
+      });
+      if (answer.status === 404) return undefined;
+      if (answer.status !== 200) {
+        throw toUnavailable(new Error(`identity answered ${answer.status}`));
+      }
+      return resolvedUserSchema.parse(answer.body);
+    },
   };
 }

@@ -4,14 +4,14 @@ import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { Mail } from "../deliveries/mail.ts";
 import type { Texts } from "../deliveries/texts.ts";
-import type { OwedReply } from "./entry.ts";
+import type { Reply } from "./entry.ts";
 
 /**
  * The mail of a reply: the words of the member of staff in the frame of the customer's language. It answers
  * the mails before it, under the subject of the acknowledgement, so that mail programs show one conversation.
  */
 export function composeReply(parts: {
-  reply: OwedReply;
+  reply: Reply;
   texts: Texts;
   facts: BankFacts;
   staffAddress: string;

@@ -1,7 +1,7 @@
 import { bankName } from "@dhahabu/contract/facts";
 import type { LanguageTexts } from "../deliveries/texts.ts";
 import { renderMailPage } from "../mail-pages/page.ts";
-import { pageQuery } from "./subscriber.ts";
+import { pageQuery } from "../mail-pages/link.ts";
 
 /** The page that asks whether to unsubscribe: one button, and nothing happens without it. */
 export function renderAskPage(texts: LanguageTexts): string {

@@ -1,23 +1,24 @@
-import { randomBytes } from "node:crypto";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import type { Texts } from "../deliveries/texts.ts";
+import { pageQuery } from "../mail-pages/link.ts";
 import type { AnswerPage } from "../mail-pages/page.ts";
 import { renderAskPage, renderDonePage, renderUnknownPage } from "./page.ts";
-import type { NewsletterStore } from "./store.ts";
-import { pageQuery, tokenByteCount } from "./subscriber.ts";
+import { subscribe } from "./subscribe.ts";
+import { unsubscribe } from "./unsubscribe.ts";
 
 /** Creates the calls by which visitors subscribe and unsubscribe. */
-export function createNewsletterEndpoints(parts: {
-  store: NewsletterStore;
-  texts: Texts;
-  answerPage: AnswerPage<PlainAnswer>;
-  readFacts: (requestId: string) => Promise<BankFacts>;
-  log: Log;
-}): Endpoint[] {
+export function createNewsletterEndpoints(
+  parts: Parameters<typeof subscribe>[0] & {
+    texts: Texts;
+    answerPage: AnswerPage<PlainAnswer>;
+    readFacts: (requestId: string) => Promise<BankFacts>;
+    log: Log;
+  },
+): Endpoint[] {
   const { store, texts, answerPage, readFacts, log } = parts;
   async function answerUnknown(requestId: string): Promise<PlainAnswer> {
     const { emails } = await readFacts(requestId);
@@ -26,8 +27,7 @@ export function createNewsletterEndpoints(parts: {
   return [
     createEndpoint(enquiryRoutes.subscribe, async ({ body, caller }) => {
       const { requestId, address } = caller;
-      const token = randomBytes(tokenByteCount).toString("base64url");
-      const subscriber = await store.subscribe(body, { token, requestId });
+      const subscriber = await subscribe(parts, { ...body, requestId });
       if (subscriber) {
         log.info({ subscriberId: subscriber.id, requestId, address }, "newsletter subscribed");
       }
@@ -46,9 +46,10 @@ export function createNewsletterEndpoints(parts: {
     createPlainEndpoint(enquiryRoutes.unsubscribe, async ({ params, caller, request }) => {
       const { requestId, address } = caller;
       const channel = request.url?.endsWith(`?${pageQuery}`) ? "unsubscribe-page" : "one-click";
-      const subscriber = await store.unsubscribe(params.token, { channel, requestId });
-      if (!subscriber) return answerUnknown(requestId);
-      if (subscriber.isChanged) {
+      const left = await unsubscribe(parts, { token: params.token, channel, requestId });
+      if (!left) return answerUnknown(requestId);
+      const { subscriber, isChanged } = left;
+      if (isChanged) {
         const facts = { subscriberId: subscriber.id, channel, requestId, address };
         log.info(facts, "newsletter unsubscribed");
       }

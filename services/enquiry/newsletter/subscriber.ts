@@ -1,5 +1,6 @@
-import type { newsletterSources } from "@dhahabu/contract/subscribers";
 import type { Language } from "@dhahabu/contract/language";
+import type { newsletterSources } from "@dhahabu/contract/subscribers";
+import { z } from "zod";
 import type { ConsentChannel } from "../consents/consent.ts";
 
 /** Somebody who receives, or received, the newsletter. */
@@ -12,17 +13,17 @@ export interface Subscriber {
   isActive: boolean;
 }
 
-/** Random bytes of an unsubscribe token: 192 bits. */
-export const tokenByteCount = 24;
+/** The work of welcoming a subscriber. */
+export const deliverWelcomeJob = {
+  name: "deliver-newsletter-welcome",
+  payload: z.object({ subscriberId: z.int() }),
+};
 
 /** The channel of a consent by the form it came from. */
 export const channelBySource: Record<(typeof newsletterSources)[number], ConsentChannel> = {
   page: "newsletter-page",
   footer: "newsletter-footer",
 };
-
-/** Query of the address that the page's own button posts to; a mail program posts without it. */
-export const pageQuery = "from=page";
 
 /** Address of a subscriber's unsubscribe page, which is also the one a mail program posts to (RFC 8058). */
 export function unsubscribeUrl(publicOrigin: string, token: string): string {

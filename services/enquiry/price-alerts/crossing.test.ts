@@ -1,6 +1,6 @@
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { describe, expect, test } from "vitest";
-import { findRearmKes, hasReached, selectReliable, tellDirection } from "./crossing.ts";
+import { findDirection, findRearmKes, hasReached, selectReliable } from "./crossing.ts";
 
 describe("a price reaches the one waited for", () => {
   test.each([
@@ -23,7 +23,7 @@ test.each([
   ["15000.00", 15_000.01, "below"],
   ["15000.00", 15_000, undefined],
 ] as const)("to %s from %d it goes %s", (threshold, price, expected) => {
-  expect(tellDirection(threshold, price)).toBe(expected);
+  expect(findDirection(threshold, price)).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,6 @@
+import { AppError } from "@dhahabu/contract/errors";
 import type { AlertDirection } from "@dhahabu/contract/price-alert-terms";
+import type { NewPriceAlert } from "@dhahabu/contract/price-alerts";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { Decimal } from "decimal.js";
 
@@ -29,10 +31,26 @@ export function hasReached(
 }
 
 /** The side from which a price can reach the one waited for; undefined where it is that price. */
-export function tellDirection(thresholdKes: string, priceKes: number): AlertDirection | undefined {
+export function findDirection(thresholdKes: string, priceKes: number): AlertDirection | undefined {
   const order = new Decimal(thresholdKes).cmp(priceKes);
   if (order === 0) return undefined;
   return order > 0 ? "above" : "below";
+}
+
+/** The direction of a request. Throws `AppError` invalid_input where its price is there already. */
+export function chooseDirection(request: NewPriceAlert, priceKes: number): AlertDirection {
+  const { goldType, thresholdKes } = request;
+  const direction = request.direction ?? findDirection(thresholdKes, priceKes);
+  if (direction !== undefined && !hasReached(direction, thresholdKes, priceKes)) return direction;
+  const price = `KES ${priceKes.toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
+  const reason =
+    direction === "above"
+      ? "alert.reachedAbove"
+      : direction === "below"
+        ? "alert.reachedBelow"
+        : "alert.reached";
+  const values = { goldType, price };
+  throw new AppError("invalid_input", { reason, values, at: "thresholdKes" });
 }
 
 /** For how many days the bank counts as one with a market feed after the last price that came from it. */
@@ -58,3 +76,6 @@ export function selectReliable<P extends Pick<GoldPrice, "state" | "source">>(
     return state !== "fallback" || !hasFeed;
   });
 }
+
+/** A price as alerts are compared with it: per gram, in KES. */
+export type ComparedPrice = { goldType: string; priceKes: string; source: string; at: string };

@@ -18,7 +18,7 @@ interface MailParts {
 }
 
 /**
- * The mail that answers a wish: it asks to confirm it, or says that the alert is on already. The form is
+ * The mail that answers a request: it asks to confirm it, or says that the alert is on already. The form is
  * open to everyone, so it holds nothing that a stranger could have written.
  */
 export function composeRequest(parts: MailParts): Mail {
@@ -29,13 +29,13 @@ export function composeRequest(parts: MailParts): Mail {
   if (alert.state === "on") {
     return finish(parts, text("mail.sameSubject"), {
       before: [text("mail.sameText")],
-      rows: listWish(texts, alert),
+      rows: listAlert(texts, alert),
       after: [terms],
     });
   }
   return finish(parts, text("mail.requestSubject"), {
     before: [text("mail.requestText")],
-    rows: listWish(texts, alert),
+    rows: listAlert(texts, alert),
     action: {
       label: text("mail.requestAction"),
       url: alertUrls(publicOrigin, alert.token).confirm,
@@ -53,7 +53,7 @@ export function composeAlert(parts: MailParts & { priceKes: string; at: Date }):
   return finish(parts, text("mail.alertSubject", values), {
     before: [text(alert.direction === "above" ? "mail.alertAbove" : "mail.alertBelow", values)],
     rows: [
-      ...listWish(texts, alert),
+      ...listAlert(texts, alert),
       { label: text("mail.rowPrice"), value: values.price },
       { label: text("mail.rowTime"), value: texts.time(at) },
     ],
@@ -72,7 +72,7 @@ function nameType({ text }: LanguageTexts, { goldType }: PriceAlert): string {
   return text(`type.${goldType}`);
 }
 
-function listWish(texts: LanguageTexts, alert: PriceAlert): MailContent["rows"] {
+function listAlert(texts: LanguageTexts, alert: PriceAlert): MailContent["rows"] {
   const price = texts.kes(alert.thresholdKes);
   return [
     { label: texts.text("mail.rowGold"), value: nameType(texts, alert) },

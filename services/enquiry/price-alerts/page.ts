@@ -1,10 +1,11 @@
 import { bankName } from "@dhahabu/contract/facts";
 import type { LanguageTexts } from "../deliveries/texts.ts";
 import { renderMailPage } from "../mail-pages/page.ts";
-import { alertUrls, pageQuery } from "./alert.ts";
+import { pageQuery } from "../mail-pages/link.ts";
+import { alertUrls } from "./alert.ts";
 import type { PriceAlert } from "./alert.ts";
 
-function tellWish({ text, kes }: LanguageTexts, alert: PriceAlert): string {
+function describeAlert({ text, kes }: LanguageTexts, alert: PriceAlert): string {
   const price = kes(alert.thresholdKes);
   return text(`page.${alert.direction}`, { type: text(`type.${alert.goldType}`), price });
 }
@@ -17,12 +18,12 @@ export function renderConfirmPage(texts: LanguageTexts, alert: PriceAlert): stri
     const date = alert.endsAt ? texts.date(alert.endsAt) : "";
     return renderMailPage(texts, {
       title: text("page.onTitle"),
-      paragraphs: [tellWish(texts, alert), text("page.onText", { date })],
+      paragraphs: [describeAlert(texts, alert), text("page.onText", { date })],
     });
   }
   return renderMailPage(texts, {
     title: text("page.confirmTitle"),
-    paragraphs: [tellWish(texts, alert)],
+    paragraphs: [describeAlert(texts, alert)],
     buttons: [{ label: text("page.confirmButton"), action: `?${pageQuery}` }],
   });
 }
@@ -33,7 +34,7 @@ export function renderOffPage(texts: LanguageTexts, alert: PriceAlert): string {
   if (alert.state === "ended") return renderEndedPage(texts, alert);
   return renderMailPage(texts, {
     title: text("page.offTitle"),
-    paragraphs: [tellWish(texts, alert), text("page.offAll")],
+    paragraphs: [describeAlert(texts, alert), text("page.offAll")],
     buttons: [
       { label: text("page.offButton"), action: `?${pageQuery}` },
       offAllButton(texts, alert),

@@ -9,7 +9,9 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
 import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import type { SubscriberCursor, SubscriberStore } from "./store.ts";
+import { endSubscription } from "./end-subscription.ts";
+import type { SubscriberCursor, SubscriberListStore } from "./list-store.ts";
+import { restoreSubscription } from "./restore-subscription.ts";
 
 const rowsReadAtOnce = 500;
 
@@ -19,8 +21,10 @@ const cursorSchema = z.tuple([
 ]);
 
 /** Creates the calls by which staff see subscribers and end their subscriptions. Each change and each export is logged with who made it. */
-export function createSubscriberEndpoints(parts: { store: SubscriberStore; log: Log }): Endpoint[] {
-  const { store, log } = parts;
+export function createSubscriberEndpoints(
+  parts: Parameters<typeof restoreSubscription>[0] & { list: SubscriberListStore; log: Log },
+): Endpoint[] {
+  const { store, list, log } = parts;
   function logChange(change: string, subscriberId: number, caller: Caller) {
     const { userId, requestId, address } = caller;
     log.info({ change, subscriberId, userId, requestId, address }, "subscription changed by staff");
@@ -29,7 +33,7 @@ export function createSubscriberEndpoints(parts: { store: SubscriberStore; log: 
     createEndpoint(subscriberRoutes.listSubscribers, async ({ query, setHeader }) => {
       const { limit, after: cursor, sort, ...filter } = query;
       const after = decodeCursor(cursor, cursorSchema);
-      const { rows, next } = await store.list({ filter, sort, limit, after });
+      const { rows, next } = await list.list({ filter, sort, limit, after });
       if (next) {
         const { path } = subscriberRoutes.listSubscribers;
         setNextLink(setHeader, path, { limit, sort, ...filter }, encodeCursor(next));
@@ -46,7 +50,7 @@ export function createSubscriberEndpoints(parts: { store: SubscriberStore; log: 
         "subscribers exported",
       );
       const rows = eachRow<ListedSubscriber, SubscriberCursor>((after) =>
-        store.list({ filter, sort, limit: rowsReadAtOnce, after }),
+        list.list({ filter, sort, limit: rowsReadAtOnce, after }),
       );
       return createCsvAnswer({
         fileName: "subscribers.csv",
@@ -71,13 +75,13 @@ export function createSubscriberEndpoints(parts: { store: SubscriberStore; log: 
     ),
 
     createEndpoint(subscriberRoutes.endSubscription, async ({ params, caller }) => {
-      const subscriber = await store.end(params.id, readAuthor(caller));
+      const subscriber = await endSubscription(parts, params.id, readAuthor(caller));
       logChange("ended", params.id, caller);
       return subscriber;
     }),
 
     createEndpoint(subscriberRoutes.restoreSubscription, async ({ params, caller }) => {
-      const subscriber = await store.restore(params.id, readAuthor(caller));
+      const subscriber = await restoreSubscription(parts, params.id, readAuthor(caller));
       logChange("restored", params.id, caller);
       return subscriber;
     }),

@@ -1,0 +1,72 @@
+import type { ContactEnquiry } from "@dhahabu/contract/enquiry";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
+import { enqueueEvent, enqueueJob } from "@dhahabu/platform/outbox";
+import type { Consent } from "../consents/consent.ts";
+import type { PendingMail } from "../deliveries/mail.ts";
+import type { BusinessCalendar } from "../inbox/business-time.ts";
+import { findDueTime } from "../inbox/due-time.ts";
+import {
+  deliverEnquiryJob,
+  enquiryMails,
+  formatReference,
+  normalisePhone,
+  referenceByteCount,
+} from "./enquiry.ts";
+import type { ContactStore } from "./store.ts";
+
+const maxReferenceTries = 5;
+const maxAcknowledgementsAnHour = 5;
+
+/**
+ * Stores an enquiry with its consent, mails, jobs and event, all or nothing. An address is acknowledged
+ * at most 5 times an hour; the staff are told of every enquiry.
+ */
+export async function takeEnquiry(
+  parts: {
+    store: ContactStore;
+    addMail: (tx: Tx, mail: PendingMail) => Promise<void>;
+    recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+    readCalendar: (requestId: string) => Promise<BusinessCalendar>;
+    transaction: Transaction;
+    clock: Clock;
+  },
+  { requestId, ...typed }: ContactEnquiry & { requestId: string },
+): Promise<{ id: number; reference: string }> {
+  const { store, addMail, recordConsent } = parts;
+  const enquiry = { ...typed, phone: normalisePhone(typed.phone) };
+  const dueAt = findDueTime(await parts.readCalendar(requestId), parts.clock.now());
+
+  async function insert(tx: Tx) {
+    for (let tries = 0; tries < maxReferenceTries; tries += 1) {
+      const reference = formatReference(crypto.getRandomValues(new Uint8Array(referenceByteCount)));
+      const stored = await store.insert(tx, { ...enquiry, reference, dueAt });
+      if (stored) return { ...stored, reference };
+    }
+    throw new Error("No free reference was found.");
+  }
+
+  return parts.transaction(async (tx) => {
+    const { id: enquiryId, reference, countOfLastHour } = await insert(tx);
+    // The form is open to everyone: it must not fill the mailbox of whoever is named in it.
+    const isAddressBusy = countOfLastHour >= maxAcknowledgementsAnHour;
+    const kinds = isAddressBusy ? (["notification"] as const) : enquiryMails;
+    // Sent together: one round trip, and one more for the mails.
+    await Promise.all([
+      ...kinds.map(async (kind) => {
+        const jobId = await enqueueJob(tx, deliverEnquiryJob, { enquiryId, kind }, requestId);
+        await addMail(tx, { jobId, kind: `enquiry ${kind}`, enquiryId });
+      }),
+      enqueueEvent(tx, "enquiry.received", { enquiryId }, requestId),
+      recordConsent(tx, {
+        purpose: "enquiry",
+        action: "given",
+        subjectId: enquiryId,
+        channel: "contact-form",
+        language: enquiry.language,
+        requestId,
+      }),
+    ]);
+    return { id: enquiryId, reference };
+  });
+}

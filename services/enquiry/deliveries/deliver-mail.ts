@@ -1,0 +1,57 @@
+import { writeSentence } from "@dhahabu/contract/sentences";
+import type { Log } from "@dhahabu/platform/log";
+import type { MailClient } from "./mail-client.ts";
+import { describeFault } from "./mail-fault.ts";
+import type { MailStore } from "./mail-store.ts";
+import type { Mail, MailKind } from "./mail.ts";
+
+/** What every mail leaves by. */
+export interface DeliverMailParts {
+  mails: MailStore;
+  mailClient: MailClient;
+  /** Ends the job: trying again cannot help. */
+  giveUp: (reason: string) => never;
+  log: Log;
+}
+
+const recordAgainAfterMs = 1000;
+
+/**
+ * Sends the mail of a job unless it was sent before: the one way by which every mail leaves. `compose` is
+ * asked for it at the last moment; undefined means that it is not wanted any more. The worker does a job in
+ * one place at a time; no transaction is open while the mail server is asked. A crash between the server's
+ * answer and the record is the one case in which a mail leaves twice, under one Message-ID.
+ */
+export async function deliverMail(
+  parts: DeliverMailParts,
+  job: { id: string; attempt: number; requestId: string | undefined; kind: MailKind },
+  compose: () => Promise<Mail | undefined>,
+): Promise<void> {
+  const { mails, mailClient, log } = parts;
+  const { id, attempt, requestId, kind } = job;
+  const isDelivered = await mails.isDelivered(id);
+  if (isDelivered === undefined) parts.giveUp(writeSentence({ reason: "mail.notOwed" }));
+  if (isDelivered) return;
+  const mail = await compose();
+  const messageId = mailClient.messageIdOf(id);
+  const facts = { attempt, requestId, kind, messageId };
+  if (!mail) return log.info(facts, "mail is not wanted any more");
+  const fault = await mailClient.send(mail, messageId).then(() => undefined, describeFault);
+  if (fault?.isFinal) parts.giveUp(fault.reason);
+  // Without the library's error: it holds the customer's address.
+  if (fault) throw new Error(fault.reason);
+  await record(parts, id, messageId);
+  log.info(facts, "mail delivered");
+}
+
+// The database may be away while a mail is under way: sending it again would be a second mail.
+async function record({ mails, log }: DeliverMailParts, jobId: string, messageId: string) {
+  for (;;) {
+    try {
+      return await mails.recordDelivered(jobId, messageId);
+    } catch (error) {
+      log.warn({ err: error, jobId }, "a delivery could not be recorded yet");
+      await new Promise((resolve) => setTimeout(resolve, recordAgainAfterMs));
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Sql, Tx } from "@dhahabu/platform/db";
+import type { PendingMail } from "./mail.ts";
+
+/** Every mail, under the id of its job. */
+export interface MailStore {
+  /** Writes that a mail is to be sent, in the transaction of its job. */
+  add(tx: Tx, mail: PendingMail): Promise<void>;
+  /** Whether a job's mail was delivered; undefined for a job without a mail. */
+  isDelivered(jobId: string): Promise<boolean | undefined>;
+  recordDelivered(jobId: string, messageId: string): Promise<void>;
+}
+
+/** Creates the store over enquiry's schema. */
+export function createMailStore({ sql }: { sql: Sql }): MailStore {
+  return {
+    async add(tx, mail) {
+      await tx`
+        insert into mails (job_id, kind, enquiry_id, subscriber_id, alert_id)
+        values (${mail.jobId}, ${mail.kind}, ${mail.enquiryId ?? null},
+          ${mail.subscriberId ?? null}, ${mail.alertId ?? null})`;
+    },
+
+    async isDelivered(jobId) {
+      const [row] = await sql<{ isDelivered: boolean }[]>`
+        select delivered_at is not null as "isDelivered" from mails where job_id = ${jobId}`;
+      return row?.isDelivered;
+    },
+
+    async recordDelivered(jobId, messageId) {
+      await sql`
+        update mails set delivered_at = now(), message_id = ${messageId}
+        where job_id = ${jobId} and delivered_at is null`;
+    },
+  };
+}

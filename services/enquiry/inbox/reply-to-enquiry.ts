@@ -1,0 +1,49 @@
+import type { Tx } from "@dhahabu/platform/db";
+import { enqueueJob } from "@dhahabu/platform/outbox";
+import type { PendingMail } from "../deliveries/mail.ts";
+import { applyChange } from "./apply-change.ts";
+import type { ChangeParts } from "./apply-change.ts";
+import { isWritten, reply } from "./enquiry-state.ts";
+import { deliverReplyJob } from "./entry.ts";
+import type { Actor } from "./entry.ts";
+
+/**
+ * Replies to the customer by mail: entry, state, mail and job, all or nothing, and once for each key. Only
+ * who has the enquiry replies. Throws `AppError` not_found or conflict.
+ */
+export async function replyToEnquiry(
+  parts: ChangeParts & { addMail: (tx: Tx, mail: PendingMail) => Promise<void> },
+  {
+    id,
+    actor,
+    text,
+    key,
+    closes,
+  }: {
+    id: number;
+    actor: Actor;
+    text: string;
+    key: string;
+    closes: boolean;
+  },
+): Promise<void> {
+  const { enquiries } = parts;
+  const { userId, requestId } = actor;
+  const calendar = await parts.readCalendar(requestId);
+  await parts.transaction(async (tx) => {
+    const current = await enquiries.lock(tx, id);
+    if (isWritten(await enquiries.findText(tx, id, key), text)) return;
+    const moment = { calendar, now: parts.clock.now() };
+    const { state, entries } = reply(current, { userId, closes }, moment);
+    // The job names its entry, and the entry its job: the number of the entry is drawn first.
+    const entryId = await enquiries.drawEntryId(tx);
+    const jobId = await enqueueJob(tx, deliverReplyJob, { entryId }, requestId);
+    await parts.addMail(tx, { jobId, kind: "enquiry reply", enquiryId: id });
+    await applyChange(parts, tx, {
+      id,
+      actor,
+      state,
+      entries: [{ kind: "reply", text, key, id: entryId, jobId }, ...entries],
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import type { NewsletterSubscription } from "@dhahabu/contract/enquiry";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
+import { enqueueJob } from "@dhahabu/platform/outbox";
+import type { Consent } from "../consents/consent.ts";
+import type { PendingMail } from "../deliveries/mail.ts";
+import { createToken } from "../mail-pages/link.ts";
+import type { NewsletterStore } from "./store.ts";
+import { channelBySource, deliverWelcomeJob } from "./subscriber.ts";
+
+/**
+ * Stores a subscription with its consent, welcome mail and job, all or nothing. Undefined where the
+ * address, whatever its case, is subscribed already: then nothing changes.
+ */
+export async function subscribe(
+  parts: {
+    store: NewsletterStore;
+    addMail: (tx: Tx, mail: PendingMail) => Promise<void>;
+    recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+    transaction: Transaction;
+  },
+  { requestId, ...subscription }: NewsletterSubscription & { requestId: string },
+): Promise<{ id: number } | undefined> {
+  const { source, language } = subscription;
+  return parts.transaction(async (tx) => {
+    const id = await parts.store.activate(tx, { ...subscription, token: createToken() });
+    if (id === undefined) return undefined;
+    const jobId = await enqueueJob(tx, deliverWelcomeJob, { subscriberId: id }, requestId);
+    await Promise.all([
+      parts.addMail(tx, { jobId, kind: "newsletter welcome", subscriberId: id }),
+      parts.recordConsent(tx, {
+        purpose: "newsletter",
+        action: "given",
+        subjectId: id,
+        channel: channelBySource[source],
+        language,
+        requestId,
+      }),
+    ]);
+    return { id };
+  });
+}
