@@ -2,18 +2,15 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { CannedReply, CannedReplyInput } from "@dhahabu/contract/inbox";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
-
-/** Where a page ended: the sort key of its last row (its title in small letters, or its age in milliseconds since 1970) and its id. */
-export type CannedCursor = [key: string | number, id: number];
+import { mapPage, readPage } from "@dhahabu/platform/paged-list";
+import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
 
 /** Replies that staff prepared. Removed ones stay for 30 days. */
 export interface CannedReplyStore {
-  list(page: {
-    search: string | undefined;
-    sort: "title" | "-updatedAt";
-    limit: number;
-    after: CannedCursor | undefined;
-  }): Promise<{ rows: CannedReply[]; next: CannedCursor | undefined }>;
+  /** Those whose title or texts hold `search`; all where it is blank. */
+  list(
+    query: PagePlace & { search?: string | undefined; sort: "title" | "-updatedAt" },
+  ): Promise<Page<CannedReply>>;
   /** Throws `AppError` not_found. */
   lock(tx: Tx, id: number, state: "kept" | "removed"): Promise<CannedReply>;
   insert(tx: Tx, input: CannedReplyInput, author: Author): Promise<CannedReply>;
@@ -33,43 +30,33 @@ export interface CannedReplyStore {
 
 interface CannedRow extends Omit<CannedReply, "updatedAt"> {
   updatedAt: Date;
-  sortTitle: string;
 }
+
+const orders: Record<"title" | "-updatedAt", Order> = {
+  title: { keys: { title: ["text", 'lower(canned_replies.title collate "C")'], id: "id" } },
+  "-updatedAt": { keys: { updated_at: "moment", id: "id" }, isFalling: true },
+};
 
 /** Creates the store over enquiry's schema. */
 export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore {
   const columns = sql`
-    id, title, texts, updated_at as "updatedAt", updated_by_username as "updatedBy",
-    lower(title collate "C") as "sortTitle"`;
-  const endOfTime = sql`'infinity'::timestamptz`;
+    id, title, texts, updated_at as "updatedAt", updated_by_username as "updatedBy"`;
 
   return {
-    async list({ search, sort, limit, after }) {
-      const [key, id] = after ?? [];
-      const found =
-        search === undefined
-          ? sql``
-          : sql`and (strpos(lower(title), lower(${search})) > 0
-              or strpos(lower(texts::text), lower(${search})) > 0)`;
-      const rows =
-        sort === "title"
-          ? await sql<CannedRow[]>`
-              select ${columns} from canned_replies
-              where deleted_at is null ${found}
-                and (lower(title collate "C"), id) > (${String(key ?? "")}, ${id ?? 0})
-              order by lower(title collate "C"), id limit ${limit + 1}`
-          : await sql<CannedRow[]>`
-              select ${columns} from canned_replies
-              where deleted_at is null ${found}
-                and (updated_at, id) < (${key === undefined ? endOfTime : sql`${new Date(Number(key))}::timestamptz`},
-                  ${id ?? 0})
-              order by updated_at desc, id desc limit ${limit + 1}`;
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      return {
-        rows: page.map(toCannedReply),
-        next: last && [sort === "title" ? last.sortTitle : last.updatedAt.getTime(), last.id],
-      };
+    async list({ search = "", sort, limit, after }) {
+      const found = sql`(strpos(lower(title), lower(${search})) > 0
+        or strpos(lower(texts::text), lower(${search})) > 0)`;
+      const page = await readPage<CannedRow>(
+        sql,
+        {
+          table: "canned_replies",
+          columns,
+          where: [sql`deleted_at is null`, ...(search === "" ? [] : [found])],
+          order: orders[sort],
+        },
+        { limit, after },
+      );
+      return mapPage(page, toCannedReply);
     },
 
     async lock(tx, id, state) {

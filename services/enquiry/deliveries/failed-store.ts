@@ -1,10 +1,9 @@
 import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
+import { mapPage, readPage } from "@dhahabu/platform/paged-list";
+import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { toReadableReason } from "./mail-fault.ts";
-
-/** Where a page of failed deliveries ended: the time of the failure in microseconds since 1970, and the id. */
-export type FailedCursor = [failedAtMicroseconds: number, id: number];
 
 /** Which failed deliveries a list holds; absent parts let everything through. */
 export interface FailedFilter {
@@ -13,78 +12,76 @@ export interface FailedFilter {
   search?: string | undefined;
 }
 
-/** A time after every failure. */
-export const endOfTimeMicroseconds = 8_000_000_000_000_000;
-
 /** Mails that could not be delivered. */
 export interface FailedStore {
-  /** Failed deliveries, the latest first, and where the page ended if there may be more. */
-  list(page: {
-    filter?: FailedFilter;
-    limit: number;
-    after: FailedCursor | undefined;
-  }): Promise<{ rows: FailedDelivery[]; next: FailedCursor | undefined }>;
+  /** The latest failure first. */
+  list(query: FailedFilter & PagePlace): Promise<Page<FailedDelivery>>;
   isMail(tx: Tx, id: number): Promise<boolean>;
   /** Records who tried a mail again that had failed with `failure`. */
   addRetry(tx: Tx, id: number, retry: { failure: string; author: Author }): Promise<void>;
 }
 
+interface FailedRow extends Omit<
+  FailedDelivery,
+  "id" | "reason" | "said" | "createdAt" | "failedAt"
+> {
+  id: string;
+  failure: string | null;
+  createdAt: Date;
+  failedAt: Date;
+}
+
+const subjectColumns: Record<FailedSubject, string> = {
+  enquiry: "enquiry_id",
+  newsletter: "subscriber_id",
+  "price-alert": "alert_id",
+};
+
 /** Creates the store over enquiry's schema. */
 export function createFailedStore({ sql }: { sql: Sql }): FailedStore {
-  function ofSubject(about: FailedFilter["about"]) {
-    if (about === undefined) return sql``;
-    const columns: Record<FailedSubject, string> = {
-      enquiry: "enquiry_id",
-      newsletter: "subscriber_id",
-      "price-alert": "alert_id",
-    };
-    return sql`and mails.${sql(columns[about])} is not null`;
+  const mailsOfJob = sql`from mails where mails.job_id = outbox.id`;
+
+  function writeConditions({ about, search }: FailedFilter) {
+    return [
+      sql`failed_at is not null`,
+      about === undefined
+        ? sql`exists (select ${mailsOfJob})`
+        : sql`exists (select ${mailsOfJob} and ${sql(subjectColumns[about])} is not null)`,
+      ...(search
+        ? [
+            sql`exists (
+              select from mails join enquiries on enquiries.id = mails.enquiry_id
+              where mails.job_id = outbox.id and starts_with(reference, upper(${search})))`,
+          ]
+        : []),
+    ];
   }
 
   return {
-    async list({ filter = {}, limit, after }) {
-      const [microseconds, id] = after ?? [endOfTimeMicroseconds, 0];
-      const rows = await sql<
+    async list({ limit, after, ...filter }) {
+      const page = await readPage<FailedRow>(
+        sql,
         {
-          id: string;
-          kind: string;
-          reference: string | null;
-          enquiryId: number | null;
-          subscriberId: number | null;
-          alertId: number | null;
-          failure: string | null;
-          createdAt: Date;
-          failedAt: Date;
-          failedAtMicroseconds: string;
-        }[]
-      >`
-        select outbox.id::text, mails.kind, enquiries.reference, mails.enquiry_id as "enquiryId",
-          mails.subscriber_id as "subscriberId", mails.alert_id as "alertId", failure,
-          outbox.created_at as "createdAt", failed_at as "failedAt",
-          (extract(epoch from failed_at) * 1000000)::bigint as "failedAtMicroseconds"
-        from outbox
-        join mails on mails.job_id = outbox.id
-        left join enquiries on enquiries.id = mails.enquiry_id
-        where failed_at is not null and (failed_at, outbox.id) <
-          ('epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)
-          ${ofSubject(filter.about)}
-          ${filter.search ? sql`and starts_with(reference, upper(${filter.search}))` : sql``}
-        order by failed_at desc, outbox.id desc limit ${limit}`;
-      const last = rows.length === limit ? rows.at(-1) : undefined;
-      return {
-        rows: rows.map((row) => ({
-          id: Number(row.id),
-          kind: row.kind,
-          reference: row.reference,
-          enquiryId: row.enquiryId,
-          subscriberId: row.subscriberId,
-          alertId: row.alertId,
-          ...toReadableReason(row.failure ?? ""),
-          createdAt: row.createdAt.toISOString(),
-          failedAt: row.failedAt.toISOString(),
-        })),
-        next: last && [Number(last.failedAtMicroseconds), Number(last.id)],
-      };
+          table: "outbox",
+          columns: sql`
+            outbox.id::text, mails.kind, enquiries.reference, mails.enquiry_id as "enquiryId",
+            mails.subscriber_id as "subscriberId", mails.alert_id as "alertId", failure,
+            outbox.created_at as "createdAt", failed_at as "failedAt"`,
+          join: sql`
+            left join mails on mails.job_id = outbox.id
+            left join enquiries on enquiries.id = mails.enquiry_id`,
+          where: writeConditions(filter),
+          order: { keys: { failed_at: "moment", id: "bigint" }, isFalling: true },
+        },
+        { limit, after },
+      );
+      return mapPage(page, ({ failure, ...row }) => ({
+        ...row,
+        id: Number(row.id),
+        ...toReadableReason(failure ?? ""),
+        createdAt: row.createdAt.toISOString(),
+        failedAt: row.failedAt.toISOString(),
+      }));
     },
 
     async isMail(tx, id) {

@@ -6,20 +6,12 @@ import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/ht
 import type { CsvCell } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
-import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
+import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { z } from "zod";
-import { endOfTimeMicroseconds } from "./failed-store.ts";
-import type { FailedCursor } from "./failed-store.ts";
 import { retryDeliveries } from "./retry-deliveries.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 
 const rowsReadAtOnce = 500;
-
-const cursorSchema = z.tuple([
-  z.int().nonnegative().max(endOfTimeMicroseconds),
-  z.int().nonnegative(),
-]);
 
 /** Creates the calls by which staff see the mails that failed and try them again. */
 export function createDeliveryEndpoints(
@@ -27,20 +19,11 @@ export function createDeliveryEndpoints(
 ): Endpoint[] {
   const { store, log } = parts;
   return [
-    createEndpoint(deliveryRoutes.listFailedDeliveries, async ({ query, setHeader }) => {
-      const { limit, after: cursor, ...filter } = query;
-      const after = decodeCursor(cursor, cursorSchema);
-      const { rows, next } = await store.list({ filter, limit, after });
-      if (next) {
-        const { path } = deliveryRoutes.listFailedDeliveries;
-        setNextLink(setHeader, path, { limit, ...filter }, encodeCursor(next));
-      }
-      return rows;
-    }),
+    createListEndpoint(deliveryRoutes.listFailedDeliveries, ({ query }) => store.list(query)),
 
     createPlainEndpoint(deliveryRoutes.exportFailedDeliveries, async ({ query }) => {
-      const rows = eachRow<FailedDelivery, FailedCursor>((after) =>
-        store.list({ filter: query, limit: rowsReadAtOnce, after }),
+      const rows = eachRow((after: string | undefined) =>
+        store.list({ ...query, limit: rowsReadAtOnce, after }),
       );
       return createCsvAnswer({
         fileName: "failed-deliveries.csv",

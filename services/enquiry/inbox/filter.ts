@@ -12,11 +12,28 @@ export interface InboxFilter {
 /** Orders of the list. */
 export type InboxSort = "dueAt" | "-createdAt" | "createdAt";
 
-/** Where a page ended: the due time in microseconds since 1970, null where none is owed or not sorted by it, and the id. */
-export type InboxCursor = [dueMicroseconds: number | null, id: number];
+/** Reads the filter of a call; `userId` is who calls. */
+export function readFilter(
+  query: Pick<InboxFilter, "search" | "status" | "service"> & {
+    /** `me`, `none`, or a user's number. */
+    assignee?: string | undefined;
+    overdue?: boolean | undefined;
+  },
+  userId: number | null,
+): InboxFilter {
+  const { search, status, assignee, service, overdue } = query;
+  // Every reference begins with these letters.
+  const words = search?.replace(/^\s*dgb\b[-\s]*/i, "").trim() ?? "";
+  return {
+    search: words === "" ? undefined : words,
+    status,
+    assignee: assignee === undefined ? undefined : readAssignee(assignee, userId),
+    service,
+    isOverdue: overdue,
+  };
+}
 
-/** What somebody searches for, without the letters that every reference begins with; undefined where nothing is left. */
-export function readSearch(typed: string | undefined): string | undefined {
-  const words = typed?.replace(/^\s*dgb\b[-\s]*/i, "").trim() ?? "";
-  return words === "" ? undefined : words;
+function readAssignee(assignee: string, userId: number | null): number | null {
+  if (assignee === "me") return userId;
+  return assignee === "none" ? null : Number(assignee);
 }

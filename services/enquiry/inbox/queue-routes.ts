@@ -1,50 +1,24 @@
 import { inboxRoutes } from "@dhahabu/contract/inbox";
 import type { InboxItem } from "@dhahabu/contract/inbox";
 import { readAuthor } from "@dhahabu/contract/internal";
-import type { Caller } from "@dhahabu/contract/internal";
 import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
 import type { CsvCell } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
-import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
+import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { z } from "zod";
-import { readSearch } from "./filter.ts";
-import type { InboxCursor, InboxFilter } from "./filter.ts";
+import { readFilter } from "./filter.ts";
 import type { QueueStore } from "./queue-store.ts";
 
-const lastMicroseconds = 8_000_000_000_000_000;
-const cursorSchema = z.tuple([
-  z.int().nonnegative().max(lastMicroseconds).nullable(),
-  z.int().nonnegative().max(2_147_483_647),
-]);
 const exportedAtOnce = 500;
-
-interface AskedFilter {
-  search?: string | undefined;
-  status?: InboxFilter["status"];
-  assignee?: string | undefined;
-  service?: string | undefined;
-  overdue?: boolean | undefined;
-}
 
 /** Creates the calls by which staff see who waits. */
 export function createQueueEndpoints(parts: { queue: QueueStore; log: Log }): Endpoint[] {
   const { queue, log } = parts;
   return [
-    createEndpoint(inboxRoutes.listEnquiries, async ({ query, caller, setHeader }) => {
-      const { limit, after, sort, ...asked } = query;
-      const { rows, next } = await queue.list({
-        filter: toFilter(asked, caller),
-        sort,
-        limit,
-        after: decodeCursor(after, cursorSchema),
-      });
-      if (next) {
-        const { path } = inboxRoutes.listEnquiries;
-        setNextLink(setHeader, path, { ...asked, sort, limit }, encodeCursor(next));
-      }
-      return rows;
+    createListEndpoint(inboxRoutes.listEnquiries, ({ query, caller }) => {
+      const { sort, limit, after } = query;
+      return queue.list({ ...readFilter(query, caller.userId), sort, limit, after });
     }),
 
     createEndpoint(inboxRoutes.getInboxTotals, ({ caller }) =>
@@ -52,40 +26,19 @@ export function createQueueEndpoints(parts: { queue: QueueStore; log: Log }): En
     ),
 
     createPlainEndpoint(inboxRoutes.exportEnquiries, async ({ query, caller }) => {
-      const { sort, ...asked } = query;
-      const filter = toFilter(asked, caller);
       const { userId, requestId, address } = readAuthor(caller);
+      const { sort } = query;
+      const wanted = { ...readFilter(query, userId), sort, limit: exportedAtOnce };
       log.info({ userId, requestId, address }, "enquiries exported");
       return createCsvAnswer({
         fileName: "enquiries.csv",
         columns: exportColumns,
-        rows: toCells(
-          eachRow((after: InboxCursor | undefined) =>
-            queue.list({ filter, sort, limit: exportedAtOnce, after }),
-          ),
-        ),
+        rows: toCells(eachRow((after: string | undefined) => queue.list({ ...wanted, after }))),
       });
     }),
 
     createEndpoint(inboxRoutes.getReplyTime, () => queue.readReplyTime()),
   ];
-}
-
-function toFilter(asked: AskedFilter, { userId }: Caller): InboxFilter {
-  const { search, status, assignee, service, overdue } = asked;
-  const assignees = { me: userId, none: null };
-  return {
-    search: readSearch(search),
-    status,
-    assignee:
-      assignee === "me" || assignee === "none"
-        ? assignees[assignee]
-        : assignee === undefined
-          ? undefined
-          : Number(assignee),
-    service,
-    isOverdue: overdue,
-  };
 }
 
 const exportColumns = [

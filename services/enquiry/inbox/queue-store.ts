@@ -1,34 +1,32 @@
 import { fewestMeasuredReplies, inboxCountLimit } from "@dhahabu/contract/inbox";
 import type { InboxItem, InboxTotals, ReplyTime } from "@dhahabu/contract/inbox";
 import type { Sql } from "@dhahabu/platform/db";
-import type { InboxCursor, InboxFilter, InboxSort } from "./filter.ts";
+import { mapPage, readPage } from "@dhahabu/platform/paged-list";
+import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
+import type { InboxFilter, InboxSort } from "./filter.ts";
 
 /** The queue of enquiries. */
 export interface QueueStore {
-  list(page: {
-    filter: InboxFilter;
-    sort: InboxSort;
-    limit: number;
-    after: InboxCursor | undefined;
-  }): Promise<{ rows: InboxItem[]; next: InboxCursor | undefined }>;
+  list(query: InboxFilter & PagePlace & { sort: InboxSort }): Promise<Page<InboxItem>>;
   readTotals(userId: number): Promise<InboxTotals>;
   readReplyTime(): Promise<ReplyTime>;
 }
-
-// Rows of the list that a search looks through for each one it needs, before it asks the index.
-const lookedThroughForEach = 10;
-// A word that more enquiries have than these is a common one.
-const fewFound = 1000;
-// The measured figure is of the bank as it is now.
-const measuredReplies = 200;
 
 /** A row of the list. */
 export interface ItemRow extends Omit<InboxItem, "dueAt" | "createdAt" | "firstRepliedAt"> {
   dueAt: Date | null;
   createdAt: Date;
   firstRepliedAt: Date | null;
-  rankMicroseconds: string | null;
 }
+
+// The measured figure is of the bank as it is now.
+const measuredReplies = 200;
+
+const orders: Record<InboxSort, Order> = {
+  dueAt: { keys: { rank_at: "moment", newest: ["integer", "(-enquiries.id)"] } },
+  createdAt: { keys: { id: "id" } },
+  "-createdAt": { keys: { id: "id" }, isFalling: true },
+};
 
 /** What stands in the list of an enquiry. */
 export function selectItem(sql: Sql) {
@@ -41,17 +39,12 @@ export function selectItem(sql: Sql) {
       select from mails join outbox on outbox.id = mails.job_id
       where mails.enquiry_id = enquiries.id and outbox.failed_at is not null offset 0
     ) as "hasFailedDelivery",
-    enquiries.created_at as "createdAt", first_replied_at as "firstRepliedAt",
-    (extract(epoch from nullif(rank_at, 'infinity')) * 1000000)::bigint as "rankMicroseconds"`;
+    enquiries.created_at as "createdAt", first_replied_at as "firstRepliedAt"`;
 }
 
 /** Creates the store over enquiry's schema. */
 export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
-  const columns = selectItem(sql);
-
-  type Fragment = typeof columns;
-
-  function conditionsOf({ status, assignee, service, isOverdue }: InboxFilter) {
+  function writeConditions({ status, assignee, service, isOverdue }: InboxFilter) {
     return [
       ...(status === undefined
         ? []
@@ -66,74 +59,23 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
     ];
   }
 
-  function startAfter(sort: InboxSort, after: InboxCursor | undefined) {
-    if (!after) return [];
-    const [microseconds, id] = after;
-    if (sort === "createdAt") return [sql`enquiries.id > ${id}`];
-    if (sort === "-createdAt") return [sql`enquiries.id < ${id}`];
-    const rank =
-      microseconds === null
-        ? sql`'infinity'::timestamptz`
-        : sql`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`;
-    return [sql`(rank_at, -enquiries.id) > (${rank}, ${-id}::integer)`];
-  }
-
-  const orders = {
-    dueAt: sql`rank_at, (-enquiries.id)`,
-    createdAt: sql`enquiries.id`,
-    "-createdAt": sql`enquiries.id desc`,
-  };
-
-  function whereAll(conditions: Fragment[]) {
-    if (conditions.length === 0) return sql``;
-    return conditions.map((condition, index) =>
-      index === 0 ? sql`where ${condition}` : sql`and ${condition}`,
-    );
-  }
-
-  function readRows(conditions: Fragment[], sort: InboxSort, limit: number): Promise<ItemRow[]> {
-    return sql<ItemRow[]>`
-      select ${columns} from enquiries ${whereAll(conditions)}
-      order by ${orders[sort]} limit ${limit}`;
-  }
-
-  /**
-   * Rows that have the words of a search. Words that many have are found soon along the order of the list;
-   * words that few have by their index, and the few are sorted. Neither grows with the number of enquiries.
-   */
-  async function searchRows(
-    search: string,
-    conditions: Fragment[],
-    sort: InboxSort,
-    limit: number,
-  ): Promise<ItemRow[]> {
-    const soon = await sql<ItemRow[]>`
-      select ${columns} from (
-        select * from enquiries ${whereAll(conditions)}
-        order by ${orders[sort]} limit ${limit * lookedThroughForEach}
-      ) as enquiries
-      where words @@ enquiry_query(${search}) order by ${orders[sort]} limit ${limit}`;
-    if (soon.length === limit) return soon;
-    const few = await sql<{ id: number }[]>`
-      select id from enquiries where words @@ enquiry_query(${search}) limit ${fewFound + 1}`;
-    // Without `coalesce` the database would sort all that the index finds.
-    const hasWords =
-      few.length > fewFound
-        ? sql`coalesce(words @@ enquiry_query(${search}), false)`
-        : sql`enquiries.id = any(${few.map(({ id }) => id)}::integer[])`;
-    return readRows([hasWords, ...conditions], sort, limit);
-  }
-
   return {
-    async list({ filter, sort, limit, after }) {
-      const conditions = [...conditionsOf(filter), ...startAfter(sort, after)];
-      const found =
-        filter.search === undefined
-          ? await readRows(conditions, sort, limit + 1)
-          : await searchRows(filter.search, conditions, sort, limit + 1);
-      const rows = found.slice(0, limit);
-      const last = found.length > limit ? rows.at(-1) : undefined;
-      return { rows: rows.map(toItem), next: last && toCursor(sort, last) };
+    async list({ search, sort, limit, after, ...filter }) {
+      const page = await readPage<ItemRow>(
+        sql,
+        {
+          table: "enquiries",
+          columns: selectItem(sql),
+          where: writeConditions(filter),
+          order: orders[sort],
+          search:
+            search === undefined
+              ? undefined
+              : { words: "enquiries.words", query: sql`enquiry_query(${search})` },
+        },
+        { limit, after },
+      );
+      return mapPage(page, toItem);
     },
 
     async readTotals(userId) {
@@ -166,11 +108,6 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
       return row;
     },
   };
-}
-
-function toCursor(sort: InboxSort, row: ItemRow): InboxCursor {
-  const isByDue = sort === "dueAt" && row.rankMicroseconds !== null;
-  return [isByDue ? Number(row.rankMicroseconds) : null, row.id];
 }
 
 /** A row of the list as staff see it. */

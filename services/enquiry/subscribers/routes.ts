@@ -6,19 +6,13 @@ import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/ht
 import type { CsvCell } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
-import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
+import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { z } from "zod";
 import { endSubscription } from "./end-subscription.ts";
-import type { SubscriberCursor, SubscriberListStore } from "./list-store.ts";
+import type { SubscriberListStore } from "./list-store.ts";
 import { restoreSubscription } from "./restore-subscription.ts";
 
 const rowsReadAtOnce = 500;
-
-const cursorSchema = z.tuple([
-  z.union([z.int().nonnegative().max(8_000_000_000_000_000), z.string()]),
-  z.int().nonnegative().max(2_147_483_647),
-]);
 
 /** Creates the calls by which staff see subscribers and end their subscriptions. Each change and each export is logged with who made it. */
 export function createSubscriberEndpoints(
@@ -30,27 +24,17 @@ export function createSubscriberEndpoints(
     log.info({ change, subscriberId, userId, requestId, address }, "subscription changed by staff");
   }
   return [
-    createEndpoint(subscriberRoutes.listSubscribers, async ({ query, setHeader }) => {
-      const { limit, after: cursor, sort, ...filter } = query;
-      const after = decodeCursor(cursor, cursorSchema);
-      const { rows, next } = await list.list({ filter, sort, limit, after });
-      if (next) {
-        const { path } = subscriberRoutes.listSubscribers;
-        setNextLink(setHeader, path, { limit, sort, ...filter }, encodeCursor(next));
-      }
-      return rows;
-    }),
+    createListEndpoint(subscriberRoutes.listSubscribers, ({ query }) => list.list(query)),
 
     createPlainEndpoint(subscriberRoutes.exportSubscribers, async ({ query, caller }) => {
-      const { sort, ...filter } = query;
       const { userId, requestId, address } = caller;
       // A search may be somebody's address.
       log.info(
-        { ...filter, search: undefined, userId, requestId, address },
+        { ...query, sort: undefined, search: undefined, userId, requestId, address },
         "subscribers exported",
       );
-      const rows = eachRow<ListedSubscriber, SubscriberCursor>((after) =>
-        list.list({ filter, sort, limit: rowsReadAtOnce, after }),
+      const rows = eachRow((after: string | undefined) =>
+        list.list({ ...query, limit: rowsReadAtOnce, after }),
       );
       return createCsvAnswer({
         fileName: "subscribers.csv",
