@@ -14,7 +14,6 @@ const worldLibraries =
 export const unfinished = [
   "services/assistant/",
   "services/content/",
-  "services/enquiry/",
   "services/gateway/",
   "services/pricing/",
   "mfe-admin/",
