@@ -193,12 +193,16 @@ export const dependencyRules: IForbiddenRuleType[] = [
   {
     name: "microfrontend-libraries-come-by-the-kit",
     comment:
-      "A library past the kit would be loaded twice or be undefined at run time. One that a single feature loads on demand may be its own.",
+      "A library past the kit would be loaded twice or be undefined at run time. One that a single feature loads on demand may be its own, and one that only the office has.",
     severity: "error",
     from: { path: "^mfe-[^/]+/src/", pathNot: testing },
     to: {
       path: "^node_modules/",
-      pathNot: ["^node_modules/(?:@types/)?react/", "^node_modules/(?:minisearch|uplot)/"],
+      pathNot: [
+        "^node_modules/(?:@types/)?react/",
+        "^node_modules/(?:minisearch|uplot)/",
+        "^node_modules/@tanstack/",
+      ],
     },
   },
   {

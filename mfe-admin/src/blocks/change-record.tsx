@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/admin.json";
-import type { ListPage } from "./call-page.ts";
+import { useAnswerCache } from "../data/answer-cache.ts";
+import type { ListPage } from "../data/call-page.ts";
+import { useHeldError } from "../data/use-held-error.ts";
 import classes from "./change-record.module.css";
 import { Moment } from "./moment.tsx";
 
@@ -15,13 +17,15 @@ export interface RecordedChange {
   readonly changedByUsername: string | null;
 }
 
-/** What was changed of something, the newest first. `load` gives a page; it must be the same function at each render. */
+/** What was changed of something, the newest first. `of` names that thing; `load` gives a page. */
 export function ChangeRecord<Entry extends RecordedChange>({
+  of,
   load,
   describe,
   describeFurther,
   empty,
 }: {
+  of: string;
   load(after: string | undefined): Promise<ListPage<Entry>>;
   describe(entry: Entry): string;
   /** Stands behind who and when. */
@@ -30,35 +34,26 @@ export function ChangeRecord<Entry extends RecordedChange>({
   empty: string;
 }) {
   const t = useT<typeof texts>("admin");
-  const [entries, setEntries] = useState<readonly Entry[]>();
-  const [next, setNext] = useState<string>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const [isLoading, setIsLoading] = useState(true);
-
-  const loadMore = useCallback(
-    async (after: string | undefined, known: readonly Entry[]) => {
-      setIsLoading(true);
-      try {
-        const page = await load(after);
-        setEntries([...known, ...page.rows]);
-        setNext(page.next);
-        setHasFailed(false);
-      } catch (error) {
-        console.error("Failed to fetch the record", error);
-        setHasFailed(true);
-      } finally {
-        setIsLoading(false);
-      }
+  const record = useInfiniteQuery(
+    {
+      queryKey: ["record", of],
+      queryFn: ({ pageParam }) => load(pageParam),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next,
+      gcTime: 0,
+      staleTime: Infinity,
     },
-    [load],
+    useAnswerCache(),
   );
-  useEffect(() => void loadMore(undefined, []), [loadMore]);
+  const { isFetching } = record;
+  const hasFailed = useHeldError(of, record) !== undefined;
+  const entries = record.data?.pages.flatMap(({ rows }) => rows);
 
   if (!entries) {
     return hasFailed ? (
       <div className={classes.state} role="alert">
         <p>{t("record.failed")}</p>
-        <Button look="secondary" isSmall onClick={() => void loadMore(undefined, [])}>
+        <Button look="secondary" isSmall onClick={() => void record.refetch()}>
           {t("record.retry")}
         </Button>
       </div>
@@ -91,13 +86,13 @@ export function ChangeRecord<Entry extends RecordedChange>({
         })}
       </ul>
       {hasFailed && <p role="alert">{t("record.failed")}</p>}
-      {next !== undefined && (
+      {record.hasNextPage && (
         <Button
           look="secondary"
           isSmall
           className={classes.older}
-          isBusy={isLoading}
-          onClick={() => void loadMore(next, entries)}
+          isBusy={isFetching}
+          onClick={() => void record.fetchNextPage()}
         >
           {t("record.older")}
         </Button>

@@ -8,7 +8,7 @@ import { Pager } from "./pager.tsx";
 import { SearchField } from "./search-field.tsx";
 import { showBlock } from "./testing/show-block.tsx";
 import type { ShownBlock } from "./testing/show-block.tsx";
-import type { PageState } from "./use-page.ts";
+import type { PageState } from "../data/use-page.ts";
 import { useSelection } from "./use-selection.ts";
 import { useTableState } from "./use-table-state.ts";
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { DeniedPanel, isDenied } from "../chrome/denied-panel.tsx";
 import type texts from "../messages/en/admin.json";
 import { SelectAll, SelectRow } from "./row-select.tsx";
-import type { PageState } from "./use-page.ts";
+import type { PageState } from "../data/use-page.ts";
 import type { Selection } from "./use-selection.ts";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import classes from "./data-table.module.css";

@@ -4,7 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../messages/en/admin.json";
-import type { PageState } from "./use-page.ts";
+import type { PageState } from "../data/use-page.ts";
 import classes from "./pager.module.css";
 
 /** What a pager needs of the list's state. */

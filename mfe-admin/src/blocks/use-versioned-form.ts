@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "@dhahabu/kit/api/api-error";
+import { useSend } from "../data/use-send.ts";
 import { mergeVersions } from "./merge-versions.ts";
 import { useDraft } from "./use-draft.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -23,7 +24,7 @@ export interface VersionedForm<Form> {
   /** It was typed before a reload, or before a visit elsewhere. */
   readonly isRestored: boolean;
   readonly isSaving: boolean;
-  readonly failure: unknown;
+  readonly failure: Error | undefined;
   readonly conflict: FormConflict<Form> | undefined;
   /** A function is given the form of that very moment. While the form is being saved it stands still. */
   change(fields: Partial<Form> | ((form: Form) => Partial<Form>)): void;
@@ -60,8 +61,6 @@ export function useVersionedForm<Form extends object>({
   readNewest(): Promise<Version<Form>>;
 }): VersionedForm<Form> {
   const draft = useDraft<Edit<Form>>(draftKey, { ...current, base: current.form });
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const [conflict, setConflict] = useState<FormConflict<Form>>();
   const { form, base, updatedAt } = draft.value;
   const isDirty = JSON.stringify(form) !== JSON.stringify(base);
@@ -89,25 +88,16 @@ export function useVersionedForm<Form extends object>({
     return true;
   }
 
-  async function run(mine: Edit<Form>): Promise<boolean> {
-    setIsSaving(true);
-    setFailure(undefined);
-    try {
-      return await saveOrMeet(mine);
-    } catch (error) {
-      setFailure(error);
-      return false;
-    } finally {
-      setIsSaving(false);
-    }
-  }
+  const saving = useSend({ mutationFn: saveOrMeet });
+  const isSaving = saving.isPending;
+  const run = (mine: Edit<Form>) => saving.mutateAsync(mine).catch(() => false);
 
   return {
     form,
     isDirty,
     isRestored: draft.isRestored && isDirty,
     isSaving,
-    failure,
+    failure: saving.error ?? undefined,
     conflict,
     change(fields) {
       // What came now would be neither in what is being sent nor in what is left after it.
@@ -128,7 +118,7 @@ export function useVersionedForm<Form extends object>({
     reset() {
       draft.clear();
       setConflict(undefined);
-      setFailure(undefined);
+      saving.reset();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { UndoBar } from "../blocks/undo-bar.tsx";
+import { useStaffEvents } from "../data/use-staff-events.ts";
 import { OfficeMenu } from "./office-menu.tsx";
 import classes from "./admin-page.module.css";
 
@@ -18,6 +19,7 @@ export function AdminPage({
   children: ReactNode;
 }) {
   const { user } = useSession();
+  useStaffEvents();
   return (
     <div className={classes.office}>
       {user && <OfficeMenu role={user.role} />}

@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useKit } from "@dhahabu/kit/kit-context";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { offerUndo } from "../blocks/undo.ts";
+import { useRenewAfter } from "../data/use-staff-events.ts";
 import type texts from "../messages/en/admin-policy.json";
 
 /** A change that was just made by this person. */
@@ -19,7 +19,7 @@ export interface FreshChange {
 /** Offers to take back what this person has just changed, and nothing that somebody else changed since. */
 export function useUndoOfChange(): (change: FreshChange) => void {
   const t = useT<typeof texts>("admin-policy");
-  const { cache } = useKit();
+  const renewAfter = useRenewAfter();
   const { user } = useSession();
   const username = user?.username;
   return useCallback(
@@ -38,11 +38,10 @@ export function useUndoOfChange(): (change: FreshChange) => void {
             (newValue === undefined || latest?.newValue === newValue);
           if (!latest || !isMine) throw new Error("The change was not found.");
           await callApi("undoPolicyChange", { params: { id: latest.id } });
-          cache.notify("policy.changed");
-          cache.notify("prices.changed");
+          renewAfter("policy.changed", "prices.changed");
         },
       });
     },
-    [t, cache, username],
+    [t, renewAfter, username],
   );
 }

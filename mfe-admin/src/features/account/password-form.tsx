@@ -8,6 +8,7 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { FormActions } from "../../blocks/form-actions.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/use-field-faults.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-account.json";
 import { PasswordField } from "./password-field.tsx";
 import { checkPasswords, passwordLength } from "./password-faults.ts";
@@ -27,7 +28,6 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
   const wanted = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [fault, setFault] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const min = format.number(passwordLength.min);
   const max = format.number(passwordLength.max);
 
@@ -37,10 +37,26 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
     else if (found.newPassword) wanted.current?.focus();
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  const saving = useSend({
+    mutationFn: ({ typed }: { typed: Passwords; form: HTMLFormElement }) =>
+      callApi("changePassword", { body: typed }),
+    onSuccess(_, { form }) {
+      form.reset();
+      showToast({ kind: "success", title: t("changedTitle"), description: t("changedText") });
+      onChanged();
+    },
+    onError(error) {
+      const { currentPassword, newPassword } = findFieldFaults(error);
+      show({ currentPassword, newPassword });
+      if (currentPassword === undefined && newPassword === undefined) {
+        setFault(explainFailure(error));
+      }
+    },
+  });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy) return;
+    if (saving.isPending) return;
     const typed = {
       currentPassword: current.current?.value ?? "",
       newPassword: wanted.current?.value ?? "",
@@ -51,21 +67,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
     setFault(undefined);
     show(found);
     if (Object.keys(found).length > 0) return;
-    setIsBusy(true);
-    try {
-      await callApi("changePassword", { body: typed });
-      form.reset();
-      showToast({ kind: "success", title: t("changedTitle"), description: t("changedText") });
-      onChanged();
-    } catch (error) {
-      const { currentPassword, newPassword } = findFieldFaults(error);
-      show({ currentPassword, newPassword });
-      if (currentPassword === undefined && newPassword === undefined) {
-        setFault(explainFailure(error));
-      }
-    } finally {
-      setIsBusy(false);
-    }
+    saving.mutate({ typed, form: event.currentTarget });
   }
 
   function explainFailure(error: unknown): string {
@@ -74,7 +76,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
   }
 
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.lead}>{t("passwordLead")}</p>
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -93,7 +95,12 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         hint={t("newPasswordHint", { min })}
         error={faults.newPassword}
       />
-      <FormActions submitLabel={t("save")} busyLabel={t("saving")} isBusy={isBusy} error={fault} />
+      <FormActions
+        submitLabel={t("save")}
+        busyLabel={t("saving")}
+        isBusy={saving.isPending}
+        error={fault}
+      />
     </form>
   );
 }

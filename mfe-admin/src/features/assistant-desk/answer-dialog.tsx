@@ -3,7 +3,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { callPage } from "../../blocks/call-page.ts";
+import { callPage } from "../../data/call-page.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/use-field-faults.ts";
 import { useVersionedForm } from "../../blocks/use-versioned-form.ts";

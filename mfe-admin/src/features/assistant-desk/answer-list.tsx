@@ -13,7 +13,7 @@ import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerDialog } from "./answer-dialog.tsx";
@@ -29,11 +29,7 @@ export function AnswerList() {
   const describe = useFailureText();
   const bank = useAnswerBank();
   const table = useTableState({ prefix: "answer-", sorts: ["-updatedAt"] });
-  const page = usePage(
-    "listWrittenAnswers",
-    { query: table.query },
-    { events: ["assistant.changed"] },
-  );
+  const page = usePage("listWrittenAnswers", { query: table.query });
   const [edited, setEdited] = useState<AnswerSubject>();
 
   const nameOf = ({ answerId, questions }: WrittenAnswer) =>

@@ -6,10 +6,8 @@ import { FilterSelect } from "../../blocks/filter-select.tsx";
 import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
-import { usePage } from "../../blocks/use-page.ts";
-import { useStaffEvents } from "../../blocks/use-staff-events.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import type { AnswerSubject } from "./answer-form.ts";
@@ -34,13 +32,7 @@ const mostAnswers = 500;
 export function BankList() {
   const t = useT<typeof texts>("admin-assistant");
   const bank = useAnswerBank();
-  useRefreshOnVisit(bank.refresh);
-  useStaffEvents(["assistant.changed"], () => void bank.refresh());
-  const written = usePage(
-    "listWrittenAnswers",
-    { query: { limit: mostAnswers } },
-    { events: ["assistant.changed"] },
-  );
+  const written = usePage("listWrittenAnswers", { query: { limit: mostAnswers } });
   const table = useTableState({
     prefix: "bank-",
     sorts: bankSorts,

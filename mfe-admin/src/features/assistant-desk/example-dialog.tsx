@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
@@ -11,6 +11,7 @@ import { offerUndo } from "../../blocks/undo.ts";
 import { useDraft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/use-field-faults.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { deskLanguages } from "./desk-language.ts";
@@ -47,23 +48,13 @@ export function ExampleDialog({
     language: question?.language ?? "en",
     answerId: question?.answerId ?? "",
   });
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   const form = draft.value;
-  const faults = findFieldFaults(failure);
-  const { text: textFault, answerId: answerFault } = faults;
-  const hasFieldFault = textFault !== undefined || answerFault !== undefined;
-  const change = (fields: Partial<Form>) => draft.set((old) => ({ ...old, ...fields }));
-
-  async function save() {
-    if (form.answerId === "") return;
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      const { text, language, answerId } = form;
-      const added = await callApi("addAssistantExample", {
+  const saving = useSend({
+    mutationFn: ({ text, language, answerId }: Form) =>
+      callApi("addAssistantExample", {
         body: { text, language, answerId, ...(question && { questionId: question.id }) },
-      });
+      }),
+    onSuccess(added) {
       draft.clear();
       onChange();
       onClose();
@@ -75,11 +66,13 @@ export function ExampleDialog({
           onChange();
         },
       });
-    } catch (error) {
-      setFailure(error);
-      setIsBusy(false);
-    }
-  }
+    },
+  });
+  const failure = saving.error;
+  const faults = findFieldFaults(failure);
+  const { text: textFault, answerId: answerFault } = faults;
+  const hasFieldFault = textFault !== undefined || answerFault !== undefined;
+  const change = (fields: Partial<Form>) => draft.set((old) => ({ ...old, ...fields }));
 
   return (
     <Dialog
@@ -91,9 +84,9 @@ export function ExampleDialog({
           formId={formId}
           submitLabel={t("saveExample")}
           busyLabel={t("saving")}
-          isBusy={isBusy}
+          isBusy={saving.isPending}
           isDisabled={form.answerId === "" || form.text.trim() === ""}
-          error={failure !== undefined && !hasFieldFault ? describe(failure) : undefined}
+          error={failure && !hasFieldFault ? describe(failure) : undefined}
           onCancel={() => {
             draft.clear();
             onClose();
@@ -107,7 +100,7 @@ export function ExampleDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (form.answerId !== "") saving.mutate(form);
         }}
       >
         <TextAreaField

@@ -14,7 +14,7 @@ import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerChoice } from "./answer-choice.tsx";
@@ -39,11 +39,9 @@ export function ExampleList() {
   const { answerId: chosenId, ...query } = table.query;
   // An address may hold anything.
   const answerId = answerIdPattern.test(chosenId ?? "") ? chosenId : undefined;
-  const page = usePage(
-    "listAssistantExamples",
-    { query: { ...query, ...(answerId !== undefined && { answerId }) } },
-    { events: ["assistant.changed"] },
-  );
+  const page = usePage("listAssistantExamples", {
+    query: { ...query, ...(answerId !== undefined && { answerId }) },
+  });
   const [isAdding, setIsAdding] = useState(false);
 
   async function remove({ id, text, language, answerId }: AssistantExample) {

@@ -11,7 +11,7 @@ import { FilterSelect } from "../../blocks/filter-select.tsx";
 import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { MomentBy } from "../../blocks/moment-by.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { deskLanguages } from "./desk-language.ts";
@@ -30,11 +30,7 @@ export function QuestionGroups() {
   const t = useT<typeof texts>("admin-assistant");
   const format = useFormat();
   const table = useTableState({ sorts: ["-times"], filters: { language: deskLanguages } });
-  const page = usePage(
-    "listQuestionGroups",
-    { query: table.filters },
-    { events: ["assistant.changed"] },
-  );
+  const page = usePage("listQuestionGroups", { query: table.filters });
   const acts = useQuestionActs(page.refresh);
   const rows = useOpenRows("group");
   const [opened, setOpened] = useState<OpenedQuestions>();

@@ -13,7 +13,7 @@ import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { MomentBy } from "../../blocks/moment-by.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { deskLanguages } from "./desk-language.ts";
@@ -35,11 +35,7 @@ export function QuestionList() {
     filters: { language: deskLanguages, outcome: questionOutcomes, state: otherStates },
   });
   const shownState: QuestionState = table.filters.state ?? "open";
-  const page = usePage(
-    "listAskedQuestions",
-    { query: { ...table.query, state: shownState } },
-    { events: ["assistant.changed"] },
-  );
+  const page = usePage("listAskedQuestions", { query: { ...table.query, state: shownState } });
   const acts = useQuestionActs(page.refresh);
   const [opened, setOpened] = useState<OpenedQuestions>();
 

@@ -8,6 +8,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { OfficePanel } from "../../blocks/office-panel.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { deskLanguages } from "./desk-language.ts";
 import { TrialResult } from "./trial-result.tsx";
@@ -24,23 +25,14 @@ export function TrialBox() {
   const [language, setLanguage] = useState<ChatLanguage>(
     deskLanguages.find((code) => code === pageLanguage) ?? "en",
   );
-  const [isBusy, setIsBusy] = useState(false);
   const [result, setResult] = useState<{ trial: Trial; language: ChatLanguage }>();
-  const [fault, setFault] = useState<string>();
-
-  async function ask() {
-    if (text.trim() === "" || isBusy) return;
-    setIsBusy(true);
-    setFault(undefined);
-    try {
-      const trial = await callApi("tryAssistant", { body: { text, language } });
-      setResult({ trial, language });
-    } catch (error) {
-      setResult(undefined);
-      setFault(describe(error));
-    }
-    setIsBusy(false);
-  }
+  const asking = useSend({
+    mutationFn: (body: { text: string; language: ChatLanguage }) =>
+      callApi("tryAssistant", { body }),
+    onSuccess: (trial, asked) => setResult({ trial, language: asked.language }),
+    onError: () => setResult(undefined),
+  });
+  const { isPending: isBusy, error } = asking;
 
   return (
     <OfficePanel title={t("try.title")}>
@@ -49,7 +41,7 @@ export function TrialBox() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void ask();
+          if (text.trim() !== "" && !isBusy) asking.mutate({ text, language });
         }}
       >
         <TextField
@@ -57,7 +49,7 @@ export function TrialBox() {
           maxLength={maxLength}
           dir="auto"
           value={text}
-          error={fault}
+          error={error ? describe(error) : undefined}
           onChange={({ target }) => setText(target.value)}
         />
         <SelectField

@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
-import { useKit } from "@dhahabu/kit/kit-context";
-import { buildDataKey, useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { pickTitleLanguage } from "./bank-entries.ts";
 
 /** Answers of the bank, and their names in the office's language. */
@@ -21,13 +20,10 @@ export interface AnswerBankState {
   show(entry: BankEntry): void;
 }
 
-const input = {};
-
 /** The answers of the bank, fetched once for all of the page. */
 export function useAnswerBank(): AnswerBankState {
   const language = pickTitleLanguage(useLanguage());
-  const { cache } = useKit();
-  const { data, error, isFetching, refresh } = useQuery("listAnswerBank", input);
+  const { data, error, isFetching, refresh, change } = useCall("listAnswerBank", {});
   return useMemo(() => {
     const byId = new Map(data?.map((entry) => [entry.id, entry]));
     return {
@@ -38,15 +34,8 @@ export function useAnswerBank(): AnswerBankState {
       find: (id) => byId.get(id),
       nameOf: (id) => byId.get(id)?.title[language] ?? id,
       refresh,
-      show(changed) {
-        const key = buildDataKey("listAnswerBank", input);
-        const known = cache.getEntry(key).data as readonly BankEntry[] | undefined;
-        if (!known) return;
-        cache.setData(
-          key,
-          known.map((entry) => (entry.id === changed.id ? changed : entry)),
-        );
-      },
+      show: (changed) =>
+        change((known) => known.map((entry) => (entry.id === changed.id ? changed : entry))),
     };
-  }, [data, error, isFetching, language, refresh, cache]);
+  }, [data, error, isFetching, language, refresh, change]);
 }

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
+import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import type { PreviewLine } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useAnswer, useAnswerKey } from "../../data/use-call.ts";
 import { writePreview } from "./answer-form.ts";
 import type { AnswerForm } from "./answer-form.ts";
 
@@ -21,36 +23,25 @@ const quietMs = 500;
 /** Asks how open questions would be answered with a form, each time once its answer and questions stand still. */
 export function useAnswerPreview(form: AnswerForm): AnswerPreviewState {
   const describe = useFailureText();
-  const body = writePreview(form);
-  const key = JSON.stringify(body);
-  const [shown, setShown] = useState<{
-    key: string;
-    lines?: readonly PreviewLine[];
-    fault?: string;
-  }>();
-
-  const ask = useEffectEvent(async (isOver: () => boolean) => {
-    if (!body) return;
-    try {
-      const lines = await callApi("previewWrittenAnswer", { body });
-      if (!isOver()) setShown({ key, lines });
-    } catch (error) {
-      if (!isOver()) setShown({ key, fault: describe(error) });
-    }
-  });
+  const text = JSON.stringify(writePreview(form));
+  const [still, setStill] = useState<string>();
   useEffect(() => {
-    let isOver = false;
-    const timer = setTimeout(() => void ask(() => isOver), quietMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [key]);
-
+    const timer = setTimeout(() => setStill(text), quietMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const body =
+    still === undefined ? undefined : (JSON.parse(still) as ReturnType<typeof writePreview>);
+  const { data, error, isFetching } = useAnswer<readonly PreviewLine[]>({
+    queryKey: useAnswerKey("previewWrittenAnswer", { body }),
+    queryFn: body ? () => callApi("previewWrittenAnswer", { body }) : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
   return {
-    isBlank: !body,
-    isStale: shown?.key !== key,
-    lines: shown?.lines,
-    fault: shown?.fault,
+    isBlank: text === undefined,
+    isStale: still !== text || isFetching,
+    lines: data,
+    fault: error && describe(error),
   };
 }

@@ -8,6 +8,7 @@ import { FormActions } from "../../blocks/form-actions.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
 import { useDraft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerChoice } from "./answer-choice.tsx";
 import { changeEach } from "./change-each.ts";
@@ -41,8 +42,6 @@ export function WordingsDialog({
     leftOut: [],
   });
   const [taughtIds, setTaughtIds] = useState<readonly number[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Error>();
   const { answerId, leftOut } = draft.value;
   const left = questions.filter(({ id }) => !taughtIds.includes(id));
   const ticked = left.filter(({ id }) => !leftOut.includes(id));
@@ -54,28 +53,27 @@ export function WordingsDialog({
     });
   }
 
-  async function save() {
-    if (answerId === "" || ticked.length === 0 || isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    const added: AssistantExample[] = [];
-    const outcome = await changeEach(ticked, async ({ id, text, language }) => {
-      const body = { text, language, answerId, questionId: id };
-      added.push(await callApi("addAssistantExample", { body }));
-    });
-    if (added.length > 0) {
-      onChange();
-      offerToTakeBack(added);
-    }
-    if (!outcome.failure) {
+  const saving = useSend({
+    async mutationFn() {
+      const added: AssistantExample[] = [];
+      const outcome = await changeEach(ticked, async ({ id, text, language }) => {
+        const body = { text, language, answerId, questionId: id };
+        added.push(await callApi("addAssistantExample", { body }));
+      });
+      if (added.length > 0) {
+        onChange();
+        offerToTakeBack(added);
+      }
+      if (!outcome.failure) return;
+      setTaughtIds([...taughtIds, ...outcome.done.map(({ id }) => id)]);
+      throw outcome.failure;
+    },
+    onSuccess() {
       draft.clear();
       onClose();
-      return;
-    }
-    setTaughtIds([...taughtIds, ...outcome.done.map(({ id }) => id)]);
-    setFailure(outcome.failure);
-    setIsBusy(false);
-  }
+    },
+  });
+  const { isPending: isBusy, error: failure } = saving;
 
   function offerToTakeBack(added: readonly AssistantExample[]) {
     let kept = added;
@@ -107,7 +105,7 @@ export function WordingsDialog({
           busyLabel={t("saving")}
           isBusy={isBusy}
           isDisabled={answerId === "" || ticked.length === 0}
-          error={failure && describe(failure)}
+          error={failure ? describe(failure) : undefined}
           onCancel={() => {
             draft.clear();
             onClose();
@@ -121,7 +119,7 @@ export function WordingsDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          if (answerId !== "" && ticked.length > 0 && !isBusy) saving.mutate();
         }}
       >
         <AnswerChoice

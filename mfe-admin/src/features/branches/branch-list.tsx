@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { BranchDetails } from "@dhahabu/contract/branches";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
@@ -12,7 +11,8 @@ import { OptimisticSwitch } from "../../blocks/optimistic-switch.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useHoursText } from "../../blocks/use-hours-text.ts";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-branches.json";
 import { BranchEditor } from "./branch-editor.tsx";
 import { readBranchForm, writeBranchForm } from "./branch-form.ts";
@@ -32,8 +32,7 @@ export function BranchList({
   const describe = useFailureText();
   const writeHours = useHoursText();
   const { openingHours } = useFacts();
-  const page = usePage("listBranchDetails", {}, { events: ["branches.changed", "facts.changed"] });
-  const [removingId, setRemovingId] = useState<number>();
+  const page = usePage("listBranchDetails", {});
 
   function fail(error: unknown) {
     showToast({ kind: "error", title: t("failed"), description: describe(error) });
@@ -58,10 +57,9 @@ export function BranchList({
     }
   }
 
-  async function remove({ id, name }: BranchDetails) {
-    setRemovingId(id);
-    try {
-      await callApi("deleteBranch", { params: { id } });
+  const removing = useSend({
+    mutationFn: ({ id }: BranchDetails) => callApi("deleteBranch", { params: { id } }),
+    onSuccess(_, { id, name }) {
       page.changeRows((rows) => rows.filter((row) => row.id !== id));
       offerUndo({
         message: t("removed", { name }),
@@ -71,11 +69,9 @@ export function BranchList({
           await page.refresh();
         },
       });
-    } catch (error) {
-      fail(error);
-    }
-    setRemovingId(undefined);
-  }
+    },
+    onError: fail,
+  });
 
   const columns: readonly Column<BranchDetails>[] = [
     {
@@ -151,9 +147,9 @@ export function BranchList({
           <Button
             look="quiet"
             isSmall
-            isBusy={removingId === branch.id}
+            isBusy={removing.isPending && removing.variables.id === branch.id}
             aria-label={t("removeOf", { name: branch.name })}
-            onClick={() => void remove(branch)}
+            onClick={() => removing.mutate(branch)}
           >
             {t("remove")}
           </Button>

@@ -8,7 +8,7 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
-import { callPage } from "../../blocks/call-page.ts";
+import { callPage } from "../../data/call-page.ts";
 import { Tabs } from "../../blocks/tabs.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useVersionedForm } from "../../blocks/use-versioned-form.ts";

@@ -13,7 +13,7 @@ import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { offerUndo } from "../../blocks/undo.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-canned-replies.json";
 import { CannedReplyDialog } from "./canned-reply-dialog.tsx";

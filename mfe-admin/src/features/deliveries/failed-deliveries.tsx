@@ -1,8 +1,7 @@
-import { useState } from "react";
 import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -16,7 +15,8 @@ import { Moment } from "../../blocks/moment.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
+import { useSend } from "../../data/use-send.ts";
 import { useSelection } from "../../blocks/use-selection.ts";
 import { useSentence } from "../../blocks/use-sentence.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
@@ -69,15 +69,10 @@ export function FailedDeliveries() {
   const describe = useFailureText();
   const say = useSentence();
   const table = useTableState({ sorts: ["-failedAt"], filters: { about: subjects } });
-  const page = usePage(
-    "listFailedDeliveries",
-    { query: table.query },
-    { events: ["enquiries.changed"] },
-  );
+  const page = usePage("listFailedDeliveries", { query: table.query });
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
-  const [isBusy, setIsBusy] = useState(false);
   // The menu's badge counts what is left.
-  const totals = useQuery("getInboxTotals", {});
+  const totals = useCall("getInboxTotals", {});
 
   function nameKind({ kind }: FailedDelivery): string {
     const key = kindKeys[kind];
@@ -88,10 +83,9 @@ export function FailedDeliveries() {
     return reference ?? t(alertId === null ? "subscriber" : "alert");
   }
 
-  async function retry(ids: readonly number[]) {
-    setIsBusy(true);
-    try {
-      const { retriedIds } = await callApi("retryDeliveries", { body: { ids: [...ids] } });
+  const retrying = useSend({
+    mutationFn: (ids: readonly number[]) => callApi("retryDeliveries", { body: { ids: [...ids] } }),
+    onSuccess({ retriedIds }, ids) {
       // Those that are left out were tried by somebody else meanwhile.
       page.changeRows((rows) => rows.filter(({ id }) => !ids.includes(id)));
       selection.clear();
@@ -103,11 +97,11 @@ export function FailedDeliveries() {
       });
       void page.refresh();
       void totals.refresh();
-    } catch (error) {
-      showToast({ kind: "error", title: t("retryFailed"), description: describe(error) });
-    }
-    setIsBusy(false);
-  }
+    },
+    onError: (error) =>
+      showToast({ kind: "error", title: t("retryFailed"), description: describe(error) }),
+  });
+  const isBusy = retrying.isPending;
 
   const columns: readonly Column<FailedDelivery>[] = [
     { id: "kind", label: t("column.kind"), isRowHeader: true, render: nameKind },
@@ -144,7 +138,7 @@ export function FailedDeliveries() {
             kind: nameKind(delivery),
             reference: nameSubject(delivery),
           })}
-          onClick={() => void retry([delivery.id])}
+          onClick={() => retrying.mutate([delivery.id])}
         >
           {t("retry")}
         </Button>
@@ -187,7 +181,12 @@ export function FailedDeliveries() {
       />
       <Pager table={table} page={page} />
       <BulkBar selection={selection}>
-        <Button look="secondary" isSmall isBusy={isBusy} onClick={() => void retry(selection.ids)}>
+        <Button
+          look="secondary"
+          isSmall
+          isBusy={isBusy}
+          onClick={() => retrying.mutate(selection.ids)}
+        >
           {t("retrySelected")}
         </Button>
       </BulkBar>

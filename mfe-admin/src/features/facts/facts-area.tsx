@@ -1,10 +1,9 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-facts.json";
 import { FactsEditor } from "./facts-editor.tsx";
 
@@ -12,12 +11,7 @@ import { FactsEditor } from "./facts-editor.tsx";
 export function FactsArea() {
   const t = useT<typeof texts>("admin-facts");
   const describe = useFailureText();
-  const { data, error, isFetching, refresh } = useQuery(
-    "getFactSheet",
-    {},
-    { events: ["facts.changed"] },
-  );
-  useRefreshOnVisit(refresh);
+  const { data, error, isFetching, refresh } = useCall("getFactSheet", {});
   if (error && isDenied(error)) return <DeniedPanel error={error} />;
   if (!data && error) {
     return (

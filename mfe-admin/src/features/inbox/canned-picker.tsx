@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField } from "@dhahabu/kit/ui/field";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type frameTexts from "../../messages/en/admin.json";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { fillPlaceholders } from "./fill-placeholders.ts";
@@ -26,8 +25,7 @@ export function CannedPicker({
     error,
     isFetching,
     refresh,
-  } = useQuery("listCannedReplies", { query: { limit: 200 } });
-  useRefreshOnVisit(refresh);
+  } = useCall("listCannedReplies", { query: { limit: 200 } });
   const [isFallback, setIsFallback] = useState(false);
   return (
     <>

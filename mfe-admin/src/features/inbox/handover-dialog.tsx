@@ -5,7 +5,7 @@ import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
@@ -15,7 +15,7 @@ import { Dialog } from "../../blocks/dialog.tsx";
 import { FormActions } from "../../blocks/form-actions.tsx";
 import { useDraft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
+import { useSend } from "../../data/use-send.ts";
 import type frameTexts from "../../messages/en/admin.json";
 import type texts from "../../messages/en/admin-enquiries.json";
 import type { ConversationState } from "./use-conversation.ts";
@@ -48,15 +48,12 @@ export function HandoverDialog({
   const { user } = useSession();
   const formId = useId();
   const describe = useFailureText();
-  const { data, error, isFetching, refresh } = useQuery("listColleagues", {});
-  useRefreshOnVisit(refresh);
+  const { data, error, isFetching, refresh } = useCall("listColleagues", {});
   const { id, reference } = conversation;
   const draft = useDraft(`enquiry:${id}:handover`, nobodyYet);
   // Who had it when staff decided: only a refusal, which is read, puts the present one in its place.
   const [from, setFrom] = useState(conversation.assigneeId);
   const [isMissing, setIsMissing] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
   const { to, note } = draft.value;
   // One's own name is offered where it takes the enquiry from somebody else.
   const isSelfOffered = from !== null && from !== user?.id;
@@ -65,37 +62,36 @@ export function HandoverDialog({
   );
   const chosen = colleagues?.find((colleague) => String(colleague.id) === to);
 
-  function fill(fields: Partial<Handing>) {
-    setFault(undefined);
-    setIsMissing(false);
-    draft.set((old) => ({ ...old, ...fields }));
-  }
-
-  async function hand({ id: colleagueId, username }: Colleague) {
-    setIsBusy(true);
-    setFault(undefined);
-    try {
-      await state.change(() =>
-        callApi("handOverEnquiry", { params: { id }, body: { to: colleagueId, from, note } }),
-      );
+  const handing = useSend({
+    mutationFn: (colleague: Colleague) =>
+      state.change(() =>
+        callApi("handOverEnquiry", { params: { id }, body: { to: colleague.id, from, note } }),
+      ),
+    onSuccess(_, { username }) {
       draft.clear();
       showToast({ kind: "success", title: t("handover.done", { name: username, reference }) });
       onDone();
-    } catch (failure) {
-      setFault(describe(failure));
-      if (failure instanceof ApiError && failure.status === 409) await readAgain();
-      if (failure instanceof ApiError && failure.fields["to"] !== undefined) void refresh();
-    } finally {
-      setIsBusy(false);
-    }
+    },
+    async onError(failure) {
+      if (!(failure instanceof ApiError)) return;
+      if (failure.status === 409) await readAgain();
+      if (failure.fields["to"] !== undefined) void refresh();
+    },
+  });
+  const { isPending: isBusy, error: failure } = handing;
+
+  function fill(fields: Partial<Handing>) {
+    handing.reset();
+    setIsMissing(false);
+    draft.set((old) => ({ ...old, ...fields }));
   }
 
   async function readAgain() {
     try {
       const newest = await state.change(() => callApi("getEnquiry", { params: { id } }));
       setFrom(newest.assigneeId);
-    } catch (failure) {
-      console.error("Failed to fetch the enquiry", failure);
+    } catch (thrown) {
+      console.error("Failed to fetch the enquiry", thrown);
     }
   }
 
@@ -103,7 +99,7 @@ export function HandoverDialog({
     event.preventDefault();
     if (isBusy) return;
     if (chosen) {
-      void hand(chosen);
+      handing.mutate(chosen);
       return;
     }
     setIsMissing(true);
@@ -125,7 +121,7 @@ export function HandoverDialog({
           busyLabel={t("sending")}
           isBusy={isBusy}
           isDisabled={!colleagues || colleagues.length === 0}
-          error={fault}
+          error={failure ? describe(failure) : undefined}
           onCancel={() => {
             draft.clear();
             onClose();

@@ -1,9 +1,7 @@
-import { useEffect } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { useSearchParams } from "@dhahabu/kit/router";
-import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import { ViewLinks } from "../../blocks/view-links.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
@@ -29,12 +27,7 @@ export function InboxViews() {
   const t = useT<typeof texts>("admin-enquiries");
   const format = useFormat();
   const [params] = useSearchParams();
-  const { data: totals, refresh } = useQuery("getInboxTotals", {});
-  useEffect(() => {
-    void refresh();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once at each visit
-  }, []);
-  useStaffEvents(["enquiries.changed"], () => void refresh());
+  const { data: totals } = useCall("getInboxTotals", {});
 
   function countOf({ name }: View): string | undefined {
     if (!totals || name === "all") return undefined;

@@ -12,7 +12,7 @@ import { Moment } from "../../blocks/moment.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { StatusBadge } from "../../blocks/status-badge.tsx";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
@@ -81,7 +81,7 @@ export function Inbox() {
       overdue: ["true"],
     },
   });
-  const page = usePage("listEnquiries", { query: table.query }, { events: ["enquiries.changed"] });
+  const page = usePage("listEnquiries", { query: table.query });
   const isOpen = openId !== undefined;
   const area = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-enquiries.json";
 import type { ConversationState } from "./use-conversation.ts";
 
@@ -14,21 +14,19 @@ export function useAct({ change, refresh }: ConversationState): {
 } {
   const t = useT<typeof texts>("admin-enquiries");
   const toText = useFailureText();
-  const [isBusy, setIsBusy] = useState(false);
-  return {
-    isBusy,
-    async act(ask) {
-      setIsBusy(true);
-      try {
-        await change(ask);
-        return true;
-      } catch (error) {
-        showToast({ title: t("notDone"), description: toText(error), kind: "error" });
-        if (error instanceof ApiError && error.status === 409) await refresh();
-        return false;
-      } finally {
-        setIsBusy(false);
-      }
+  const acting = useSend({
+    mutationFn: change,
+    async onError(error) {
+      showToast({ title: t("notDone"), description: toText(error), kind: "error" });
+      if (error instanceof ApiError && error.status === 409) await refresh();
     },
+  });
+  return {
+    isBusy: acting.isPending,
+    act: (ask) =>
+      acting.mutateAsync(ask).then(
+        () => true,
+        () => false,
+      ),
   };
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useStaffEvents } from "../../blocks/use-staff-events.ts";
+import { useAnswerCache } from "../../data/answer-cache.ts";
+import { useAnswer, useAnswerKey } from "../../data/use-call.ts";
 
 /** A conversation as its panel sees it. */
 export interface ConversationState {
@@ -18,51 +18,34 @@ const askWhileWaitingMs = 4000;
 
 /** A conversation, asked for again on events, and every few seconds while a mail is on its way. */
 export function useConversation(id: number): ConversationState {
-  const [conversation, setConversation] = useState<Conversation>();
-  const [error, setError] = useState<Error>();
-  const [isFetching, setIsFetching] = useState(true);
-  const lastAsked = useRef(0);
-  const lastShown = useRef(0);
-
-  const change = useCallback(async (act: () => Promise<Conversation>) => {
-    lastAsked.current += 1;
-    const turn = lastAsked.current;
-    const answer = await act();
-    // Answers may overtake each other: an older one is not shown over a newer one.
-    if (turn > lastShown.current) {
-      lastShown.current = turn;
-      setConversation(answer);
-      setError(undefined);
-    }
-    return answer;
-  }, []);
-
-  const refresh = useCallback(async () => {
-    setIsFetching(true);
-    try {
-      await change(() => callApi("getEnquiry", { params: { id } }));
-    } catch (thrown) {
-      console.error("Failed to fetch the enquiry", thrown);
-      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
-    } finally {
-      setIsFetching(false);
-    }
-  }, [id, change]);
-
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-  useStaffEvents(["enquiries.changed"], () => void refresh());
-
-  const isWaiting =
-    conversation?.entries.some(({ delivery }) => delivery?.state === "waiting") === true;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void refresh();
-    }, askWhileWaitingMs);
-    return () => clearInterval(timer);
-  }, [isWaiting, refresh]);
-
-  return { conversation, error, isFetching, refresh, change };
+  const cache = useAnswerCache();
+  const input = { params: { id } };
+  const queryKey = useAnswerKey("getEnquiry", input);
+  const answer = useAnswer<Conversation>({
+    queryKey,
+    queryFn: () => callApi("getEnquiry", input),
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.entries.some(({ delivery }) => delivery?.state === "waiting") === true &&
+      askWhileWaitingMs,
+  });
+  const { data: conversation, error, isFetching, refresh } = answer;
+  return {
+    conversation,
+    error,
+    isFetching,
+    refresh,
+    async change(act) {
+      // What was asked before the change would be shown over what it leads to.
+      void cache.cancelQueries({ queryKey, exact: true });
+      try {
+        const changed = await act();
+        answer.change(() => changed);
+        return changed;
+      } catch (failure) {
+        if (isFetching) void refresh();
+        throw failure;
+      }
+    },
+  };
 }

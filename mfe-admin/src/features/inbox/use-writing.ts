@@ -1,9 +1,9 @@
-import { useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useDraft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useSend } from "../../data/use-send.ts";
 import { createKey } from "./create-key.ts";
 import type { ConversationState } from "./use-conversation.ts";
 
@@ -12,6 +12,8 @@ interface Writing {
   /** Names this intention: what is sent again after a lost answer is taken once. */
   readonly key: string;
 }
+
+type Write = (writing: Writing) => Promise<Conversation>;
 
 /** A text on its way into a conversation. */
 export interface WritingState {
@@ -24,7 +26,7 @@ export interface WritingState {
   /** Forgets what was typed. */
   discard(): void;
   /** Sends the text; it is kept until the server has it. Gives back whether it has. */
-  send(write: (writing: Writing) => Promise<Conversation>): Promise<boolean>;
+  send(write: Write): Promise<boolean>;
 }
 
 const blank: Writing = { text: "", key: "" };
@@ -33,44 +35,41 @@ const blank: Writing = { text: "", key: "" };
 export function useWriting(name: string, state: ConversationState): WritingState {
   const draft = useDraft<Writing>(name, blank);
   const toText = useFailureText();
-  const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
   const { text } = draft.value;
+  const sending = useSend({
+    mutationFn: ({ write, ...writing }: Writing & { write: Write }) =>
+      state.change(() => write(writing)),
+    onSuccess: () => draft.clear(),
+    async onError(error, writing) {
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      draft.set({ text: writing.text, key: "" });
+      await state.refresh();
+    },
+  });
+  const { isPending: isBusy, error: failure, reset } = sending;
   return {
     text,
     isRestored: draft.isRestored && text !== "",
     isBusy,
-    fault,
+    fault: failure ? toText(failure) : undefined,
     setText(next) {
       // What came now would be neither in what is being sent nor in what is left after it.
       if (isBusy) return;
-      setFault(undefined);
+      reset();
       draft.set((old) => ({ ...old, text: typeof next === "function" ? next(old.text) : next }));
     },
     discard() {
-      setFault(undefined);
+      reset();
       draft.clear();
     },
     async send(write) {
       if (isBusy) return false;
       const key = draft.value.key === "" ? createKey() : draft.value.key;
       draft.set({ text, key });
-      setIsBusy(true);
-      setFault(undefined);
-      try {
-        await state.change(() => write({ text, key }));
-        draft.clear();
-        return true;
-      } catch (error) {
-        setFault(toText(error));
-        if (error instanceof ApiError && error.status === 409) {
-          draft.set({ text, key: "" });
-          await state.refresh();
-        }
-        return false;
-      } finally {
-        setIsBusy(false);
-      }
+      return sending.mutateAsync({ write, text, key }).then(
+        () => true,
+        () => false,
+      );
     },
   };
 }

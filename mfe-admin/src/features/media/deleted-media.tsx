@@ -6,7 +6,7 @@ import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
 import { Moment } from "../../blocks/moment.tsx";
 import { Pager } from "../../blocks/pager.tsx";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-media.json";
 import { useMediaActions } from "./use-media-actions.ts";
@@ -16,11 +16,9 @@ export function DeletedItems() {
   const t = useT<typeof texts>("admin-media");
   const table = useTableState({ sorts: ["-deletedAt"], prefix: "deleted-" });
   const { limit, after } = table.query;
-  const page = usePage(
-    "listDeletedMedia",
-    { query: { limit, ...(after !== undefined && { after }) } },
-    { events: ["media.changed"] },
-  );
+  const page = usePage("listDeletedMedia", {
+    query: { limit, ...(after !== undefined && { after }) },
+  });
   const actions = useMediaActions(() => void page.refresh());
   const columns: readonly Column<DeletedMedia>[] = [
     {

@@ -7,7 +7,7 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { ReorderList } from "../../blocks/reorder-list.tsx";
 import type { ReorderMove } from "../../blocks/reorder-list.tsx";
-import type { PageState } from "../../blocks/use-page.ts";
+import type { PageState } from "../../data/use-page.ts";
 import type { Selection } from "../../blocks/use-selection.ts";
 import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
 import type frameTexts from "../../messages/en/admin.json";

@@ -9,7 +9,7 @@ import { FilterSelect } from "../../blocks/filter-select.tsx";
 import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useSelection } from "../../blocks/use-selection.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-media.json";
@@ -49,7 +49,7 @@ export function MediaLibrary({
     filters: { type: mediaTypes, category: mediaCategories, isActive: states },
     limits: [24, 48, 96],
   });
-  const page = usePage("listMediaLibrary", { query: table.query }, { events: ["media.changed"] });
+  const page = usePage("listMediaLibrary", { query: table.query });
   const rows = page.rows ?? noRows;
   const selection = useSelection(rows.map(({ id }) => id));
   const actions = useMediaActions(() => void page.refresh());

@@ -1,7 +1,7 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { MediaChange } from "@dhahabu/contract/media-library";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import { callPage } from "../../blocks/call-page.ts";
+import { callPage } from "../../data/call-page.ts";
 import { ChangeRecord } from "../../blocks/change-record.tsx";
 import type texts from "../../messages/en/admin-media.json";
 import { nameRecordedFields } from "./recorded-fields.ts";
@@ -14,14 +14,11 @@ export function MediaRecord({ itemId }: { itemId: number }) {
   const t = useT<typeof texts>("admin-media");
   const { locale } = useLanguageTraits();
   const [isOpen, setIsOpen] = useState(false);
-  const load = useCallback(
-    (after: string | undefined) =>
-      callPage("listMediaChanges", {
-        params: { id: itemId },
-        query: { limit: entriesAtOnce, after },
-      }),
-    [itemId],
-  );
+  const load = (after: string | undefined) =>
+    callPage("listMediaChanges", {
+      params: { id: itemId },
+      query: { limit: entriesAtOnce, after },
+    });
 
   function describe({ kind, fields }: MediaChange): string {
     if (kind !== "updated") return t(`record.${kind}`);
@@ -39,7 +36,12 @@ export function MediaRecord({ itemId }: { itemId: number }) {
       <summary className={classes.summary}>{t("record")}</summary>
       {isOpen && (
         <div className={classes.content}>
-          <ChangeRecord load={load} describe={describe} empty={t("record.empty")} />
+          <ChangeRecord
+            of={`media ${itemId}`}
+            load={load}
+            describe={describe}
+            empty={t("record.empty")}
+          />
         </div>
       )}
     </details>

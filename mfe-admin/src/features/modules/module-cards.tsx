@@ -1,6 +1,6 @@
 import type { Role } from "@dhahabu/contract/identity";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-dashboard.json";
 import { listModulesFor } from "./admin-modules.ts";
 import type { AdminModule } from "./admin-modules.ts";
@@ -10,8 +10,8 @@ import classes from "./module-cards.module.css";
 /** Cards of the parts of the back office that a role may see. */
 export function ModuleCards({ role }: { role: Role }) {
   const t = useT<typeof texts>("admin-dashboard");
-  const { data: media } = useQuery("getMediaTotals", {}, { events: ["media.changed"] });
-  const { data: inbox } = useQuery("getInboxTotals", {});
+  const { data: media } = useCall("getMediaTotals", {});
+  const { data: inbox } = useCall("getInboxTotals", {});
   return (
     <section aria-labelledby="modules-title">
       <h2 id="modules-title" className={classes.title}>

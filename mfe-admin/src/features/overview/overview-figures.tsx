@@ -2,12 +2,10 @@ import type { MediaTotals } from "@dhahabu/contract/content";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
-import type { DataState } from "@dhahabu/kit/live/use-data";
+import type { CallState } from "../../data/use-call.ts";
+import { useCall } from "../../data/use-call.ts";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import { EastAfricaTime } from "../../chrome/east-africa-time.tsx";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-dashboard.json";
 import { FigureTile } from "./figure-tile.tsx";
 import type { FigureState } from "./figure-tile.tsx";
@@ -18,7 +16,7 @@ const healthPollMs = 30_000;
 // What grows overdue by the clock alone, no event tells.
 const inboxPollMs = 60_000;
 
-function waitOrFail(state: DataState<unknown>): FigureState {
+function waitOrFail(state: CallState<unknown>): FigureState {
   return state.error
     ? { status: "failed", retry: state.refresh, isRetrying: state.isFetching }
     : { status: "loading" };
@@ -29,8 +27,7 @@ export function OverviewFigures() {
   const t = useT<typeof texts>("admin-dashboard");
   const format = useFormat();
   const { user } = useSession();
-  const media = useQuery("getMediaTotals", {}, { events: ["media.changed"] });
-  useRefreshOnVisit(media.refresh);
+  const media = useCall("getMediaTotals", {});
   const mediaState: FigureState = media.data
     ? { status: "known", figure: format.number(media.data.total), note: t("mediaItemsNote") }
     : waitOrFail(media);
@@ -57,9 +54,7 @@ export function OverviewFigures() {
 function TotalUsers() {
   const t = useT<typeof texts>("admin-dashboard");
   const format = useFormat();
-  const totals = useQuery("getUserTotals", {});
-  useRefreshOnVisit(totals.refresh);
-  useStaffEvents(["users.changed"], () => void totals.refresh());
+  const totals = useCall("getUserTotals", {});
   const state: FigureState = totals.data
     ? {
         status: "known",
@@ -73,9 +68,7 @@ function TotalUsers() {
 function Enquiries() {
   const t = useT<typeof texts>("admin-dashboard");
   const format = useFormat();
-  const inbox = useQuery("getInboxTotals", {});
-  useRefreshOnVisit(inbox.refresh, inboxPollMs);
-  useStaffEvents(["enquiries.changed"], () => void inbox.refresh());
+  const inbox = useCall("getInboxTotals", {}, { everyMs: inboxPollMs });
   const state: FigureState = inbox.data
     ? {
         status: "known",
@@ -92,8 +85,7 @@ function Enquiries() {
 
 function SystemStatus() {
   const t = useT<typeof texts>("admin-dashboard");
-  const health = useQuery("getHealth", {});
-  useRefreshOnVisit(health.refresh, healthPollMs);
+  const health = useCall("getHealth", {}, { everyMs: healthPollMs });
   return <FigureTile label={t("systemStatus")} state={describeHealth()} />;
 
   function describeHealth(): FigureState {
@@ -109,10 +101,9 @@ function SystemStatus() {
   }
 }
 
-function LastUpdatedOfAll({ media }: { media: DataState<MediaTotals> }) {
+function LastUpdatedOfAll({ media }: { media: CallState<MediaTotals> }) {
   const t = useT<typeof texts>("admin-dashboard");
-  const config = useQuery("listSystemConfig", {}, { events: ["policy.changed"] });
-  useRefreshOnVisit(config.refresh);
+  const config = useCall("listSystemConfig", {});
   if (!config.data) return <FigureTile label={t("lastUpdated")} state={waitOrFail(config)} />;
   return <LastUpdated media={media} config={config.data} />;
 }
@@ -121,7 +112,7 @@ function LastUpdated({
   media,
   config,
 }: {
-  media: DataState<MediaTotals>;
+  media: CallState<MediaTotals>;
   config: readonly { readonly lastUpdated: string }[];
 }) {
   const t = useT<typeof texts>("admin-dashboard");

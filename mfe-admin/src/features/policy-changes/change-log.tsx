@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PolicyChange } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
@@ -12,7 +12,7 @@ import { Moment } from "../../blocks/moment.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { useNumberOf } from "../../blocks/use-number-of.ts";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import { DateFilter } from "../../policy/date-filter.tsx";
@@ -30,14 +30,10 @@ export function ChangeLog() {
     sorts: ["-changedAt", "changedAt"],
     filters: { key: "text", person: "text", from: "text", to: "text" },
   });
-  const page = usePage(
-    "listPolicyChanges",
-    { query: table.query },
-    { events: ["policy.changed", "prices.changed"] },
-  );
-  const authors = useQuery("listPolicyAuthors", {});
-  const entries = useQuery("listSystemConfig", {});
-  const types = useQuery("listGoldPriceConfigs", {});
+  const page = usePage("listPolicyChanges", { query: table.query });
+  const authors = useCall("listPolicyAuthors", {});
+  const entries = useCall("listSystemConfig", {});
+  const types = useCall("listGoldPriceConfigs", {});
   const keys = [
     ...(entries.data?.map(({ configKey }) => configKey) ?? []),
     ...(types.data?.map(({ goldType }) => goldType) ?? []),

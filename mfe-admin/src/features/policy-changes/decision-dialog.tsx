@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { PolicyRequest } from "@dhahabu/contract/price-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useKit } from "@dhahabu/kit/kit-context";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { TextField } from "@dhahabu/kit/ui/field";
+import { useRenewAfter } from "../../data/use-staff-events.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { EffectDialog } from "./effect-dialog.tsx";
@@ -23,7 +23,7 @@ export function DecisionDialog({
   onClose(): void;
 }) {
   const t = useT<typeof texts>("admin-changes");
-  const { cache } = useKit();
+  const renewAfter = useRenewAfter();
   const { user } = useSession();
   const words = useChangeWords();
   const [note, setNote] = useState("");
@@ -35,11 +35,11 @@ export function DecisionDialog({
     const params = { id: request.id };
     if (how === "approve") {
       await callApi("approvePolicyRequest", { params });
-      cache.notify("prices.changed");
+      renewAfter("prices.changed", "policy.changed");
     } else {
       await callApi("rejectPolicyRequest", { params, body: { note } });
+      renewAfter("policy.changed");
     }
-    cache.notify("policy.changed");
     showToast({ kind: "success", title: t(`${act}Done`), description: name });
     onClose();
   }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -6,6 +5,7 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { Dialog } from "../../blocks/dialog.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import { ChangeEffect } from "../../policy/change-effect.tsx";
@@ -41,20 +41,9 @@ export function EffectDialog({
   const tPolicy = useT<typeof policyTexts>("admin-policy");
   const describeFailure = useFailureText();
   const { preview, fault: previewFault } = usePreview(subject, id);
-  const [isBusy, setIsBusy] = useState(false);
-  const [confirmFault, setConfirmFault] = useState<string>();
-  const fault = confirmFault ?? previewFault;
-
-  async function confirm() {
-    setIsBusy(true);
-    setConfirmFault(undefined);
-    try {
-      await onConfirm();
-    } catch (error) {
-      setConfirmFault(describeFailure(error));
-      setIsBusy(false);
-    }
-  }
+  const confirming = useSend({ mutationFn: onConfirm });
+  const isBusy = confirming.isPending;
+  const fault = confirming.error ? describeFailure(confirming.error) : previewFault;
 
   return (
     <Dialog
@@ -74,7 +63,7 @@ export function EffectDialog({
             isSmall
             isBusy={isBusy}
             disabled={!preview && !isConfirmedBlind}
-            onClick={() => void confirm()}
+            onClick={() => confirming.mutate()}
           >
             {confirmLabel}
           </Button>

@@ -6,7 +6,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Moment } from "../../blocks/moment.tsx";
 import { useNumberOf } from "../../blocks/use-number-of.ts";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { isDenied } from "../../chrome/denied-panel.tsx";
 import type frameTexts from "../../messages/en/admin.json";
 import type texts from "../../messages/en/admin-changes.json";
@@ -20,11 +20,7 @@ const most = 50;
 export function RequestList() {
   const t = useT<typeof texts>("admin-changes");
   const tFrame = useT<typeof frameTexts>("admin");
-  const page = usePage(
-    "listPolicyRequests",
-    { query: { status: "pending", limit: most } },
-    { events: ["policy.changed"] },
-  );
+  const page = usePage("listPolicyRequests", { query: { status: "pending", limit: most } });
   const [deciding, setDeciding] = useState<{ request: PolicyRequest; how: "approve" | "reject" }>();
   const requests = page.rows ?? [];
   if (requests.length === 0 && !deciding) {

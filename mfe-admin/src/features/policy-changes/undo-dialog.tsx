@@ -1,9 +1,9 @@
 import type { PolicyChange } from "@dhahabu/contract/pricing";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useKit } from "@dhahabu/kit/kit-context";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useNumberOf } from "../../blocks/use-number-of.ts";
+import { useRenewAfter } from "../../data/use-staff-events.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";
@@ -20,7 +20,7 @@ export function UndoDialog({
   onDone(): void;
 }) {
   const t = useT<typeof texts>("admin-changes");
-  const { cache } = useKit();
+  const renewAfter = useRenewAfter();
   const tellRequested = useTellRequested();
   const words = useChangeWords();
   const numberOf = useNumberOf();
@@ -28,7 +28,7 @@ export function UndoDialog({
 
   async function undo() {
     const answer = await callApi("undoPolicyChange", { params: { id: change.id } });
-    cache.notify("policy.changed");
+    renewAfter("policy.changed");
     if (answer.pendingRequestId === null) {
       const description = t("undoneText", { name });
       showToast({ kind: "success", title: t("undoneTitle"), description });

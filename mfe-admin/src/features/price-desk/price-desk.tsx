@@ -1,15 +1,13 @@
 import { useState } from "react";
 import type { DeskPrice } from "@dhahabu/contract/price-desk";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-prices.json";
 import { DeskSummary } from "./desk-summary.tsx";
 import { DeskTable } from "./desk-table.tsx";
@@ -29,11 +27,9 @@ interface Edit {
 export function PriceDesk() {
   const t = useT<typeof texts>("admin-prices");
   const { user } = useSession();
-  const { data, error, isFetching, refresh } = useQuery("getPriceDesk", {});
+  const { data, error, isFetching, refresh } = useCall("getPriceDesk", {});
   const [edited, setEdited] = useState<Edit>();
   const [isAdding, setIsAdding] = useState(false);
-  useRefreshOnVisit(refresh);
-  useStaffEvents(["prices.changed", "policy.changed"], () => void refresh());
   if (!data) {
     if (!error) {
       return (

@@ -2,10 +2,9 @@ import { useId } from "react";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import type texts from "../../messages/en/admin-prices.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { drawPriceLine, lineHeight, lineWidth } from "./price-line.ts";
@@ -27,10 +26,9 @@ export function PriceLineChart({
   const format = useFormat();
   const id = useId();
   const nameType = useTypeName();
-  const { data, error, isFetching, refresh } = useQuery("getGoldPriceHistory", {
+  const { data, error, isFetching, refresh } = useCall("getGoldPriceHistory", {
     query: { type: goldType, range },
   });
-  useStaffEvents(["prices.changed"], () => void refresh());
   const line = data && drawPriceLine(data);
   return (
     <figure className={classes.chart}>

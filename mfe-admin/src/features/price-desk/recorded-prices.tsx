@@ -2,7 +2,7 @@ import type { RecordedPrice } from "@dhahabu/contract/price-desk";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { useState } from "react";
 import { DataTable } from "../../blocks/data-table.tsx";
 import type { Column } from "../../blocks/data-table.tsx";
@@ -13,7 +13,7 @@ import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { Moment } from "../../blocks/moment.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { StatusBadge } from "../../blocks/status-badge.tsx";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-prices.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
@@ -33,12 +33,8 @@ export function RecordedPrices() {
     filters: { type: "text", from: "text", to: "text" },
     limits: [25, 50, 100],
   });
-  const page = usePage(
-    "listRecordedPrices",
-    { query: table.query },
-    { events: ["prices.changed"] },
-  );
-  const desk = useQuery("getPriceDesk", {});
+  const page = usePage("listRecordedPrices", { query: table.query });
+  const desk = useCall("getPriceDesk", {});
   const types = desk.data?.prices.map(({ goldType }) => goldType) ?? [];
   const columns: readonly Column<RecordedPrice>[] = [
     {

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { PolicyPreview, PolicyPreviewRequest } from "@dhahabu/contract/price-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useKit } from "@dhahabu/kit/kit-context";
 import { focusFirstFault } from "../../blocks/focus-first-fault.ts";
 import type { Draft } from "../../blocks/use-draft.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/use-field-faults.ts";
+import { useSend } from "../../data/use-send.ts";
+import { useRenewAfter } from "../../data/use-staff-events.ts";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";
 
 /** What is wrong with fields of a type, in words, by their name. */
@@ -21,13 +22,13 @@ export function useTypeChange<Form>({
   onClose(): void;
   onSaved(): void;
 }) {
-  const { cache } = useKit();
+  const renewAfter = useRenewAfter();
   const tellRequested = useTellRequested();
   const describeFailure = useFailureText();
   const findFieldFaults = useFieldFaults();
   const [faults, setFaults] = useState<TypeFaults>({});
   const [fault, setFault] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const working = useSend({ mutationFn: (work: () => Promise<boolean>) => work() });
   const [review, setReview] = useState<{ preview: PolicyPreview; notice?: string }>();
 
   function forgive() {
@@ -53,7 +54,7 @@ export function useTypeChange<Form>({
     faults,
     /** What is wrong with the form as a whole. */
     fault,
-    isBusy,
+    isBusy: working.isPending,
     review,
     leaveReview,
     refuse,
@@ -78,44 +79,44 @@ export function useTypeChange<Form>({
     },
     /** Shows what a change would do; `meanwhile` is the failure that it is looked at again for. */
     async showEffect(body: PolicyPreviewRequest, meanwhile?: unknown) {
-      setIsBusy(true);
-      setFault(undefined);
-      try {
-        const preview = await callApi("previewPolicyChange", { body });
-        const notice = meanwhile !== undefined && { notice: describeFailure(meanwhile) };
-        setReview({ preview, ...notice });
-      } catch (error) {
-        refuse(error);
-      } finally {
-        setIsBusy(false);
-      }
+      await working.mutateAsync(async () => {
+        setFault(undefined);
+        try {
+          const preview = await callApi("previewPolicyChange", { body });
+          const notice = meanwhile !== undefined && { notice: describeFailure(meanwhile) };
+          setReview({ preview, ...notice });
+          return true;
+        } catch (error) {
+          refuse(error);
+          return false;
+        }
+      });
     },
     /** Makes a change, or asks for it; `fail` throws what is only to be told. True where it was made. */
-    async save<Saved extends { pendingRequestId?: number | undefined }>(
+    save<Saved extends { pendingRequestId?: number | undefined }>(
       send: () => Promise<Saved>,
       tell: (saved: Saved) => void,
       fail: (error: unknown) => Promise<void> | void,
     ): Promise<boolean> {
-      setIsBusy(true);
-      setFault(undefined);
-      try {
-        const saved = await send();
-        draft.clear();
-        cache.notify("prices.changed");
-        if (saved.pendingRequestId === undefined) tell(saved);
-        else tellRequested();
-        onSaved();
-        return true;
-      } catch (error) {
+      return working.mutateAsync(async () => {
+        setFault(undefined);
         try {
-          await fail(error);
-        } catch (failure) {
-          setFault(describeFailure(failure));
+          const saved = await send();
+          draft.clear();
+          renewAfter("prices.changed");
+          if (saved.pendingRequestId === undefined) tell(saved);
+          else tellRequested();
+          onSaved();
+          return true;
+        } catch (error) {
+          try {
+            await fail(error);
+          } catch (failure) {
+            setFault(describeFailure(failure));
+          }
+          return false;
         }
-        return false;
-      } finally {
-        setIsBusy(false);
-      }
+      });
     },
   };
 }

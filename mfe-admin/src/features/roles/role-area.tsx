@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { loadContract } from "@dhahabu/kit/api/client";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
@@ -9,9 +10,10 @@ import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { TableSkeleton } from "../../blocks/table-skeleton.tsx";
 import { useTableState } from "../../blocks/use-table-state.ts";
+import { useAnswerCache } from "../../data/answer-cache.ts";
 import type texts from "../../messages/en/admin-roles.json";
 import { filterMatrix, mayCall, readMatrix, standings } from "./role-matrix.ts";
-import type { MatrixCall, MatrixGroup } from "./role-matrix.ts";
+import type { MatrixCall } from "./role-matrix.ts";
 import { RoleMatrixTable } from "./role-matrix-table.tsx";
 import classes from "./role-area.module.css";
 
@@ -20,7 +22,19 @@ export function RoleArea() {
   const t = useT<typeof texts>("admin-roles");
   const language = useLanguage();
   const table = useTableState({ sorts: ["access"], filters: { role: standings } });
-  const { groups, hasFailed, load } = useMatrix();
+  const {
+    data: groups,
+    isError,
+    refetch,
+  } = useQuery(
+    {
+      queryKey: ["contract"],
+      queryFn: async () => readMatrix((await loadContract()).routes),
+      staleTime: Infinity,
+      refetchOnMount: true,
+    },
+    useAnswerCache(),
+  );
   const describe = useMemo(
     () => (call: MatrixCall) => {
       const key = `call.${call.name}` as MessageKey<typeof texts>;
@@ -29,7 +43,7 @@ export function RoleArea() {
     },
     [t],
   );
-  if (hasFailed) return <ErrorPanel onRetry={load} />;
+  if (isError) return <ErrorPanel onRetry={() => void refetch()} />;
   if (!groups) return <TableSkeleton columnCount={5} />;
   const shown = filterMatrix(groups, {
     search: table.search,
@@ -121,36 +135,4 @@ function CallWords({
       {summary}
     </span>
   );
-}
-
-function useMatrix(): {
-  groups: readonly MatrixGroup[] | undefined;
-  hasFailed: boolean;
-  load(): void;
-} {
-  const [groups, setGroups] = useState<readonly MatrixGroup[]>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isCurrent = true;
-    loadContract()
-      .then(({ routes }) => {
-        if (isCurrent) setGroups(readMatrix(routes));
-      })
-      .catch((error: unknown) => {
-        console.error("Failed to load the contract", error);
-        if (isCurrent) setHasFailed(true);
-      });
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
-  return {
-    groups,
-    hasFailed,
-    load: () => {
-      setHasFailed(false);
-      setAttempt(attempt + 1);
-    },
-  };
 }

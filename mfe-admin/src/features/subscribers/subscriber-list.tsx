@@ -13,7 +13,7 @@ import { ListToolbar } from "../../blocks/list-toolbar.tsx";
 import { Moment } from "../../blocks/moment.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-subscribers.json";
 import { SubscriberRecord } from "./subscriber-record.tsx";

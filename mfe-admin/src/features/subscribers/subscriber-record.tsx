@@ -3,7 +3,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -11,7 +11,6 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { Dialog } from "../../blocks/dialog.tsx";
 import { Moment } from "../../blocks/moment.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-subscribers.json";
 import { SubscriptionState } from "./subscription-state.tsx";
 import classes from "./subscriber-record.module.css";
@@ -56,8 +55,7 @@ export function SubscriberRecord({
 }) {
   const t = useT<typeof texts>("admin-subscribers");
   const describe = useFailureText();
-  const { data, error, isFetching, refresh } = useQuery("getSubscriberRecord", { params: { id } });
-  useRefreshOnVisit(refresh);
+  const { data, error, isFetching, refresh } = useCall("getSubscriberRecord", { params: { id } });
   async function show(subscriber: ListedSubscriber) {
     onChange(subscriber);
     await refresh();

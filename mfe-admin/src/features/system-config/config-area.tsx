@@ -1,23 +1,23 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-config.json";
 import { ConfigList } from "./config-list.tsx";
 import { ConfigSkeleton } from "./config-skeleton.tsx";
+import { useSaveConfig } from "./use-save-config.ts";
 import classes from "./config-area.module.css";
 
 /** The configuration in whichever state it is: loading, refused, failed, empty, there. */
 export function ConfigArea() {
   const t = useT<typeof texts>("admin-config");
-  const { data, error, isFetching, refresh } = useQuery(
-    "listSystemConfig",
-    {},
-    { events: ["policy.changed"] },
+  const { data, error, isFetching, refresh, change } = useCall("listSystemConfig", {});
+  const saving = useSaveConfig((saved) =>
+    change((entries) =>
+      entries.map((entry) => (entry.configKey === saved.configKey ? saved : entry)),
+    ),
   );
-  useRefreshOnVisit(refresh);
   if (data) {
     return (
       <div className={classes.area}>
@@ -34,7 +34,7 @@ export function ConfigArea() {
             <p>{t("emptyText")}</p>
           </Panel>
         ) : (
-          <ConfigList entries={data} />
+          <ConfigList entries={data} saving={saving} />
         )}
       </div>
     );

@@ -6,6 +6,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { RestoredDraft } from "../../blocks/restored-draft.tsx";
 import type { Draft } from "../../blocks/use-draft.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-config.json";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { findStep, findUnit, isSameValue } from "../../policy/config-value.ts";
@@ -49,7 +50,11 @@ export function ConfigEditor({ entry, text, saving, draft, onLeave }: ConfigEdit
   const [start] = useState(draft);
   const { value: firstValue, valueAtStart } = start.value;
   const [fault, setFault] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const previewing = useSend({
+    mutationFn: (value: string) => saving.preview(entry.configKey, value),
+  });
+  const confirming = useSend({ mutationFn: saving.save });
+  const isBusy = previewing.isPending || confirming.isPending;
   const [review, setReview] = useState<Review>();
   const unit = findUnit(entry);
   const isFlag = entry.configType === "boolean";
@@ -89,9 +94,7 @@ export function ConfigEditor({ entry, text, saving, draft, onLeave }: ConfigEdit
   }
 
   async function showReview(value: string, notice?: string) {
-    setIsBusy(true);
-    const outcome = await saving.preview(entry.configKey, value);
-    setIsBusy(false);
+    const outcome = await previewing.mutateAsync(value);
     if (outcome.status === "ready") {
       setReview({ value, preview: outcome.preview, notice });
       return;
@@ -102,12 +105,11 @@ export function ConfigEditor({ entry, text, saving, draft, onLeave }: ConfigEdit
   }
 
   async function confirm({ value, preview }: Review, reason: string): Promise<boolean> {
-    setIsBusy(true);
     setFault(undefined);
     const { configKey } = entry;
     const { lastUpdated } = preview;
-    const outcome = await saving.save({ configKey, name: text.name, value, reason, lastUpdated });
-    setIsBusy(false);
+    const change = { configKey, name: text.name, value, reason, lastUpdated };
+    const outcome = await confirming.mutateAsync(change);
     if (!("sentence" in outcome)) {
       onLeave();
       return true;

@@ -3,13 +3,18 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../../messages/en/admin-config.json";
 import { ConfigEntry } from "./config-entry.tsx";
 import { groupBySection } from "./config-section.ts";
-import { useSaveConfig } from "./use-save-config.ts";
+import type { ConfigSaving } from "./use-save-config.ts";
 import classes from "./config-list.module.css";
 
 /** Every entry of the configuration, in its section. */
-export function ConfigList({ entries }: { entries: readonly SystemConfig[] }) {
+export function ConfigList({
+  entries,
+  saving,
+}: {
+  entries: readonly SystemConfig[];
+  saving: ConfigSaving;
+}) {
   const t = useT<typeof texts>("admin-config");
-  const saving = useSaveConfig();
   return (
     <div className={classes.list}>
       {groupBySection(entries).map((group) => (

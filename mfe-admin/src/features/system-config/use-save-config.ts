@@ -4,11 +4,9 @@ import type { SystemConfig } from "@dhahabu/contract/pricing";
 import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useKit } from "@dhahabu/kit/kit-context";
-import type { DataCache } from "@dhahabu/kit/live/data-cache";
-import { buildDataKey } from "@dhahabu/kit/live/use-data";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useToldFailure } from "../../blocks/use-told-failure.ts";
+import { useRenewAfter } from "../../data/use-staff-events.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import type texts from "../../messages/en/admin-config.json";
@@ -35,11 +33,14 @@ export interface ConfigSaving {
   }): Promise<SaveOutcome>;
 }
 
-/** Shows what a value would do; saves it, tells so in a toast, offers to undo it, and has the list and the gold prices asked for again. */
-export function useSaveConfig(): ConfigSaving {
+/**
+ * Shows what a value would do; saves it, tells so in a toast, offers to undo it, and has the list and the gold
+ * prices asked for again. `onSaved` shows the entry before that.
+ */
+export function useSaveConfig(onSaved: (saved: SystemConfig) => void): ConfigSaving {
   const t = useT<typeof texts>("admin-config");
   const readTold = useToldFailure();
-  const { cache } = useKit();
+  const renewAfter = useRenewAfter();
   const tellRequested = useTellRequested();
   const offerUndoOf = useUndoOfChange();
   return useMemo(() => {
@@ -66,8 +67,8 @@ export function useSaveConfig(): ConfigSaving {
             params: { key: configKey },
             body: { value, reason, lastUpdated },
           });
-          keepSaved(cache, saved);
-          cache.notify("policy.changed");
+          onSaved(saved);
+          renewAfter("policy.changed");
           if (saved.pendingRequestId !== undefined) {
             tellRequested();
             return { status: "requested" };
@@ -85,16 +86,5 @@ export function useSaveConfig(): ConfigSaving {
         }
       },
     };
-  }, [t, readTold, cache, tellRequested, offerUndoOf]);
-}
-
-// The row shows the answer at once, before the list has been asked for again.
-function keepSaved(cache: DataCache, saved: SystemConfig) {
-  const key = buildDataKey("listSystemConfig", {});
-  const entries = cache.getEntry(key).data as SystemConfig[] | undefined;
-  if (!entries) return;
-  cache.setData(
-    key,
-    entries.map((entry) => (entry.configKey === saved.configKey ? saved : entry)),
-  );
+  }, [t, readTold, onSaved, renewAfter, tellRequested, offerUndoOf]);
 }

@@ -1,6 +1,6 @@
 import type { OwnChange } from "@dhahabu/contract/accounts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type { ListPage } from "../../blocks/call-page.ts";
+import type { ListPage } from "../../data/call-page.ts";
 import { ChangeRecord } from "../../blocks/change-record.tsx";
 import type texts from "../../messages/en/admin-record.json";
 import { describeChange } from "./describe-change.ts";
@@ -8,15 +8,18 @@ import { describeChange } from "./describe-change.ts";
 /** An entry of a record; the address stands there where an administrator reads it. */
 export type RecordEntry = OwnChange & { readonly address?: string };
 
-/** What was changed of an account, the newest first. `load` gives a page; it must be the same function at each render. */
+/** What was changed of an account, the newest first. `of` names the account; `load` gives a page. */
 export function RecordList({
+  of,
   load,
 }: {
+  of: string;
   load(after: string | undefined): Promise<ListPage<RecordEntry>>;
 }) {
   const t = useT<typeof texts>("admin-record");
   return (
     <ChangeRecord
+      of={of}
       load={load}
       describe={(entry) => describeChange(entry, t)}
       describeFurther={({ address }) =>

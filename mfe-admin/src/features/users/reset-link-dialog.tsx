@@ -8,6 +8,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Dialog } from "../../blocks/dialog.tsx";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-users.json";
 import classes from "./reset-link-dialog.module.css";
 
@@ -19,21 +20,10 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
   const t = useT<typeof texts>("admin-users");
   const format = useFormat();
   const explain = useFailureText();
-  const [link, setLink] = useState<ResetLink>();
-  const [fault, setFault] = useState<string>();
-  const [isMaking, setIsMaking] = useState(false);
-
-  async function make() {
-    setIsMaking(true);
-    setFault(undefined);
-    try {
-      setLink(await callApi("createResetLink", { params: { userId: user.id } }));
-    } catch (error) {
-      setFault(explain(error));
-    } finally {
-      setIsMaking(false);
-    }
-  }
+  const making = useSend({
+    mutationFn: () => callApi("createResetLink", { params: { userId: user.id } }),
+  });
+  const { data: link, error, isPending: isMaking } = making;
 
   return (
     <Dialog
@@ -50,7 +40,7 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
             <Button look="secondary" isSmall disabled={isMaking} onClick={onClose}>
               {t("link.cancel")}
             </Button>
-            <Button isSmall isBusy={isMaking} onClick={() => void make()}>
+            <Button isSmall isBusy={isMaking} onClick={() => making.mutate()}>
               {isMaking ? t("link.making") : t("link.make")}
             </Button>
           </>
@@ -70,7 +60,7 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
         )}
         <p className={classes.care}>{t("link.care")}</p>
         <p className={classes.fault} role="alert">
-          {fault}
+          {error && explain(error)}
         </p>
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { offerUndo } from "../../blocks/undo.ts";
 import { useFailureText } from "../../blocks/use-failure-text.ts";
-import type { PageState } from "../../blocks/use-page.ts";
+import type { PageState } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-users.json";
 
 /** Changes a user; false where that failed, which a toast has said. */

@@ -1,11 +1,9 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { useStaffEvents } from "../../blocks/use-staff-events.ts";
-import { useRefreshOnVisit } from "../../chrome/use-refresh-on-visit.ts";
 import type texts from "../../messages/en/admin-users.json";
 import classes from "./user-figures.module.css";
 
@@ -20,9 +18,7 @@ const tiles = [
 export function UserFigures() {
   const t = useT<typeof texts>("admin-users");
   const format = useFormat();
-  const { data, error, isFetching, refresh } = useQuery("getUserTotals", {});
-  useRefreshOnVisit(refresh);
-  useStaffEvents(["users.changed"], () => void refresh());
+  const { data, error, isFetching, refresh } = useCall("getUserTotals", {});
   return (
     <section aria-label={t("figures")}>
       <dl className={classes.figures} aria-busy={data === undefined && !error}>

@@ -17,7 +17,7 @@ import { OptimisticSwitch } from "../../blocks/optimistic-switch.tsx";
 import { Pager } from "../../blocks/pager.tsx";
 import { SearchField } from "../../blocks/search-field.tsx";
 import { StatusBadge } from "../../blocks/status-badge.tsx";
-import { usePage } from "../../blocks/use-page.ts";
+import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/use-table-state.ts";
 import type texts from "../../messages/en/admin-users.json";
 import { paths } from "../../paths.ts";
@@ -41,7 +41,7 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
     sorts: ["-createdAt", "createdAt", "username", "-username"],
     filters: { role: roles, isActive: ["true", "false"] },
   });
-  const page = usePage("listUsers", { query: table.query }, { events: ["users.changed"] });
+  const page = usePage("listUsers", { query: table.query });
   const { changeRole, changeStatus } = useChangeUser(page);
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { callPage } from "../../blocks/call-page.ts";
+import { callPage } from "../../data/call-page.ts";
 import { OfficePanel } from "../../blocks/office-panel.tsx";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { AccountDetails } from "../../features/account/account-details.tsx";
@@ -32,7 +32,7 @@ export function Page() {
         </OfficePanel>
         <div className={classes.record}>
           <OfficePanel title={t("record")}>
-            <RecordList key={changes} load={loadOwnRecord} />
+            <RecordList of="self" key={changes} load={loadOwnRecord} />
           </OfficePanel>
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useQuery } from "@dhahabu/kit/live/use-data";
+import { useCall } from "../../data/use-call.ts";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Tabs } from "../../blocks/tabs.tsx";
-import { useStaffEvents } from "../../blocks/use-staff-events.ts";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { AnswerList } from "../../features/assistant-desk/answer-list.tsx";
 import { BankList } from "../../features/assistant-desk/bank-list.tsx";
@@ -19,8 +18,7 @@ export function Page() {
   const t = useT<typeof texts>("admin-assistant");
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const totals = useQuery("getAssistantTotals", {});
-  useStaffEvents(["assistant.changed"], () => void totals.refresh());
+  const totals = useCall("getAssistantTotals", {});
   const view = views.find((known) => known === params.get("view")) ?? views[0];
 
   function show(next: (typeof views)[number]) {

@@ -1,6 +1,5 @@
-import { useCallback } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { callPage } from "../../blocks/call-page.ts";
+import { callPage } from "../../data/call-page.ts";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { RecordList } from "../../features/user-record/record-list.tsx";
 import { UserFigures } from "../../features/users/user-figures.tsx";
@@ -26,13 +25,10 @@ export function Page() {
 }
 
 function UserRecord({ userId }: { userId: number }) {
-  const load = useCallback(
-    (after: string | undefined) =>
-      callPage("listUserChanges", {
-        params: { userId },
-        query: { limit: recordPageSize, ...(after !== undefined && { after }) },
-      }),
-    [userId],
-  );
-  return <RecordList load={load} />;
+  const load = (after: string | undefined) =>
+    callPage("listUserChanges", {
+      params: { userId },
+      query: { limit: recordPageSize, ...(after !== undefined && { after }) },
+    });
+  return <RecordList of={`user ${userId}`} load={load} />;
 }

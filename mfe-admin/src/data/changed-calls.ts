@@ -1,0 +1,32 @@
+import type { RouteName } from "@dhahabu/contract/api";
+import type { StaffEventName } from "@dhahabu/contract/gateway";
+
+/** Calls that answer differently after an event. */
+export const changedCalls: Readonly<Record<StaffEventName, readonly RouteName[]>> = {
+  "enquiries.changed": ["getInboxTotals", "listEnquiries", "getEnquiry", "listFailedDeliveries"],
+  "media.changed": ["getMediaTotals", "listMediaLibrary", "listDeletedMedia"],
+  "users.changed": ["getUserTotals", "listUsers"],
+  "policy.changed": [
+    "listSystemConfig",
+    "listPolicyRequests",
+    "listPolicyChanges",
+    "listPolicyAuthors",
+    "getPriceDesk",
+  ],
+  "prices.changed": [
+    "getPriceDesk",
+    "getGoldPriceHistory",
+    "listRecordedPrices",
+    "listPolicyChanges",
+  ],
+  "branches.changed": ["listBranchDetails"],
+  "facts.changed": ["getFactSheet", "listBranchDetails"],
+  "assistant.changed": [
+    "getAssistantTotals",
+    "listAnswerBank",
+    "listAskedQuestions",
+    "listAssistantExamples",
+    "listQuestionGroups",
+    "listWrittenAnswers",
+  ],
+};

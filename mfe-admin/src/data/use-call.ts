@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { QueryClient, QueryFilters, UseQueryOptions } from "@tanstack/react-query";
+import type { RouteName } from "@dhahabu/contract/api";
+import { callApi } from "@dhahabu/kit/api/client";
+import type { CallInput, CallResponse } from "@dhahabu/kit/api/client";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { useAnswerCache } from "./answer-cache.ts";
+import { useHeldError } from "./use-held-error.ts";
+
+/** Name and input of a call, and who asks: what one user was shown is not for the next one. */
+export type AnswerKey = readonly [name: RouteName, input: unknown, asker: string];
+
+/** The answer of a reading call as a screen sees it. */
+export interface CallState<Data> {
+  readonly data: Data | undefined;
+  /** Failure of the last fetch, until another one has an answer; data from before stay. */
+  readonly error: Error | undefined;
+  readonly isFetching: boolean;
+  refresh(): Promise<void>;
+  /** Shows a change at once, before the server is asked again. */
+  change(change: (data: Data) => Data): void;
+}
+
+/** Key of an answer in the cache. */
+export function useAnswerKey(name: RouteName, input: unknown): AnswerKey {
+  const { user } = useSession();
+  const key: AnswerKey = [name, input, user ? `${user.id} ${user.role}` : ""];
+  const text = JSON.stringify(key);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the key
+  return useMemo(() => key, [text]);
+}
+
+/** Asks again for what is on screen; an answer that is under way may be older than the wish, so it is not waited for. */
+export function renewAnswers(cache: QueryClient, which: QueryFilters): Promise<void> {
+  const filters = { ...which, type: "active" } as const;
+  void cache.cancelQueries(filters, { silent: true, revert: false });
+  return cache.refetchQueries(filters);
+}
+
+/** One answer of the cache under a key, and what can be done to it. */
+export function useAnswer<Data>(
+  options: Omit<UseQueryOptions<Data, Error, Data, AnswerKey>, "queryKey"> & {
+    queryKey: AnswerKey;
+  },
+): CallState<Data> {
+  const cache = useAnswerCache();
+  const { queryKey } = options;
+  const { data, error, isFetching } = useQuery(options, cache);
+  const shownError = useHeldError(queryKey, { error, isFetching });
+  const refresh = useCallback(
+    () => renewAnswers(cache, { queryKey, exact: true }),
+    [cache, queryKey],
+  );
+  const change = useCallback(
+    (write: (data: Data) => Data) => {
+      cache.setQueryData<Data>(queryKey, (known) => (known === undefined ? known : write(known)));
+    },
+    [cache, queryKey],
+  );
+  return useMemo(
+    () => ({ data, error: shownError, isFetching, refresh, change }),
+    [data, shownError, isFetching, refresh, change],
+  );
+}
+
+/** The answer of a reading call: asked for when it is shown, when staff change what it tells of, and every `everyMs`. */
+export function useCall<Name extends RouteName>(
+  name: Name,
+  input: CallInput<Name>,
+  { everyMs = false }: { everyMs?: number | false } = {},
+): CallState<CallResponse<Name>> {
+  return useAnswer<CallResponse<Name>>({
+    queryKey: useAnswerKey(name, input),
+    queryFn: () => callApi(name, input),
+    refetchInterval: everyMs,
+  });
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, useEffect, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { showBlock } from "../blocks/testing/show-block.tsx";
+import type { ShownBlock } from "../blocks/testing/show-block.tsx";
+import { useStaffEvents } from "./use-staff-events.ts";
+import { usePage } from "./use-page.ts";
+import type { PageState } from "./use-page.ts";
+
+const answers: ((names: string[] | Error) => Promise<void>)[] = [];
+let shown: ShownBlock;
+let page: PageState<string>;
+let turnTo: (letter: string) => void;
+let events: EventTarget;
+
+/** Names of a letter, with the events of staff. */
+function Names() {
+  const [letter, setLetter] = useState("a");
+  useStaffEvents();
+  const state = usePage("listPolicyAuthors", { query: { letter } } as never);
+  useEffect(() => {
+    page = state;
+    turnTo = setLetter;
+  });
+  return null;
+}
+
+beforeEach(async () => {
+  answers.length = 0;
+  events = Object.assign(new EventTarget(), { close: () => undefined });
+  vi.stubGlobal("EventSource", function open() {
+    return events;
+  });
+  vi.stubGlobal("fetch", () => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    answers.push((names) =>
+      act(async () => {
+        if (names instanceof Error) reject(names);
+        else resolve(Response.json(names));
+        await new Promise((done) => setTimeout(done, 20));
+      }),
+    );
+    return promise;
+  });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  shown = await showBlock(<Names />);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+});
+
+afterEach(async () => {
+  await shown.remove();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const change = () => act(async () => events.dispatchEvent(new Event("policy.changed")));
+
+test("a change asks again, and what was asked before it is not shown", async () => {
+  await change();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await answers[0]?.(["old"]);
+  expect(page.rows).toBeUndefined();
+  expect(page.isFetching).toBe(true);
+  await answers[1]?.(["new"]);
+  expect(page).toMatchObject({ rows: ["new"], isFetching: false, isStale: false });
+  await change();
+  await answers[2]?.(["newest"]);
+  expect(page.rows).toEqual(["newest"]);
+});
+
+test("rows of the page before stand until the next one is there, also where it fails", async () => {
+  await answers[0]?.(["Achieng"]);
+  await act(async () => turnTo("b"));
+  expect(page).toMatchObject({ rows: ["Achieng"], isStale: true, isFetching: true });
+  await answers[1]?.(new TypeError("No network."));
+  expect(page).toMatchObject({ rows: ["Achieng"], isStale: true, isFetching: false });
+  expect(page.error).toBeDefined();
+  await act(async () => turnTo("a"));
+  expect(page.error).toBeUndefined();
+});
+
+test("a failure stands while it is tried again", async () => {
+  await answers[0]?.(new TypeError("No network."));
+  expect(page).toMatchObject({ rows: undefined, isFetching: false });
+  await act(async () => void page.refresh());
+  expect(page.isFetching).toBe(true);
+  expect(page.error).toBeDefined();
+  await answers[1]?.(["Achieng"]);
+  expect(page).toMatchObject({ rows: ["Achieng"], error: undefined });
+});
+
+test("a change of one's own is shown at once", async () => {
+  await answers[0]?.(["Achieng", "Barasa"]);
+  await act(async () => page.changeRows((rows) => rows.filter((name) => name !== "Barasa")));
+  expect(page.rows).toEqual(["Achieng"]);
+});
