@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { UndoBar } from "../blocks/undo-bar.tsx";
+import { UndoBar } from "../blocks/undo/undo-bar.tsx";
 import { useStaffEvents } from "../data/use-staff-events.ts";
 import { OfficeMenu } from "./office-menu.tsx";
 import classes from "./admin-page.module.css";

@@ -4,7 +4,7 @@ import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
-import { useDraft } from "../blocks/use-draft.ts";
+import { useDraft } from "../blocks/form/use-draft.ts";
 import type texts from "../messages/en/admin-policy.json";
 import { ChangeEffect } from "./change-effect.tsx";
 import classes from "./change-review.module.css";

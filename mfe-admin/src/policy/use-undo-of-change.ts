@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { offerUndo } from "../blocks/undo.ts";
+import { offerUndo } from "../blocks/undo/undo.ts";
 import { useRenewAfter } from "../data/use-staff-events.ts";
 import type texts from "../messages/en/admin-policy.json";
 

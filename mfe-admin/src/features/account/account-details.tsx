@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { User } from "@dhahabu/contract/identity";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Moment } from "../../blocks/moment.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-account.json";
 import classes from "./account-details.module.css";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import { SearchChoice } from "../../blocks/search-choice.tsx";
+import { SearchChoice } from "../../blocks/form/search-choice.tsx";
 import type frameTexts from "../../messages/en/admin.json";
 import type texts from "../../messages/en/admin-assistant.json";
 import { useAnswerBank } from "./use-answer-bank.ts";

@@ -4,11 +4,11 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { callPage } from "../../data/call-page.ts";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { useFieldFaults } from "../../blocks/use-field-faults.ts";
-import { useVersionedForm } from "../../blocks/use-versioned-form.ts";
-import type { Version } from "../../blocks/use-versioned-form.ts";
-import { VersionedDialog } from "../../blocks/versioned-dialog.tsx";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
+import { useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
+import type { Version } from "../../blocks/versions/use-versioned-form.ts";
+import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerFields } from "./answer-fields.tsx";
 import {

@@ -1,8 +1,8 @@
 import type { PreviewLine } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { FieldGroup } from "../../blocks/field-group.tsx";
-import { StatusBadge } from "../../blocks/status-badge.tsx";
+import { FieldGroup } from "../../blocks/form/field-group.tsx";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerName } from "./answer-name.tsx";
 import type { AnswerForm } from "./answer-form.ts";

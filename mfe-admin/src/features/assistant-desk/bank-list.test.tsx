@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
 import { showBlock } from "../../blocks/testing/show-block.tsx";
-import { UndoBar } from "../../blocks/undo-bar.tsx";
+import { UndoBar } from "../../blocks/undo/undo-bar.tsx";
 import arabic from "../../messages/ar/admin-assistant.json" with { type: "json" };
 import english from "../../messages/en/admin-assistant.json" with { type: "json" };
 import { BankList } from "./bank-list.tsx";

@@ -1,6 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSearchParams } from "@dhahabu/kit/router";
-import { ViewLinks } from "../../blocks/view-links.tsx";
+import { ViewLinks } from "../../blocks/table/view-links.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { paths } from "../../paths.ts";
 import { QuestionGroups } from "./question-groups.tsx";

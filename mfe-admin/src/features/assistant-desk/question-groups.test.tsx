@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
 import { showBlock } from "../../blocks/testing/show-block.tsx";
-import { UndoBar } from "../../blocks/undo-bar.tsx";
+import { UndoBar } from "../../blocks/undo/undo-bar.tsx";
 import texts from "../../messages/en/admin-assistant.json" with { type: "json" };
 import { QuestionGroups } from "./question-groups.tsx";
 import {

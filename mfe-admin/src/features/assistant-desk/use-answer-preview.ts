@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { keepPreviousData, skipToken } from "@tanstack/react-query";
 import type { PreviewLine } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useAnswer, useAnswerKey } from "../../data/use-call.ts";
 import { writePreview } from "./answer-form.ts";
 import type { AnswerForm } from "./answer-form.ts";

@@ -4,10 +4,10 @@ import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { useVersionedForm } from "../../blocks/use-versioned-form.ts";
-import type { Version } from "../../blocks/use-versioned-form.ts";
-import { VersionedDialog } from "../../blocks/versioned-dialog.tsx";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
+import type { Version } from "../../blocks/versions/use-versioned-form.ts";
+import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
 import type texts from "../../messages/en/admin-branches.json";
 import { BranchFields } from "./branch-fields.tsx";
 import {

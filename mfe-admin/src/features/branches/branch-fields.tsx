@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { TextField } from "@dhahabu/kit/ui/field";
-import { ClosedDaysEditor } from "../../blocks/closed-days-editor.tsx";
-import { FieldGroup } from "../../blocks/field-group.tsx";
-import { WeekEditor } from "../../blocks/week-editor.tsx";
+import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
+import { FieldGroup } from "../../blocks/form/field-group.tsx";
+import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
 import type texts from "../../messages/en/admin-branches.json";
 import type { BranchFault, BranchForm } from "./branch-form.ts";
 import classes from "./branch-fields.module.css";

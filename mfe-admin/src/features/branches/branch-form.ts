@@ -1,9 +1,9 @@
 import type { BranchDetails, branchRoutes } from "@dhahabu/contract/branches";
 import type { RouteBody } from "@dhahabu/contract/route";
-import { areClosedDaysWhole } from "../../blocks/closed-days.ts";
-import type { FormDay } from "../../blocks/closed-days.ts";
-import { isWholeWeek, readWeek, writeWeek } from "../../blocks/week-hours.ts";
-import type { WeekHours } from "../../blocks/week-hours.ts";
+import { areClosedDaysWhole } from "../../blocks/hours/closed-days.ts";
+import type { FormDay } from "../../blocks/hours/closed-days.ts";
+import { isWholeWeek, readWeek, writeWeek } from "../../blocks/hours/week-hours.ts";
+import type { WeekHours } from "../../blocks/hours/week-hours.ts";
 
 /** A branch as its form edits it: numbers as they are typed. */
 export interface BranchForm {

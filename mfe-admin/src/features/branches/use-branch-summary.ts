@@ -1,7 +1,7 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useHoursText } from "../../blocks/use-hours-text.ts";
-import { writeWeek } from "../../blocks/week-hours.ts";
+import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
+import { writeWeek } from "../../blocks/hours/week-hours.ts";
 import type texts from "../../messages/en/admin-branches.json";
 import type { BranchForm } from "./branch-form.ts";
 

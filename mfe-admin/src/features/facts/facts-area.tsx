@@ -2,8 +2,8 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useCall } from "../../data/use-call.ts";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import type texts from "../../messages/en/admin-facts.json";
 import { FactsEditor } from "./facts-editor.tsx";
 

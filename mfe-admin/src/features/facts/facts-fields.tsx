@@ -1,11 +1,11 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { useId } from "react";
-import { ClosedDaysEditor } from "../../blocks/closed-days-editor.tsx";
-import { OfficePanel } from "../../blocks/office-panel.tsx";
-import { useWeekdayNames } from "../../blocks/use-weekday-names.ts";
-import { WeekEditor } from "../../blocks/week-editor.tsx";
-import { weekdays } from "../../blocks/week-hours.ts";
+import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { useWeekdayNames } from "../../blocks/hours/use-weekday-names.ts";
+import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
+import { weekdays } from "../../blocks/hours/week-hours.ts";
 import type texts from "../../messages/en/admin-facts.json";
 import classes from "./facts-editor.module.css";
 import { chargeIds, isChargeRight } from "./facts-form.ts";

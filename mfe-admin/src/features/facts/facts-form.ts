@@ -1,8 +1,8 @@
 import type { EditableFacts } from "@dhahabu/contract/bank-facts";
-import { areClosedDaysWhole } from "../../blocks/closed-days.ts";
-import type { FormDay } from "../../blocks/closed-days.ts";
-import { isWholeWeek, readWeek, writeWeek } from "../../blocks/week-hours.ts";
-import type { WeekHours } from "../../blocks/week-hours.ts";
+import { areClosedDaysWhole } from "../../blocks/hours/closed-days.ts";
+import type { FormDay } from "../../blocks/hours/closed-days.ts";
+import { isWholeWeek, readWeek, writeWeek } from "../../blocks/hours/week-hours.ts";
+import type { WeekHours } from "../../blocks/hours/week-hours.ts";
 
 /** A charge of a loan. */
 export type ChargeId = EditableFacts["loanCharges"][number]["id"];

@@ -1,8 +1,8 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useHoursText } from "../../blocks/use-hours-text.ts";
-import { useWeekdayNames } from "../../blocks/use-weekday-names.ts";
-import { writeWeek } from "../../blocks/week-hours.ts";
+import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
+import { useWeekdayNames } from "../../blocks/hours/use-weekday-names.ts";
+import { writeWeek } from "../../blocks/hours/week-hours.ts";
 import type texts from "../../messages/en/admin-facts.json";
 import { chargeIds } from "./facts-form.ts";
 import type { FactsForm } from "./facts-form.ts";

@@ -4,7 +4,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
-import { RestoredDraft } from "../../blocks/restored-draft.tsx";
+import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import type { ConversationState } from "./use-conversation.ts";
 import { useWriting } from "./use-writing.ts";

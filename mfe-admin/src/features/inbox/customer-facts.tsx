@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Moment } from "../../blocks/moment.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { writePhone } from "./write-phone.ts";
 import classes from "./customer-facts.module.css";

@@ -1,8 +1,8 @@
 import type { EnquiryStatus, InboxItem } from "@dhahabu/contract/inbox";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Moment } from "../../blocks/moment.tsx";
-import { StatusBadge } from "../../blocks/status-badge.tsx";
-import type { StatusTone } from "../../blocks/status-badge.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import type { StatusTone } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import classes from "./enquiry-badges.module.css";
 

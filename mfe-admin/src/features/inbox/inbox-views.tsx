@@ -2,7 +2,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useCall } from "../../data/use-call.ts";
 import { useSearchParams } from "@dhahabu/kit/router";
-import { ViewLinks } from "../../blocks/view-links.tsx";
+import { ViewLinks } from "../../blocks/table/view-links.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
 

@@ -4,7 +4,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
-import { Moment } from "../../blocks/moment.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { HandoverDialog } from "./handover-dialog.tsx";
 import { useAct } from "./use-act.ts";

@@ -7,7 +7,7 @@ import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
-import { RestoredDraft } from "../../blocks/restored-draft.tsx";
+import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { CannedPicker } from "./canned-picker.tsx";
 import { appendText } from "./fill-placeholders.ts";

@@ -2,7 +2,7 @@ import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-enquiries.json";
 import type { ConversationState } from "./use-conversation.ts";

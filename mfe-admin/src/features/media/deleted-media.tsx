@@ -2,12 +2,12 @@ import type { DeletedMedia } from "@dhahabu/contract/media-library";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { DataTable } from "../../blocks/data-table.tsx";
-import type { Column } from "../../blocks/data-table.tsx";
-import { Moment } from "../../blocks/moment.tsx";
-import { Pager } from "../../blocks/pager.tsx";
+import { DataTable } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/data-table.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { Pager } from "../../blocks/table/pager.tsx";
 import { usePage } from "../../data/use-page.ts";
-import { useTableState } from "../../blocks/use-table-state.ts";
+import { useTableState } from "../../blocks/table/use-table-state.ts";
 import type texts from "../../messages/en/admin-media.json";
 import { useMediaActions } from "./use-media-actions.ts";
 

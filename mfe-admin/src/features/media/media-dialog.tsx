@@ -7,12 +7,12 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { ProgressBar } from "../../blocks/progress-bar.tsx";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
-import { useFieldFaults } from "../../blocks/use-field-faults.ts";
-import { isStale, useVersionedForm } from "../../blocks/use-versioned-form.ts";
-import type { Version, VersionedForm } from "../../blocks/use-versioned-form.ts";
-import { VersionedDialog } from "../../blocks/versioned-dialog.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
+import { isStale, useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
+import type { Version, VersionedForm } from "../../blocks/versions/use-versioned-form.ts";
+import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
 import type texts from "../../messages/en/admin-media.json";
 import {
   emptyForm,

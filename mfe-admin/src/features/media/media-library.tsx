@@ -3,15 +3,15 @@ import type { MediaItem } from "@dhahabu/contract/content";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { BulkBar } from "../../blocks/bulk-bar.tsx";
-import { ExportLink } from "../../blocks/export-link.tsx";
-import { FilterSelect } from "../../blocks/filter-select.tsx";
-import { ListToolbar } from "../../blocks/list-toolbar.tsx";
-import { Pager } from "../../blocks/pager.tsx";
-import { SearchField } from "../../blocks/search-field.tsx";
+import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
+import { ExportLink } from "../../blocks/table/export-link.tsx";
+import { FilterSelect } from "../../blocks/table/filter-select.tsx";
+import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
+import { Pager } from "../../blocks/table/pager.tsx";
+import { SearchField } from "../../blocks/table/search-field.tsx";
 import { usePage } from "../../data/use-page.ts";
-import { useSelection } from "../../blocks/use-selection.ts";
-import { useTableState } from "../../blocks/use-table-state.ts";
+import { useSelection } from "../../blocks/table/use-selection.ts";
+import { useTableState } from "../../blocks/table/use-table-state.ts";
 import type texts from "../../messages/en/admin-media.json";
 import { MediaDialog } from "./media-dialog.tsx";
 import type { DialogSubject } from "./media-dialog.tsx";
@@ -20,7 +20,7 @@ import { MediaGrid } from "./media-grid.tsx";
 import { UploadArea } from "./upload-area.tsx";
 import { useMediaActions } from "./use-media-actions.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
-import classes from "./media-library.module.css";
+import classes from "./media.module.css";
 
 const sorts = [
   "order",

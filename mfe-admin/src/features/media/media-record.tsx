@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { MediaChange } from "@dhahabu/contract/media-library";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import { callPage } from "../../data/call-page.ts";
-import { ChangeRecord } from "../../blocks/change-record.tsx";
+import { ChangeRecord } from "../../blocks/record/change-record.tsx";
 import type texts from "../../messages/en/admin-media.json";
 import { nameRecordedFields } from "./recorded-fields.ts";
-import classes from "./media-record.module.css";
+import classes from "./media.module.css";
 
 const entriesAtOnce = 20;
 

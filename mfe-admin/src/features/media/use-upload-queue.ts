@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UploadedFile } from "@dhahabu/contract/content";
-import { useDraft } from "../../blocks/use-draft.ts";
+import { useDraft } from "../../blocks/form/use-draft.ts";
 import { uploadFile } from "./upload-file.ts";
 
 /** A file that is uploaded and waits for its words. */

@@ -5,7 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import type { CallState } from "../../data/use-call.ts";
 import { useCall } from "../../data/use-call.ts";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { EastAfricaTime } from "../../chrome/east-africa-time.tsx";
+import { EastAfricaTime } from "../../blocks/value/east-africa-time.tsx";
 import type texts from "../../messages/en/admin-dashboard.json";
 import { FigureTile } from "./figure-tile.tsx";
 import type { FigureState } from "./figure-tile.tsx";

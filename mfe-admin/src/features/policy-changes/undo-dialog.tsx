@@ -2,7 +2,7 @@ import type { PolicyChange } from "@dhahabu/contract/pricing";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { useNumberOf } from "../../blocks/use-number-of.ts";
+import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";

@@ -1,6 +1,6 @@
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useFailureText } from "../../blocks/use-failure-text.ts";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useAnswer, useAnswerKey } from "../../data/use-call.ts";
 
 /** Asks for the effect of undoing a change, or of a request, as of now; a sentence where it could not be made. */

@@ -1,5 +1,5 @@
 import type { DeskPrice } from "@dhahabu/contract/price-desk";
-import type { StatusTone } from "../../blocks/status-badge.tsx";
+import type { StatusTone } from "../../blocks/value/status-badge.tsx";
 
 /** States in which staff see a price. */
 export type DeskState =

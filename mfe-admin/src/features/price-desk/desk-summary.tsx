@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PriceDesk } from "@dhahabu/contract/price-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Moment } from "../../blocks/moment.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-prices.json";
 import classes from "./desk-summary.module.css";
 

@@ -1,8 +1,8 @@
 import type { DeskPrice, PriceDesk } from "@dhahabu/contract/price-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Moment } from "../../blocks/moment.tsx";
-import { StatusBadge } from "../../blocks/status-badge.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-prices.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { findDeskState } from "./desk-state.ts";

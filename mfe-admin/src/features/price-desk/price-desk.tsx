@@ -7,7 +7,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
+import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import type texts from "../../messages/en/admin-prices.json";
 import { DeskSummary } from "./desk-summary.tsx";
 import { DeskTable } from "./desk-table.tsx";

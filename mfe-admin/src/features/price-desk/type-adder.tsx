@@ -3,7 +3,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { SelectField } from "@dhahabu/kit/ui/field";
-import { useDraft } from "../../blocks/use-draft.ts";
+import { useDraft } from "../../blocks/form/use-draft.ts";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import type texts from "../../messages/en/admin-prices.json";
 import { useTypeName } from "../../policy/use-type-name.ts";

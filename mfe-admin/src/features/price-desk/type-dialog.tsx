@@ -1,16 +1,16 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Dialog } from "../../blocks/dialog.tsx";
-import { FormActions } from "../../blocks/form-actions.tsx";
-import { RestoredDraft } from "../../blocks/restored-draft.tsx";
+import { Dialog } from "../../blocks/dialog/dialog.tsx";
+import { FormActions } from "../../blocks/form/form-actions.tsx";
+import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { TypeFields } from "./type-fields.tsx";
 import type { TypeForm } from "./type-form.ts";
 import type { TypeChangeState } from "./use-type-change.ts";
-import classes from "./type-dialog.module.css";
+import classes from "./price-desk.module.css";
 
 /** How a type is priced: the fields, then what they would do and the reason. */
 export function TypeDialog({

@@ -4,7 +4,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { Moment } from "../../blocks/moment.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import type texts from "../../messages/en/admin-prices.json";
 import { paths } from "../../paths.ts";

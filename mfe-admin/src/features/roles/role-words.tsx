@@ -1,5 +1,5 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { OfficePanel } from "../../blocks/office-panel.tsx";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import type texts from "../../messages/en/admin-roles.json";
 import { standings } from "./role-matrix.ts";
 import classes from "./role-words.module.css";

@@ -1,7 +1,7 @@
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Moment } from "../../blocks/moment.tsx";
-import { StatusBadge } from "../../blocks/status-badge.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-subscribers.json";
 import classes from "./subscriber-list.module.css";
 

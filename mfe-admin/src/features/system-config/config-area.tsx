@@ -2,7 +2,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useCall } from "../../data/use-call.ts";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
-import { DeniedPanel, isDenied } from "../../chrome/denied-panel.tsx";
+import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import type texts from "../../messages/en/admin-config.json";
 import { ConfigList } from "./config-list.tsx";
 import { ConfigSkeleton } from "./config-skeleton.tsx";

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { useToldFailure } from "../../blocks/use-told-failure.ts";
+import { useToldFailure } from "../../blocks/failure/use-told-failure.ts";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";

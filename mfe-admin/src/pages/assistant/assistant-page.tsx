@@ -1,7 +1,7 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useCall } from "../../data/use-call.ts";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
-import { Tabs } from "../../blocks/tabs.tsx";
+import { Tabs } from "../../blocks/tabs/tabs.tsx";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { AnswerList } from "../../features/assistant-desk/answer-list.tsx";
 import { BankList } from "../../features/assistant-desk/bank-list.tsx";
@@ -9,7 +9,7 @@ import { ExampleList } from "../../features/assistant-desk/example-list.tsx";
 import { QuestionArea } from "../../features/assistant-desk/question-area.tsx";
 import { TrialBox } from "../../features/assistant-desk/trial-box.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
-import classes from "./assistant-page.module.css";
+import classes from "../pages.module.css";
 
 const views = ["questions", "examples", "answers", "bank"] as const;
 

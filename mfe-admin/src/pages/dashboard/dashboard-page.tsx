@@ -4,7 +4,7 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { ModuleCards } from "../../features/modules/module-cards.tsx";
 import { OverviewFigures } from "../../features/overview/overview-figures.tsx";
 import type texts from "../../messages/en/admin-dashboard.json";
-import classes from "./dashboard-page.module.css";
+import classes from "../pages.module.css";
 
 /** The dashboard of the back office (/admin). */
 export function Page() {
@@ -13,7 +13,7 @@ export function Page() {
   if (!user) return null;
   return (
     <AdminPage title={t("welcome", { username: user.username })} lead={t("intro")}>
-      <div className={classes.parts}>
+      <div className={classes.wideParts}>
         <OverviewFigures />
         <ModuleCards role={user.role} />
       </div>

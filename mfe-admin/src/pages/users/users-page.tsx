@@ -5,7 +5,7 @@ import { RecordList } from "../../features/user-record/record-list.tsx";
 import { UserFigures } from "../../features/users/user-figures.tsx";
 import { UserList } from "../../features/users/user-list.tsx";
 import type texts from "../../messages/en/admin-users.json";
-import classes from "./users-page.module.css";
+import classes from "../pages.module.css";
 
 const recordPageSize = 20;
 

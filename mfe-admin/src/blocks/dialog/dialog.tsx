@@ -1,0 +1,86 @@
+import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { enterModal } from "@dhahabu/kit/ui/floating";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import type texts from "../../messages/en/admin.json";
+import classes from "./dialog.module.css";
+
+/** What a dialog needs. */
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** Escape, the cross: whoever opened it decides. */
+  onClose(): void;
+  children: ReactNode;
+  /** Stays in sight under content that scrolls. */
+  footer?: ReactNode;
+  size?: "small" | "medium" | "large" | undefined;
+}
+
+/** A modal dialog of the browser's own: the page behind is out of reach, Escape asks to close, the focus returns. */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  title,
+  onClose,
+  children,
+  footer,
+  size = "medium",
+}: Omit<DialogProps, "isOpen">) {
+  const t = useT<typeof texts>("admin");
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // Told twice, the browser closes a dialog without asking; whoever opened it may refuse all the same.
+    function closed() {
+      element?.showModal();
+      close();
+    }
+    element.showModal();
+    const leaveModal = enterModal(element);
+    element.addEventListener("close", closed);
+    return () => {
+      element.removeEventListener("close", closed);
+      leaveModal();
+      element.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={classes.sheet}>
+        <header className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={t("dialog.close")}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={classes.content}>{children}</div>
+        {footer && <footer className={classes.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

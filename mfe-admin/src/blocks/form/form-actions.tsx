@@ -1,0 +1,45 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import type texts from "../../messages/en/admin.json";
+import classes from "./form-actions.module.css";
+
+/** The end of a form: what is wrong with it as a whole, the button that saves, the way out. */
+export function FormActions({
+  submitLabel,
+  busyLabel,
+  isBusy = false,
+  isDisabled = false,
+  cancelLabel,
+  onCancel,
+  error,
+  formId,
+}: {
+  submitLabel: string;
+  busyLabel: string;
+  isBusy?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  cancelLabel?: string | undefined;
+  onCancel?: (() => void) | undefined;
+  error?: string | undefined;
+  /** Id of the form, where this stands outside of it. */
+  formId?: string | undefined;
+}) {
+  const t = useT<typeof texts>("admin");
+  return (
+    <div className={classes.area}>
+      <p className={classes.fault} role="alert">
+        {error}
+      </p>
+      <div className={classes.actions}>
+        {onCancel && (
+          <Button look="secondary" isSmall disabled={isBusy} onClick={onCancel}>
+            {cancelLabel ?? t("dialog.cancel")}
+          </Button>
+        )}
+        <Button type="submit" isSmall isBusy={isBusy} disabled={isDisabled} form={formId}>
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

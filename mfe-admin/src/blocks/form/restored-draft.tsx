@@ -1,0 +1,24 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import type texts from "../../messages/en/admin.json";
+import classes from "./restored-draft.module.css";
+
+/** Says over a form that it shows what was typed before. */
+export function RestoredDraft({
+  onDiscard,
+}: {
+  /** Forgets it; where it is missing the form has a way of its own. */
+  onDiscard?: (() => void) | undefined;
+}) {
+  const t = useT<typeof texts>("admin");
+  return (
+    <div className={classes.note} role="status">
+      <p>{t("draft.restored")}</p>
+      {onDiscard && (
+        <Button look="quiet" isSmall className={classes.discard} onClick={onDiscard}>
+          {t("draft.discard")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import type texts from "../../messages/en/admin-hours.json";
+import { FieldGroup } from "../form/field-group.tsx";
+import { useWeekdayNames } from "./use-weekday-names.ts";
+import type { DayHours, WeekHours } from "./week-hours.ts";
+import classes from "./week-editor.module.css";
+
+/** Edits the hours of a week, day by day; its words are in the namespace `admin-hours`. */
+export function WeekEditor({
+  label,
+  week,
+  error,
+  onChange,
+}: {
+  label: string;
+  week: WeekHours;
+  error?: string | undefined;
+  onChange(week: WeekHours): void;
+}) {
+  const t = useT<typeof texts>("admin-hours");
+  const { dir } = useLanguageTraits();
+  const nameOf = useWeekdayNames();
+  const change = (at: number, hours: Partial<DayHours>) =>
+    onChange(week.map((day, index) => (index === at ? { ...day, ...hours } : day)));
+  return (
+    <FieldGroup legend={label} error={error}>
+      {week.map(({ isOpen, opens, closes }, index) => {
+        const day = nameOf(index + 1);
+        return (
+          <div key={day} className={classes.day} data-open={isOpen || undefined}>
+            <label className={classes.name}>
+              <input
+                type="checkbox"
+                checked={isOpen}
+                onChange={(event) => change(index, { isOpen: event.target.checked })}
+              />
+              {day}
+            </label>
+            {isOpen ? (
+              <span className={classes.span} dir={dir}>
+                <input
+                  type="time"
+                  className={classes.time}
+                  aria-label={t("opens", { day })}
+                  value={opens}
+                  required
+                  onChange={(event) => change(index, { opens: event.target.value })}
+                />
+                <span aria-hidden="true">–</span>
+                <input
+                  type="time"
+                  className={classes.time}
+                  aria-label={t("closes", { day })}
+                  value={closes}
+                  required
+                  onChange={(event) => change(index, { closes: event.target.value })}
+                />
+              </span>
+            ) : (
+              <span className={classes.closed}>{t("closed")}</span>
+            )}
+          </div>
+        );
+      })}
+    </FieldGroup>
+  );
+}

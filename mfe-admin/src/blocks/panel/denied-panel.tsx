@@ -1,0 +1,48 @@
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSessionActions } from "@dhahabu/kit/session/use-session";
+import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
+import { Panel } from "@dhahabu/kit/ui/panel";
+import type texts from "../../messages/en/admin.json";
+import { paths } from "../../paths.ts";
+
+/** True for an answer that says the caller may not see this: signed out meanwhile, or a role without access. */
+export function isDenied(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+/** Stands where the server refused the data: a session that ended, or a role that changed meanwhile. */
+export function DeniedPanel({ error }: { error: Error }) {
+  const t = useT<typeof texts>("admin");
+  const { refresh } = useSessionActions();
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  if (!isSignedOut) {
+    return (
+      <Panel
+        isAlert
+        title={t("noAccessTitle")}
+        actions={
+          <ButtonLink to={paths.dashboard} look="secondary">
+            {t("dashboard")}
+          </ButtonLink>
+        }
+      >
+        <p>{t("noAccessText")}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      isAlert
+      title={t("sessionEndedTitle")}
+      actions={
+        // The page still believes in its session; asking again sends the visitor to /auth.
+        <Button look="secondary" onClick={() => void refresh()}>
+          {t("signIn")}
+        </Button>
+      }
+    >
+      <p>{t("sessionEndedText")}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import type texts from "../../messages/en/admin.json";
+import type { Selection } from "./use-selection.ts";
+import classes from "./bulk-bar.module.css";
+
+/** What can be done with the rows that are selected; nothing where none is. */
+export function BulkBar<Id>({
+  selection,
+  children,
+}: {
+  selection: Selection<Id>;
+  children: ReactNode;
+}) {
+  const t = useT<typeof texts>("admin");
+  const { count } = selection;
+  const words = t("list.selected", { count });
+  return (
+    <div className={classes.place}>
+      <span role="status" className={count > 0 ? classes.hiddenStatus : undefined}>
+        {count > 0 && words}
+      </span>
+      {count > 0 && (
+        <div className={classes.bar} role="group" aria-label={t("list.bulk")} data-ground="ink">
+          <p className={classes.count}>{words}</p>
+          <div className={classes.actions}>{children}</div>
+          <Button look="quiet" isSmall onClick={selection.clear}>
+            {t("list.clearSelection")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,284 @@
+import { Fragment } from "react";
+import type { ReactNode } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import { DeniedPanel, isDenied } from "../panel/denied-panel.tsx";
+import type texts from "../../messages/en/admin.json";
+import { SelectAll, SelectRow } from "./row-select.tsx";
+import type { PageState } from "../../data/use-page.ts";
+import type { Selection } from "./use-selection.ts";
+import { TableSkeleton } from "./table-skeleton.tsx";
+import classes from "./data-table.module.css";
+
+/** A column of a table. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly label: string;
+  render(row: Row): ReactNode;
+  /** Key by which the server sorts, without `-`; the column's head is a button then. */
+  readonly sort?: string | undefined;
+  /** What the first press sorts by (default ascending). */
+  readonly first?: "ascending" | "descending" | undefined;
+  /** The cell names its row. */
+  readonly isRowHeader?: boolean | undefined;
+  readonly align?: "start" | "end" | undefined;
+  /** Width in CSS. */
+  readonly width?: string | undefined;
+  /** In a card the cell has the whole width, without its label. */
+  readonly isWide?: boolean | undefined;
+  /** The label is read out, and shown to nobody. */
+  readonly isHiddenLabel?: boolean | undefined;
+}
+
+/** What a table needs of the list's state. */
+export interface TableControl {
+  readonly sort: string;
+  readonly sorts: readonly string[];
+  readonly isFiltered: boolean;
+  readonly isFirst: boolean;
+  setSort(sort: never): void;
+  clear(): void;
+  goFirst(): void;
+}
+
+/** What a table needs. */
+export interface DataTableProps<Row, Id extends string | number> {
+  /** What is listed; read out, shown to nobody. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  page: Pick<PageState<Row>, "rows" | "error" | "isFetching" | "isStale" | "refresh">;
+  rowKey(row: Row): Id;
+  /** Sorting, and the way back from a search that finds nothing. */
+  table?: TableControl | undefined;
+  selection?: Selection<Id> | undefined;
+  /** Name of a row, for its checkbox. */
+  rowLabel?: ((row: Row) => string) | undefined;
+  /** What stands where there is nothing at all. */
+  empty: { title: string; text: string; action?: ReactNode };
+  /** A row that is open. */
+  isMarked?: ((row: Row) => boolean) | undefined;
+  /** A row that asks for attention. */
+  isWarned?: ((row: Row) => boolean) | undefined;
+  /** What is unfolded under a row, over its whole width; undefined for nothing. */
+  renderDetail?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A list of rows in whichever state it is. Where it is narrow, rows are cards of label and value. */
+export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {
+  const { columns, page, table, empty } = props;
+  const t = useT<typeof texts>("admin");
+  const { rows, error, isFetching, isStale } = page;
+  if (!rows) {
+    if (!error) return <TableSkeleton columnCount={columns.length} />;
+    if (isDenied(error)) return <DeniedPanel error={error} />;
+    return (
+      <ErrorPanel
+        title={t("list.failedTitle")}
+        text={t("list.failedText")}
+        onRetry={() => void page.refresh()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (error && isDenied(error)) return <DeniedPanel error={error} />;
+  return (
+    <div className={classes.area} aria-busy={isFetching && isStale ? true : undefined}>
+      {error && (
+        <div className={classes.notice} role="alert">
+          <p>{isStale ? t("list.failedTitle") : t("list.stale")}</p>
+          <Button look="quiet" isSmall isBusy={isFetching} onClick={() => void page.refresh()}>
+            <Icon name="refresh" />
+            {t("list.retry")}
+          </Button>
+        </div>
+      )}
+      <VisuallyHidden>
+        <span role="status">
+          {isStale ? t("list.loading") : t("list.rows", { count: rows.length })}
+        </span>
+      </VisuallyHidden>
+      {rows.length > 0 ? (
+        <FilledTable {...props} rows={rows} />
+      ) : (
+        <EmptyNotice table={table} empty={empty} />
+      )}
+    </div>
+  );
+}
+
+function EmptyNotice({
+  table,
+  empty,
+}: {
+  table: TableControl | undefined;
+  empty: { title: string; text: string; action?: ReactNode };
+}) {
+  const t = useT<typeof texts>("admin");
+  const isPastEnd = table !== undefined && !table.isFirst;
+  if (table?.isFiltered === true || isPastEnd) {
+    return (
+      <div className={classes.empty}>
+        <h2 className={classes.emptyTitle}>
+          {isPastEnd ? t("list.pastEndTitle") : t("list.noMatchTitle")}
+        </h2>
+        <p>{isPastEnd ? t("list.pastEndText") : t("list.noMatchText")}</p>
+        <Button look="secondary" isSmall onClick={isPastEnd ? table.goFirst : table?.clear}>
+          {isPastEnd ? t("list.firstPage") : t("list.clearFilters")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.empty}>
+      <h2 className={classes.emptyTitle}>{empty.title}</h2>
+      <p>{empty.text}</p>
+      {empty.action}
+    </div>
+  );
+}
+
+function FilledTable<Row, Id extends string | number>({
+  caption,
+  columns,
+  page,
+  rows,
+  rowKey,
+  table,
+  selection,
+  rowLabel,
+  isMarked,
+  isWarned,
+  renderDetail,
+}: DataTableProps<Row, Id> & { rows: readonly Row[] }) {
+  const t = useT<typeof texts>("admin");
+  const cellCount = columns.length + (selection ? 1 : 0);
+  return (
+    <table className={classes.table} data-stale={page.isStale || undefined}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <td className={classes.check}>
+              <SelectAll selection={selection} label={t("list.selectAll")} />
+            </td>
+          )}
+          {columns.map((column) => (
+            <HeadCell key={column.id} column={column} table={table} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = rowKey(row);
+          const isSelected = selection?.has(id) ?? false;
+          const detail = renderDetail?.(row);
+          return (
+            <Fragment key={id}>
+              <tr
+                data-selected={isSelected || undefined}
+                data-marked={isMarked?.(row) || undefined}
+                data-warned={isWarned?.(row) || undefined}
+                aria-current={isMarked?.(row) || undefined}
+              >
+                {selection && (
+                  <td className={classes.check}>
+                    <SelectRow
+                      label={t("list.select", { label: rowLabel?.(row) ?? String(id) })}
+                      isSelected={isSelected}
+                      onToggle={() => selection.toggle(id)}
+                    />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <BodyCell key={column.id} column={column} row={row} />
+                ))}
+              </tr>
+              {detail !== undefined && (
+                <tr data-detail>
+                  <td className={classes.detail} colSpan={cellCount}>
+                    {detail}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = (
+    <>
+      {!column.isHiddenLabel && (
+        <span className={classes.cellLabel} aria-hidden="true">
+          {column.label}
+        </span>
+      )}
+      <div className={classes.cellValue}>{column.render(row)}</div>
+    </>
+  );
+  if (column.isRowHeader) {
+    return (
+      <th scope="row" className={classes.cell} data-align={column.align} data-name>
+        {content}
+      </th>
+    );
+  }
+  return (
+    <td className={classes.cell} data-align={column.align} data-wide={column.isWide || undefined}>
+      {content}
+    </td>
+  );
+}
+
+function HeadCell<Row>({
+  column,
+  table,
+}: {
+  column: Column<Row>;
+  table: TableControl | undefined;
+}) {
+  const { label, sort, first = "ascending", align, width, isHiddenLabel } = column;
+  const direction = findDirection();
+  const name = isHiddenLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      aria-sort={direction}
+      style={width === undefined ? undefined : { inlineSize: width }}
+    >
+      {table && sort !== undefined ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-direction={direction}
+          onClick={() => table.setSort(findNext(table.sorts, sort) as never)}
+        >
+          {name}
+          <Icon name="chevron" className={classes.sortMark} />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+
+  function findDirection(): "ascending" | "descending" | undefined {
+    if (!table || sort === undefined) return undefined;
+    if (table.sort === sort) return "ascending";
+    return table.sort === `-${sort}` ? "descending" : undefined;
+  }
+
+  /** The other direction where the server has it, else the one it has. */
+  function findNext(sorts: readonly string[], key: string): string {
+    const preferred = first === "ascending" ? [key, `-${key}`] : [`-${key}`, key];
+    const known = preferred.filter((candidate) => sorts.includes(candidate));
+    return known.find((candidate) => candidate !== table?.sort) ?? key;
+  }
+}

@@ -1,0 +1,27 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { buildUrl } from "@dhahabu/kit/api/client";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import type texts from "../../messages/en/admin.json";
+import classes from "./export-link.module.css";
+
+/** Downloads what a list holds under its search and filters, as CSV. */
+export function ExportLink({
+  path,
+  query,
+  label,
+}: {
+  /** Path of the exporting call, `/api/…/export`. */
+  path: `/api/${string}`;
+  query: object;
+  /** Words of the link (default "Export CSV"). */
+  label?: string | undefined;
+}) {
+  const t = useT<typeof texts>("admin");
+  const address = buildUrl(path, { query: query as Record<string, string | undefined> });
+  return (
+    <a className={classes.link} href={address} download>
+      <Icon name="download" className={classes.icon} />
+      {label ?? t("list.export")}
+    </a>
+  );
+}

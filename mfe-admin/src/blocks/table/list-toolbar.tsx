@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import type texts from "../../messages/en/admin.json";
+import classes from "./list-toolbar.module.css";
+
+/** The line over a list: its search, its filters, the way out of both, and what can be done with all of it. */
+export function ListToolbar({
+  table,
+  search,
+  filters,
+  actions,
+}: {
+  table: { readonly isFiltered: boolean; clear(): void };
+  search?: ReactNode;
+  filters?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const t = useT<typeof texts>("admin");
+  return (
+    <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
+      {search && <div className={classes.search}>{search}</div>}
+      {filters && <div className={classes.filters}>{filters}</div>}
+      {table.isFiltered && (
+        <Button look="quiet" isSmall className={classes.clear} onClick={table.clear}>
+          {t("list.clearFilters")}
+        </Button>
+      )}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

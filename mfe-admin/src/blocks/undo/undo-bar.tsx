@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Floating } from "@dhahabu/kit/ui/floating";
+import { Icon } from "@dhahabu/kit/ui/icon";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import type texts from "../../messages/en/admin.json";
+import { expireUndo, showUndoTo, undoMs, useUndoOffer, withdrawUndo } from "./undo.ts";
+import type { ShownOffer } from "./undo.ts";
+import { useFailureText } from "../failure/use-failure-text.ts";
+import classes from "./undo-bar.module.css";
+
+const undoneMs = undoMs / 3;
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
+  );
+}
+
+/** Where an act that can be taken back is offered to be; announced, and within reach of Ctrl+Z. */
+export function UndoBar() {
+  const t = useT<typeof texts>("admin");
+  const offer = useUndoOffer();
+  const { user } = useSession();
+  const [said, setSaid] = useState("");
+  useLayoutEffect(() => showUndoTo(user?.id), [user?.id]);
+  return (
+    <Floating>
+      {() => (
+        <>
+          <div role="status">
+            <VisuallyHidden>{offer ? `${offer.message} ${t("undo.hint")}` : said}</VisuallyHidden>
+          </div>
+          {offer && <OpenBar key={offer.id} offer={offer} onUndone={setSaid} />}
+        </>
+      )}
+    </Floating>
+  );
+}
+
+function OpenBar({ offer, onUndone }: { offer: ShownOffer; onUndone(sentence: string): void }) {
+  const t = useT<typeof texts>("admin");
+  const describeFailure = useFailureText();
+  const bar = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"offered" | "working" | "undone">("offered");
+  const [fault, setFault] = useState<string>();
+  const [isHeld, setIsHeld] = useState(false);
+  const doneText = offer.undone ?? t("undo.done");
+
+  async function takeBack() {
+    if (state !== "offered") return;
+    setState("working");
+    setFault(undefined);
+    try {
+      await offer.onUndo();
+      setState("undone");
+      onUndone(doneText);
+    } catch (error) {
+      console.error("An act could not be undone", error);
+      setFault(describeFailure(error));
+      setState("offered");
+    }
+  }
+
+  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
+    if (!isShortcut || isTyping(event.target)) return;
+    event.preventDefault();
+    void takeBack();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", undoByKey);
+    return () => document.removeEventListener("keydown", undoByKey);
+  }, []);
+
+  const { id } = offer;
+  const isHeldBack = isHeld || state === "working" || fault !== undefined;
+  useEffect(() => {
+    const endMs = state === "undone" ? undoneMs : undoMs;
+    expireUndo(id, isHeldBack ? undefined : endMs);
+    return () => expireUndo(id, endMs);
+  }, [isHeldBack, state, id]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it waits while somebody is at its buttons
+    <div
+      ref={bar}
+      className={classes.bar}
+      data-ground="ink"
+      role="group"
+      aria-label={t("undo.label")}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(bar.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={(event) => setIsHeld(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <p className={classes.text}>
+        {state === "undone" ? doneText : offer.message}
+        {fault !== undefined && (
+          <span className={classes.fault} role="alert">
+            {t("undo.failed")} {fault}
+          </span>
+        )}
+      </p>
+      {state !== "undone" && (
+        <Button look="quiet" isSmall isBusy={state === "working"} onClick={() => void takeBack()}>
+          <Icon name="undo" />
+          {fault === undefined ? t("undo.action") : t("undo.retry")}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t("undo.dismiss")}
+        onClick={() => withdrawUndo(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import type texts from "../../messages/en/admin.json";
+
+/** A moment as the bank's clocks show it; `day` leaves the hour to the tooltip. Takes ISO 8601. */
+export function EastAfricaTime({
+  moment,
+  precision = "minute",
+}: {
+  moment: string;
+  precision?: "day" | "minute";
+}) {
+  const t = useT<typeof texts>("admin");
+  const format = useFormat();
+  const exact = t("eastAfricaTime", { moment: format.dateTime(moment) });
+  return (
+    <time dateTime={moment} title={exact}>
+      {precision === "day" ? format.date(moment) : exact}
+    </time>
+  );
+}

@@ -1,0 +1,20 @@
+import { Moment } from "./moment.tsx";
+import classes from "./value.module.css";
+
+/** A cell of a list: when something was done, and under it by whom where that is known. */
+export function MomentBy({
+  at,
+  by,
+  precision = "day",
+}: {
+  at: string;
+  by: string | null;
+  precision?: "day" | "relative" | undefined;
+}) {
+  return (
+    <>
+      <Moment at={at} precision={precision} />
+      {by !== null && <bdi className={classes.by}>{by}</bdi>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { EastAfricaTime } from "./east-africa-time.tsx";
+import type texts from "../../messages/en/admin.json";
+import { findDistance } from "./time-distance.ts";
+
+const tickMs = 30_000;
+
+/** A moment (ISO 8601) as the bank's clocks show it, or how far it is from now; the tooltip has it in full. */
+export function Moment({
+  at,
+  precision = "minute",
+}: {
+  at: string;
+  precision?: "minute" | "day" | "relative" | undefined;
+}) {
+  if (precision === "relative") return <RelativeMoment at={at} />;
+  return <EastAfricaTime moment={at} precision={precision} />;
+}
+
+function RelativeMoment({ at }: { at: string }) {
+  const t = useT<typeof texts>("admin");
+  const format = useFormat();
+  const { locale } = useLanguageTraits();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  const { value, unit } = findDistance(Date.parse(at), nowMs);
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+  return (
+    <time dateTime={at} title={t("eastAfricaTime", { moment: format.dateTime(at) })}>
+      {words.format(value, unit)}
+    </time>
+  );
+}
