@@ -21,7 +21,7 @@ function Names() {
   useEffect(() => {
     page = state;
     turnTo = setLetter;
-  });
+  }, [state]);
   return null;
 }
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   shown = await showBlock(<Names />);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await vi.waitUntil(() => answers.length === 1);
 });
 
 afterEach(async () => {

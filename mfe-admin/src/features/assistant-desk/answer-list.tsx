@@ -5,10 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
-import { LanguageNames } from "../../blocks/value/language-names.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
@@ -18,10 +15,9 @@ import { useTableState } from "../../blocks/table/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import type { AnswerSubject } from "./answer-form.ts";
-import { AnswerName } from "./answer-name.tsx";
-import { deskLanguages } from "./desk-language.ts";
 import { useAnswerBank } from "./use-answer-bank.ts";
 import classes from "./assistant-desk.module.css";
+import { useAnswerColumns } from "./use-answer-columns.tsx";
 
 /** The answers that staff wrote for the assistant. */
 export function AnswerList() {
@@ -57,85 +53,11 @@ export function AnswerList() {
     });
   }
 
-  const columns: readonly Column<WrittenAnswer>[] = [
-    {
-      id: "about",
-      label: t("column.about"),
-      isRowHeader: true,
-      width: "16rem",
-      render: (answer) => (
-        <span className={classes.question}>
-          <span className={classes.text}>
-            {answer.answerId === null ? (
-              <bdi>{nameOf(answer)}</bdi>
-            ) : (
-              <AnswerName id={answer.answerId} />
-            )}
-          </span>
-          <span className={classes.facts}>
-            {answer.answerId === null
-              ? t("ownQuestions", { count: answer.questions.length })
-              : t("inPlace")}
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: "text",
-      label: t("column.answer"),
-      render: ({ texts: own, sourcePath }) => (
-        <span className={classes.question}>
-          <span className={classes.start} lang="en">
-            <bdi>{own.en}</bdi>
-          </span>
-          {sourcePath !== null && (
-            <span className={classes.facts}>
-              <bdi dir="ltr">{sourcePath}</bdi>
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: "languages",
-      label: t("column.languages"),
-      render: ({ texts: own }) => (
-        <LanguageNames languages={deskLanguages.filter((code) => own[code] !== undefined)} />
-      ),
-    },
-    {
-      id: "updated",
-      label: t("column.updated"),
-      render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
-    },
-    {
-      id: "actions",
-      label: t("column.actions"),
-      isHiddenLabel: true,
-      align: "end",
-      width: "12rem",
-      render: (answer) => (
-        <span className={classes.actions}>
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("editOf", { name: nameOf(answer) })}
-            onClick={() => setEdited({ kind: "written", answer })}
-          >
-            {t("edit")}
-          </Button>
-          <Button
-            look="quiet"
-            isSmall
-            aria-label={t("removeOf", { text: nameOf(answer) })}
-            onClick={() => void remove(answer)}
-          >
-            {t("remove")}
-          </Button>
-        </span>
-      ),
-    },
-  ];
+  const columns = useAnswerColumns({
+    nameOf,
+    onEdit: (answer) => setEdited({ kind: "written", answer }),
+    onRemove: (answer) => void remove(answer),
+  });
 
   return (
     <div className={classes.part}>

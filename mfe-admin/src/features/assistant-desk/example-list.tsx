@@ -6,10 +6,8 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
@@ -18,11 +16,11 @@ import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerChoice } from "./answer-choice.tsx";
-import { AnswerName } from "./answer-name.tsx";
 import { deskLanguages } from "./desk-language.ts";
 import { ExampleDialog } from "./example-dialog.tsx";
 import { useAnswerBank } from "./use-answer-bank.ts";
 import classes from "./assistant-desk.module.css";
+import { useExampleColumns } from "./use-example-columns.tsx";
 
 const answerIdPattern = /^[a-z0-9-]+\.[a-z0-9-]+$/;
 
@@ -64,47 +62,7 @@ export function ExampleList() {
     });
   }
 
-  const columns: readonly Column<AssistantExample>[] = [
-    {
-      id: "text",
-      label: t("column.example"),
-      isRowHeader: true,
-      render: ({ text, language }) => (
-        <span className={classes.question}>
-          <span className={classes.text} lang={language}>
-            <bdi>{text}</bdi>
-          </span>
-          <span className={classes.facts}>{languageTraits[language].name}</span>
-        </span>
-      ),
-    },
-    {
-      id: "answer",
-      label: t("column.asksFor"),
-      render: ({ answerId }) => <AnswerName id={answerId} />,
-    },
-    {
-      id: "added",
-      label: t("column.added"),
-      render: ({ addedAt, addedBy }) => <MomentBy at={addedAt} by={addedBy} />,
-    },
-    {
-      id: "actions",
-      label: t("column.actions"),
-      isHiddenLabel: true,
-      align: "end",
-      render: (example) => (
-        <Button
-          look="quiet"
-          isSmall
-          aria-label={t("removeOf", { text: example.text })}
-          onClick={() => void remove(example)}
-        >
-          {t("remove")}
-        </Button>
-      ),
-    },
-  ];
+  const columns = useExampleColumns({ onRemove: (example) => void remove(example) });
 
   return (
     <div className={classes.part}>

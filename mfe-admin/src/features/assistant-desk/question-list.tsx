@@ -2,15 +2,11 @@ import { useState } from "react";
 import { questionOutcomes } from "@dhahabu/contract/assistant-choices";
 import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { usePage } from "../../data/use-page.ts";
@@ -19,9 +15,9 @@ import type texts from "../../messages/en/admin-assistant.json";
 import { deskLanguages } from "./desk-language.ts";
 import { QuestionDialogs } from "./question-dialogs.tsx";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
-import { QuestionGuess, QuestionWords } from "./question-words.tsx";
 import { useQuestionActs } from "./use-question-acts.ts";
 import classes from "./assistant-desk.module.css";
+import { useQuestionColumns } from "./use-question-columns.tsx";
 
 // Open ones are shown where nothing else is chosen.
 const otherStates = ["done", "dismissed"] as const;
@@ -29,7 +25,6 @@ const otherStates = ["done", "dismissed"] as const;
 /** Questions that the assistant did not answer well, one by one, and what staff can do about each. */
 export function QuestionList() {
   const t = useT<typeof texts>("admin-assistant");
-  const format = useFormat();
   const table = useTableState({
     sorts: ["-times", "-lastAskedAt"],
     filters: { language: deskLanguages, outcome: questionOutcomes, state: otherStates },
@@ -44,94 +39,7 @@ export function QuestionList() {
     void acts.setState([question], state);
   }
 
-  const columns: readonly Column<AskedQuestion>[] = [
-    {
-      id: "question",
-      label: t("column.question"),
-      isRowHeader: true,
-      render: (question) => <QuestionWords question={question} />,
-    },
-    {
-      id: "guess",
-      label: t("column.guess"),
-      render: (question) => <QuestionGuess question={question} />,
-    },
-    {
-      id: "times",
-      label: t("column.times"),
-      sort: "times",
-      first: "descending",
-      align: "end",
-      render: ({ times }) => format.number(times),
-    },
-    {
-      id: "last",
-      label: t("column.lastAsked"),
-      sort: "lastAskedAt",
-      first: "descending",
-      render: ({ lastAskedAt, changedBy }) => (
-        <MomentBy at={lastAskedAt} by={changedBy} precision="relative" />
-      ),
-    },
-    {
-      id: "actions",
-      label: t("column.actions"),
-      isHiddenLabel: true,
-      align: "end",
-      width: "20.5rem",
-      render: (question) => (
-        <span className={classes.actions}>
-          {question.state === "open" ? (
-            <>
-              <Button
-                look="secondary"
-                isSmall
-                aria-label={t("meansOf", { text: question.text })}
-                onClick={() => setOpened({ act: "example", questions: [question] })}
-              >
-                {t("means")}
-              </Button>
-              <Button
-                look="secondary"
-                isSmall
-                aria-label={t("answerOf", { text: question.text })}
-                onClick={() => setOpened({ act: "answer", questions: [question] })}
-              >
-                {t("answer")}
-              </Button>
-              <span className={classes.pair}>
-                <Button
-                  look="quiet"
-                  isSmall
-                  aria-label={t("doneOf", { text: question.text })}
-                  onClick={() => setState(question, "done")}
-                >
-                  {t("done")}
-                </Button>
-                <Button
-                  look="quiet"
-                  isSmall
-                  aria-label={t("dismissOf", { text: question.text })}
-                  onClick={() => setState(question, "dismissed")}
-                >
-                  {t("dismiss")}
-                </Button>
-              </span>
-            </>
-          ) : (
-            <Button
-              look="quiet"
-              isSmall
-              aria-label={t("reopenOf", { text: question.text })}
-              onClick={() => setState(question, "open")}
-            >
-              {t("reopen")}
-            </Button>
-          )}
-        </span>
-      ),
-    },
-  ];
+  const columns = useQuestionColumns({ onOpen: setOpened, onState: setState });
 
   return (
     <div className={classes.part}>

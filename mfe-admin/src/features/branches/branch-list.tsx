@@ -1,22 +1,17 @@
 import type { BranchDetails } from "@dhahabu/contract/branches";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
-import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-branches.json";
 import { BranchEditor } from "./branch-editor.tsx";
 import { readBranchForm, writeBranchForm } from "./branch-form.ts";
-import classes from "./branch-list.module.css";
+import { useBranchColumns } from "./use-branch-columns.tsx";
 
 /** The bank's branches, to edit. What is saved here every page follows. */
 export function BranchList({
@@ -28,9 +23,7 @@ export function BranchList({
   onEdit(edited: number | undefined): void;
 }) {
   const t = useT<typeof texts>("admin-branches");
-  const format = useFormat();
   const describe = useFailureText();
-  const writeHours = useHoursText();
   const { openingHours } = useFacts();
   const page = usePage("listBranchDetails", {});
 
@@ -73,90 +66,12 @@ export function BranchList({
     onError: fail,
   });
 
-  const columns: readonly Column<BranchDetails>[] = [
-    {
-      id: "name",
-      label: t("column.name"),
-      isRowHeader: true,
-      render: ({ name, address }) => (
-        <span className={classes.place}>
-          <span>
-            <bdi>{name}</bdi>
-          </span>
-          <span className={classes.address}>
-            <bdi>{address}</bdi>
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: "phone",
-      label: t("column.phone"),
-      render: ({ phone }) => (
-        <bdi dir="ltr" className={classes.phone}>
-          {phone}
-        </bdi>
-      ),
-    },
-    {
-      id: "hours",
-      label: t("column.hours"),
-      render: ({ openingHours: hours, ownHours, closedDays }) => (
-        <span className={classes.place}>
-          <span>{writeHours(hours)}</span>
-          <span className={classes.address}>
-            {ownHours ? t("hoursOwn") : t("hoursOfBank")}
-            {closedDays[0] && (
-              <>
-                {" · "}
-                {t("nextClosed", { date: format.date(closedDays[0].date) })}
-              </>
-            )}
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: "isOpen",
-      label: t("column.isOpen"),
-      render: (branch) => (
-        <OptimisticSwitch
-          label={t("openOf", { name: branch.name })}
-          isLabelHidden
-          isOn={branch.isOpen}
-          save={(isOpen) => setOpen(branch, isOpen)}
-        />
-      ),
-    },
-    {
-      id: "actions",
-      label: t("column.actions"),
-      isHiddenLabel: true,
-      align: "end",
-      width: "13rem",
-      render: (branch) => (
-        <span className={classes.actions}>
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("editTitle", { name: branch.name })}
-            onClick={() => onEdit(branch.id)}
-          >
-            {t("edit")}
-          </Button>
-          <Button
-            look="quiet"
-            isSmall
-            isBusy={removing.isPending && removing.variables.id === branch.id}
-            aria-label={t("removeOf", { name: branch.name })}
-            onClick={() => removing.mutate(branch)}
-          >
-            {t("remove")}
-          </Button>
-        </span>
-      ),
-    },
-  ];
+  const columns = useBranchColumns({
+    removingId: removing.isPending ? removing.variables.id : undefined,
+    onOpen: setOpen,
+    onEdit,
+    onRemove: removing.mutate,
+  });
 
   const branch = page.rows?.find(({ id }) => id === edited);
   return (

@@ -3,12 +3,8 @@ import type { CannedReply } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
-import { LanguageNames } from "../../blocks/value/language-names.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
@@ -17,8 +13,8 @@ import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import type texts from "../../messages/en/admin-canned-replies.json";
 import { CannedReplyDialog } from "./canned-reply-dialog.tsx";
-import { writtenLanguages } from "./canned-form.ts";
 import classes from "./canned-reply-list.module.css";
+import { useCannedReplyColumns } from "./use-canned-reply-columns.tsx";
 
 /** The prepared replies, and the ways to change them. */
 export function CannedReplyList({
@@ -55,60 +51,10 @@ export function CannedReplyList({
     });
   }
 
-  const columns: readonly Column<CannedReply>[] = [
-    {
-      id: "title",
-      label: t("col.title"),
-      sort: "title",
-      isRowHeader: true,
-      render: ({ title, texts: own }) => (
-        <span className={classes.reply}>
-          <bdi className={classes.title}>{title}</bdi>
-          <span className={classes.start} lang="en">
-            <bdi>{own.en}</bdi>
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: "languages",
-      label: t("col.languages"),
-      render: (reply) => <LanguageNames languages={writtenLanguages(reply)} />,
-    },
-    {
-      id: "updated",
-      label: t("col.updated"),
-      sort: "updatedAt",
-      first: "descending",
-      render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
-    },
-    {
-      id: "actions",
-      label: t("col.actions"),
-      isHiddenLabel: true,
-      align: "end",
-      render: (reply) => (
-        <span className={classes.actions}>
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("editReply", { title: reply.title })}
-            onClick={() => setEdited(reply)}
-          >
-            {t("edit")}
-          </Button>
-          <Button
-            look="quiet"
-            isSmall
-            aria-label={t("removeReply", { title: reply.title })}
-            onClick={() => void remove(reply)}
-          >
-            {t("remove")}
-          </Button>
-        </span>
-      ),
-    },
-  ];
+  const columns = useCannedReplyColumns({
+    onEdit: setEdited,
+    onRemove: (reply) => void remove(reply),
+  });
 
   return (
     <div className={classes.list}>

@@ -2,27 +2,22 @@ import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useCall } from "../../data/use-call.ts";
-import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Moment } from "../../blocks/value/moment.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useSend } from "../../data/use-send.ts";
 import { useSelection } from "../../blocks/table/use-selection.ts";
-import { useSentence } from "../../blocks/failure/use-sentence.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import type texts from "../../messages/en/admin-deliveries.json";
-import { paths } from "../../paths.ts";
-import classes from "./failed-deliveries.module.css";
+import { useDeliveryColumns } from "./use-delivery-columns.tsx";
 
 const subjects = [
   "enquiry",
@@ -43,31 +38,10 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "price alert": "kind.alert",
 };
 
-function Subject({ delivery }: { delivery: FailedDelivery }) {
-  const t = useT<typeof texts>("admin-deliveries");
-  const { reference, enquiryId, subscriberId, alertId } = delivery;
-  if (enquiryId !== null && reference !== null) {
-    return (
-      <Link className={classes.link} to={`${paths.enquiries}?open=${enquiryId}`}>
-        <bdi dir="ltr">{reference}</bdi>
-      </Link>
-    );
-  }
-  // Alerts are their owner's alone: staff have no page of them.
-  if (alertId !== null) return t("alert");
-  if (subscriberId === null) return "–";
-  return (
-    <Link className={classes.link} to={`${paths.subscribers}?open=${subscriberId}`}>
-      {t("subscriber")}
-    </Link>
-  );
-}
-
 /** Mails that were given up, why, and the way to try them again. */
 export function FailedDeliveries() {
   const t = useT<typeof texts>("admin-deliveries");
   const describe = useFailureText();
-  const say = useSentence();
   const table = useTableState({ sorts: ["-failedAt"], filters: { about: subjects } });
   const page = usePage("listFailedDeliveries", { query: table.query });
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
@@ -103,48 +77,12 @@ export function FailedDeliveries() {
   });
   const isBusy = retrying.isPending;
 
-  const columns: readonly Column<FailedDelivery>[] = [
-    { id: "kind", label: t("column.kind"), isRowHeader: true, render: nameKind },
-    {
-      id: "subject",
-      label: t("column.subject"),
-      render: (delivery) => <Subject delivery={delivery} />,
-    },
-    {
-      id: "reason",
-      label: t("column.reason"),
-      render: ({ reason, said }) => (
-        <span className={classes.reason} dir="auto">
-          {say({ message: reason, ...said })}
-        </span>
-      ),
-    },
-    {
-      id: "failed",
-      label: t("column.failed"),
-      render: ({ failedAt }) => <Moment at={failedAt} />,
-    },
-    {
-      id: "actions",
-      label: t("column.actions"),
-      isHiddenLabel: true,
-      align: "end",
-      render: (delivery) => (
-        <Button
-          look="secondary"
-          isSmall
-          disabled={isBusy}
-          aria-label={t("retryOne", {
-            kind: nameKind(delivery),
-            reference: nameSubject(delivery),
-          })}
-          onClick={() => retrying.mutate([delivery.id])}
-        >
-          {t("retry")}
-        </Button>
-      ),
-    },
-  ];
+  const columns = useDeliveryColumns({
+    isBusy,
+    nameKind,
+    nameSubject,
+    onRetry: (id) => retrying.mutate([id]),
+  });
 
   return (
     <>

@@ -2,16 +2,12 @@ import { useState } from "react";
 import type { PolicyChange } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useCall } from "../../data/use-call.ts";
-import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Moment } from "../../blocks/value/moment.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import type texts from "../../messages/en/admin-changes.json";
@@ -19,12 +15,12 @@ import { DateFilter } from "../../policy/date-filter.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { UndoDialog } from "./undo-dialog.tsx";
 import classes from "./change-log.module.css";
+import { useChangeColumns } from "./use-change-columns.tsx";
 
 /** Every change of the policy: who, when, why, old and new; searched, exported and undone. */
 export function ChangeLog() {
   const t = useT<typeof texts>("admin-changes");
   const words = useChangeWords();
-  const numberOf = useNumberOf();
   const [undoing, setUndoing] = useState<PolicyChange>();
   const table = useTableState({
     sorts: ["-changedAt", "changedAt"],
@@ -38,85 +34,7 @@ export function ChangeLog() {
     ...(entries.data?.map(({ configKey }) => configKey) ?? []),
     ...(types.data?.map(({ goldType }) => goldType) ?? []),
   ];
-  const columns: readonly Column<PolicyChange>[] = [
-    {
-      id: "changedAt",
-      label: t("when"),
-      sort: "changedAt",
-      first: "descending",
-      render: (change) => (
-        <>
-          <Moment at={change.changedAt} />
-          <span className={classes.small}>{t("number", { id: numberOf(change.id) })}</span>
-        </>
-      ),
-    },
-    {
-      id: "name",
-      label: t("what"),
-      isRowHeader: true,
-      render: (change) => words.name(change),
-    },
-    {
-      id: "change",
-      label: t("change"),
-      render: (change) => <OldAndNew change={change} />,
-    },
-    {
-      id: "person",
-      label: t("who"),
-      width: "9rem",
-      render: (change) => (
-        <>
-          <bdi>
-            {change.changedByUsername ?? t("user", { id: numberOf(change.changedByUserId) })}
-          </bdi>
-          {change.approvedByUsername !== null && (
-            <span className={classes.small}>
-              {t("approvedBy", { name: change.approvedByUsername })}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: "reason",
-      label: t("why"),
-      render: (change) =>
-        change.undoOf === null ? (
-          <span className={classes.reason}>
-            {change.reason === null ? (
-              <em className={classes.blank}>{t("noReason")}</em>
-            ) : (
-              <bdi>{change.reason}</bdi>
-            )}
-          </span>
-        ) : (
-          t("undoOf", { id: numberOf(change.undoOf) })
-        ),
-    },
-    {
-      id: "undo",
-      label: t("undo"),
-      isHiddenLabel: true,
-      align: "end",
-      render: (change) =>
-        change.isInForce && change.oldValue !== null ? (
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("undoChange", { id: numberOf(change.id), name: words.name(change) })}
-            onClick={() => setUndoing(change)}
-          >
-            {t("undo")}
-          </Button>
-        ) : (
-          <span className={classes.blank}>
-            {change.oldValue === null ? t("began") : t("replaced")}
-          </span>
-        ),
-    },
-  ];
+  const columns = useChangeColumns({ onUndo: setUndoing });
   return (
     <section className={classes.area} aria-labelledby="log-title">
       <h2 id="log-title" className={classes.title}>
@@ -180,18 +98,5 @@ export function ChangeLog() {
         />
       )}
     </section>
-  );
-}
-
-function OldAndNew({ change }: { change: PolicyChange }) {
-  const t = useT<typeof texts>("admin-changes");
-  const words = useChangeWords();
-  const next = words.write(change, change.newValue);
-  if (change.oldValue === null) return <strong>{next}</strong>;
-  return (
-    <span className={classes.values}>
-      <span className={classes.old}>{words.write(change, change.oldValue)}</span>{" "}
-      <span className={classes.becomes}>{t("becomes")}</span> <strong>{next}</strong>
-    </span>
   );
 }

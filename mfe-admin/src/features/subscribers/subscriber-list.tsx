@@ -4,22 +4,18 @@ import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
-import { Button } from "@dhahabu/kit/ui/button";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Moment } from "../../blocks/value/moment.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import type texts from "../../messages/en/admin-subscribers.json";
 import { SubscriberRecord } from "./subscriber-record.tsx";
-import { SubscriptionState } from "./subscription-state.tsx";
-import classes from "./subscriber-list.module.css";
 import { useEndSubscription } from "./use-subscription-acts.ts";
+import { useSubscriberColumns } from "./use-subscriber-columns.tsx";
 
 const sources = ["page", "footer"] as const;
 const exportPath = "/api/subscribers/export";
@@ -50,71 +46,10 @@ export function SubscriberList() {
     setParams(next, { state: location.state as unknown });
   }
 
-  const columns: readonly Column<ListedSubscriber>[] = [
-    {
-      id: "email",
-      label: t("column.email"),
-      sort: "email",
-      isRowHeader: true,
-      render: ({ email, name }) => (
-        <span className={classes.person}>
-          <bdi dir="ltr">{email}</bdi>
-          {name !== null && (
-            <span className={classes.name}>
-              <bdi>{name}</bdi>
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: "state",
-      label: t("column.state"),
-      render: (subscriber) => <SubscriptionState subscriber={subscriber} />,
-    },
-    {
-      id: "language",
-      label: t("column.language"),
-      render: ({ language }) => <span lang={language}>{languageTraits[language].name}</span>,
-    },
-    { id: "source", label: t("column.source"), render: ({ source }) => t(`source.${source}`) },
-    {
-      id: "subscribed",
-      label: t("column.subscribed"),
-      sort: "subscribedAt",
-      first: "descending",
-      render: ({ subscribedAt }) => <Moment at={subscribedAt} precision="day" />,
-    },
-    {
-      id: "actions",
-      label: t("column.actions"),
-      isHiddenLabel: true,
-      align: "end",
-      width: "19rem",
-      render: (subscriber) => (
-        <span className={classes.actions}>
-          <Button
-            look="quiet"
-            isSmall
-            aria-label={t("recordOf", { email: subscriber.email })}
-            onClick={() => open(subscriber.id)}
-          >
-            {t("record")}
-          </Button>
-          {subscriber.isActive && (
-            <Button
-              look="secondary"
-              isSmall
-              aria-label={t("endOf", { email: subscriber.email })}
-              onClick={() => void end(subscriber)}
-            >
-              {t("end")}
-            </Button>
-          )}
-        </span>
-      ),
-    },
-  ];
+  const columns = useSubscriberColumns({
+    onOpen: open,
+    onEnd: (subscriber) => void end(subscriber),
+  });
 
   return (
     <>

@@ -1,0 +1,74 @@
+import type { CannedReply } from "@dhahabu/contract/inbox";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import type { Column } from "../../blocks/table/data-table.tsx";
+import { LanguageNames } from "../../blocks/value/language-names.tsx";
+import { MomentBy } from "../../blocks/value/moment-by.tsx";
+import type texts from "../../messages/en/admin-canned-replies.json";
+import { writtenLanguages } from "./canned-form.ts";
+import classes from "./canned-reply-list.module.css";
+
+/** Columns of the prepared replies, with what can be done to each. */
+export function useCannedReplyColumns({
+  onEdit,
+  onRemove,
+}: {
+  onEdit(reply: CannedReply): void;
+  onRemove(reply: CannedReply): void;
+}): readonly Column<CannedReply>[] {
+  const t = useT<typeof texts>("admin-canned-replies");
+  return [
+    {
+      id: "title",
+      label: t("col.title"),
+      sort: "title",
+      isRowHeader: true,
+      render: ({ title, texts: own }) => (
+        <span className={classes.reply}>
+          <bdi className={classes.title}>{title}</bdi>
+          <span className={classes.start} lang="en">
+            <bdi>{own.en}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "languages",
+      label: t("col.languages"),
+      render: (reply) => <LanguageNames languages={writtenLanguages(reply)} />,
+    },
+    {
+      id: "updated",
+      label: t("col.updated"),
+      sort: "updatedAt",
+      first: "descending",
+      render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
+    },
+    {
+      id: "actions",
+      label: t("col.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (reply) => (
+        <span className={classes.actions}>
+          <Button
+            look="secondary"
+            isSmall
+            aria-label={t("editReply", { title: reply.title })}
+            onClick={() => onEdit(reply)}
+          >
+            {t("edit")}
+          </Button>
+          <Button
+            look="quiet"
+            isSmall
+            aria-label={t("removeReply", { title: reply.title })}
+            onClick={() => onRemove(reply)}
+          >
+            {t("remove")}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button } from "@dhahabu/kit/ui/button";
+import type { Column } from "../../blocks/table/data-table.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import type texts from "../../messages/en/admin-subscribers.json";
+import { SubscriptionState } from "./subscription-state.tsx";
+import classes from "./subscriber-list.module.css";
+
+/** Columns of the subscribers, with what can be done to each. */
+export function useSubscriberColumns({
+  onOpen,
+  onEnd,
+}: {
+  onOpen(id: number): void;
+  onEnd(subscriber: ListedSubscriber): void;
+}): readonly Column<ListedSubscriber>[] {
+  const t = useT<typeof texts>("admin-subscribers");
+  return [
+    {
+      id: "email",
+      label: t("column.email"),
+      sort: "email",
+      isRowHeader: true,
+      render: ({ email, name }) => (
+        <span className={classes.person}>
+          <bdi dir="ltr">{email}</bdi>
+          {name !== null && (
+            <span className={classes.name}>
+              <bdi>{name}</bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "state",
+      label: t("column.state"),
+      render: (subscriber) => <SubscriptionState subscriber={subscriber} />,
+    },
+    {
+      id: "language",
+      label: t("column.language"),
+      render: ({ language }) => <span lang={language}>{languageTraits[language].name}</span>,
+    },
+    { id: "source", label: t("column.source"), render: ({ source }) => t(`source.${source}`) },
+    {
+      id: "subscribed",
+      label: t("column.subscribed"),
+      sort: "subscribedAt",
+      first: "descending",
+      render: ({ subscribedAt }) => <Moment at={subscribedAt} precision="day" />,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      width: "19rem",
+      render: (subscriber) => (
+        <span className={classes.actions}>
+          <Button
+            look="quiet"
+            isSmall
+            aria-label={t("recordOf", { email: subscriber.email })}
+            onClick={() => onOpen(subscriber.id)}
+          >
+            {t("record")}
+          </Button>
+          {subscriber.isActive && (
+            <Button
+              look="secondary"
+              isSmall
+              aria-label={t("endOf", { email: subscriber.email })}
+              onClick={() => onEnd(subscriber)}
+            >
+              {t("end")}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { ListedUser } from "@dhahabu/contract/identity";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import type texts from "../../messages/en/admin-users.json";
+import { paths } from "../../paths.ts";
+import classes from "./user-list.module.css";
+
+/** What is opened of a user. */
+export interface UserDialog {
+  readonly kind: "record" | "resetLink";
+  readonly user: ListedUser;
+}
+
+/** What can be opened of a user, from the row. */
+export function UserActs({
+  user,
+  isSelf,
+  onOpen,
+}: {
+  user: ListedUser;
+  isSelf: boolean;
+  onOpen(dialog: UserDialog): void;
+}) {
+  const t = useT<typeof texts>("admin-users");
+  const name = <VisuallyHidden> {user.username}</VisuallyHidden>;
+  return (
+    <div className={classes.actions}>
+      <StatusBadge tone={user.role === "user" ? "neutral" : "accent"}>
+        {t(`role.${user.role}`)}
+      </StatusBadge>
+      <Button
+        look="quiet"
+        isSmall
+        className={classes.act}
+        onClick={() => onOpen({ kind: "record", user })}
+      >
+        {t("record")}
+        {name}
+      </Button>
+      {isSelf ? (
+        <ButtonLink to={paths.account} look="quiet" isSmall>
+          {t("ownAccount")}
+        </ButtonLink>
+      ) : (
+        user.isActive && (
+          <Button
+            look="quiet"
+            isSmall
+            className={classes.act}
+            onClick={() => onOpen({ kind: "resetLink", user })}
+          >
+            {t("resetLink")}
+            {name}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
