@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { UndoBar } from "../blocks/undo/undo-bar.tsx";
 import { useStaffEvents } from "../data/use-staff-events.ts";
-import { OfficeMenu } from "./office-menu.tsx";
 import classes from "./admin-page.module.css";
+import { OfficeMenu } from "./office-menu.tsx";
 
 /** Frame of a back office page: the way to its neighbours, its title, and the work surface. */
 export function AdminPage({

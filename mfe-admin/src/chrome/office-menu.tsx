@@ -8,8 +8,8 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/admin.json";
 import { listGroupsFor } from "./office-areas.ts";
 import type { AreaId, OfficeArea } from "./office-areas.ts";
-import { useWaitingCounts } from "./use-waiting-counts.ts";
 import classes from "./office-menu.module.css";
+import { useWaitingCounts } from "./use-waiting-counts.ts";
 
 const labelKeys = {
   dashboard: "dashboard",

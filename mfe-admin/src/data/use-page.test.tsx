@@ -3,9 +3,9 @@ import { act, useEffect, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showBlock } from "../blocks/testing/show-block.tsx";
 import type { ShownBlock } from "../blocks/testing/show-block.tsx";
-import { useStaffEvents } from "./use-staff-events.ts";
 import { usePage } from "./use-page.ts";
 import type { PageState } from "./use-page.ts";
+import { useStaffEvents } from "./use-staff-events.ts";
 
 const answers: ((names: string[] | Error) => Promise<void>)[] = [];
 let shown: ShownBlock;

@@ -4,10 +4,10 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/admin-policy.json";
+import classes from "./change-effect.module.css";
 import { isSamePrice, isWithoutEffect } from "./effect-kind.ts";
 import { useChangeWords } from "./use-change-words.ts";
 import { useTypeName } from "./use-type-name.ts";
-import classes from "./change-effect.module.css";
 
 type Side = PolicyPreview["prices"][number]["old"];
 

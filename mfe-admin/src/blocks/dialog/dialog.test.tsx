@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Dialog } from "./dialog.tsx";
 import { showBlock } from "../testing/show-block.tsx";
 import type { ShownBlock } from "../testing/show-block.tsx";
+import { Dialog } from "./dialog.tsx";
 
 let shown: ShownBlock;
 

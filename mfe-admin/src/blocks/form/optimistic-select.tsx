@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useOptimisticValue } from "./use-optimistic-value.ts";
 import classes from "./optimistic-select.module.css";
+import { useOptimisticValue } from "./use-optimistic-value.ts";
 
 /** A choice that holds at once and is taken back where saving fails; `save` tells why in a toast and answers false. */
 export function OptimisticSelect<Value extends string>({

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useEffect, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { OptimisticSwitch } from "./optimistic-switch.tsx";
 import { showBlock } from "../testing/show-block.tsx";
 import type { ShownBlock } from "../testing/show-block.tsx";
+import { OptimisticSwitch } from "./optimistic-switch.tsx";
 
 let shown: ShownBlock;
 let answer: PromiseWithResolvers<boolean>;

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { useOptimisticValue } from "./use-optimistic-value.ts";
 import classes from "./optimistic-switch.module.css";
+import { useOptimisticValue } from "./use-optimistic-value.ts";
 
 /** A switch that moves at once and moves back where saving fails; `save` tells why in a toast and answers false. */
 export function OptimisticSwitch({

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import { SearchChoice } from "./search-choice.tsx";
 import { showBlock } from "../testing/show-block.tsx";
 import type { ShownBlock } from "../testing/show-block.tsx";
+import { SearchChoice } from "./search-choice.tsx";
 
 const choices = [
   { value: "a", label: "Lost key" },

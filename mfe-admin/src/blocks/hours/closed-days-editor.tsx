@@ -3,9 +3,9 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../../messages/en/admin-hours.json";
-import type { FormDay } from "./closed-days.ts";
 import { FieldGroup } from "../form/field-group.tsx";
 import classes from "./closed-days-editor.module.css";
+import type { FormDay } from "./closed-days.ts";
 
 const mostDays = 100;
 

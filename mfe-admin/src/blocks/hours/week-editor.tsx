@@ -2,8 +2,8 @@ import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../../messages/en/admin-hours.json";
 import { FieldGroup } from "../form/field-group.tsx";
 import { useWeekdayNames } from "./use-weekday-names.ts";
-import type { DayHours, WeekHours } from "./week-hours.ts";
 import classes from "./week-editor.module.css";
+import type { DayHours, WeekHours } from "./week-hours.ts";
 
 /** Edits the hours of a week, day by day; its words are in the namespace `admin-hours`. */
 export function WeekEditor({

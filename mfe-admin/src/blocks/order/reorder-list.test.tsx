@@ -2,10 +2,10 @@
 import type { Language } from "@dhahabu/contract/language";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ReorderList } from "./reorder-list.tsx";
-import type { ReorderMove } from "./reorder-list.tsx";
 import { showBlock } from "../testing/show-block.tsx";
 import type { ShownBlock } from "../testing/show-block.tsx";
+import { ReorderList } from "./reorder-list.tsx";
+import type { ReorderMove } from "./reorder-list.tsx";
 
 let shown: ShownBlock;
 let moves: ReorderMove<string>[];

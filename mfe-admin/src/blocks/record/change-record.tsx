@@ -3,12 +3,12 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/admin.json";
 import { useAnswerCache } from "../../data/answer-cache.ts";
 import type { ListPage } from "../../data/call-page.ts";
 import { useHeldError } from "../../data/use-held-error.ts";
-import classes from "./change-record.module.css";
+import type texts from "../../messages/en/admin.json";
 import { Moment } from "../value/moment.tsx";
+import classes from "./change-record.module.css";
 
 /** What every entry of a record tells. */
 export interface RecordedChange {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "../../messages/en/admin.json";
-import type { Selection } from "./use-selection.ts";
 import classes from "./bulk-bar.module.css";
+import type { Selection } from "./use-selection.ts";
 
 /** What can be done with the rows that are selected; nothing where none is. */
 export function BulkBar<Id>({

@@ -2,13 +2,13 @@
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { act, useEffect } from "react";
 import { afterEach, expect, test } from "vitest";
+import type { PageState } from "../../data/use-page.ts";
+import { showBlock } from "../testing/show-block.tsx";
+import type { ShownBlock } from "../testing/show-block.tsx";
 import { DataTable } from "./data-table.tsx";
 import type { Column } from "./data-table.tsx";
 import { Pager } from "./pager.tsx";
 import { SearchField } from "./search-field.tsx";
-import { showBlock } from "../testing/show-block.tsx";
-import type { ShownBlock } from "../testing/show-block.tsx";
-import type { PageState } from "../../data/use-page.ts";
 import { useSelection } from "./use-selection.ts";
 import { useTableState } from "./use-table-state.ts";
 

@@ -5,13 +5,13 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { DeniedPanel, isDenied } from "../panel/denied-panel.tsx";
-import type texts from "../../messages/en/admin.json";
-import { SelectAll, SelectRow } from "./row-select.tsx";
 import type { PageState } from "../../data/use-page.ts";
-import type { Selection } from "./use-selection.ts";
-import { TableSkeleton } from "./table-skeleton.tsx";
+import type texts from "../../messages/en/admin.json";
+import { DeniedPanel, isDenied } from "../panel/denied-panel.tsx";
 import classes from "./data-table.module.css";
+import { SelectAll, SelectRow } from "./row-select.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+import type { Selection } from "./use-selection.ts";
 
 /** A column of a table. */
 export interface Column<Row> {

@@ -3,8 +3,8 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type texts from "../../messages/en/admin.json";
 import type { PageState } from "../../data/use-page.ts";
+import type texts from "../../messages/en/admin.json";
 import classes from "./pager.module.css";
 
 /** What a pager needs of the list's state. */

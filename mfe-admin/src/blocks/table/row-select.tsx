@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type { Selection } from "./use-selection.ts";
 import classes from "./data-table.module.css";
+import type { Selection } from "./use-selection.ts";
 
 /** Chooses every row of a page, or none. */
 export function SelectAll<Id>({ selection, label }: { selection: Selection<Id>; label: string }) {

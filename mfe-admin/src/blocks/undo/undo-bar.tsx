@@ -6,10 +6,10 @@ import { Floating } from "@dhahabu/kit/ui/floating";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../../messages/en/admin.json";
-import { expireUndo, showUndoTo, undoMs, useUndoOffer, withdrawUndo } from "./undo.ts";
-import type { ShownOffer } from "./undo.ts";
 import { useFailureText } from "../failure/use-failure-text.ts";
 import classes from "./undo-bar.module.css";
+import { expireUndo, showUndoTo, undoMs, useUndoOffer, withdrawUndo } from "./undo.ts";
+import type { ShownOffer } from "./undo.ts";
 
 const undoneMs = undoMs / 3;
 

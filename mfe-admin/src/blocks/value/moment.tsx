@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import { EastAfricaTime } from "./east-africa-time.tsx";
 import type texts from "../../messages/en/admin.json";
+import { EastAfricaTime } from "./east-africa-time.tsx";
 import { findDistance } from "./time-distance.ts";
 
 const tickMs = 30_000;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useSend } from "../../data/use-send.ts";
-import { mergeVersions } from "./merge-versions.ts";
 import { useDraft } from "../form/use-draft.ts";
 import { useLeaveGuard } from "../form/use-leave-guard.ts";
+import { mergeVersions } from "./merge-versions.ts";
 
 /** A form with the `updatedAt` it was read at; null for what was never changed. */
 export interface Version<Form> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useFailureText } from "../failure/use-failure-text.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { ConflictSide } from "./conflict-panel.tsx";
-import { useFailureText } from "../failure/use-failure-text.ts";
 import type { FormConflict, VersionedForm } from "./use-versioned-form.ts";
 
 /** How the fields of a form are shown where two versions of them are compared. */

@@ -5,14 +5,14 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
+import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-account.json";
-import { PasswordField } from "./password-field.tsx";
 import { checkPasswords, passwordLength } from "./password-faults.ts";
 import type { PasswordForm as Passwords } from "./password-faults.ts";
+import { PasswordField } from "./password-field.tsx";
 import classes from "./password-form.module.css";
 
 /** What is wrong with each field, in words. */

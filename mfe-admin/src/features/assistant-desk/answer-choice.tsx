@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SearchChoice } from "../../blocks/form/search-choice.tsx";
-import type frameTexts from "../../messages/en/admin.json";
 import type texts from "../../messages/en/admin-assistant.json";
-import { useAnswerBank } from "./use-answer-bank.ts";
+import type frameTexts from "../../messages/en/admin.json";
 import classes from "./assistant-desk.module.css";
+import { useAnswerBank } from "./use-answer-bank.ts";
 
 /** Chooses an answer of the bank by its title or id; "" is none. */
 export function AnswerChoice({

@@ -3,12 +3,12 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { callPage } from "../../data/call-page.ts";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import type { Version } from "../../blocks/versions/use-versioned-form.ts";
 import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
+import { callPage } from "../../data/call-page.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerFields } from "./answer-fields.tsx";
 import {

@@ -10,10 +10,10 @@ import { Tabs } from "../../blocks/tabs/tabs.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerChoice } from "./answer-choice.tsx";
 import type { AnswerForm } from "./answer-form.ts";
+import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { useAnswerBank } from "./use-answer-bank.ts";
-import classes from "./assistant-desk.module.css";
 
 const maxTextLength = 900;
 

@@ -4,19 +4,19 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { offerUndo } from "../../blocks/undo/undo.ts";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { offerUndo } from "../../blocks/undo/undo.ts";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import type { AnswerSubject } from "./answer-form.ts";
-import { useAnswerBank } from "./use-answer-bank.ts";
 import classes from "./assistant-desk.module.css";
+import { useAnswerBank } from "./use-answer-bank.ts";
 import { useAnswerColumns } from "./use-answer-columns.tsx";
 
 /** The answers that staff wrote for the assistant. */

@@ -4,10 +4,10 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { FieldGroup } from "../../blocks/form/field-group.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
-import { AnswerName } from "./answer-name.tsx";
 import type { AnswerForm } from "./answer-form.ts";
-import { useAnswerPreview } from "./use-answer-preview.ts";
+import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
+import { useAnswerPreview } from "./use-answer-preview.ts";
 
 /** Which of the open questions a written answer would be given to, before it is saved. */
 export function AnswerPreview({ form }: { form: AnswerForm }) {

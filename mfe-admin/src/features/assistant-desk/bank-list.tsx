@@ -6,11 +6,12 @@ import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import type { AnswerSubject } from "./answer-form.ts";
+import classes from "./assistant-desk.module.css";
 import {
   bankSorts,
   bankStates,
@@ -24,7 +25,6 @@ import { useAnswerBank } from "./use-answer-bank.ts";
 import { useBankActs } from "./use-bank-acts.ts";
 import { useBankColumns } from "./use-bank-columns.tsx";
 import { useOpenRows } from "./use-open-rows.ts";
-import classes from "./assistant-desk.module.css";
 
 const mostAnswers = 500;
 

@@ -3,9 +3,9 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import type texts from "../../messages/en/admin-assistant.json";
+import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { MarkedText } from "./marked-text.tsx";
-import classes from "./assistant-desk.module.css";
 
 /** What an answer of the bank says in each language, and its page. */
 export function BankTexts({ entry: { title, says, link } }: { entry: BankEntry }) {

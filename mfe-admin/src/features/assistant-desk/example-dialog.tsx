@@ -6,17 +6,17 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
-import { FormActions } from "../../blocks/form/form-actions.tsx";
-import { offerUndo } from "../../blocks/undo/undo.ts";
-import { useDraft } from "../../blocks/form/use-draft.ts";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
+import { FormActions } from "../../blocks/form/form-actions.tsx";
+import { useDraft } from "../../blocks/form/use-draft.ts";
+import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerChoice } from "./answer-choice.tsx";
+import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { useAnswerBank } from "./use-answer-bank.ts";
-import classes from "./assistant-desk.module.css";
 
 const maxLength = 300;
 

@@ -3,9 +3,9 @@ import { useSearchParams } from "@dhahabu/kit/router";
 import { ViewLinks } from "../../blocks/table/view-links.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { paths } from "../../paths.ts";
+import classes from "./assistant-desk.module.css";
 import { QuestionGroups } from "./question-groups.tsx";
 import { QuestionList } from "./question-list.tsx";
-import classes from "./assistant-desk.module.css";
 
 const views = ["groups", "list"] as const;
 const viewName = "questions";

@@ -6,19 +6,19 @@ import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-assistant.json";
+import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { leaveOut, readGroups } from "./group-rows.ts";
 import { QuestionDialogs } from "./question-dialogs.tsx";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 import { QuestionWords } from "./question-words.tsx";
+import { useGroupColumns } from "./use-group-columns.tsx";
 import { useOpenRows } from "./use-open-rows.ts";
 import { useQuestionActs } from "./use-question-acts.ts";
 import { WordingActs } from "./wording-acts.tsx";
-import classes from "./assistant-desk.module.css";
-import { useGroupColumns } from "./use-group-columns.tsx";
 
 /** Open questions, those that are alike together: what staff do to a group is done to all of it, or to one of its wordings. */
 export function QuestionGroups() {

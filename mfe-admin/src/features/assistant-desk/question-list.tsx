@@ -9,14 +9,14 @@ import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-assistant.json";
+import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { QuestionDialogs } from "./question-dialogs.tsx";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 import { useQuestionActs } from "./use-question-acts.ts";
-import classes from "./assistant-desk.module.css";
 import { useQuestionColumns } from "./use-question-columns.tsx";
 
 // Open ones are shown where nothing else is chosen.

@@ -6,13 +6,13 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
-import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-assistant.json";
+import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { TrialResult } from "./trial-result.tsx";
-import classes from "./assistant-desk.module.css";
 
 const maxLength = 1000;
 

@@ -6,8 +6,8 @@ import { LanguageNames } from "../../blocks/value/language-names.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerName } from "./answer-name.tsx";
-import { deskLanguages } from "./desk-language.ts";
 import classes from "./assistant-desk.module.css";
+import { deskLanguages } from "./desk-language.ts";
 
 /** Columns of the written answers, with what can be done to each. */
 export function useAnswerColumns({

@@ -2,8 +2,8 @@ import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { offerUndo } from "../../blocks/undo/undo.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import type { AnswerBankState } from "./use-answer-bank.ts";
 

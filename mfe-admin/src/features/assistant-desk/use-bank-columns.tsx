@@ -7,8 +7,8 @@ import type { Column } from "../../blocks/table/data-table.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerName } from "./answer-name.tsx";
-import type { AnswerBankState } from "./use-answer-bank.ts";
 import classes from "./assistant-desk.module.css";
+import type { AnswerBankState } from "./use-answer-bank.ts";
 
 /** Columns of the bank's answers, with what can be done to each. */
 export function useBankColumns({

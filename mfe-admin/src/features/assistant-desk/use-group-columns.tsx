@@ -6,12 +6,12 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
+import classes from "./assistant-desk.module.css";
 import type { GroupRow } from "./group-rows.ts";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 import { QuestionGuess, QuestionWords } from "./question-words.tsx";
-import { useOpenRows } from "./use-open-rows.ts";
+import type { useOpenRows } from "./use-open-rows.ts";
 import { WordingActs } from "./wording-acts.tsx";
-import classes from "./assistant-desk.module.css";
 
 /** Columns of the groups of alike questions. */
 export function useGroupColumns({

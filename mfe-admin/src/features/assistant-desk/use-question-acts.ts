@@ -3,8 +3,8 @@ import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { offerUndo } from "../../blocks/undo/undo.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { changeEach } from "./change-each.ts";
 

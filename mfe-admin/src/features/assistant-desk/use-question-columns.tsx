@@ -6,9 +6,9 @@ import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import type texts from "../../messages/en/admin-assistant.json";
+import classes from "./assistant-desk.module.css";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 import { QuestionGuess, QuestionWords } from "./question-words.tsx";
-import classes from "./assistant-desk.module.css";
 
 /** Columns of the questions, with what staff can do about each. */
 export function useQuestionColumns({

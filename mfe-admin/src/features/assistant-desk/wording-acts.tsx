@@ -2,8 +2,8 @@ import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "../../messages/en/admin-assistant.json";
-import type { OpenedQuestions } from "./question-dialogs.tsx";
 import classes from "./assistant-desk.module.css";
+import type { OpenedQuestions } from "./question-dialogs.tsx";
 
 /** What can be done about a question, or about it and all that are like it. */
 export function WordingActs({

@@ -3,17 +3,17 @@ import type { AskedQuestion, AssistantExample } from "@dhahabu/contract/assistan
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { FieldGroup } from "../../blocks/form/field-group.tsx";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
-import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useDraft } from "../../blocks/form/use-draft.ts";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerChoice } from "./answer-choice.tsx";
+import classes from "./assistant-desk.module.css";
 import { changeEach } from "./change-each.ts";
 import { useAnswerBank } from "./use-answer-bank.ts";
-import classes from "./assistant-desk.module.css";
 
 interface Form {
   answerId: string;

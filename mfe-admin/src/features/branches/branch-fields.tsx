@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { TextField } from "@dhahabu/kit/ui/field";
-import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
 import { FieldGroup } from "../../blocks/form/field-group.tsx";
+import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
 import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
 import type texts from "../../messages/en/admin-branches.json";
-import type { BranchFault, BranchForm } from "./branch-form.ts";
 import classes from "./branch-fields.module.css";
+import type { BranchFault, BranchForm } from "./branch-form.ts";
 
 /** The fields of a branch. */
 export function BranchFields({

@@ -2,9 +2,9 @@ import type { BranchDetails } from "@dhahabu/contract/branches";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import type { Column } from "../../blocks/table/data-table.tsx";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
 import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
+import type { Column } from "../../blocks/table/data-table.tsx";
 import type texts from "../../messages/en/admin-branches.json";
 import classes from "./branch-list.module.css";
 

@@ -5,8 +5,8 @@ import { useLive } from "@dhahabu/kit/live/use-data";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import type texts from "../../messages/en/admin-config.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
-import { summarizePrices } from "./price-summary.ts";
 import classes from "./customer-view.module.css";
+import { summarizePrices } from "./price-summary.ts";
 
 /** The prices and terms the website shows at this moment, so that a change is seen to arrive. */
 export function CustomerView() {

@@ -1,9 +1,9 @@
 import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
@@ -11,11 +11,11 @@ import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import { usePage } from "../../data/use-page.ts";
-import { useSend } from "../../data/use-send.ts";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { useCall } from "../../data/use-call.ts";
+import { usePage } from "../../data/use-page.ts";
+import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-deliveries.json";
 import { useDeliveryColumns } from "./use-delivery-columns.tsx";
 

@@ -1,12 +1,12 @@
 import type { FailedDelivery } from "@dhahabu/contract/deliveries";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
+import { Link } from "@dhahabu/kit/router";
+import { useSentence } from "../../blocks/failure/use-sentence.ts";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
-import { useSentence } from "../../blocks/failure/use-sentence.ts";
-import { Link } from "@dhahabu/kit/router";
-import { paths } from "../../paths.ts";
 import type texts from "../../messages/en/admin-deliveries.json";
+import { paths } from "../../paths.ts";
 import classes from "./failed-deliveries.module.css";
 
 /** Columns of the mails that were given up. */

@@ -1,9 +1,9 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-facts.json";
 import { FactsEditor } from "./facts-editor.tsx";
 

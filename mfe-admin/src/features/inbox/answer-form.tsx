@@ -6,9 +6,9 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
+import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import { useWriting } from "./use-writing.ts";
-import classes from "./forms.module.css";
 
 const channels: readonly AnswerChannel[] = ["email", "phone", "branch", "chat"];
 

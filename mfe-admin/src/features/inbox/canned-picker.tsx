@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField } from "@dhahabu/kit/ui/field";
-import type frameTexts from "../../messages/en/admin.json";
+import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-enquiries.json";
+import type frameTexts from "../../messages/en/admin.json";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import classes from "./forms.module.css";
 

@@ -7,17 +7,17 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { offerUndo } from "../../blocks/undo/undo.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { offerUndo } from "../../blocks/undo/undo.ts";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { Composer } from "./composer.tsx";
+import classes from "./conversation-panel.module.css";
 import { CustomerFacts } from "./customer-facts.tsx";
 import { DueTime, EnquiryStatusBadge } from "./enquiry-badges.tsx";
 import { OwnerLine } from "./owner-line.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useAct } from "./use-act.ts";
 import { useConversation } from "./use-conversation.ts";
-import classes from "./conversation-panel.module.css";
 
 /** One enquiry with everything that followed, and the ways to go on. */
 export function ConversationPanel({

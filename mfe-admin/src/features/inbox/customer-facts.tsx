@@ -4,8 +4,8 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
-import { writePhone } from "./write-phone.ts";
 import classes from "./customer-facts.module.css";
+import { writePhone } from "./write-phone.ts";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

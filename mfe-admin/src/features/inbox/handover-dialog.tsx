@@ -5,21 +5,21 @@ import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { useDraft } from "../../blocks/form/use-draft.ts";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { useCall } from "../../data/use-call.ts";
 import { useSend } from "../../data/use-send.ts";
-import type frameTexts from "../../messages/en/admin.json";
 import type texts from "../../messages/en/admin-enquiries.json";
-import type { ConversationState } from "./use-conversation.ts";
+import type frameTexts from "../../messages/en/admin.json";
 import classes from "./forms.module.css";
+import type { ConversationState } from "./use-conversation.ts";
 
 const longestNote = 1000;
 

@@ -1,8 +1,8 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { useSearchParams } from "@dhahabu/kit/router";
 import { ViewLinks } from "../../blocks/table/view-links.tsx";
+import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
 

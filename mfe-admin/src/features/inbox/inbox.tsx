@@ -8,13 +8,13 @@ import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { ConversationPanel } from "./conversation-panel.tsx";
+import { readOpen, writeOpen } from "./inbox-address.ts";
 import { InboxViews } from "./inbox-views.tsx";
 import classes from "./inbox.module.css";
-import { readOpen, writeOpen } from "./inbox-address.ts";
 import { useInboxColumns } from "./use-inbox-columns.tsx";
 import { useInboxPlaces } from "./use-inbox-places.ts";
 

@@ -7,9 +7,9 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { HandoverDialog } from "./handover-dialog.tsx";
+import classes from "./owner-line.module.css";
 import { useAct } from "./use-act.ts";
 import type { ConversationState } from "./use-conversation.ts";
-import classes from "./owner-line.module.css";
 
 /** Who answers an enquiry, and the way to take it, hand it over or give it back. */
 export function OwnerLine({

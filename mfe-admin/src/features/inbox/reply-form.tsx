@@ -11,9 +11,9 @@ import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { CannedPicker } from "./canned-picker.tsx";
 import { appendText } from "./fill-placeholders.ts";
+import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import { isSendShortcut, useWriting } from "./use-writing.ts";
-import classes from "./forms.module.css";
 
 /** A reply to the customer by mail; only who took the enquiry can send it. */
 export function ReplyForm({

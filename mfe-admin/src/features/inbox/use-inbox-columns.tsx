@@ -6,8 +6,8 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { DueTime, EnquiryStatusBadge } from "./enquiry-badges.tsx";
-import classes from "./inbox.module.css";
 import { writeOpen } from "./inbox-address.ts";
+import classes from "./inbox.module.css";
 
 /** Columns of the inbox; fewer beside an open enquiry. */
 export function useInboxColumns(isOpen: boolean): readonly Column<InboxItem>[] {

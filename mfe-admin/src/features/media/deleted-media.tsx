@@ -4,10 +4,10 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
-import { Moment } from "../../blocks/value/moment.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-media.json";
 import { useMediaActions } from "./use-media-actions.ts";
 

@@ -5,12 +5,12 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { Moment } from "../../blocks/value/moment.tsx";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-media.json";
-import { MediaPreview } from "./media-preview.tsx";
 import classes from "./media-card.module.css";
+import { MediaPreview } from "./media-preview.tsx";
 
 /** What a card of the library can do. */
 export interface MediaCardProps {

@@ -7,13 +7,13 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { ProgressBar } from "./progress-bar.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { isStale, useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import type { Version, VersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
 import type texts from "../../messages/en/admin-media.json";
+import classes from "./media-dialog.module.css";
 import {
   emptyForm,
   fillFromFile,
@@ -27,9 +27,9 @@ import {
 import type { MediaField, MediaForm } from "./media-form.ts";
 import { MediaPreview } from "./media-preview.tsx";
 import { MediaRecord } from "./media-record.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
 import type { ReadyFile } from "./use-upload-queue.ts";
 import { useUpload } from "./use-upload.ts";
-import classes from "./media-dialog.module.css";
 
 /** What the dialog is opened for: an item there is, an uploaded file, or nothing yet. */
 export type DialogSubject =

@@ -7,14 +7,14 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { ReorderList } from "../../blocks/order/reorder-list.tsx";
 import type { ReorderMove } from "../../blocks/order/reorder-list.tsx";
-import type { PageState } from "../../data/use-page.ts";
-import type { Selection } from "../../blocks/table/use-selection.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
-import type frameTexts from "../../messages/en/admin.json";
+import type { Selection } from "../../blocks/table/use-selection.ts";
+import type { PageState } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-media.json";
+import type frameTexts from "../../messages/en/admin.json";
 import { MediaCard } from "./media-card.tsx";
-import type { MediaActions } from "./use-media-actions.ts";
 import classes from "./media-grid.module.css";
+import type { MediaActions } from "./use-media-actions.ts";
 
 interface GridProps {
   page: PageState<MediaItem>;

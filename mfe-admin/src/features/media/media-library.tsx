@@ -9,18 +9,18 @@ import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { usePage } from "../../data/use-page.ts";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-media.json";
 import { MediaDialog } from "./media-dialog.tsx";
 import type { DialogSubject } from "./media-dialog.tsx";
 import { mediaCategories, mediaTypes } from "./media-form.ts";
 import { MediaGrid } from "./media-grid.tsx";
+import classes from "./media.module.css";
 import { UploadArea } from "./upload-area.tsx";
 import { useMediaActions } from "./use-media-actions.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
-import classes from "./media.module.css";
 
 const sorts = [
   "order",

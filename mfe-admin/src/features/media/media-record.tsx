@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { MediaChange } from "@dhahabu/contract/media-library";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import { callPage } from "../../data/call-page.ts";
 import { ChangeRecord } from "../../blocks/record/change-record.tsx";
+import { callPage } from "../../data/call-page.ts";
 import type texts from "../../messages/en/admin-media.json";
-import { nameRecordedFields } from "./recorded-fields.ts";
 import classes from "./media.module.css";
+import { nameRecordedFields } from "./recorded-fields.ts";
 
 const entriesAtOnce = 20;
 

@@ -3,11 +3,11 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { ProgressBar } from "./progress-bar.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import type texts from "../../messages/en/admin-media.json";
-import type { QueuedFile, ReadyFile, UploadQueue } from "./use-upload-queue.ts";
+import { ProgressBar } from "./progress-bar.tsx";
 import classes from "./upload-area.module.css";
+import type { QueuedFile, ReadyFile, UploadQueue } from "./use-upload-queue.ts";
 
 function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;

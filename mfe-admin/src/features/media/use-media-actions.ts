@@ -3,9 +3,9 @@ import type { MediaAction } from "@dhahabu/contract/media-library";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import type { ReorderMove } from "../../blocks/order/reorder-list.tsx";
+import { offerUndo } from "../../blocks/undo/undo.ts";
 import type texts from "../../messages/en/admin-media.json";
 
 /** What staff do to items of the library. Each tells how it went, and offers to take it back. */

@@ -1,20 +1,20 @@
 import { useState } from "react";
 import type { PolicyChange } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { useCall } from "../../data/use-call.ts";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import { DateFilter } from "../../policy/date-filter.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
-import { UndoDialog } from "./undo-dialog.tsx";
 import classes from "./change-log.module.css";
+import { UndoDialog } from "./undo-dialog.tsx";
 import { useChangeColumns } from "./use-change-columns.tsx";
 
 /** Every change of the policy: who, when, why, old and new; searched, exported and undone. */

@@ -9,8 +9,8 @@ import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-changes.json";
 import type policyTexts from "../../messages/en/admin-policy.json";
 import { ChangeEffect } from "../../policy/change-effect.tsx";
-import { usePreview } from "./use-preview.ts";
 import classes from "./effect-dialog.module.css";
+import { usePreview } from "./use-preview.ts";
 
 /** A decision beside its effect: prices and one loan before and after, as of now. */
 export function EffectDialog({

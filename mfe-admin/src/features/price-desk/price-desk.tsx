@@ -1,21 +1,21 @@
 import { useState } from "react";
 import type { DeskPrice } from "@dhahabu/contract/price-desk";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-prices.json";
 import { DeskSummary } from "./desk-summary.tsx";
 import { DeskTable } from "./desk-table.tsx";
+import classes from "./price-desk.module.css";
 import { TypeAdder } from "./type-adder.tsx";
 import { TypeEditor } from "./type-editor.tsx";
 import type { TypeForm } from "./type-form.ts";
 import { TypeRules } from "./type-rules.tsx";
-import classes from "./price-desk.module.css";
 
 /** A type that is edited, and the change with which that begins. */
 interface Edit {

@@ -7,10 +7,10 @@ import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { ChangeReview } from "../../policy/change-review.tsx";
+import classes from "./price-desk.module.css";
 import { TypeFields } from "./type-fields.tsx";
 import type { TypeForm } from "./type-form.ts";
 import type { TypeChangeState } from "./use-type-change.ts";
-import classes from "./price-desk.module.css";
 
 /** How a type is priced: the fields, then what they would do and the reason. */
 export function TypeDialog({

@@ -9,8 +9,8 @@ import type policyTexts from "../../messages/en/admin-policy.json";
 import type texts from "../../messages/en/admin-prices.json";
 import { paths } from "../../paths.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
-import type { TypeForm } from "./type-form.ts";
 import classes from "./desk-table.module.css";
+import type { TypeForm } from "./type-form.ts";
 
 // The same at each render: what an editor begins with.
 const offList = { isActive: "false" } as const;

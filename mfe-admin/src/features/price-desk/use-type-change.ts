@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { PolicyPreview, PolicyPreviewRequest } from "@dhahabu/contract/price-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { focusFirstFault } from "../../blocks/form/focus-first-fault.ts";
-import type { Draft } from "../../blocks/form/use-draft.ts";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
+import { focusFirstFault } from "../../blocks/form/focus-first-fault.ts";
+import type { Draft } from "../../blocks/form/use-draft.ts";
 import { useSend } from "../../data/use-send.ts";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";

@@ -12,10 +12,10 @@ import { TableSkeleton } from "../../blocks/table/table-skeleton.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useAnswerCache } from "../../data/answer-cache.ts";
 import type texts from "../../messages/en/admin-roles.json";
+import classes from "./role-area.module.css";
+import { RoleMatrixTable } from "./role-matrix-table.tsx";
 import { filterMatrix, mayCall, readMatrix, standings } from "./role-matrix.ts";
 import type { MatrixCall } from "./role-matrix.ts";
-import { RoleMatrixTable } from "./role-matrix-table.tsx";
-import classes from "./role-area.module.css";
 
 /** Every call of the bank and who may make it, read from the contract that the server enforces. */
 export function RoleArea() {

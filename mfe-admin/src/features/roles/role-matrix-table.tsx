@@ -3,9 +3,9 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../../messages/en/admin-roles.json";
+import classes from "./role-matrix-table.module.css";
 import { standings } from "./role-matrix.ts";
 import type { Standing } from "./role-matrix.ts";
-import classes from "./role-matrix-table.module.css";
 
 /** A row of the matrix: what is done, and who may. */
 export interface MatrixRow {

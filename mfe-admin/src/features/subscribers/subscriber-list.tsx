@@ -10,12 +10,12 @@ import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
-import { usePage } from "../../data/use-page.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-subscribers.json";
 import { SubscriberRecord } from "./subscriber-record.tsx";
-import { useEndSubscription } from "./use-subscription-acts.ts";
 import { useSubscriberColumns } from "./use-subscriber-columns.tsx";
+import { useEndSubscription } from "./use-subscription-acts.ts";
 
 const sources = ["page", "footer"] as const;
 const exportPath = "/api/subscribers/export";

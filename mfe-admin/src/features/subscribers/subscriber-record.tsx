@@ -3,17 +3,17 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
-import { Moment } from "../../blocks/value/moment.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-subscribers.json";
-import { SubscriptionState } from "./subscription-state.tsx";
 import classes from "./subscriber-record.module.css";
+import { SubscriptionState } from "./subscription-state.tsx";
 import { useEndSubscription } from "./use-subscription-acts.ts";
 
 function Consent({ consent }: { consent: ConsentRecord }) {

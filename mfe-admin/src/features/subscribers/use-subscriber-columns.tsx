@@ -5,8 +5,8 @@ import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-subscribers.json";
-import { SubscriptionState } from "./subscription-state.tsx";
 import classes from "./subscriber-list.module.css";
+import { SubscriptionState } from "./subscription-state.tsx";
 
 /** Columns of the subscribers, with what can be done to each. */
 export function useSubscriberColumns({

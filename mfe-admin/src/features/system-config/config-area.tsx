@@ -1,13 +1,13 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-config.json";
+import classes from "./config-area.module.css";
 import { ConfigList } from "./config-list.tsx";
 import { ConfigSkeleton } from "./config-skeleton.tsx";
 import { useSaveConfig } from "./use-save-config.ts";
-import classes from "./config-area.module.css";
 
 /** The configuration in whichever state it is: loading, refused, failed, empty, there. */
 export function ConfigArea() {

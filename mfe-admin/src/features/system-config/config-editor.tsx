@@ -11,8 +11,8 @@ import type texts from "../../messages/en/admin-config.json";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { findStep, findUnit, isSameValue } from "../../policy/config-value.ts";
 import type { ConfigText } from "../../policy/use-config-text.ts";
-import type { ConfigSaving } from "./use-save-config.ts";
 import classes from "./config-editor.module.css";
+import type { ConfigSaving } from "./use-save-config.ts";
 
 /** What is typed, and the value that it takes the place of. */
 export interface ConfigDraft {

@@ -4,15 +4,15 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import { useDraft } from "../../blocks/form/use-draft.ts";
 import { EastAfricaTime } from "../../blocks/value/east-africa-time.tsx";
 import type texts from "../../messages/en/admin-config.json";
 import { paths } from "../../paths.ts";
-import { useDraft } from "../../blocks/form/use-draft.ts";
+import { useConfigText } from "../../policy/use-config-text.ts";
 import { ConfigEditor } from "./config-editor.tsx";
 import type { ConfigDraft } from "./config-editor.tsx";
-import { useConfigText } from "../../policy/use-config-text.ts";
-import type { ConfigSaving } from "./use-save-config.ts";
 import classes from "./config-entry.module.css";
+import type { ConfigSaving } from "./use-save-config.ts";
 
 /** One entry of the configuration: what it is, its value, and the way to change it. */
 export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: ConfigSaving }) {

@@ -2,9 +2,9 @@ import type { SystemConfig } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../../messages/en/admin-config.json";
 import { ConfigEntry } from "./config-entry.tsx";
+import classes from "./config-list.module.css";
 import { groupBySection } from "./config-section.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
-import classes from "./config-list.module.css";
 
 /** Every entry of the configuration, in its section. */
 export function ConfigList({

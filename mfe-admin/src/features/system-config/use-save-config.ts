@@ -7,9 +7,9 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useToldFailure } from "../../blocks/failure/use-told-failure.ts";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
-import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
-import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import type texts from "../../messages/en/admin-config.json";
+import { useTellRequested } from "../../policy/use-tell-requested.ts";
+import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
 
 /** What came of a call: a sentence where it failed; `stale` where somebody was quicker. */
 export type SaveOutcome =

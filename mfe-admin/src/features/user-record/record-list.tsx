@@ -1,7 +1,7 @@
 import type { OwnChange } from "@dhahabu/contract/accounts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import type { ListPage } from "../../data/call-page.ts";
 import { ChangeRecord } from "../../blocks/record/change-record.tsx";
+import type { ListPage } from "../../data/call-page.ts";
 import type texts from "../../messages/en/admin-record.json";
 import { describeChange } from "./describe-change.ts";
 

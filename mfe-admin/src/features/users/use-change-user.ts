@@ -3,8 +3,8 @@ import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { offerUndo } from "../../blocks/undo/undo.ts";
 import type { PageState } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-users.json";
 

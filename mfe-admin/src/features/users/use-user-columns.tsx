@@ -1,16 +1,16 @@
 import type { ListedUser, Role } from "@dhahabu/contract/identity";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import type { Column } from "../../blocks/table/data-table.tsx";
-import { Moment } from "../../blocks/value/moment.tsx";
 import { OptimisticSelect } from "../../blocks/form/optimistic-select.tsx";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
+import type { Column } from "../../blocks/table/data-table.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-users.json";
-import classes from "./user-list.module.css";
 import type { UserChanges } from "./use-change-user.ts";
 import { UserActs } from "./user-acts.tsx";
 import type { UserDialog } from "./user-acts.tsx";
+import classes from "./user-list.module.css";
 
 /** Columns of the users, who are changed in place. */
 export function useUserColumns({

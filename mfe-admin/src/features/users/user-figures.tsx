@@ -1,9 +1,9 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
+import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-users.json";
 import classes from "./user-figures.module.css";
 

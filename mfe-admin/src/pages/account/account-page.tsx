@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { callPage } from "../../data/call-page.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { AdminPage } from "../../chrome/admin-page.tsx";
+import { callPage } from "../../data/call-page.ts";
 import { AccountDetails } from "../../features/account/account-details.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
 import { RecordList } from "../../features/user-record/record-list.tsx";

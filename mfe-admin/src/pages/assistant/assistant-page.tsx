@@ -1,8 +1,8 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useCall } from "../../data/use-call.ts";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Tabs } from "../../blocks/tabs/tabs.tsx";
 import { AdminPage } from "../../chrome/admin-page.tsx";
+import { useCall } from "../../data/use-call.ts";
 import { AnswerList } from "../../features/assistant-desk/answer-list.tsx";
 import { BankList } from "../../features/assistant-desk/bank-list.tsx";
 import { ExampleList } from "../../features/assistant-desk/example-list.tsx";

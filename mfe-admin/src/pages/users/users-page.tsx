@@ -1,6 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { callPage } from "../../data/call-page.ts";
 import { AdminPage } from "../../chrome/admin-page.tsx";
+import { callPage } from "../../data/call-page.ts";
 import { RecordList } from "../../features/user-record/record-list.tsx";
 import { UserFigures } from "../../features/users/user-figures.tsx";
 import { UserList } from "../../features/users/user-list.tsx";
