@@ -112,8 +112,8 @@ interface SeenText {
   isLarge: boolean;
 }
 
-/** The texts of an element that stand on no ground of their own; they and what floats are then made invisible. */
-function hideTexts(root: Element): SeenText[] {
+/** The texts of an element that stand on no ground of their own. */
+function listTexts(root: Element): SeenText[] {
   const found: SeenText[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const hasOwnGround = (element: Element) => {
@@ -139,9 +139,7 @@ function hideTexts(root: Element): SeenText[] {
       });
     }
   }
-  for (const element of root.querySelectorAll<HTMLElement>("*")) {
-    element.style.setProperty("-webkit-text-fill-color", "transparent", "important");
-  }
+  // What floats over the page is no ground of it.
   for (const element of document.querySelectorAll<HTMLElement>("body *")) {
     if (getComputedStyle(element).position === "fixed") element.style.visibility = "hidden";
   }
@@ -167,9 +165,12 @@ async function findFaint(page: Page, selector: string): Promise<string[]> {
       ),
     selector,
   );
-  const texts = await root.evaluate(hideTexts);
+  const texts = await root.evaluate(listTexts);
   expect(texts.length).toBeGreaterThan(2);
-  const shot = await page.screenshot({ animations: "disabled" });
+  // By a rule, not element by element: what is rendered anew meanwhile is hidden as well.
+  const style =
+    "main * { -webkit-text-fill-color: transparent !important; transition: none !important }";
+  const shot = await page.screenshot({ animations: "disabled", style });
   const { data, info } = await sharp(shot)
     .removeAlpha()
     .raw()

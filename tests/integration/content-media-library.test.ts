@@ -633,7 +633,7 @@ describe("the list", () => {
     });
     const text = testimonials.text.replace(/^\uFEFF/, "");
     expect(text.split("\r\n")[0]).toMatch(
-      /^id,title,type,category,isActive,sortOrder,description,/,
+      /^"id","title","type","category","isActive","sortOrder","description",/,
     );
     expect(text).toContain(`"'=HYPERLINK(""x""), ""y"""`);
     expect(text).toContain(`"'+1\nnew"`);

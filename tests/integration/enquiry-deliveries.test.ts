@@ -373,7 +373,7 @@ describe("failed deliveries", () => {
     });
     expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const [head, ...rows] = file.text.trimEnd().split("\r\n");
-    expect(head).toContain("id,kind,reference,reason");
+    expect(head).toContain('"id","kind","reference","reason"');
     expect(rows).toHaveLength(2);
     expect(file.text).not.toMatch(/@|Amina|0712/);
   });

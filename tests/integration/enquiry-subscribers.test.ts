@@ -267,10 +267,12 @@ test("the export holds what the list holds, and no formula", async () => {
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(file.headers.get("content-disposition")).toMatch(/attachment; filename="subscribers-/);
   const [head, ...rows] = file.text.trimEnd().split("\r\n");
-  expect(head).toContain("email,name,language,source,isActive,subscribedAt,subscribedAtNairobi");
+  expect(head).toContain(
+    '"email","name","language","source","isActive","subscribedAt","subscribedAtNairobi"',
+  );
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(new RegExp(`a\\.${mark}@example\\.com,,zh,page,false,2`));
-  expect(rows[1]).toContain(`b.${mark}@example.com,"'=HYPERLINK(""x"",""y"")",en,page,true,`);
+  expect(rows[0]).toMatch(new RegExp(`"a\\.${mark}@example\\.com",,"zh","page",false,2`));
+  expect(rows[1]).toContain(`"b.${mark}@example.com","'=HYPERLINK(""x"",""y"")","en","page",true,`);
   const told = house.logLines.filter((line) => line["msg"] === "subscribers exported");
   expect(told.at(-1)).toMatchObject({ userId: marketing.userId, address: expect.any(String) });
   expect(JSON.stringify(told)).not.toContain(mark);

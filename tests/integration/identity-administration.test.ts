@@ -363,12 +363,14 @@ describe("the export", () => {
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="users-.+\.csv"/);
     expect(
-      text.startsWith("\uFEFFid,username,email,role,isActive,createdAt,createdAtNairobi"),
+      text.startsWith(
+        '\uFEFF"id","username","email","role","isActive","createdAt","createdAtNairobi"',
+      ),
     ).toBe(true);
     const everybody = await listAll("?sort=username&limit=500");
     // A heading, everybody, and the end of the last line.
     expect(rows).toHaveLength(everybody.users.length + 2);
-    expect(rows[1]).toContain(`'-${mark}.a,'=${mark}@example.com,marketing,true,`);
+    expect(rows[1]).toContain(`"'-${mark}.a","'=${mark}@example.com","marketing",true,`);
     expect(rows.slice(1, -1).map((row) => Number(row.split(",")[0]))).toEqual(
       everybody.users.map((user) => user.id),
     );
@@ -380,7 +382,10 @@ describe("the export", () => {
     await addUser({ username: `${mark}.b` });
     await addUser({ username: `${mark}.c`, isActive: false });
     const { lines: rows } = await exportUsers(`?search=${mark}&isActive=false`);
-    expect(rows.slice(1, -1).map((row) => row.split(",")[1])).toEqual([`${mark}.a`, `${mark}.c`]);
+    expect(rows.slice(1, -1).map((row) => row.split(",")[1])).toEqual([
+      `"${mark}.a"`,
+      `"${mark}.c"`,
+    ]);
     const { lines: none } = await exportUsers(`?search=${mark}.d`);
     expect(none).toHaveLength(2);
   });

@@ -398,10 +398,10 @@ describe("the record of changes", () => {
       .toString()
       .split("\r\n");
     expect(head).toBe(
-      "\uFEFFid,changedAt,changedAtNairobi,subject,key,field,oldValue,newValue,changedBy,approvedBy,reason,undoOf",
+      '\uFEFF"id","changedAt","changedAtNairobi","subject","key","field","oldValue","newValue","changedBy","approvedBy","reason","undoOf"',
     );
     expect(first).toContain(
-      `system-config,USD_TO_EUR_RATE,configValue,0.86,0.97,mkuu,,"'=HYPERLINK(""http://x"") of today, ""urgent""",`,
+      `"system-config","USD_TO_EUR_RATE","configValue","0.86","0.97","mkuu",,"'=HYPERLINK(""http://x"") of today, ""urgent""",`,
     );
   });
 });

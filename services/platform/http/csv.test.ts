@@ -1,32 +1,41 @@
 import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { createCsvAnswer, eachRow, writeCsvLine, writeNairobiTime } from "./csv.ts";
+import { createCsvAnswer, eachRow, writeNairobiTime } from "./csv.ts";
 import type { CsvCell } from "./csv.ts";
 
 async function* listRows(...rows: CsvCell[][]): AsyncGenerator<CsvCell[]> {
   yield* rows;
 }
 
-test.each(["=1+1", "+254712345678", "-5", "@SUM(A1)", "\tx", "\rx"])(
+async function write(...cells: CsvCell[]): Promise<string> {
+  const columns = cells.map((_, index) => `c${index}`);
+  const { body } = createCsvAnswer({ fileName: "a.csv", columns, rows: listRows(cells) });
+  const [, ...lines] = (await text(body as Readable)).split("\r\n");
+  return lines.join("\r\n");
+}
+
+test.each(["=1+1", "+254712345678", "-5", "@SUM(A1)", "\tx", "\rx", "＝1", "＋1", "－1", "＠A1"])(
   "a text that a spreadsheet would run is led by an apostrophe: %j",
-  (cell) => {
-    expect(writeCsvLine([cell]).replaceAll('"', "").startsWith("'")).toBe(true);
+  async (cell) => {
+    expect(await write(cell)).toBe(`"'${cell}"\r\n`);
   },
 );
 
-test("commas, quotes and line breaks are quoted, the rest is plain", () => {
-  expect(writeCsvLine(["a,b", 'say "now"', "two\nlines", "plain", "ذهب"])).toBe(
-    '"a,b","say ""now""","two\nlines",plain,ذهب\r\n',
+test("so is what would begin a cell behind another separator", async () => {
+  expect(await write("a;=1+1", "a, -5", "a\t@B", "a|＝C", "low-carat; 22-karat")).toBe(
+    `"a;'=1+1","a, '-5","a\t'@B","a|'＝C","low-carat; 22-karat"\r\n`,
   );
 });
 
-test("a guarded text with a comma is guarded inside its quotes", () => {
-  expect(writeCsvLine(["=A1,B1"])).toBe('"\'=A1,B1"\r\n');
+test("every text is quoted, whatever is in it", async () => {
+  expect(await write("a,b", 'say "now"', "two\nlines", "plain", "ذهب", "")).toBe(
+    '"a,b","say ""now""","two\nlines","plain","ذهب",""\r\n',
+  );
 });
 
-test("numbers stay numbers, also negative ones; nothing is an empty cell", () => {
-  expect(writeCsvLine([-12.5, 0, true, false, null, new Date("2026-11-22T01:12:00Z")])).toBe(
+test("numbers stay numbers, also negative ones; nothing is an empty cell", async () => {
+  expect(await write(-12.5, 0, true, false, null, new Date("2026-11-22T01:12:00Z"))).toBe(
     "-12.5,0,true,false,,2026-11-22T01:12:00.000Z\r\n",
   );
 });
@@ -49,7 +58,7 @@ test("an answer is UTF-8 with its mark, a file with the day in its name, and kep
   for await (const chunk of body as Readable) bytes.push(chunk as Uint8Array);
   const whole = Buffer.concat(bytes);
   expect([...whole.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(whole.subarray(3).toString()).toBe("id,name\r\n1,Amina\r\n2,'=cmd\r\n");
+  expect(whole.subarray(3).toString()).toBe('"id","name"\r\n1,"Amina"\r\n2,"\'=cmd"\r\n');
 });
 
 test("rows are read page by page, and no page before it is wanted", async () => {

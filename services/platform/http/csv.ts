@@ -1,25 +1,14 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { findNairobiDay, nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
+// Writes and guards cells as spreadsheets read them, better than a few lines of ours did.
+import { stringify } from "csv-stringify";
 import type { PlainAnswer } from "./endpoint.ts";
 
 /** What a cell may hold; null is an empty one, a moment is written as ISO 8601 in UTC. */
 export type CsvCell = string | number | boolean | Date | null;
 
-// A spreadsheet takes such a text for a formula, and runs it.
-const formulaStart = /^[=+\-@\t\r]/;
-
-function writeCell(cell: CsvCell): string {
-  if (cell === null) return "";
-  if (cell instanceof Date) return cell.toISOString();
-  if (typeof cell !== "string") return String(cell);
-  const text = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A line of CSV (RFC 4180): quoted where needed; a text that a spreadsheet would run is led by an apostrophe. */
-export function writeCsvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(writeCell).join(",")}\r\n`;
-}
+// Some spreadsheets part a cell at another separator than ours, and take what follows for a formula.
+const laterFormula = /([;,|\t\r\n]\s*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A moment as the bank's clocks show it, `2026-11-22 04:12`. */
 export function writeNairobiTime(moment: Date): string {
@@ -38,25 +27,25 @@ export async function* eachRow<Row, Key>(
   } while (after !== undefined);
 }
 
-// Lines go out together: one write for each would cost more than what it carries.
-const linesPerChunk = 200;
-
-async function* writeLines(
-  columns: readonly string[],
-  rows: AsyncIterable<readonly CsvCell[]>,
-): AsyncGenerator<string, void, void> {
-  // By the mark at its start spreadsheets know the text for UTF-8.
-  let chunk = `\uFEFF${writeCsvLine(columns)}`;
-  let lineCount = 1;
-  for await (const row of rows) {
-    chunk += writeCsvLine(row);
-    lineCount += 1;
-    if (lineCount < linesPerChunk) continue;
-    yield chunk;
-    chunk = "";
-    lineCount = 0;
-  }
-  if (chunk !== "") yield chunk;
+/** Text of CSV (RFC 4180): every text is quoted, and what a spreadsheet would run is led by an apostrophe. */
+function writeLines(columns: readonly string[], rows: AsyncIterable<readonly CsvCell[]>): Readable {
+  const lines = stringify({
+    // By the mark at its start spreadsheets know the text for UTF-8.
+    bom: true,
+    header: true,
+    columns: [...columns],
+    record_delimiter: "windows",
+    quoted_string: true,
+    escape_formulas: true,
+    cast: {
+      string: (text) => text.replaceAll(laterFormula, "$1'$2"),
+      boolean: (value) => ({ value: String(value), quoted: false }),
+      date: (moment) => ({ value: moment.toISOString(), quoted: false }),
+    },
+  });
+  // A fault of either end reaches the other: `lines` breaks off, `rows` stop being read.
+  pipeline(Readable.from(rows), lines, () => undefined);
+  return lines;
 }
 
 /**
@@ -80,6 +69,6 @@ export function createCsvAnswer(options: {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     },
-    body: Readable.from(writeLines(options.columns, options.rows), { objectMode: false }),
+    body: writeLines(options.columns, options.rows),
   };
 }
