@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
-import { startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
-import { connectDatabase } from "@dhahabu/platform/db";
-import type { Queryable } from "@dhahabu/platform/db";
+import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
+import type { Sql, Tx } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { createServiceApp, listen } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
@@ -16,21 +15,23 @@ import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startSchedule } from "@dhahabu/platform/schedule";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
-import { createChangeControlEndpoints } from "./change-control/routes.ts";
-import { createRequestStore } from "./change-control/store.ts";
 import type { PricingConfig } from "./config.ts";
 import { createLoanEndpoints } from "./loans/routes.ts";
-import { createPolicyEndpoints } from "./policy/routes.ts";
-import { createPolicyStore } from "./policy/store.ts";
-import { createPriceConfigEndpoints } from "./price-configs/routes.ts";
-import { createPriceConfigStore } from "./price-configs/store.ts";
+import { createChangeEndpoints } from "./policy/change-routes.ts";
+import { createChangeStore } from "./policy/change-store.ts";
+import { createPriceConfigEndpoints } from "./policy/price-config-routes.ts";
+import { createPriceConfigStore } from "./policy/price-config-store.ts";
+import { createRequestEndpoints } from "./policy/request-routes.ts";
+import { createRequestStore } from "./policy/request-store.ts";
+import { createSystemConfigEndpoints } from "./policy/system-config-routes.ts";
+import { createSystemConfigStore } from "./policy/system-config-store.ts";
 import { createPriceDeskEndpoints } from "./price-desk/routes.ts";
-import { createPriceDeskStore } from "./price-desk/store.ts";
+import { createRecordedPriceStore } from "./price-desk/store.ts";
 import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
 import type { FeedPatience } from "./prices/feed-client.ts";
-import { createPriceRefresh, createPriceTick } from "./prices/jobs.ts";
-import { judgeState } from "./prices/price.ts";
+import { refreshPrices } from "./prices/refresh-prices.ts";
 import { createPriceEndpoints } from "./prices/routes.ts";
+import { runPriceTick } from "./prices/run-price-tick.ts";
 import { createPriceStore } from "./prices/store.ts";
 
 /** Starts pricing in the role its configuration names; it is ready once a price list exists. */
@@ -42,167 +43,117 @@ export async function startPricing(options: {
   feedPatience?: FeedPatience;
 }): Promise<RunningService> {
   const { config, log } = options;
-  const clock = options.clock ?? systemClock;
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
-
-  const policyStore = createPolicyStore({ sql, clock });
-  const priceStore = createPriceStore({ sql });
-  const requestStore = createRequestStore({ sql });
-  const limits = {
-    delayedAfterMs: config.PRICE_DELAYED_AFTER_SECONDS * 1000,
-    fallbackAfterMs: config.PRICE_FALLBACK_AFTER_SECONDS * 1000,
-  };
-  const refreshPrices = createPriceRefresh({
-    store: priceStore,
-    readPolicy: (tx) => policyStore.readPolicy(tx),
-    limits,
-    clock,
-    log,
-  });
-  if (!(await priceStore.hasPrices())) await sql.begin(refreshPrices);
+  const parts = createParts({ sql, config, log, clock: options.clock ?? systemClock });
+  if (!(await parts.prices.hasPrices())) await parts.transaction(parts.refreshPrices);
 
   const service: RunningService = { closers: [] };
-
-  async function findValuation(goldType: string) {
-    const valuation = await priceStore.findValuation(goldType);
-    if (!valuation?.price) return valuation && { isActive: valuation.isActive, price: undefined };
-    const { marketPricePerGramKes, source, observedAt } = valuation.price;
-    const state = judgeState({ source, observedAt, limits, now: clock.now() });
-    return { isActive: valuation.isActive, price: { marketPricePerGramKes, state, observedAt } };
-  }
-
-  const readPolicy = shareWithinTurn({
-    ask: (_question: undefined) => policyStore.readPolicy(sql),
-    keyOf: () => "policy",
-  });
-
-  const priceConfigStore = createPriceConfigStore({
-    sql,
-    gate: (...change) => requestStore.keepForApproval(...change),
-    recordChanges: (...changes) => policyStore.recordChanges(...changes),
-    refreshPrices,
-    clock,
-  });
-  const findPending = () => requestStore.findPending(sql, clock.now());
-
-  async function readSnapshot(db: Queryable, now: Date) {
-    const [entries, configs, stored, quote] = await Promise.all([
-      policyStore.listAllEntries(db),
-      priceConfigStore.listConfigs(db),
-      priceStore.listStoredPrices(db, startOfNairobiDay(now)),
-      priceStore.findLastAcceptedQuote(db),
-    ]);
-    return { snapshot: { entries, configs }, market: { stored, quote, limits, now } };
-  }
-
-  async function readDeskInputs(now: Date) {
-    const [configs, stored, policy, quote, quarantined, pending] = await Promise.all([
-      priceConfigStore.listConfigs(),
-      priceStore.listStoredPrices(sql, startOfNairobiDay(now)),
-      policyStore.readPolicy(sql),
-      priceStore.findLastAcceptedQuote(sql),
-      priceStore.findQuarantinedQuote(sql),
-      requestStore.findPending(sql, now),
-    ]);
-    return { configs, stored, policy, quote, quarantined, pending };
-  }
-
-  async function startApi(): Promise<Closer[]> {
-    const endpoints = [
-      ...createPriceEndpoints({ sql, store: priceStore, limits, clock }),
-      ...createLoanEndpoints({
-        findValuation: shareWithinTurn({
-          ask: findValuation,
-          keyOf: (goldType: string) => goldType,
-        }),
-        readTerms: () => readPolicy(undefined),
-      }),
-      ...createPolicyEndpoints({
-        sql,
-        store: policyStore,
-        gate: (...change) => requestStore.keepForApproval(...change),
-        findPending,
-        refreshPrices,
-        log,
-      }),
-      ...createPriceConfigEndpoints({ store: priceConfigStore, findPending, log }),
-      ...createChangeControlEndpoints({
-        sql,
-        store: requestStore,
-        readSnapshot,
-        findAct: (changeId) => policyStore.findAct(changeId),
-        writer: {
-          changeValue: (change) =>
-            policyStore.changeValue({ ...change, afterChange: refreshPrices }),
-          changeConfig: (...change) => priceConfigStore.changeConfig(...change),
-        },
-        clock,
-        log,
-      }),
-      ...createPriceDeskEndpoints({
-        store: createPriceDeskStore({ sql }),
-        feed: config.PRICE_FEED_URL === undefined ? null : config.PRICE_FEED_PROVIDER,
-        readInputs: readDeskInputs,
-        limits,
-        clock,
-      }),
-    ];
-    assertRoutesAnswered(listRoutesOf("pricing"), endpoints);
+  if (config.ROLE !== "worker") {
     const app = createServiceApp({
       service: "pricing",
       secret: config.INTERNAL_SECRET,
-      endpoints,
+      endpoints: createEndpoints(parts, { sql, config }),
       healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
       log,
     });
     const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
     service.url = url;
-    return [closer];
+    service.closers.push(closer);
   }
-
-  function startWorker(): Closer[] {
-    const stopping = new AbortController();
-    const tick = createPriceTick({
-      sql,
-      store: priceStore,
-      feed: config.PRICE_FEED_URL === undefined ? undefined : createFeed(options),
-      refreshPrices,
-      clock,
-      log,
-    });
+  if (config.ROLE !== "api") {
     const relay = startRelay({ sql, redis, log });
     if (options.metrics) watchOutbox({ metrics: options.metrics, sql, log });
-    const schedule = startSchedule({
-      name: "refresh-prices",
-      cron: config.PRICE_CRON,
-      sql,
-      log,
-      run: () => tick(stopping.signal),
+    service.closers.push(startTicking(parts, { ...options, sql }), {
+      name: "relay",
+      close: () => relay.stop(),
     });
-    const firstTick = tick(stopping.signal).catch((error: unknown) => {
-      log.warn({ err: error }, "first refresh of the prices failed; the next tick tries again");
-    });
-    return [
-      {
-        name: "schedule",
-        async close() {
-          stopping.abort();
-          await Promise.all([schedule.stop(), firstTick]);
-        },
-      },
-      { name: "relay", close: () => relay.stop() },
-    ];
   }
-
-  if (config.ROLE !== "worker") service.closers.push(...(await startApi()));
-  if (config.ROLE !== "api") service.closers.push(...startWorker());
   service.closers.push(
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
   );
   return service;
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+/** What the use cases work with. */
+function createParts(base: { sql: Sql; config: PricingConfig; log: Log; clock: Clock }) {
+  const { sql, config, log, clock } = base;
+  const prices = createPriceStore({ sql });
+  const systemConfigs = createSystemConfigStore({ sql });
+  const limits = {
+    delayedAfterMs: config.PRICE_DELAYED_AFTER_SECONDS * 1000,
+    fallbackAfterMs: config.PRICE_FALLBACK_AFTER_SECONDS * 1000,
+  };
+  const readTerms = (tx: Tx) => systemConfigs.readPolicy(tx);
+  return {
+    transaction: createTransaction(sql),
+    readTransaction: createTransaction(sql, "isolation level repeatable read read only"),
+    prices,
+    systemConfigs,
+    priceConfigs: createPriceConfigStore({ sql }),
+    requests: createRequestStore({ sql }),
+    changes: createChangeStore({ sql }),
+    refreshPrices: (tx: Tx) => refreshPrices({ prices, readTerms, limits, clock, log }, tx),
+    limits,
+    clock,
+    log,
+  };
+}
+
+function createEndpoints(parts: Parts, { sql, config }: { sql: Sql; config: PricingConfig }) {
+  const readTerms = shareWithinTurn({
+    ask: (_question: undefined) => parts.systemConfigs.readPolicy(),
+    keyOf: () => "policy",
+  });
+  const findValuation = shareWithinTurn({
+    ask: (goldType: string) => parts.prices.findValuation(goldType),
+    keyOf: (goldType) => goldType,
+  });
+  const feed = config.PRICE_FEED_URL === undefined ? null : config.PRICE_FEED_PROVIDER;
+  const recordedPrices = createRecordedPriceStore({ sql });
+  const endpoints = [
+    ...createPriceEndpoints(parts),
+    ...createLoanEndpoints({ ...parts, findValuation, readTerms: () => readTerms(undefined) }),
+    ...createSystemConfigEndpoints(parts),
+    ...createPriceConfigEndpoints(parts),
+    ...createChangeEndpoints(parts),
+    ...createRequestEndpoints(parts),
+    ...createPriceDeskEndpoints({ ...parts, recordedPrices, feed }),
+  ];
+  assertRoutesAnswered(listRoutesOf("pricing"), endpoints);
+  return endpoints;
+}
+
+/** The worker's run, at once and then on its schedule. */
+function startTicking(
+  parts: Parts,
+  options: { sql: Sql; config: PricingConfig; log: Log; feedPatience?: FeedPatience },
+): Closer {
+  const { sql, config, log } = options;
+  const stopping = new AbortController();
+  const feed = config.PRICE_FEED_URL === undefined ? undefined : createFeed(options);
+  const tick = () => runPriceTick({ ...parts, feed }, stopping.signal);
+  const schedule = startSchedule({
+    name: "refresh-prices",
+    cron: config.PRICE_CRON,
+    sql,
+    log,
+    run: tick,
+  });
+  const firstTick = tick().catch((error: unknown) => {
+    log.warn({ err: error }, "first refresh of the prices failed; the next tick tries again");
+  });
+  return {
+    name: "schedule",
+    async close() {
+      stopping.abort();
+      await Promise.all([schedule.stop(), firstTick]);
+    },
+  };
 }
 
 function createFeed(options: { config: PricingConfig; log: Log; feedPatience?: FeedPatience }) {

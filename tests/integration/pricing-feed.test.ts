@@ -6,16 +6,17 @@ import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { GoldPrice, LoanEstimate } from "@dhahabu/contract/pricing";
-import { connectDatabase } from "@dhahabu/platform/db";
-import type { Sql } from "@dhahabu/platform/db";
+import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
+import type { Sql, Tx } from "@dhahabu/platform/db";
 import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
-import { createPolicyStore } from "../../services/pricing/policy/store.ts";
+import { createSystemConfigStore } from "../../services/pricing/policy/system-config-store.ts";
 import { createFeedClient, feedProviders } from "../../services/pricing/prices/feed-client.ts";
 import type { FeedPatience } from "../../services/pricing/prices/feed-client.ts";
-import { createPriceRefresh, createPriceTick } from "../../services/pricing/prices/jobs.ts";
+import { refreshPrices } from "../../services/pricing/prices/refresh-prices.ts";
+import { runPriceTick } from "../../services/pricing/prices/run-price-tick.ts";
 import { createPriceStore } from "../../services/pricing/prices/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
@@ -78,21 +79,23 @@ beforeEach(async () => {
 });
 
 function createTick(provider = "goldapi") {
-  const store = createPriceStore({ sql });
-  const policyStore = createPolicyStore({ sql, clock });
-  const refreshPrices = createPriceRefresh({
-    store,
-    readPolicy: (tx) => policyStore.readPolicy(tx),
+  const systemConfigs = createSystemConfigStore({ sql });
+  const parts = { prices: createPriceStore({ sql }), clock, log: quietLog };
+  const refreshParts = {
+    ...parts,
+    readTerms: systemConfigs.readPolicy,
     limits: { delayedAfterMs: 900_000, fallbackAfterMs: 86_400_000 },
-    clock,
-    log: quietLog,
-  });
+  };
+  const tickParts = {
+    ...parts,
+    transaction: createTransaction(sql),
+    refreshPrices: (tx: Tx) => refreshPrices(refreshParts, tx),
+  };
   const found = feedProviders[provider];
   if (!found) throw new Error(`There is no provider ${provider}.`);
   const account = { baseUrl: feedUrl, key: feedKey };
   const feed = createFeedClient({ provider: found, ...account, log: quietLog, patience });
-  const tick = createPriceTick({ sql, store, feed, refreshPrices, clock, log: quietLog });
-  return () => tick(new AbortController().signal);
+  return () => runPriceTick({ ...tickParts, feed }, new AbortController().signal);
 }
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000);

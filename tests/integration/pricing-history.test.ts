@@ -226,8 +226,8 @@ describe.each([1000, 100_000])("among %i changes", (rowCount) => {
         ${now}::timestamptz - make_interval(secs => i * ${secondsBetween}::float8)
       from generate_series(1, ${rowCount}) i`;
     await sql`analyze gold_price_history`;
-    const store = createPriceStore({ sql });
     await sql.begin(async (tx) => {
+      const store = createPriceStore({ sql: tx });
       // What this connection has read and not yet told the statistics of all.
       const countRead = async () => {
         const [row] = await tx<{ inOrder: number; byIndex: number }[]>`
@@ -236,7 +236,7 @@ describe.each([1000, 100_000])("among %i changes", (rowCount) => {
         return row ?? { inOrder: 0, byIndex: 0 };
       };
       const before = await countRead();
-      const prices = await store.findHistory(tx, "22K", findHistoryTimes(range, now));
+      const prices = await store.findHistory("22K", findHistoryTimes(range, now));
       const after = await countRead();
       expect(after.inOrder - before.inOrder).toBe(0);
       expect(after.byIndex - before.byIndex).toBe(prices?.length);

@@ -1,17 +1,15 @@
 import type { GoldType, LoanEstimate, PriceState } from "@dhahabu/contract/pricing";
 import { toKesNumber, roundKes } from "@dhahabu/platform/money";
 import type { Decimal } from "decimal.js";
-import type { Policy } from "../policy/policy.ts";
 import { exact, percentOf, toFactor } from "../prices/exact-decimal.ts";
 
-/** The part of the policy that a loan is computed with. */
-export type LoanTerms = Pick<
-  Policy,
-  | "loanDiscountPercent"
-  | "maxLoanToValuePercent"
-  | "loanInterestPercentPerMonth"
-  | "defaultLoanDurationMonths"
->;
+/** The part of the policy that a loan is computed with; percentages as written, 5 for 5 %. */
+export interface LoanTerms {
+  loanDiscountPercent: Decimal;
+  maxLoanToValuePercent: Decimal;
+  loanInterestPercentPerMonth: Decimal;
+  defaultLoanDurationMonths: number;
+}
 
 /** What a gram is valued at for a loan, exactly (decisions, Prices). */
 export function valueGram(

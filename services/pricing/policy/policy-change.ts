@@ -8,27 +8,29 @@ export type FieldChange = Pick<
   "subject" | "key" | "field" | "oldValue" | "newValue"
 > & { undoOf?: number | undefined };
 
-/** How a change comes about: by whom, why, and who approved it where somebody had to. */
-export interface Circumstances {
+/** A row of the record of changes. `position` is when it was made, in microseconds since 1970. */
+export type RecordedChange = Omit<PolicyChange, "changedAt"> & {
+  changedAt: Date;
+  position: number;
+};
+
+/** How a change comes about: by whom, why, and by which approved request where somebody had to approve. */
+export interface ChangeContext {
   author: Author;
   reason: string | null;
-  approval?: { userId: number; username: string | null; policyRequestId: number };
+  approval?: { policyRequestId: number; decider: Author };
 }
 
-/** A change as it is made: its time is read once what it changes is locked, so that records are in order. */
-export interface Made extends Circumstances {
+/** The context with the time of the change: read once what it changes is locked, so that records are in order. */
+export interface ChangeMetadata extends ChangeContext {
   at: Date;
 }
 
-/**
- * Asked in the transaction of a change: the id of the request it becomes, or undefined where it may be made
- * now.
- */
-export type ChangeGate<Tx> = (
-  tx: Tx,
-  changes: FieldChange[],
-  made: Made,
-) => Promise<number | undefined>;
+/** What came of a change: made, or the id of the request it became; neither where nothing is different. */
+export interface ChangeOutcome {
+  isChanged: boolean;
+  requestId: number | undefined;
+}
 
 /** What was written as a reason; null for nothing but blanks. */
 export function readReason(reason: string | undefined): string | null {
@@ -41,7 +43,14 @@ export function readReason(reason: string | undefined): string | null {
  */
 export function assertLatest(lastUpdated: Date, seen: string | undefined): void {
   if (seen === undefined || new Date(seen).getTime() === lastUpdated.getTime()) return;
-  throw new AppError("conflict", {
-    reason: "policy.changedMeanwhile",
+  throw new AppError("conflict", { reason: "policy.changedMeanwhile" });
+}
+
+/** The changes that take others back. Throws `AppError` for unknown ones, and conflict for one with which something began. */
+export function invertChanges(changes: readonly RecordedChange[]): FieldChange[] {
+  if (changes.length === 0) throw new AppError("not_found", { reason: "policy.unknownChange" });
+  return changes.map(({ id, subject, key, field, oldValue, newValue }) => {
+    if (oldValue === null) throw new AppError("conflict", { reason: "policy.cannotUnadd" });
+    return { subject, key, field, oldValue: newValue, newValue: oldValue, undoOf: id };
   });
 }

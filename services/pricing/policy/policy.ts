@@ -1,28 +1,12 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Said } from "@dhahabu/contract/sentences";
 import { loanDurationsMonths } from "@dhahabu/contract/pricing";
-import type { Decimal } from "decimal.js";
+import type { LoanTerms } from "../loans/loan.ts";
 import { exact } from "../prices/exact-decimal.ts";
+import type { PriceTerms } from "../prices/price.ts";
 
-/** A configured price in USD per gram, and when staff set it. */
-export interface ConfiguredPrice {
-  usdPerGram: Decimal;
-  setAt: Date;
-}
-
-/** The numbers in force that prices and loans are computed with; percentages as written, 5 for 5 %. */
-export interface Policy {
-  websiteDiscountPercent: Decimal;
-  loanDiscountPercent: Decimal;
-  maxLoanToValuePercent: Decimal;
-  loanInterestPercentPerMonth: Decimal;
-  defaultLoanDurationMonths: number;
-  usdToKesRate: Decimal;
-  usdToKesRateSetAt: Date;
-  fallback24K: ConfiguredPrice;
-  /** Fallback prices by karat, 24K among them. */
-  fallbackPrices: ReadonlyMap<string, ConfiguredPrice>;
-}
+/** The numbers in force that prices and loans are computed with. */
+export type Policy = PriceTerms & LoanTerms;
 
 /** An entry of the system configuration as far as computing needs it. */
 export interface PolicyEntry {

@@ -1,23 +1,20 @@
-import type { DeskPrice } from "@dhahabu/contract/price-desk";
+import type { DeskPrice, PriceDesk } from "@dhahabu/contract/price-desk";
 import { goldTypes } from "@dhahabu/contract/pricing";
 import { toKesNumber } from "@dhahabu/platform/money";
 import { valueGram } from "../loans/loan.ts";
 import type { LoanTerms } from "../loans/loan.ts";
-import { presentConfig } from "../price-configs/price-config.ts";
-import type { PriceConfig } from "../price-configs/price-config.ts";
+import { presentConfig } from "../policy/price-config.ts";
+import type { PriceConfig } from "../policy/price-config.ts";
 import { finenessPerMilleOf } from "../prices/fineness.ts";
 import { judgeState } from "../prices/price.ts";
-import type { StoredPrice } from "../prices/price.ts";
-import type { QuoteAgeLimits } from "../prices/quote.ts";
-
-/** A price in force with its times. */
-export type DatedPrice = StoredPrice & { refreshedAt: Date; changedAt: Date };
+import type { DatedPrice } from "../prices/price.ts";
+import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
 
 /** One type as staff see it: how it is priced, and what has come of that. */
 export function presentDeskPrice(
   config: PriceConfig,
   stored: DatedPrice | undefined,
-  around: {
+  inputs: {
     terms: LoanTerms;
     limits: QuoteAgeLimits;
     now: Date;
@@ -31,8 +28,8 @@ export function presentDeskPrice(
     isListed: config.isActive && stored?.isListed === true,
     isFrozen: !config.autoAdjust,
     isGuarded: stored?.isGuarded ?? false,
-    price: stored ? presentPrice(stored, around) : null,
-    config: presentConfig(config, around.pendingRequestId),
+    price: stored ? presentPrice(stored, inputs) : null,
+    config: presentConfig(config, inputs.pendingRequestId),
   };
 }
 
@@ -53,5 +50,15 @@ function presentPrice(
     refreshedAt: stored.refreshedAt.toISOString(),
     changedAt: stored.changedAt.toISOString(),
     steps: [...stored.steps],
+  };
+}
+
+/** A quote as staff see it. */
+export function presentQuote(quote: SpotQuote | undefined): PriceDesk["lastQuote"] {
+  if (!quote) return null;
+  return {
+    source: quote.source,
+    usdPerGram: quote.usdPerGramPure.toNumber(),
+    observedAt: quote.observedAt.toISOString(),
   };
 }

@@ -30,10 +30,8 @@ export interface RecordedPosition {
   id: number;
 }
 
-/** What the price desk alone reads of the prices. */
-export interface PriceDeskStore {
-  /** When each type's price was confirmed and when it changed. */
-  listTimes(): Promise<Map<string, { refreshedAt: Date; changedAt: Date }>>;
+/** Every price that was in force. */
+export interface RecordedPriceStore {
   /** Recorded prices, the latest first unless asked otherwise. */
   listRecorded(
     filters: RecordedFilters,
@@ -42,15 +40,8 @@ export interface PriceDeskStore {
 }
 
 /** Creates the store over the service's schema. */
-export function createPriceDeskStore({ sql }: { sql: Sql }): PriceDeskStore {
+export function createRecordedPriceStore({ sql }: { sql: Sql }): RecordedPriceStore {
   return {
-    async listTimes() {
-      const rows = await sql<{ goldType: string; refreshedAt: Date; changedAt: Date }[]>`
-        select gold_type as "goldType", refreshed_at as "refreshedAt", timestamp as "changedAt"
-        from gold_prices`;
-      return new Map(rows.map(({ goldType, ...times }) => [goldType, times]));
-    },
-
     async listRecorded({ goldType, isOldestFirst, from, to }, { limit, after }) {
       return sql<RecordedPriceRow[]>`
         select id::float8, gold_type as "goldType",

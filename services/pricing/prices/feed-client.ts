@@ -13,8 +13,8 @@ import {
 } from "cockatiel";
 import { ZodError } from "zod";
 import type { FeedProvider } from "./feed-provider.ts";
-import { goldApi } from "./goldapi-client.ts";
-import { metalPriceApi } from "./metalprice-client.ts";
+import { goldApi } from "./goldapi-provider.ts";
+import { metalPriceApi } from "./metalprice-provider.ts";
 import type { SpotQuote } from "./quote.ts";
 
 /** Every provider by the name it has in PRICE_FEED_PROVIDER; a new one is a file and a line here. */

@@ -19,6 +19,12 @@ export interface HistoryTimes {
   stepMs: number;
 }
 
+/** The website price that was in force at a time. */
+export interface PriceAt {
+  at: Date;
+  pricePerGramKes: number;
+}
+
 /** The times of a range that ends now. */
 export function findHistoryTimes(range: HistoryRange, now: Date): HistoryTimes {
   const { lengthMs, stepMs } = spans[range];

@@ -15,7 +15,8 @@ import {
 import type { Fraction } from "../testing/fraction.ts";
 import { exact } from "./exact-decimal.ts";
 import { computeChangePercent, computePrices } from "./price.ts";
-import type { NextPrice, PriceRule, StoredPrice } from "./price.ts";
+import type { PriceRule } from "./price-rule.ts";
+import type { NextPrice, StoredPrice } from "./price.ts";
 import type { SpotQuote } from "./quote.ts";
 
 const now = new Date("2026-01-14T12:00:00Z");

@@ -1,9 +1,9 @@
 import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
 import { roundKes } from "@dhahabu/platform/money";
 import type { Decimal } from "decimal.js";
-import type { Policy } from "../policy/policy.ts";
 import { exact, toFactor } from "./exact-decimal.ts";
 import { finenessPerMilleOf, karatOf } from "./fineness.ts";
+import type { PriceRule } from "./price-rule.ts";
 import { areSameSteps, createStep, foldSteps, listFactor } from "./price-steps.ts";
 import { judgeFreshness } from "./quote.ts";
 import type { QuoteAgeLimits, SpotQuote } from "./quote.ts";
@@ -11,15 +11,20 @@ import type { QuoteAgeLimits, SpotQuote } from "./quote.ts";
 /** Source of the prices that staff configured. */
 export const configurationSource = "configuration";
 
-/** How a type of gold is priced (a row of gold_price_configs); the guards are in USD per gram of that type. */
-export interface PriceRule {
-  goldType: string;
-  baseDiscountPercent: Decimal;
-  trendMultiplier: Decimal;
-  isAutoAdjusted: boolean;
-  minUsdPerGram: Decimal;
-  maxUsdPerGram: Decimal;
-  isActive: boolean;
+/** A configured price in USD per gram, and when staff set it. */
+export interface ConfiguredPrice {
+  usdPerGram: Decimal;
+  setAt: Date;
+}
+
+/** The part of the policy that prices are computed with; percentages as written, 5 for 5 %. */
+export interface PriceTerms {
+  websiteDiscountPercent: Decimal;
+  usdToKesRate: Decimal;
+  usdToKesRateSetAt: Date;
+  fallback24K: ConfiguredPrice;
+  /** Fallback prices by karat, 24K among them. */
+  fallbackPrices: ReadonlyMap<string, ConfiguredPrice>;
 }
 
 /** A price as it is kept: the website's rounded, the market's exact. */
@@ -42,6 +47,15 @@ export interface Price {
 /** The price in force, with what the change of the day is measured against. */
 export interface StoredPrice extends Price {
   previousDayPricePerGramKes: Decimal | undefined;
+}
+
+/** A price in force with the times at which it was confirmed and changed. */
+export type DatedPrice = StoredPrice & { refreshedAt: Date; changedAt: Date };
+
+/** What a type of gold is valued at; the price is undefined before the first refresh. */
+export interface Valuation {
+  isActive: boolean;
+  price: { marketPricePerGramKes: Decimal; source: string; observedAt: Date } | undefined;
 }
 
 /** A price as it will be, and how it differs from the one in force. */
@@ -72,14 +86,9 @@ const derivedDecimals = 8;
  * market price and the discounts of the day; an inactive one keeps its price but leaves the list, and
  * has none if it never had one.
  */
-export function computePrices(input: {
-  rules: PriceRule[];
-  stored: StoredPrice[];
-  policy: Policy;
-  quote: SpotQuote | undefined;
-  limits: QuoteAgeLimits;
-  now: Date;
-}): NextPrice[] {
+export function computePrices(
+  input: PriceInputs & { rules: PriceRule[]; stored: StoredPrice[] },
+): NextPrice[] {
   const storedByType = new Map(input.stored.map((price) => [price.goldType, price]));
   return input.rules.flatMap((rule) => {
     const stored = storedByType.get(rule.goldType);
@@ -105,15 +114,15 @@ type MarketPrice = Pick<
   "marketPricePerGramKes" | "source" | "state" | "observedAt" | "isGuarded" | "steps"
 >;
 
-interface Surroundings {
-  policy: Policy;
+interface PriceInputs {
+  policy: PriceTerms;
   quote: SpotQuote | undefined;
   limits: QuoteAgeLimits;
   now: Date;
 }
 
-function computeMarketPrice(rule: PriceRule, around: Surroundings): MarketPrice | undefined {
-  const basis = findBasis(rule.goldType, around);
+function computeMarketPrice(rule: PriceRule, inputs: PriceInputs): MarketPrice | undefined {
+  const basis = findBasis(rule.goldType, inputs);
   if (!basis) return undefined;
   const steps = [
     ...basis.steps,
@@ -121,7 +130,7 @@ function computeMarketPrice(rule: PriceRule, around: Surroundings): MarketPrice 
     ...listFactor("base-discount", toFactor(rule.baseDiscountPercent)),
   ];
   const guards = listGuard(foldSteps(steps), rule);
-  steps.push(...guards, createStep("exchange-rate", around.policy.usdToKesRate));
+  steps.push(...guards, createStep("exchange-rate", inputs.policy.usdToKesRate));
   return {
     marketPricePerGramKes: foldSteps(steps),
     source: basis.source,
@@ -132,7 +141,7 @@ function computeMarketPrice(rule: PriceRule, around: Surroundings): MarketPrice 
   };
 }
 
-function freezeMarketPrice(stored: StoredPrice, { limits, now }: Surroundings): MarketPrice {
+function freezeMarketPrice(stored: StoredPrice, { limits, now }: PriceInputs): MarketPrice {
   const { marketPricePerGramKes, source, observedAt, isGuarded } = stored;
   const state = judgeState({ source, observedAt, limits, now });
   const steps = [createStep("kept-kes-per-gram", marketPricePerGramKes)];
@@ -154,10 +163,10 @@ export function judgeState(price: {
   return freshness === "fallback" ? "delayed" : freshness;
 }
 
-function findBasis(goldType: string, around: Surroundings): Basis | undefined {
+function findBasis(goldType: string, inputs: PriceInputs): Basis | undefined {
   const finenessPerMille = finenessPerMilleOf(goldType);
   if (finenessPerMille === undefined) return undefined;
-  const { quote, policy, limits, now } = around;
+  const { quote, policy, limits, now } = inputs;
   if (quote) {
     const state = judgeFreshness({ observedAt: quote.observedAt, now, limits });
     if (state !== "fallback") {

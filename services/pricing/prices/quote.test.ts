@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ZodError } from "zod";
 import { exact } from "./exact-decimal.ts";
-import { goldApi } from "./goldapi-client.ts";
-import { metalPriceApi } from "./metalprice-client.ts";
+import { goldApi } from "./goldapi-provider.ts";
+import { metalPriceApi } from "./metalprice-provider.ts";
 import { judgeFreshness, judgeQuote, toUsdPerGram } from "./quote.ts";
 import type { SpotQuote } from "./quote.ts";
 

@@ -1,42 +1,31 @@
-import { AppError } from "@dhahabu/contract/errors";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
-import type { HistoryRange } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { Sql } from "@dhahabu/platform/db";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import { finenessPerMilleOf } from "./fineness.ts";
-import { findHistoryTimes } from "./history.ts";
 import { judgeState } from "./price.ts";
 import type { QuoteAgeLimits } from "./quote.ts";
+import { readPriceHistory } from "./read-price-history.ts";
 import type { PriceStore } from "./store.ts";
 
 /** The calls about prices. */
-export function createPriceEndpoints(options: {
-  sql: Sql;
-  store: PriceStore;
+export function createPriceEndpoints(parts: {
+  prices: PriceStore;
   limits: QuoteAgeLimits;
   clock: Clock;
 }): Endpoint[] {
-  const { sql, store, limits, clock } = options;
+  const { prices, limits, clock } = parts;
   // Some hundred probes of an index: asked once for all who ask together.
   const readHistory = shareWithinTurn({
-    ask: async ({ goldType, range }: { goldType: string; range: HistoryRange }) => {
-      const times = findHistoryTimes(range, clock.now());
-      const [prices, keptSince] = await Promise.all([
-        store.findHistory(sql, goldType, times),
-        store.findKeptSince(sql, goldType),
-      ]);
-      return { times, prices, keptSince };
-    },
+    ask: (asked: Parameters<typeof readPriceHistory>[1]) => readPriceHistory(parts, asked),
     keyOf: ({ goldType, range }) => `${range} ${goldType}`,
   });
   return [
     createEndpoint(pricingRoutes.listGoldPrices, async () => {
-      const prices = await store.listPrices();
+      const listed = await prices.listPrices();
       const now = clock.now();
-      return prices.map(({ goldType, source, observedAt, ...price }) => ({
+      return listed.map(({ goldType, source, observedAt, ...price }) => ({
         goldType,
         pricePerGram: price.pricePerGramKes,
         priceChange: price.changePercent,
@@ -53,10 +42,7 @@ export function createPriceEndpoints(options: {
 
     createEndpoint(pricingRoutes.getGoldPriceHistory, async ({ query }) => {
       const { type: goldType, range } = query;
-      const { times, prices, keptSince } = await readHistory({ goldType, range });
-      if (!prices || !keptSince) {
-        throw new AppError("invalid_input", { reason: "gold.noPrice", at: "type" });
-      }
+      const { times, keptSince, points } = await readHistory({ goldType, range });
       return {
         goldType,
         range,
@@ -65,7 +51,7 @@ export function createPriceEndpoints(options: {
         to: times.to.toISOString(),
         stepSeconds: times.stepMs / 1000,
         keptSince: keptSince.toISOString(),
-        points: prices.map(({ at, pricePerGramKes }) => ({
+        points: points.map(({ at, pricePerGramKes }) => ({
           at: at.toISOString(),
           pricePerGram: pricePerGramKes,
         })),

@@ -1,11 +1,10 @@
 import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
-import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
-import type { Decimal } from "decimal.js";
-import { toPriceRule } from "../price-configs/price-config.ts";
-import type { PriceConfigFields } from "../price-configs/price-config.ts";
+import type { Queryable, Tx } from "@dhahabu/platform/db";
 import { exact } from "./exact-decimal.ts";
-import type { HistoryTimes } from "./history.ts";
-import type { NextPrice, PriceRule, StoredPrice } from "./price.ts";
+import type { HistoryTimes, PriceAt } from "./history.ts";
+import { toPriceRule } from "./price-rule.ts";
+import type { PriceConfigFields, PriceRule } from "./price-rule.ts";
+import type { DatedPrice, NextPrice, Valuation } from "./price.ts";
 import type { SpotQuote } from "./quote.ts";
 
 /** A line of the price list in force. */
@@ -20,18 +19,6 @@ export interface ListedPrice {
   steps: PriceStep[];
 }
 
-/** The website price that was in force at a time. */
-export interface PriceAt {
-  at: Date;
-  pricePerGramKes: number;
-}
-
-/** What a type of gold is valued at; the price is undefined before the first refresh. */
-export interface Valuation {
-  isActive: boolean;
-  price: { marketPricePerGramKes: Decimal; source: string; observedAt: Date } | undefined;
-}
-
 /** Prices, their history and the quotes they come from. */
 export interface PriceStore {
   /** Makes refreshes follow one another: held until the transaction ends. */
@@ -43,12 +30,12 @@ export interface PriceStore {
    * The website price of a listed type at each time at which it was on the list; the last one is the
    * listed price. Undefined for a type that is not listed.
    */
-  findHistory(db: Queryable, goldType: string, times: HistoryTimes): Promise<PriceAt[] | undefined>;
+  findHistory(goldType: string, times: HistoryTimes): Promise<PriceAt[] | undefined>;
   /** When the first price of a type was kept; undefined for a type that is not listed. */
-  findKeptSince(db: Queryable, goldType: string): Promise<Date | undefined>;
+  findKeptSince(goldType: string): Promise<Date | undefined>;
   findValuation(goldType: string): Promise<Valuation | undefined>;
   listRules(db: Queryable): Promise<PriceRule[]>;
-  listStoredPrices(db: Queryable, startOfDay: Date): Promise<StoredPrice[]>;
+  listStoredPrices(db: Queryable, startOfDay: Date): Promise<DatedPrice[]>;
   findLastAcceptedQuote(db: Queryable): Promise<SpotQuote | undefined>;
   /** The last quote that was stored, if it waits for a confirmation. */
   findQuarantinedQuote(db: Queryable): Promise<SpotQuote | undefined>;
@@ -68,7 +55,7 @@ interface QuoteRow {
 }
 
 /** Creates the store over the service's schema. */
-export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
+export function createPriceStore({ sql }: { sql: Queryable }): PriceStore {
   return {
     async lockPrices(tx) {
       await tx`select pg_advisory_xact_lock(hashtext('prices of ' || current_schema()))`;
@@ -90,9 +77,9 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
         from gold_prices where is_listed order by id`;
     },
 
-    async findHistory(db, goldType, { from, to, stepMs }) {
+    async findHistory(goldType, { from, to, stepMs }) {
       // One probe of the index for each time: the cost does not grow with the table.
-      const rows = await db<{ at: Date; pricePerGramKes: number | null }[]>`
+      const rows = await sql<{ at: Date; pricePerGramKes: number | null }[]>`
         select t.at,
           case when t.at = ${to} then p.price_per_gram when h.is_listed then h.price_per_gram
           end::float8 as "pricePerGramKes"
@@ -112,8 +99,8 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
       );
     },
 
-    async findKeptSince(db, goldType) {
-      const [row] = await db<{ keptSince: Date }[]>`
+    async findKeptSince(goldType) {
+      const [row] = await sql<{ keptSince: Date }[]>`
         select coalesce(
           (select min(changed_at) from gold_price_history where gold_type = ${goldType}),
           p.timestamp) as "keptSince"
@@ -167,13 +154,16 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
           isGuarded: boolean;
           isListed: boolean;
           steps: PriceStep[];
+          refreshedAt: Date;
+          changedAt: Date;
           previousDayPrice: string | null;
         }[]
       >`
         select p.gold_type as "goldType", p.price_per_gram as "pricePerGram",
           p.price_change as "priceChange", p.market_price_per_gram as "marketPrice", p.source,
           p.state, p.observed_at as "observedAt", p.is_guarded as "isGuarded",
-          p.is_listed as "isListed", p.steps, h.price_per_gram as "previousDayPrice"
+          p.is_listed as "isListed", p.steps, p.refreshed_at as "refreshedAt",
+          p.timestamp as "changedAt", h.price_per_gram as "previousDayPrice"
         from gold_prices p left join lateral (
           select price_per_gram from gold_price_history
           where gold_type = p.gold_type and changed_at < ${startOfDay}
@@ -190,6 +180,8 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
         isGuarded: row.isGuarded,
         isListed: row.isListed,
         steps: row.steps,
+        refreshedAt: row.refreshedAt,
+        changedAt: row.changedAt,
         previousDayPricePerGramKes:
           row.previousDayPrice === null ? undefined : exact(row.previousDayPrice),
       }));

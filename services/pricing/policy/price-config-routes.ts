@@ -3,21 +3,23 @@ import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { readReason } from "../policy/policy-change.ts";
-import { mergeFields, presentConfig, readFields } from "./price-config.ts";
-import type { PriceConfigStore } from "./store.ts";
+import { addPriceConfig } from "./add-price-config.ts";
+import { changePriceConfig } from "./change-price-config.ts";
+import type { PriceConfigChangeParts } from "./change-price-config.ts";
+import { readReason } from "./policy-change.ts";
+import { presentConfig, readFields } from "./price-config.ts";
 
 /** The calls about how each type of gold is priced. */
-export function createPriceConfigEndpoints(options: {
-  store: PriceConfigStore;
-  /** The request that waits, by what it is about. */
-  findPending: () => Promise<ReadonlyMap<string, number>>;
-  log: Log;
-}): Endpoint[] {
-  const { store, log } = options;
+export function createPriceConfigEndpoints(
+  parts: PriceConfigChangeParts & { log: Log },
+): Endpoint[] {
+  const { priceConfigs, requests, clock, log } = parts;
   return [
     createEndpoint(pricingRoutes.listGoldPriceConfigs, async () => {
-      const [configs, pending] = await Promise.all([store.listConfigs(), options.findPending()]);
+      const [configs, pending] = await Promise.all([
+        priceConfigs.listConfigs(),
+        requests.findPending(clock.now()),
+      ]);
       return configs.map((config) => presentConfig(config, pending.get(config.goldType)));
     }),
 
@@ -25,8 +27,8 @@ export function createPriceConfigEndpoints(options: {
       const author = readAuthor(caller);
       const { goldType } = body;
       const fields = { goldType, ...readFields(body) };
-      const circumstances = { author, reason: readReason(body.reason) };
-      const { config, requestId } = await store.createConfig(fields, circumstances);
+      const context = { author, reason: readReason(body.reason) };
+      const { config, requestId } = await addPriceConfig(parts, fields, context);
       const { userId } = author;
       log.info({ goldType, userId, requestId: author.requestId }, "type of gold added");
       return presentConfig(config, requestId);
@@ -34,11 +36,12 @@ export function createPriceConfigEndpoints(options: {
 
     createEndpoint(pricingRoutes.updateGoldPriceConfig, async ({ params, body, caller }) => {
       const author = readAuthor(caller);
-      const { config, isChanged, requestId } = await store.changeConfig(
-        params.id,
-        { lastUpdated: body.lastUpdated, merge: (before) => mergeFields(before, body) },
-        { author, reason: readReason(body.reason) },
-      );
+      const { config, isChanged, requestId } = await changePriceConfig(parts, {
+        wanted: { id: params.id },
+        proposed: { sent: body },
+        lastUpdated: body.lastUpdated,
+        context: { author, reason: readReason(body.reason) },
+      });
       if (isChanged) {
         const { goldType } = config;
         const { userId } = author;

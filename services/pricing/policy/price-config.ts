@@ -1,17 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { FieldChange } from "../policy/policy-change.ts";
 import { exact } from "../prices/exact-decimal.ts";
-import type { PriceRule } from "../prices/price.ts";
-
-/** What staff decide about a type of gold; decimals as SQL has them, guards in USD per gram of that type. */
-export interface PriceConfigFields {
-  baseDiscount: string;
-  trendMultiplier: string;
-  autoAdjust: boolean;
-  minPrice: string;
-  maxPrice: string;
-  isActive: boolean;
-}
+import type { PriceConfigFields } from "../prices/price-rule.ts";
+import type { FieldChange } from "./policy-change.ts";
 
 /** How one type of gold is priced. */
 export interface PriceConfig extends PriceConfigFields {
@@ -19,19 +9,6 @@ export interface PriceConfig extends PriceConfigFields {
   goldType: string;
   lastUpdated: Date;
   createdAt: Date;
-}
-
-/** How a type is priced, as prices are computed with it. */
-export function toPriceRule(config: PriceConfigFields & { goldType: string }): PriceRule {
-  return {
-    goldType: config.goldType,
-    baseDiscountPercent: exact(config.baseDiscount),
-    trendMultiplier: exact(config.trendMultiplier),
-    isAutoAdjusted: config.autoAdjust,
-    minUsdPerGram: exact(config.minPrice),
-    maxUsdPerGram: exact(config.maxPrice),
-    isActive: config.isActive,
-  };
 }
 
 /** The fields as JSON has them; the contract has checked their bounds and decimals. */
@@ -96,7 +73,10 @@ function assertGuardsInOrder(
 }
 
 /** The fields with recorded changes put in. Throws as `mergeFields` does. */
-export function putChanges(before: PriceConfigFields, changes: FieldChange[]): PriceConfigFields {
+export function putChanges(
+  before: PriceConfigFields,
+  changes: readonly FieldChange[],
+): PriceConfigFields {
   const valueOf = (name: keyof PriceConfigFields) =>
     changes.find((change) => change.field === name)?.newValue;
   const flagOf = (name: "autoAdjust" | "isActive") => {
@@ -124,10 +104,14 @@ const fieldNames = [
   "isActive",
 ] as const;
 
-/** What is different, field by field, for the record of changes; every field of a type that begins. */
+/**
+ * What is different, field by field, for the record of changes; every field of a type that begins.
+ * `proposed` tells which changes are taken back.
+ */
 export function listFieldChanges(
   before: PriceConfigFields | undefined,
   after: PriceConfigFields & { goldType: string },
+  proposed: readonly FieldChange[] = [],
 ): FieldChange[] {
   return fieldNames
     .filter((field) => before === undefined || !isSame(before[field], after[field]))
@@ -137,6 +121,7 @@ export function listFieldChanges(
       field,
       oldValue: before === undefined ? null : String(before[field]),
       newValue: String(after[field]),
+      undoOf: proposed.find((change) => change.field === field)?.undoOf,
     }));
 }
 

@@ -3,12 +3,12 @@ import { goldTypes } from "@dhahabu/contract/pricing";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import { toKesNumber } from "@dhahabu/platform/money";
 import { estimateLoan, valueGram } from "../loans/loan.ts";
-import { readPolicy } from "../policy/policy.ts";
-import type { Policy } from "../policy/policy.ts";
-import { toPriceRule } from "../price-configs/price-config.ts";
+import { toPriceRule } from "../prices/price-rule.ts";
 import { computePrices } from "../prices/price.ts";
 import type { NextPrice, StoredPrice } from "../prices/price.ts";
 import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
+import { readPolicy } from "./policy.ts";
+import type { Policy } from "./policy.ts";
 import type { PolicySnapshot } from "./proposal.ts";
 
 /** What prices are computed from besides the policy. */

@@ -1,7 +1,15 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import type { PolicyRequest, RequestStatus } from "@dhahabu/contract/price-desk";
-import type { FieldChange } from "../policy/policy-change.ts";
+import type { FieldChange } from "./policy-change.ts";
+
+/** How somebody decided on a request. */
+export interface Decision {
+  status: Exclude<RequestStatus, "pending">;
+  decider: Author;
+  at: Date;
+  note: string | null;
+}
 
 /** A change that one administrator asked for and another one decides on. */
 export interface ChangeRequest {
@@ -42,12 +50,15 @@ export function assertPending(
   if (status !== "pending") throw new AppError("conflict", { reason: `policy.${status}` });
 }
 
+/** Throws `AppError` not_found where there is no such request. */
+export function assertKnown(request: ChangeRequest | undefined): asserts request is ChangeRequest {
+  if (!request) throw new AppError("not_found", { reason: "policy.unknownRequest" });
+}
+
 /** Throws `AppError` not_allowed where somebody would approve what he asked for himself. */
 export function assertAnotherPerson(request: ChangeRequest, decider: Author): void {
   if (request.requestedBy.userId !== decider.userId) return;
-  throw new AppError("not_allowed", {
-    reason: "policy.ownRequest",
-  });
+  throw new AppError("not_allowed", { reason: "policy.ownRequest" });
 }
 
 /** A request as the API tells it. */

@@ -1,19 +1,6 @@
-import { AppError } from "@dhahabu/contract/errors";
 import { configurableGoldTypes } from "@dhahabu/contract/pricing";
-import type { PolicyChange } from "@dhahabu/contract/pricing";
-import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
-import { enqueueEvent } from "@dhahabu/platform/outbox";
-import { assertLatest } from "./policy-change.ts";
-import type { ChangeGate, Circumstances, FieldChange, Made } from "./policy-change.ts";
-import { isSameValue, readPolicy } from "./policy.ts";
-import type { Policy, SystemConfigEntry } from "./policy.ts";
-
-/** A row of the record of changes. `position` is when it was made, in microseconds since 1970. */
-export type RecordedChange = Omit<PolicyChange, "changedAt"> & {
-  changedAt: Date;
-  position: number;
-};
+import type { ChangeMetadata, FieldChange, RecordedChange } from "./policy-change.ts";
 
 /** Which rows of the record are asked for; times are instants, `to` is not included. */
 export interface ChangeFilters {
@@ -31,30 +18,9 @@ export interface ChangePosition {
   id: number;
 }
 
-/** The system configuration and the record of its changes. */
-export interface PolicyStore {
-  readPolicy(db: Queryable): Promise<Policy>;
-  /** Every entry, active or not, in the order of the keys. */
-  listAllEntries(db: Queryable): Promise<SystemConfigEntry[]>;
-  /** Active entries in the order of their keys. */
-  listEntries(): Promise<SystemConfigEntry[]>;
-  /**
-   * Changes an entry in one transaction with its audit row, the `policy.changed` message and whatever
-   * `afterChange` does. A value that is the same number changes nothing, and neither does one that
-   * `gate` turns into a request. Throws `AppError` not_found, conflict where `lastUpdated` is not the
-   * latest, and what `parse` and `gate` throw.
-   */
-  changeValue(change: {
-    configKey: string;
-    lastUpdated?: string | undefined;
-    parse: (entry: SystemConfigEntry) => string;
-    undoOf?: number | undefined;
-    circumstances: Circumstances;
-    gate: ChangeGate<Tx>;
-    afterChange: (tx: Tx) => Promise<void>;
-  }): Promise<{ entry: SystemConfigEntry; isChanged: boolean; requestId: number | undefined }>;
-  /** Records changes in the transaction that makes them. */
-  recordChanges(tx: Tx, changes: FieldChange[], made: Made): Promise<void>;
+/** The record of changes. */
+export interface ChangeStore {
+  insertChanges(tx: Tx, changes: FieldChange[], metadata: ChangeMetadata): Promise<void>;
   /** Recorded changes, the latest first unless asked otherwise. */
   listChanges(
     filters: ChangeFilters,
@@ -72,11 +38,7 @@ const goldTypes: ReadonlySet<string> = new Set(configurableGoldTypes);
 const nearRows = 2000;
 
 /** Creates the store over the service's schema. */
-export function createPolicyStore({ sql, clock }: { sql: Sql; clock: Clock }): PolicyStore {
-  const columns = sql`
-    id, config_key as "configKey", config_value as "configValue", description,
-    config_type as "configType", is_active as "isActive", last_updated as "lastUpdated",
-    created_at as "createdAt"`;
+export function createChangeStore({ sql }: { sql: Sql }): ChangeStore {
   const changeColumns = sql`
     c.id::float8, coalesce(c.config_key, c.gold_type) as key, c.field,
     case when c.gold_type is null then 'system-config' else 'gold-price-config' end as subject,
@@ -102,61 +64,27 @@ export function createPolicyStore({ sql, clock }: { sql: Sql; clock: Clock }): P
     left join system_configs s on s.config_key = c.config_key
     left join gold_price_configs g on g.gold_type = c.gold_type`;
 
-  async function listAllEntries(db: Queryable) {
-    return db<SystemConfigEntry[]>`
-      select ${columns} from system_configs order by config_key collate "C"`;
-  }
-
   return {
-    async readPolicy(db) {
-      return readPolicy(await listAllEntries(db));
+    async insertChanges(tx, changes, { author, at, reason, approval }) {
+      const rows = changes.map(({ subject, key, field, oldValue, newValue, undoOf }) => ({
+        config_key: subject === "system-config" ? key : null,
+        gold_type: subject === "gold-price-config" ? key : null,
+        field,
+        old_value: oldValue,
+        new_value: newValue,
+        reason,
+        undo_of: undoOf ?? null,
+        changed_by_user_id: author.userId,
+        changed_by_username: author.username,
+        approved_by_user_id: approval?.decider.userId ?? null,
+        approved_by_username: approval?.decider.username ?? null,
+        policy_request_id: approval?.policyRequestId ?? null,
+        address: author.address,
+        request_id: author.requestId,
+        changed_at: at,
+      }));
+      await tx`insert into policy_changes ${tx(rows)}`;
     },
-
-    listAllEntries,
-
-    async listEntries() {
-      const entries = await listAllEntries(sql);
-      return entries.filter((entry) => entry.isActive);
-    },
-
-    async changeValue({ configKey, parse, circumstances, gate, afterChange, ...change }) {
-      return sql.begin(async (tx) => {
-        const [before] = await tx<SystemConfigEntry[]>`
-          select ${columns} from system_configs
-          where config_key = ${configKey} and is_active for update`;
-        if (!before) {
-          throw new AppError("not_found", { reason: "policy.unknownEntry" });
-        }
-        assertLatest(before.lastUpdated, change.lastUpdated);
-        const value = parse(before);
-        if (isSameValue(value, before.configValue)) {
-          return { entry: before, isChanged: false, requestId: undefined };
-        }
-        const changes: FieldChange[] = [
-          {
-            subject: "system-config",
-            key: configKey,
-            field: "configValue",
-            oldValue: before.configValue,
-            newValue: value,
-            undoOf: change.undoOf,
-          },
-        ];
-        const made = { ...circumstances, at: clock.now() };
-        const requestId = await gate(tx, changes, made);
-        if (requestId !== undefined) return { entry: before, isChanged: false, requestId };
-        const [entry] = await tx<SystemConfigEntry[]>`
-          update system_configs set config_value = ${value}, last_updated = ${made.at}
-          where id = ${before.id} returning ${columns}`;
-        if (!entry) throw new Error(`The entry ${configKey} was locked and is gone.`);
-        await recordChanges(tx, changes, made);
-        await enqueueEvent(tx, "policy.changed", { configKey });
-        await afterChange(tx);
-        return { entry, isChanged: true, requestId: undefined };
-      });
-    },
-
-    recordChanges,
 
     async listChanges(filters, { limit, after }) {
       const { search, isOldestFirst, key, person, from, to } = filters;
@@ -242,29 +170,4 @@ export function createPolicyStore({ sql, clock }: { sql: Sql; clock: Clock }): P
 function toWordQuery(search: string): string {
   const words = search.split(/[^\p{L}\p{M}\p{N}.]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return words.map((word) => `'${word}':*`).join(" & ");
-}
-
-async function recordChanges(
-  tx: Tx,
-  changes: FieldChange[],
-  { author, at, reason, approval }: Made,
-): Promise<void> {
-  const rows = changes.map(({ subject, key, field, oldValue, newValue, undoOf }) => ({
-    config_key: subject === "system-config" ? key : null,
-    gold_type: subject === "gold-price-config" ? key : null,
-    field,
-    old_value: oldValue,
-    new_value: newValue,
-    reason,
-    undo_of: undoOf ?? null,
-    changed_by_user_id: author.userId,
-    changed_by_username: author.username,
-    approved_by_user_id: approval?.userId ?? null,
-    approved_by_username: approval?.username ?? null,
-    policy_request_id: approval?.policyRequestId ?? null,
-    address: author.address,
-    request_id: author.requestId,
-    changed_at: at,
-  }));
-  await tx`insert into policy_changes ${tx(rows)}`;
 }

@@ -1,23 +1,22 @@
-import { AppError } from "@dhahabu/contract/errors";
-import type { Author } from "@dhahabu/contract/internal";
 import { secondApprovalKey } from "@dhahabu/contract/price-desk";
 import type { RequestStatus } from "@dhahabu/contract/price-desk";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
-import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { FieldChange, Made } from "../policy/policy-change.ts";
-import { requestLifeMs } from "./request.ts";
-import type { ChangeRequest } from "./request.ts";
+import { requestLifeMs } from "./change-request.ts";
+import type { ChangeRequest, Decision } from "./change-request.ts";
+import type { ChangeMetadata, FieldChange } from "./policy-change.ts";
 
 /** Requests for changes, and whether changes have to be requests. */
 export interface RequestStore {
   /** True where a second administrator has to approve. */
-  isApprovalNeeded(db: Queryable): Promise<boolean>;
-  /**
-   * Keeps a change as a request where a second administrator has to approve, and gives its id;
-   * undefined where it may be made. Switching the setting waits for the transactions that have asked.
-   * Throws `AppError` conflict where a change of the same thing waits already.
-   */
-  keepForApproval(tx: Tx, changes: FieldChange[], made: Made): Promise<number | undefined>;
+  isApprovalNeeded(tx: Tx): Promise<boolean>;
+  /** The same; switching the setting waits until the transaction ends. */
+  lockApprovalNeeded(tx: Tx): Promise<boolean>;
+  /** Keeps changes of one thing as a request, and gives its id; undefined where one of the same thing waits already. */
+  insertRequest(
+    tx: Tx,
+    changes: FieldChange[],
+    metadata: ChangeMetadata,
+  ): Promise<number | undefined>;
   findRequest(id: number): Promise<ChangeRequest | undefined>;
   /** Requests of a status at a time, the latest first; `beforeId` is the last row of the page before. */
   listRequests(page: {
@@ -27,18 +26,9 @@ export interface RequestStore {
     beforeId: number | undefined;
   }): Promise<ChangeRequest[]>;
   /** The request that waits, by the key or type it is about. */
-  findPending(db: Queryable, now: Date): Promise<Map<string, number>>;
-  /** Decides on a request that waits and tells open pages; false for one that does not wait any more. */
-  decide(
-    tx: Tx,
-    id: number,
-    decision: {
-      status: Exclude<RequestStatus, "pending">;
-      decider: Author;
-      at: Date;
-      note: string | null;
-    },
-  ): Promise<boolean>;
+  findPending(now: Date, db?: Queryable): Promise<Map<string, number>>;
+  /** Writes a decision on a request that waits; false for one that does not wait any more. */
+  decide(tx: Tx, id: number, decision: Decision): Promise<boolean>;
 }
 
 interface RequestRow {
@@ -70,18 +60,21 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
     requested_at as "requestedAt", expires_at as "expiresAt",
     decided_by_username as "decidedByUsername", decided_at as "decidedAt", note`;
   return {
-    async isApprovalNeeded(db) {
-      const [row] = await db<{ isOn: boolean }[]>`
+    async isApprovalNeeded(tx) {
+      const [row] = await tx<{ isOn: boolean }[]>`
         select config_value::numeric = 1 as "isOn" from system_configs
         where config_key = ${secondApprovalKey}`;
       return row?.isOn ?? false;
     },
 
-    async keepForApproval(tx, changes, { author, at, reason }) {
-      const [setting] = await tx<{ isOn: boolean }[]>`
+    async lockApprovalNeeded(tx) {
+      const [row] = await tx<{ isOn: boolean }[]>`
         select config_value::numeric = 1 as "isOn" from system_configs
         where config_key = ${secondApprovalKey} for share`;
-      if (setting?.isOn !== true) return undefined;
+      return row?.isOn ?? false;
+    },
+
+    async insertRequest(tx, changes, { author, at, reason }) {
       const [first] = changes;
       if (!first) return undefined;
       const { subject, key } = first;
@@ -98,13 +91,7 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
           ${author.address}, ${author.requestId}, ${at}, ${new Date(at.getTime() + requestLifeMs)})
         on conflict ((coalesce(config_key, gold_type))) where status = 'pending' do nothing
         returning id::float8`;
-      if (!row) {
-        throw new AppError("conflict", {
-          reason: "policy.waitsAlready",
-        });
-      }
-      await enqueueEvent(tx, "policy.changed", { configKey: key });
-      return row.id;
+      return row?.id;
     },
 
     async findRequest(id) {
@@ -129,7 +116,7 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
       return rows.map(toRequest);
     },
 
-    async findPending(db, now) {
+    async findPending(now, db = sql) {
       const rows = await db<{ key: string; id: number }[]>`
         select coalesce(config_key, gold_type) as key, id::float8 from policy_requests
         where status = 'pending' and expires_at > ${now}`;
@@ -137,15 +124,12 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
     },
 
     async decide(tx, id, { status, decider, at, note }) {
-      const [row] = await tx<{ key: string }[]>`
+      const decided = await tx`
         update policy_requests set status = ${status}, decided_by_user_id = ${decider.userId},
           decided_by_username = ${decider.username}, decided_address = ${decider.address},
           decided_request_id = ${decider.requestId}, decided_at = ${at}, note = ${note}
-        where id = ${id} and status = 'pending' and expires_at > ${at}
-        returning coalesce(config_key, gold_type) as key`;
-      if (!row) return false;
-      await enqueueEvent(tx, "policy.changed", { configKey: row.key });
-      return true;
+        where id = ${id} and status = 'pending' and expires_at > ${at}`;
+      return decided.count === 1;
     },
   };
 }

@@ -1,0 +1,40 @@
+import { AppError } from "@dhahabu/contract/errors";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { PriceConfigFields } from "../prices/price-rule.ts";
+import type { PriceConfigChangeParts } from "./change-price-config.ts";
+import { checkFourEyes } from "./check-four-eyes.ts";
+import type { ChangeContext } from "./policy-change.ts";
+import { listFieldChanges } from "./price-config.ts";
+import type { PriceConfig } from "./price-config.ts";
+
+/**
+ * Adds a type of gold and its price. Where a second administrator has to approve, it begins off the
+ * list, and coming on it is what waits. Throws `AppError` conflict where the type is priced already.
+ */
+export async function addPriceConfig(
+  parts: PriceConfigChangeParts,
+  fields: PriceConfigFields & { goldType: string },
+  context: ChangeContext,
+): Promise<{ config: PriceConfig; requestId: number | undefined }> {
+  const { priceConfigs, changes, clock } = parts;
+  return parts.transaction(async (tx) => {
+    const metadata = { ...context, at: clock.now() };
+    const { at } = metadata;
+    const unlisted = await priceConfigs.insertConfig(tx, { ...fields, isActive: false }, at);
+    if (!unlisted) throw new AppError("conflict", { reason: "gold.typePriced", at: "goldType" });
+
+    const listed = { ...unlisted, isActive: fields.isActive };
+    const listing = listFieldChanges(unlisted, listed);
+    const isListed = listing.length > 0;
+    const requestId = isListed ? await checkFourEyes(parts, tx, listing, metadata) : undefined;
+    const config =
+      isListed && requestId === undefined
+        ? await priceConfigs.writeFields(tx, unlisted.id, listed, at)
+        : unlisted;
+
+    await changes.insertChanges(tx, listFieldChanges(undefined, config), metadata);
+    await enqueueEvent(tx, "policy.changed", { configKey: config.goldType });
+    await parts.refreshPrices(tx);
+    return { config, requestId };
+  });
+}

@@ -1,0 +1,61 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Transaction } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { RefreshPrices } from "../prices/refresh-prices.ts";
+import type { ChangeStore } from "./change-store.ts";
+import { checkFourEyes } from "./check-four-eyes.ts";
+import { assertLatest } from "./policy-change.ts";
+import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
+import type { PriceConfigStore } from "./price-config-store.ts";
+import { listFieldChanges } from "./price-config.ts";
+import type { PriceConfig } from "./price-config.ts";
+import { proposeFields } from "./proposal.ts";
+import type { ProposedFields } from "./proposal.ts";
+import type { RequestStore } from "./request-store.ts";
+
+/** What changing how a type is priced works with. */
+export interface PriceConfigChangeParts {
+  transaction: Transaction;
+  priceConfigs: PriceConfigStore;
+  requests: RequestStore;
+  changes: ChangeStore;
+  refreshPrices: RefreshPrices;
+  clock: Clock;
+}
+
+/**
+ * Changes how a type of gold is priced, and its price; where a second administrator has to approve, the
+ * change becomes a request. Throws `AppError` not_found, conflict where `lastUpdated` is not the
+ * latest, and what `proposeFields` and `checkFourEyes` throw.
+ */
+export async function changePriceConfig(
+  parts: PriceConfigChangeParts,
+  asked: {
+    wanted: { id: number } | { goldType: string };
+    proposed: ProposedFields;
+    /** When the type changed last, as far as who asks has seen. */
+    lastUpdated?: string | undefined;
+    context: ChangeContext;
+  },
+): Promise<ChangeOutcome & { config: PriceConfig }> {
+  const { priceConfigs, clock } = parts;
+  return parts.transaction(async (tx) => {
+    const before = await priceConfigs.lockConfig(tx, asked.wanted);
+    if (!before) throw new AppError("not_found", { reason: "policy.unknownType" });
+    assertLatest(before.lastUpdated, asked.lastUpdated);
+    const { fields, changes } = proposeFields(before, asked.proposed);
+    if (changes.length === 0) return { config: before, isChanged: false, requestId: undefined };
+
+    const metadata = { ...asked.context, at: clock.now() };
+    const requestId = await checkFourEyes(parts, tx, changes, metadata);
+    if (requestId !== undefined) return { config: before, isChanged: false, requestId };
+
+    const config = await priceConfigs.writeFields(tx, before.id, fields, metadata.at);
+    // Recorded as SQL has them: 3 becomes 3.00.
+    await parts.changes.insertChanges(tx, listFieldChanges(before, config, changes), metadata);
+    await enqueueEvent(tx, "policy.changed", { configKey: config.goldType });
+    await parts.refreshPrices(tx);
+    return { config, isChanged: true, requestId: undefined };
+  });
+}

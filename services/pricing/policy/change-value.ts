@@ -1,0 +1,62 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Transaction } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { RefreshPrices } from "../prices/refresh-prices.ts";
+import type { ChangeStore } from "./change-store.ts";
+import { checkFourEyes } from "./check-four-eyes.ts";
+import { assertLatest } from "./policy-change.ts";
+import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
+import type { SystemConfigEntry } from "./policy.ts";
+import { proposeValue } from "./proposal.ts";
+import type { ProposedValue } from "./proposal.ts";
+import type { RequestStore } from "./request-store.ts";
+import type { SystemConfigStore } from "./system-config-store.ts";
+
+/** What changing an entry works with. */
+export interface ValueChangeParts {
+  transaction: Transaction;
+  systemConfigs: SystemConfigStore;
+  requests: RequestStore;
+  changes: ChangeStore;
+  refreshPrices: RefreshPrices;
+  clock: Clock;
+}
+
+/**
+ * Changes an entry of the system configuration, and every price that follows from it; where a second
+ * administrator has to approve, the change becomes a request. Throws `AppError` not_found, conflict
+ * where `lastUpdated` is not the latest, and what `proposeValue` and `checkFourEyes` throw.
+ */
+export async function changeValue(
+  parts: ValueChangeParts,
+  asked: {
+    configKey: string;
+    proposed: ProposedValue;
+    /** When the entry changed last, as far as who asks has seen. */
+    lastUpdated?: string | undefined;
+    context: ChangeContext;
+  },
+): Promise<ChangeOutcome & { entry: SystemConfigEntry }> {
+  const { systemConfigs, changes, clock } = parts;
+  const { configKey } = asked;
+  return parts.transaction(async (tx) => {
+    const before = await systemConfigs.lockEntry(tx, configKey);
+    if (!before) throw new AppError("not_found", { reason: "policy.unknownEntry" });
+    assertLatest(before.lastUpdated, asked.lastUpdated);
+    const change = proposeValue(before, asked.proposed);
+    if (!change) return { entry: before, isChanged: false, requestId: undefined };
+
+    const metadata = { ...asked.context, at: clock.now() };
+    const requestId = await checkFourEyes(parts, tx, [change], metadata);
+    if (requestId !== undefined) return { entry: before, isChanged: false, requestId };
+
+    const { id } = before;
+    const value = { id, configValue: change.newValue, lastUpdated: metadata.at };
+    const entry = await systemConfigs.writeValue(tx, value);
+    await changes.insertChanges(tx, [change], metadata);
+    await enqueueEvent(tx, "policy.changed", { configKey });
+    await parts.refreshPrices(tx);
+    return { entry, isChanged: true, requestId: undefined };
+  });
+}

@@ -1,0 +1,27 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { HistoryRange } from "@dhahabu/contract/pricing";
+import type { Clock } from "@dhahabu/platform/clock";
+import { findHistoryTimes } from "./history.ts";
+import type { HistoryTimes, PriceAt } from "./history.ts";
+import type { PriceStore } from "./store.ts";
+
+/** The website's prices of a type over a range that ends now. */
+export interface PriceHistory {
+  times: HistoryTimes;
+  keptSince: Date;
+  points: PriceAt[];
+}
+
+/** Reads the history of a type. Throws `AppError` invalid_input for one that is not listed. */
+export async function readPriceHistory(
+  { prices, clock }: { prices: PriceStore; clock: Clock },
+  asked: { goldType: string; range: HistoryRange },
+): Promise<PriceHistory> {
+  const times = findHistoryTimes(asked.range, clock.now());
+  const [points, keptSince] = await Promise.all([
+    prices.findHistory(asked.goldType, times),
+    prices.findKeptSince(asked.goldType),
+  ]);
+  if (points && keptSince) return { times, keptSince, points };
+  throw new AppError("invalid_input", { reason: "gold.noPrice", at: "type" });
+}
