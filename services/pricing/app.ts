@@ -79,7 +79,6 @@ export async function startPricing(options: {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** What the use cases work with. */
 function createParts(base: { sql: Sql; config: PricingConfig; log: Log; clock: Clock }) {
   const { sql, config, log, clock } = base;
   const prices = createPriceStore({ sql });

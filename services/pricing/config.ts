@@ -41,5 +41,4 @@ export const pricingConfigSchema = serviceConfigSchema
     error: "must not be below PRICE_DELAYED_AFTER_SECONDS",
   });
 
-/** Settings of pricing. */
 export type PricingConfig = z.infer<typeof pricingConfigSchema>;

@@ -7,7 +7,6 @@ import type { QuoteAgeLimits } from "../prices/quote.ts";
 import { estimateLoan } from "./loan.ts";
 import type { LoanTerms } from "./loan.ts";
 
-/** What an estimate works with. */
 export interface LoanParts {
   findValuation: (goldType: GoldType) => Promise<Valuation | undefined>;
   readTerms: () => Promise<LoanTerms>;

@@ -4,7 +4,6 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { calculateLoan } from "./calculate-loan.ts";
 import type { LoanParts } from "./calculate-loan.ts";
 
-/** The calls about loans. */
 export function createLoanEndpoints(parts: LoanParts): Endpoint[] {
   return [
     createEndpoint(pricingRoutes.calculateLoan, ({ body }) =>

@@ -1,7 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { PriceConfigFields } from "../prices/price-rule.ts";
-import type { PriceConfigChangeParts } from "./change-price-config.ts";
+import type { ChangeParts } from "./change-value.ts";
 import { checkFourEyes } from "./check-four-eyes.ts";
 import type { ChangeContext } from "./policy-change.ts";
 import { listFieldChanges } from "./price-config.ts";
@@ -12,7 +12,7 @@ import type { PriceConfig } from "./price-config.ts";
  * list, and coming on it is what waits. Throws `AppError` conflict where the type is priced already.
  */
 export async function addPriceConfig(
-  parts: PriceConfigChangeParts,
+  parts: ChangeParts,
   fields: PriceConfigFields & { goldType: string },
   context: ChangeContext,
 ): Promise<{ config: PriceConfig; requestId: number | undefined }> {

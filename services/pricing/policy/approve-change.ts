@@ -1,11 +1,10 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
-import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { ChangeParts } from "./change-value.ts";
 import { assertAnotherPerson, assertKnown, assertPending } from "./change-request.ts";
 import type { ChangeRequest } from "./change-request.ts";
 import { makeRecordedChange } from "./make-recorded-change.ts";
-import type { ChangeParts } from "./make-recorded-change.ts";
 
 /**
  * Makes a change that another administrator asked for, as whoever asked wished. One that starts from
@@ -13,7 +12,7 @@ import type { ChangeParts } from "./make-recorded-change.ts";
  * and conflict, which says why, for one that does not wait any more.
  */
 export async function approveChange(
-  parts: ChangeParts & { log: Log },
+  parts: ChangeParts,
   asked: { policyRequestId: number; decider: Author },
 ): Promise<ChangeRequest> {
   const { transaction, requests, clock, log } = parts;

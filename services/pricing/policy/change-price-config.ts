@@ -1,28 +1,13 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { Clock } from "@dhahabu/platform/clock";
-import type { Transaction } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { RefreshPrices } from "../prices/refresh-prices.ts";
-import type { ChangeStore } from "./change-store.ts";
+import type { ChangeParts } from "./change-value.ts";
 import { checkFourEyes } from "./check-four-eyes.ts";
 import { assertLatest } from "./policy-change.ts";
 import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
-import type { PriceConfigStore } from "./price-config-store.ts";
 import { listFieldChanges } from "./price-config.ts";
 import type { PriceConfig } from "./price-config.ts";
 import { proposeFields } from "./proposal.ts";
 import type { ProposedFields } from "./proposal.ts";
-import type { RequestStore } from "./request-store.ts";
-
-/** What changing how a type is priced works with. */
-export interface PriceConfigChangeParts {
-  transaction: Transaction;
-  priceConfigs: PriceConfigStore;
-  requests: RequestStore;
-  changes: ChangeStore;
-  refreshPrices: RefreshPrices;
-  clock: Clock;
-}
 
 /**
  * Changes how a type of gold is priced, and its price; where a second administrator has to approve, the
@@ -30,7 +15,7 @@ export interface PriceConfigChangeParts {
  * latest, and what `proposeFields` and `checkFourEyes` throw.
  */
 export async function changePriceConfig(
-  parts: PriceConfigChangeParts,
+  parts: ChangeParts,
   asked: {
     wanted: { id: number } | { goldType: string };
     proposed: ProposedFields;

@@ -3,7 +3,6 @@ import type { Author } from "@dhahabu/contract/internal";
 import type { PolicyRequest, RequestStatus } from "@dhahabu/contract/price-desk";
 import type { FieldChange } from "./policy-change.ts";
 
-/** How somebody decided on a request. */
 export interface Decision {
   status: Exclude<RequestStatus, "pending">;
   decider: Author;

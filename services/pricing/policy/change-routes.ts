@@ -6,10 +6,9 @@ import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/ht
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
-import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
+import type { ChangeParts } from "./change-value.ts";
 import type { ChangeFilters, ChangePosition } from "./change-store.ts";
-import type { ChangeParts } from "./make-recorded-change.ts";
 import type { RecordedChange } from "./policy-change.ts";
 import { previewChange } from "./preview-change.ts";
 import type { PreviewParts } from "./preview-change.ts";
@@ -20,10 +19,7 @@ const cursorSchema = z.tuple([z.int().nonnegative(), z.int().positive()]);
 
 const exportBatch = 500;
 
-/** The calls about changes before they are made and after. */
-export function createChangeEndpoints(
-  parts: PreviewParts & ChangeParts & { log: Log },
-): Endpoint[] {
+export function createChangeEndpoints(parts: PreviewParts & ChangeParts): Endpoint[] {
   const { changes } = parts;
   return [
     createEndpoint(priceDeskRoutes.previewPolicyChange, ({ body }) => previewChange(parts, body)),

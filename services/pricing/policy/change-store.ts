@@ -18,7 +18,6 @@ export interface ChangePosition {
   id: number;
 }
 
-/** The record of changes. */
 export interface ChangeStore {
   insertChanges(tx: Tx, changes: FieldChange[], metadata: ChangeMetadata): Promise<void>;
   /** Recorded changes, the latest first unless asked otherwise. */
@@ -37,7 +36,6 @@ const goldTypes: ReadonlySet<string> = new Set(configurableGoldTypes);
 /** Rows next to the page's start that are looked through for words before the index of words is asked. */
 const nearRows = 2000;
 
-/** Creates the store over the service's schema. */
 export function createChangeStore({ sql }: { sql: Sql }): ChangeStore {
   const changeColumns = sql`
     c.id::float8, coalesce(c.config_key, c.gold_type) as key, c.field,

@@ -1,6 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction } from "@dhahabu/platform/db";
+import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RefreshPrices } from "../prices/refresh-prices.ts";
 import type { ChangeStore } from "./change-store.ts";
@@ -8,19 +9,22 @@ import { checkFourEyes } from "./check-four-eyes.ts";
 import { assertLatest } from "./policy-change.ts";
 import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
 import type { SystemConfigEntry } from "./policy.ts";
+import type { PriceConfigStore } from "./price-config-store.ts";
 import { proposeValue } from "./proposal.ts";
 import type { ProposedValue } from "./proposal.ts";
 import type { RequestStore } from "./request-store.ts";
 import type { SystemConfigStore } from "./system-config-store.ts";
 
-/** What changing an entry works with. */
-export interface ValueChangeParts {
+/** What changing the policy works with. */
+export interface ChangeParts {
   transaction: Transaction;
   systemConfigs: SystemConfigStore;
+  priceConfigs: PriceConfigStore;
   requests: RequestStore;
   changes: ChangeStore;
   refreshPrices: RefreshPrices;
   clock: Clock;
+  log: Log;
 }
 
 /**
@@ -29,7 +33,7 @@ export interface ValueChangeParts {
  * where `lastUpdated` is not the latest, and what `proposeValue` and `checkFourEyes` throw.
  */
 export async function changeValue(
-  parts: ValueChangeParts,
+  parts: ChangeParts,
   asked: {
     configKey: string;
     proposed: ProposedValue;

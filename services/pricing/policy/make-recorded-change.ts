@@ -1,12 +1,8 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { changePriceConfig } from "./change-price-config.ts";
-import type { PriceConfigChangeParts } from "./change-price-config.ts";
 import { changeValue } from "./change-value.ts";
-import type { ValueChangeParts } from "./change-value.ts";
+import type { ChangeParts } from "./change-value.ts";
 import type { ChangeContext, ChangeOutcome, FieldChange } from "./policy-change.ts";
-
-/** What changing either subject works with. */
-export type ChangeParts = ValueChangeParts & PriceConfigChangeParts;
 
 /** Makes the changes of one entry or type that a record or a request holds, as long as they start from what is in force. */
 export async function makeRecordedChange(

@@ -17,7 +17,6 @@ import type { SystemConfigStore } from "./system-config-store.ts";
 
 type Asked = z.output<typeof priceDeskRoutes.previewPolicyChange.body>;
 
-/** What a preview works with. */
 export interface PreviewParts {
   /** Reads of one moment. */
   readTransaction: Transaction;

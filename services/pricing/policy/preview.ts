@@ -19,7 +19,6 @@ export interface Market {
   now: Date;
 }
 
-/** The effect of a change on prices and on one loan. */
 export type Effect = Pick<PolicyPreview, "prices" | "sampleLoan">;
 
 type SampleLoan = NonNullable<Effect["sampleLoan"]["old"]>;

@@ -2,17 +2,13 @@ import { readAuthor } from "@dhahabu/contract/internal";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
-import type { Log } from "@dhahabu/platform/log";
 import { addPriceConfig } from "./add-price-config.ts";
 import { changePriceConfig } from "./change-price-config.ts";
-import type { PriceConfigChangeParts } from "./change-price-config.ts";
+import type { ChangeParts } from "./change-value.ts";
 import { readReason } from "./policy-change.ts";
 import { presentConfig, readFields } from "./price-config.ts";
 
-/** The calls about how each type of gold is priced. */
-export function createPriceConfigEndpoints(
-  parts: PriceConfigChangeParts & { log: Log },
-): Endpoint[] {
+export function createPriceConfigEndpoints(parts: ChangeParts): Endpoint[] {
   const { priceConfigs, requests, clock, log } = parts;
   return [
     createEndpoint(pricingRoutes.listGoldPriceConfigs, async () => {

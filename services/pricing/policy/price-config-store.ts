@@ -2,7 +2,6 @@ import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import type { PriceConfigFields } from "../prices/price-rule.ts";
 import type { PriceConfig } from "./price-config.ts";
 
-/** How each type of gold is priced. */
 export interface PriceConfigStore {
   /** Every type, in the order in which the price list has them. */
   listConfigs(db?: Queryable): Promise<PriceConfig[]>;
@@ -21,7 +20,6 @@ export interface PriceConfigStore {
   writeFields(tx: Tx, id: number, fields: PriceConfigFields, at: Date): Promise<PriceConfig>;
 }
 
-/** Creates the store over the service's schema. */
 export function createPriceConfigStore({ sql }: { sql: Sql }): PriceConfigStore {
   const columns = sql`
     id, gold_type as "goldType", base_discount as "baseDiscount",

@@ -3,7 +3,6 @@ import { exact } from "../prices/exact-decimal.ts";
 import type { PriceConfigFields } from "../prices/price-rule.ts";
 import type { FieldChange } from "./policy-change.ts";
 
-/** How one type of gold is priced. */
 export interface PriceConfig extends PriceConfigFields {
   id: number;
   goldType: string;

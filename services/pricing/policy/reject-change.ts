@@ -1,21 +1,15 @@
 import type { Author } from "@dhahabu/contract/internal";
-import type { Clock } from "@dhahabu/platform/clock";
-import type { Transaction } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { assertKnown, assertPending } from "./change-request.ts";
 import type { ChangeRequest } from "./change-request.ts";
-import type { RequestStore } from "./request-store.ts";
+import type { ChangeParts } from "./change-value.ts";
 
 /**
  * Refuses a change that somebody asked for; one's own is withdrawn. Throws `AppError` not_found, and
  * conflict, which says why, for one that does not wait any more.
  */
 export async function rejectChange(
-  {
-    transaction,
-    requests,
-    clock,
-  }: { transaction: Transaction; requests: RequestStore; clock: Clock },
+  { transaction, requests, clock }: ChangeParts,
   asked: { policyRequestId: number; decider: Author; note: string | null },
 ): Promise<ChangeRequest> {
   const { policyRequestId, decider, note } = asked;

@@ -3,19 +3,17 @@ import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
-import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
+import type { ChangeParts } from "./change-value.ts";
 import { approveChange } from "./approve-change.ts";
 import { presentRequest } from "./change-request.ts";
-import type { ChangeParts } from "./make-recorded-change.ts";
 import { readReason } from "./policy-change.ts";
 import { rejectChange } from "./reject-change.ts";
 
 // Where a page ended: the id of its last row.
 const cursorSchema = z.tuple([z.int().positive()]);
 
-/** The calls about changes that wait for a second administrator. */
-export function createRequestEndpoints(parts: ChangeParts & { log: Log }): Endpoint[] {
+export function createRequestEndpoints(parts: ChangeParts): Endpoint[] {
   const { requests, clock } = parts;
   return [
     createEndpoint(priceDeskRoutes.listPolicyRequests, async ({ query, setHeader }) => {

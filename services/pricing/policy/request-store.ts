@@ -5,7 +5,6 @@ import { requestLifeMs } from "./change-request.ts";
 import type { ChangeRequest, Decision } from "./change-request.ts";
 import type { ChangeMetadata, FieldChange } from "./policy-change.ts";
 
-/** Requests for changes, and whether changes have to be requests. */
 export interface RequestStore {
   /** True where a second administrator has to approve. */
   isApprovalNeeded(tx: Tx): Promise<boolean>;
@@ -50,7 +49,6 @@ interface RequestRow {
   note: string | null;
 }
 
-/** Creates the store over the service's schema. */
 export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
   const columns = sql`
     id::float8, coalesce(config_key, gold_type) as key,

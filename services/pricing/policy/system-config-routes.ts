@@ -2,14 +2,12 @@ import { readAuthor } from "@dhahabu/contract/internal";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
-import type { Log } from "@dhahabu/platform/log";
 import { changeValue } from "./change-value.ts";
-import type { ValueChangeParts } from "./change-value.ts";
+import type { ChangeParts } from "./change-value.ts";
 import { readReason } from "./policy-change.ts";
 import type { SystemConfigEntry } from "./policy.ts";
 
-/** The calls about the values of the policy. */
-export function createSystemConfigEndpoints(parts: ValueChangeParts & { log: Log }): Endpoint[] {
+export function createSystemConfigEndpoints(parts: ChangeParts): Endpoint[] {
   const { systemConfigs, requests, clock, log } = parts;
   return [
     createEndpoint(pricingRoutes.getPublicConfig, async () => {

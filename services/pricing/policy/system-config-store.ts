@@ -16,7 +16,6 @@ export interface SystemConfigStore {
   ): Promise<SystemConfigEntry>;
 }
 
-/** Creates the store over the service's schema. */
 export function createSystemConfigStore({ sql }: { sql: Sql }): SystemConfigStore {
   const columns = sql`
     id, config_key as "configKey", config_value as "configValue", description,

@@ -1,7 +1,6 @@
 import type { Author } from "@dhahabu/contract/internal";
-import type { Log } from "@dhahabu/platform/log";
+import type { ChangeParts } from "./change-value.ts";
 import { makeRecordedChange } from "./make-recorded-change.ts";
-import type { ChangeParts } from "./make-recorded-change.ts";
 import { invertChanges } from "./policy-change.ts";
 import type { ChangeOutcome } from "./policy-change.ts";
 
@@ -10,7 +9,7 @@ import type { ChangeOutcome } from "./policy-change.ts";
  * not_found, and conflict where its values are not in force any more.
  */
 export async function undoChange(
-  parts: ChangeParts & { log: Log },
+  parts: ChangeParts,
   { changeId, author }: { changeId: number; author: Author },
 ): Promise<ChangeOutcome> {
   const undoing = invertChanges(await parts.changes.findAct(changeId));

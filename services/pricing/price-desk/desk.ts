@@ -53,7 +53,6 @@ function presentPrice(
   };
 }
 
-/** A quote as staff see it. */
 export function presentQuote(quote: SpotQuote | undefined): PriceDesk["lastQuote"] {
   if (!quote) return null;
   return {

@@ -10,7 +10,6 @@ import type { DatedPrice } from "../prices/price.ts";
 import type { QuoteAgeLimits, SpotQuote } from "../prices/quote.ts";
 import { presentDeskPrice, presentQuote } from "./desk.ts";
 
-/** What the price desk is read from. */
 export interface PriceDeskParts {
   /** Reads of one moment. */
   readTransaction: Transaction;

@@ -19,7 +19,6 @@ const cursorSchema = z.tuple([z.int().nonnegative(), z.int().positive()]);
 
 const exportBatch = 500;
 
-/** The calls of the price desk. */
 export function createPriceDeskEndpoints(
   parts: PriceDeskParts & { recordedPrices: RecordedPriceStore },
 ): Endpoint[] {

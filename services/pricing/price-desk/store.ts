@@ -30,7 +30,6 @@ export interface RecordedPosition {
   id: number;
 }
 
-/** Every price that was in force. */
 export interface RecordedPriceStore {
   /** Recorded prices, the latest first unless asked otherwise. */
   listRecorded(
@@ -39,7 +38,6 @@ export interface RecordedPriceStore {
   ): Promise<RecordedPriceRow[]>;
 }
 
-/** Creates the store over the service's schema. */
 export function createRecordedPriceStore({ sql }: { sql: Sql }): RecordedPriceStore {
   return {
     async listRecorded({ goldType, isOldestFirst, from, to }, { limit, after }) {

@@ -13,7 +13,6 @@ export function toFactor(discountPercent: Decimal): Decimal {
   return exact(100).minus(discountPercent).div(100);
 }
 
-/** A share in percent of an amount. */
 export function percentOf(amount: Decimal, percent: Decimal): Decimal {
   return amount.times(percent).div(100);
 }

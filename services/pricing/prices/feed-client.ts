@@ -34,7 +34,6 @@ export class FeedError extends Error {
   }
 }
 
-/** How patient a client is. */
 export interface FeedPatience {
   timeoutMs: number;
   retries: number;
@@ -54,7 +53,6 @@ export const defaultFeedPatience: FeedPatience = {
 
 const maxAnswerBytes = 64 * 1024;
 
-/** Asks one provider for its quote. */
 export interface FeedClient {
   /** Throws `FeedError`; every failed call counts towards the pause. */
   readQuote(signal?: AbortSignal): Promise<SpotQuote>;

@@ -22,7 +22,6 @@ export interface PriceRule {
   isActive: boolean;
 }
 
-/** How a type is priced, as prices are computed with it. */
 export function toPriceRule(config: PriceConfigFields & { goldType: string }): PriceRule {
   return {
     goldType: config.goldType,

@@ -36,7 +36,6 @@ export function foldSteps(steps: readonly PriceStep[]): Decimal {
   return result;
 }
 
-/** True where both are the same steps. */
 export function areSameSteps(a: readonly PriceStep[], b: readonly PriceStep[]): boolean {
   return (
     a.length === b.length &&

@@ -16,7 +16,6 @@ export const gramsPerTroyOunce = exact("31.1034768");
 /** Decimals of USD to which a quote per gram is kept. */
 const quoteDecimals = 8;
 
-/** Turns USD per troy ounce into USD per gram. */
 export function toUsdPerGram(usdPerTroyOunce: Decimal): Decimal {
   return usdPerTroyOunce.div(gramsPerTroyOunce).toDecimalPlaces(quoteDecimals);
 }

@@ -5,7 +5,6 @@ import { findHistoryTimes } from "./history.ts";
 import type { HistoryTimes, PriceAt } from "./history.ts";
 import type { PriceStore } from "./store.ts";
 
-/** The website's prices of a type over a range that ends now. */
 export interface PriceHistory {
   times: HistoryTimes;
   keptSince: Date;

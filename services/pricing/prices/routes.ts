@@ -9,7 +9,6 @@ import type { QuoteAgeLimits } from "./quote.ts";
 import { readPriceHistory } from "./read-price-history.ts";
 import type { PriceStore } from "./store.ts";
 
-/** The calls about prices. */
 export function createPriceEndpoints(parts: {
   prices: PriceStore;
   limits: QuoteAgeLimits;

@@ -7,7 +7,6 @@ import type { PriceConfigFields, PriceRule } from "./price-rule.ts";
 import type { DatedPrice, NextPrice, Valuation } from "./price.ts";
 import type { SpotQuote } from "./quote.ts";
 
-/** A line of the price list in force. */
 export interface ListedPrice {
   goldType: string;
   pricePerGramKes: number;
@@ -19,7 +18,6 @@ export interface ListedPrice {
   steps: PriceStep[];
 }
 
-/** Prices, their history and the quotes they come from. */
 export interface PriceStore {
   /** Makes refreshes follow one another: held until the transaction ends. */
   lockPrices(tx: Tx): Promise<void>;
@@ -54,7 +52,6 @@ interface QuoteRow {
   status: "accepted" | "quarantined";
 }
 
-/** Creates the store over the service's schema. */
 export function createPriceStore({ sql }: { sql: Queryable }): PriceStore {
   return {
     async lockPrices(tx) {
