@@ -15,7 +15,6 @@ export const unfinished = [
   "services/assistant/",
   "services/content/",
   "services/gateway/",
-  "services/pricing/",
   "mfe-admin/",
   "mfe-public/",
 ];
