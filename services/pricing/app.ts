@@ -29,6 +29,8 @@ import { createPriceDeskEndpoints } from "./price-desk/routes.ts";
 import { createRecordedPriceStore } from "./price-desk/store.ts";
 import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
 import type { FeedPatience } from "./prices/feed-client.ts";
+import { createHistoryStore } from "./prices/history-store.ts";
+import { createQuoteStore } from "./prices/quote-store.ts";
 import { refreshPrices } from "./prices/refresh-prices.ts";
 import { createPriceEndpoints } from "./prices/routes.ts";
 import { runPriceTick } from "./prices/run-price-tick.ts";
@@ -82,6 +84,7 @@ type Parts = ReturnType<typeof createParts>;
 function createParts(base: { sql: Sql; config: PricingConfig; log: Log; clock: Clock }) {
   const { sql, config, log, clock } = base;
   const prices = createPriceStore({ sql });
+  const quotes = createQuoteStore();
   const systemConfigs = createSystemConfigStore({ sql });
   const limits = {
     delayedAfterMs: config.PRICE_DELAYED_AFTER_SECONDS * 1000,
@@ -92,11 +95,13 @@ function createParts(base: { sql: Sql; config: PricingConfig; log: Log; clock: C
     transaction: createTransaction(sql),
     readTransaction: createTransaction(sql, "isolation level repeatable read read only"),
     prices,
+    quotes,
+    history: createHistoryStore({ sql }),
     systemConfigs,
     priceConfigs: createPriceConfigStore({ sql }),
     requests: createRequestStore({ sql }),
     changes: createChangeStore({ sql }),
-    refreshPrices: (tx: Tx) => refreshPrices({ prices, readTerms, limits, clock, log }, tx),
+    refreshPrices: (tx: Tx) => refreshPrices({ prices, quotes, readTerms, limits, clock, log }, tx),
     limits,
     clock,
     log,

@@ -15,6 +15,7 @@ import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { createSystemConfigStore } from "../../services/pricing/policy/system-config-store.ts";
 import { createFeedClient, feedProviders } from "../../services/pricing/prices/feed-client.ts";
 import type { FeedPatience } from "../../services/pricing/prices/feed-client.ts";
+import { createQuoteStore } from "../../services/pricing/prices/quote-store.ts";
 import { refreshPrices } from "../../services/pricing/prices/refresh-prices.ts";
 import { runPriceTick } from "../../services/pricing/prices/run-price-tick.ts";
 import { createPriceStore } from "../../services/pricing/prices/store.ts";
@@ -80,7 +81,8 @@ beforeEach(async () => {
 
 function createTick(provider = "goldapi") {
   const systemConfigs = createSystemConfigStore({ sql });
-  const parts = { prices: createPriceStore({ sql }), clock, log: quietLog };
+  const stores = { prices: createPriceStore({ sql }), quotes: createQuoteStore() };
+  const parts = { ...stores, clock, log: quietLog };
   const refreshParts = {
     ...parts,
     readTerms: systemConfigs.readPolicy,

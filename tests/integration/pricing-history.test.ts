@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { findHistoryTimes } from "../../services/pricing/prices/history.ts";
-import { createPriceStore } from "../../services/pricing/prices/store.ts";
+import { createHistoryStore } from "../../services/pricing/prices/history-store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
@@ -227,7 +227,7 @@ describe.each([1000, 100_000])("among %i changes", (rowCount) => {
       from generate_series(1, ${rowCount}) i`;
     await sql`analyze gold_price_history`;
     await sql.begin(async (tx) => {
-      const store = createPriceStore({ sql: tx });
+      const store = createHistoryStore({ sql: tx });
       // What this connection has read and not yet told the statistics of all.
       const countRead = async () => {
         const [row] = await tx<{ inOrder: number; byIndex: number }[]>`

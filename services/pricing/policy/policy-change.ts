@@ -8,11 +8,7 @@ export type FieldChange = Pick<
   "subject" | "key" | "field" | "oldValue" | "newValue"
 > & { undoOf?: number | undefined };
 
-/** A row of the record of changes. `position` is when it was made, in microseconds since 1970. */
-export type RecordedChange = Omit<PolicyChange, "changedAt"> & {
-  changedAt: Date;
-  position: number;
-};
+export type RecordedChange = Omit<PolicyChange, "changedAt"> & { changedAt: Date };
 
 /** How a change comes about: by whom, why, and by which approved request where somebody had to approve. */
 export interface ChangeContext {

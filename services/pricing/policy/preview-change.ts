@@ -24,17 +24,15 @@ export interface PreviewParts {
   priceConfigs: PriceConfigStore;
   requests: RequestStore;
   changes: ChangeStore;
-  prices: {
-    listStoredPrices: (db: Queryable, startOfDay: Date) => Promise<StoredPrice[]>;
-    findLastAcceptedQuote: (db: Queryable) => Promise<SpotQuote | undefined>;
-  };
+  prices: { listStoredPrices: (db: Queryable, startOfDay: Date) => Promise<StoredPrice[]> };
+  quotes: { findLastAcceptedQuote: (db: Queryable) => Promise<SpotQuote | undefined> };
   limits: QuoteAgeLimits;
   clock: Clock;
 }
 
 /** Tells what a change would do to prices and to a loan; nothing is stored. Throws as the change would. */
 export async function previewChange(parts: PreviewParts, asked: Asked): Promise<PolicyPreview> {
-  const { systemConfigs, priceConfigs, requests, prices, limits } = parts;
+  const { systemConfigs, priceConfigs, requests, prices, quotes, limits } = parts;
   const now = parts.clock.now();
   const [entries, configs, stored, quote, needsApproval, pending] = await parts.readTransaction(
     (tx) =>
@@ -42,7 +40,7 @@ export async function previewChange(parts: PreviewParts, asked: Asked): Promise<
         systemConfigs.listAllEntries(tx),
         priceConfigs.listConfigs(tx),
         prices.listStoredPrices(tx, startOfNairobiDay(now)),
-        prices.findLastAcceptedQuote(tx),
+        quotes.findLastAcceptedQuote(tx),
         requests.isApprovalNeeded(tx),
         requests.findPending(now, tx),
       ]),

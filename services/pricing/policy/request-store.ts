@@ -1,6 +1,8 @@
 import { secondApprovalKey } from "@dhahabu/contract/price-desk";
 import type { RequestStatus } from "@dhahabu/contract/price-desk";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import { mapPage, readPage } from "@dhahabu/platform/paged-list";
+import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { requestLifeMs } from "./change-request.ts";
 import type { ChangeRequest, Decision } from "./change-request.ts";
 import type { ChangeMetadata, FieldChange } from "./policy-change.ts";
@@ -17,13 +19,10 @@ export interface RequestStore {
     metadata: ChangeMetadata,
   ): Promise<number | undefined>;
   findRequest(id: number): Promise<ChangeRequest | undefined>;
-  /** Requests of a status at a time, the latest first; `beforeId` is the last row of the page before. */
-  listRequests(page: {
-    status: RequestStatus | undefined;
-    now: Date;
-    limit: number;
-    beforeId: number | undefined;
-  }): Promise<ChangeRequest[]>;
+  /** Requests of a status at a time, the latest first. */
+  listRequests(
+    query: { status: RequestStatus | undefined; now: Date } & PagePlace,
+  ): Promise<Page<ChangeRequest>>;
   /** The request that waits, by the key or type it is about. */
   findPending(now: Date, db?: Queryable): Promise<Map<string, number>>;
   /** Writes a decision on a request that waits; false for one that does not wait any more. */
@@ -98,20 +97,19 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
       return row && toRequest(row);
     },
 
-    async listRequests({ status, now, limit, beforeId }) {
+    async listRequests({ status, now, ...place }) {
       const isExpired = sql`status = 'pending' and expires_at <= ${now}`;
-      const rows = await sql<RequestRow[]>`
-        select ${columns} from policy_requests
-        where ${beforeId === undefined ? sql`true` : sql`id < ${beforeId}`}
-          ${
-            status === undefined
-              ? sql``
-              : status === "expired"
-                ? sql`and (status = 'expired' or ${isExpired})`
-                : sql`and status = ${status} and not (${isExpired})`
-          }
-        order by policy_requests.id desc limit ${limit}`;
-      return rows.map(toRequest);
+      const hasStatus =
+        status === "expired"
+          ? sql`(status = 'expired' or ${isExpired})`
+          : sql`status = ${status ?? null} and not (${isExpired})`;
+      const list = {
+        table: "policy_requests",
+        columns,
+        where: status === undefined ? [] : [hasStatus],
+        order: { keys: { id: "bigint" }, isFalling: true },
+      } as const;
+      return mapPage(await readPage<RequestRow>(sql, list, place), toRequest);
     },
 
     async findPending(now, db = sql) {

@@ -16,8 +16,8 @@ export interface PriceDeskParts {
   systemConfigs: { readPolicy: (db: Queryable) => Promise<Policy> };
   priceConfigs: { listConfigs: (db: Queryable) => Promise<PriceConfig[]> };
   requests: { findPending: (now: Date, db: Queryable) => Promise<ReadonlyMap<string, number>> };
-  prices: {
-    listStoredPrices: (db: Queryable, startOfDay: Date) => Promise<DatedPrice[]>;
+  prices: { listStoredPrices: (db: Queryable, startOfDay: Date) => Promise<DatedPrice[]> };
+  quotes: {
     findLastAcceptedQuote: (db: Queryable) => Promise<SpotQuote | undefined>;
     findQuarantinedQuote: (db: Queryable) => Promise<SpotQuote | undefined>;
   };
@@ -29,15 +29,15 @@ export interface PriceDeskParts {
 
 /** Reads what prices come from now, and every type. */
 export async function readPriceDesk(parts: PriceDeskParts): Promise<PriceDesk> {
-  const { systemConfigs, priceConfigs, requests, prices, limits } = parts;
+  const { systemConfigs, priceConfigs, requests, prices, quotes, limits } = parts;
   const now = parts.clock.now();
   const [configs, stored, policy, quote, quarantined, pending] = await parts.readTransaction((tx) =>
     Promise.all([
       priceConfigs.listConfigs(tx),
       prices.listStoredPrices(tx, startOfNairobiDay(now)),
       systemConfigs.readPolicy(tx),
-      prices.findLastAcceptedQuote(tx),
-      prices.findQuarantinedQuote(tx),
+      quotes.findLastAcceptedQuote(tx),
+      quotes.findQuarantinedQuote(tx),
       requests.findPending(now, tx),
     ]),
   );

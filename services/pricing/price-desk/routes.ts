@@ -3,19 +3,12 @@ import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
-import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
-import { z } from "zod";
+import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
+import { mapPage } from "@dhahabu/platform/paged-list";
+import type { z } from "zod";
 import { readPriceDesk } from "./read-price-desk.ts";
 import type { PriceDeskParts } from "./read-price-desk.ts";
-import type {
-  RecordedFilters,
-  RecordedPosition,
-  RecordedPriceRow,
-  RecordedPriceStore,
-} from "./store.ts";
-
-// Where a page ended: when its last price came into force, in microseconds since 1970, and its id.
-const cursorSchema = z.tuple([z.int().nonnegative(), z.int().positive()]);
+import type { RecordedFilters, RecordedPriceRow, RecordedPriceStore } from "./store.ts";
 
 const exportBatch = 500;
 
@@ -26,28 +19,17 @@ export function createPriceDeskEndpoints(
   return [
     createEndpoint(priceDeskRoutes.getPriceDesk, () => readPriceDesk(parts)),
 
-    createEndpoint(priceDeskRoutes.listRecordedPrices, async ({ query, setHeader }) => {
-      const { limit, after: cursor, ...filters } = query;
-      const after = readPosition(decodeCursor(cursor, cursorSchema));
-      const rows = await recordedPrices.listRecorded(readFilters(filters), {
-        limit: limit + 1,
-        after,
-      });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      if (last && rows.length > page.length) {
-        const { path } = priceDeskRoutes.listRecordedPrices;
-        setNextLink(setHeader, path, { ...filters, limit }, encodeCursor([last.position, last.id]));
-      }
-      return page.map(presentRecorded);
+    createListEndpoint(priceDeskRoutes.listRecordedPrices, async ({ query }) => {
+      const { limit, after } = query;
+      const page = await recordedPrices.listRecorded({ ...readFilters(query), limit, after });
+      return mapPage(page, presentRecorded);
     }),
 
     createPlainEndpoint(priceDeskRoutes.exportRecordedPrices, async ({ query }) => {
       const filters = readFilters(query);
-      const rows = eachRow<RecordedPriceRow, RecordedPosition>(async (after) => {
-        const batch = await recordedPrices.listRecorded(filters, { limit: exportBatch, after });
-        return { rows: batch, next: batch.length < exportBatch ? undefined : batch.at(-1) };
-      });
+      const rows = eachRow<RecordedPriceRow, string>((after) =>
+        recordedPrices.listRecorded({ ...filters, limit: exportBatch, after }),
+      );
       return createCsvAnswer({
         fileName: "gold-prices.csv",
         columns: [
@@ -85,22 +67,15 @@ async function* writeRows(prices: AsyncIterable<RecordedPriceRow>) {
   }
 }
 
-function readFilters(query: {
-  type?: string | undefined;
-  sort: "-changedAt" | "changedAt";
-  from?: string | undefined;
-  to?: string | undefined;
-}): RecordedFilters {
+function readFilters(
+  query: z.output<typeof priceDeskRoutes.exportRecordedPrices.query>,
+): RecordedFilters {
   return {
     goldType: query.type,
-    isOldestFirst: query.sort === "changedAt",
+    sort: query.sort,
     from: query.from === undefined ? undefined : startOfNairobiDate(query.from),
     to: query.to === undefined ? undefined : endOfNairobiDate(query.to),
   };
-}
-
-function readPosition(cursor: [number, number] | undefined): RecordedPosition | undefined {
-  return cursor && { position: cursor[0], id: cursor[1] };
 }
 
 function presentRecorded(row: RecordedPriceRow) {

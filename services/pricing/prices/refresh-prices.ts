@@ -6,6 +6,7 @@ import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { computePrices } from "./price.ts";
 import type { NextPrice, PriceTerms } from "./price.ts";
 import type { QuoteAgeLimits } from "./quote.ts";
+import type { QuoteStore } from "./quote-store.ts";
 import type { PriceStore } from "./store.ts";
 
 /** `refreshPrices` with its parts, as whoever changes what prices follow from is handed it. */
@@ -18,6 +19,7 @@ export type RefreshPrices = (tx: Tx) => Promise<void>;
 export async function refreshPrices(
   parts: {
     prices: PriceStore;
+    quotes: QuoteStore;
     readTerms: (tx: Tx) => Promise<PriceTerms>;
     limits: QuoteAgeLimits;
     clock: Clock;
@@ -25,7 +27,7 @@ export async function refreshPrices(
   },
   tx: Tx,
 ): Promise<void> {
-  const { prices, limits, clock, log } = parts;
+  const { prices, quotes, limits, clock, log } = parts;
   // All reading is after the lock: a refresh that waited must see what the one before it wrote.
   await prices.lockPrices(tx);
   const now = clock.now();
@@ -33,7 +35,7 @@ export async function refreshPrices(
     prices.listRules(tx),
     prices.listStoredPrices(tx, startOfNairobiDay(now)),
     parts.readTerms(tx),
-    prices.findLastAcceptedQuote(tx),
+    quotes.findLastAcceptedQuote(tx),
   ]);
   const next = computePrices({ rules, stored, policy, quote, limits, now });
   await prices.writePrices(tx, next, now);

@@ -4,6 +4,7 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import { finenessPerMilleOf } from "./fineness.ts";
+import type { HistoryStore } from "./history-store.ts";
 import { judgeState } from "./price.ts";
 import type { QuoteAgeLimits } from "./quote.ts";
 import { readPriceHistory } from "./read-price-history.ts";
@@ -11,6 +12,7 @@ import type { PriceStore } from "./store.ts";
 
 export function createPriceEndpoints(parts: {
   prices: PriceStore;
+  history: HistoryStore;
   limits: QuoteAgeLimits;
   clock: Clock;
 }): Endpoint[] {

@@ -4,6 +4,7 @@ import type { Log } from "@dhahabu/platform/log";
 import type { FeedClient } from "./feed-client.ts";
 import { judgeQuote } from "./quote.ts";
 import type { SpotQuote } from "./quote.ts";
+import type { QuoteStore } from "./quote-store.ts";
 import type { RefreshPrices } from "./refresh-prices.ts";
 import type { PriceStore } from "./store.ts";
 
@@ -11,6 +12,7 @@ import type { PriceStore } from "./store.ts";
 interface TickParts {
   transaction: Transaction;
   prices: PriceStore;
+  quotes: QuoteStore;
   feed: FeedClient | undefined;
   refreshPrices: RefreshPrices;
   clock: Clock;
@@ -43,19 +45,19 @@ async function askFeed(
 }
 
 async function admitQuote(
-  { prices, clock, log }: TickParts,
+  { prices, quotes, clock, log }: TickParts,
   tx: Tx,
   quote: SpotQuote,
 ): Promise<void> {
   await prices.lockPrices(tx);
   const now = clock.now();
   const [lastAccepted, quarantined] = await Promise.all([
-    prices.findLastAcceptedQuote(tx),
-    prices.findQuarantinedQuote(tx),
+    quotes.findLastAcceptedQuote(tx),
+    quotes.findQuarantinedQuote(tx),
   ]);
   const verdict = judgeQuote({ quote, lastAccepted, quarantined, now });
   if (verdict.kind === "accepted" || verdict.kind === "quarantined") {
-    await prices.insertQuote(tx, quote, { status: verdict.kind, receivedAt: now });
+    await quotes.insertQuote(tx, quote, { status: verdict.kind, receivedAt: now });
   }
   if (verdict.kind === "refused" || verdict.kind === "quarantined") {
     const { source, observedAt } = quote;

@@ -1,11 +1,9 @@
 import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
-import type { Queryable, Tx } from "@dhahabu/platform/db";
+import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { exact } from "./exact-decimal.ts";
-import type { HistoryTimes, PriceAt } from "./history.ts";
 import { toPriceRule } from "./price-rule.ts";
 import type { PriceConfigFields, PriceRule } from "./price-rule.ts";
 import type { DatedPrice, NextPrice, Valuation } from "./price.ts";
-import type { SpotQuote } from "./quote.ts";
 
 export interface ListedPrice {
   goldType: string;
@@ -24,35 +22,29 @@ export interface PriceStore {
   /** True where every type on the list has a price that says how it was made. */
   hasPrices(): Promise<boolean>;
   listPrices(): Promise<ListedPrice[]>;
-  /**
-   * The website price of a listed type at each time at which it was on the list; the last one is the
-   * listed price. Undefined for a type that is not listed.
-   */
-  findHistory(goldType: string, times: HistoryTimes): Promise<PriceAt[] | undefined>;
-  /** When the first price of a type was kept; undefined for a type that is not listed. */
-  findKeptSince(goldType: string): Promise<Date | undefined>;
   findValuation(goldType: string): Promise<Valuation | undefined>;
   listRules(db: Queryable): Promise<PriceRule[]>;
   listStoredPrices(db: Queryable, startOfDay: Date): Promise<DatedPrice[]>;
-  findLastAcceptedQuote(db: Queryable): Promise<SpotQuote | undefined>;
-  /** The last quote that was stored, if it waits for a confirmation. */
-  findQuarantinedQuote(db: Queryable): Promise<SpotQuote | undefined>;
-  insertQuote(
-    tx: Tx,
-    quote: SpotQuote,
-    options: { status: "accepted" | "quarantined"; receivedAt: Date },
-  ): Promise<void>;
   writePrices(tx: Tx, prices: NextPrice[], refreshedAt: Date): Promise<void>;
 }
 
-interface QuoteRow {
+interface StoredPriceRow {
+  goldType: string;
+  pricePerGram: string;
+  priceChange: string;
+  marketPrice: string;
   source: string;
-  usdPerGramPure: string;
+  state: PriceState;
   observedAt: Date;
-  status: "accepted" | "quarantined";
+  isGuarded: boolean;
+  isListed: boolean;
+  steps: PriceStep[];
+  refreshedAt: Date;
+  changedAt: Date;
+  previousDayPrice: string | null;
 }
 
-export function createPriceStore({ sql }: { sql: Queryable }): PriceStore {
+export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
   return {
     async lockPrices(tx) {
       await tx`select pg_advisory_xact_lock(hashtext('prices of ' || current_schema()))`;
@@ -72,37 +64,6 @@ export function createPriceStore({ sql }: { sql: Queryable }): PriceStore {
           price_change::float8 as "changePercent", source, observed_at as "observedAt",
           refreshed_at as "refreshedAt", is_guarded as "isGuarded", steps
         from gold_prices where is_listed order by id`;
-    },
-
-    async findHistory(goldType, { from, to, stepMs }) {
-      // One probe of the index for each time: the cost does not grow with the table.
-      const rows = await sql<{ at: Date; pricePerGramKes: number | null }[]>`
-        select t.at,
-          case when t.at = ${to} then p.price_per_gram when h.is_listed then h.price_per_gram
-          end::float8 as "pricePerGramKes"
-        from gold_prices p
-        cross join generate_series(${from}::timestamptz, ${to}::timestamptz,
-          make_interval(secs => ${stepMs / 1000})) as t (at)
-        left join lateral (
-          select price_per_gram, is_listed from gold_price_history
-          where gold_type = ${goldType} and changed_at <= t.at
-          order by changed_at desc, id desc limit 1
-        ) h on true
-        where p.gold_type = ${goldType} and p.is_listed
-        order by t.at`;
-      if (rows.length === 0) return undefined;
-      return rows.flatMap(({ at, pricePerGramKes }) =>
-        pricePerGramKes === null ? [] : [{ at, pricePerGramKes }],
-      );
-    },
-
-    async findKeptSince(goldType) {
-      const [row] = await sql<{ keptSince: Date }[]>`
-        select coalesce(
-          (select min(changed_at) from gold_price_history where gold_type = ${goldType}),
-          p.timestamp) as "keptSince"
-        from gold_prices p where p.gold_type = ${goldType} and p.is_listed`;
-      return row?.keptSince;
     },
 
     async findValuation(goldType) {
@@ -139,23 +100,7 @@ export function createPriceStore({ sql }: { sql: Queryable }): PriceStore {
     },
 
     async listStoredPrices(db, startOfDay) {
-      const rows = await db<
-        {
-          goldType: string;
-          pricePerGram: string;
-          priceChange: string;
-          marketPrice: string;
-          source: string;
-          state: PriceState;
-          observedAt: Date;
-          isGuarded: boolean;
-          isListed: boolean;
-          steps: PriceStep[];
-          refreshedAt: Date;
-          changedAt: Date;
-          previousDayPrice: string | null;
-        }[]
-      >`
+      const rows = await db<StoredPriceRow[]>`
         select p.gold_type as "goldType", p.price_per_gram as "pricePerGram",
           p.price_change as "priceChange", p.market_price_per_gram as "marketPrice", p.source,
           p.state, p.observed_at as "observedAt", p.is_guarded as "isGuarded",
@@ -166,43 +111,13 @@ export function createPriceStore({ sql }: { sql: Queryable }): PriceStore {
           where gold_type = p.gold_type and changed_at < ${startOfDay}
           order by changed_at desc, id desc limit 1
         ) h on true`;
-      return rows.map((row) => ({
-        goldType: row.goldType,
-        pricePerGramKes: exact(row.pricePerGram),
-        changePercent: exact(row.priceChange),
-        marketPricePerGramKes: exact(row.marketPrice),
-        source: row.source,
-        state: row.state,
-        observedAt: row.observedAt,
-        isGuarded: row.isGuarded,
-        isListed: row.isListed,
-        steps: row.steps,
-        refreshedAt: row.refreshedAt,
-        changedAt: row.changedAt,
-        previousDayPricePerGramKes:
-          row.previousDayPrice === null ? undefined : exact(row.previousDayPrice),
+      return rows.map(({ pricePerGram, priceChange, marketPrice, previousDayPrice, ...price }) => ({
+        ...price,
+        pricePerGramKes: exact(pricePerGram),
+        changePercent: exact(priceChange),
+        marketPricePerGramKes: exact(marketPrice),
+        previousDayPricePerGramKes: previousDayPrice === null ? undefined : exact(previousDayPrice),
       }));
-    },
-
-    async findLastAcceptedQuote(db) {
-      const [row] = await db<QuoteRow[]>`
-        select source, usd_per_gram_pure as "usdPerGramPure", observed_at as "observedAt", status
-        from spot_quotes where status = 'accepted' order by id desc limit 1`;
-      return row && toQuote(row);
-    },
-
-    async findQuarantinedQuote(db) {
-      const [row] = await db<QuoteRow[]>`
-        select source, usd_per_gram_pure as "usdPerGramPure", observed_at as "observedAt", status
-        from spot_quotes order by id desc limit 1`;
-      return row?.status === "quarantined" ? toQuote(row) : undefined;
-    },
-
-    async insertQuote(tx, quote, { status, receivedAt }) {
-      await tx`
-        insert into spot_quotes (source, usd_per_gram_pure, observed_at, received_at, status)
-        values (${quote.source}, ${quote.usdPerGramPure.toFixed()}, ${quote.observedAt},
-          ${receivedAt}, ${status})`;
     },
 
     async writePrices(tx, prices, refreshedAt) {
@@ -248,12 +163,4 @@ function appendHistory(tx: Tx, price: NextPrice, changedAt: Date) {
     values (${price.goldType}, ${price.pricePerGramKes.toFixed()},
       ${price.marketPricePerGramKes.toFixed()}, ${price.source}, ${price.state},
       ${price.observedAt}, ${price.isGuarded}, ${price.isListed}, ${changedAt})`;
-}
-
-function toQuote(row: QuoteRow): SpotQuote {
-  return {
-    source: row.source,
-    usdPerGramPure: exact(row.usdPerGramPure),
-    observedAt: row.observedAt,
-  };
 }
