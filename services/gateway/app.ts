@@ -10,7 +10,7 @@ import type { Route } from "@dhahabu/contract/route";
 import { connectDatabase } from "@dhahabu/platform/db";
 import { assertAccess } from "@dhahabu/platform/http/endpoint";
 import { createHealthCheck } from "@dhahabu/platform/http/health";
-import { listen } from "@dhahabu/platform/http/server";
+import { listen } from "@dhahabu/platform/http/listen";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { createMetrics } from "@dhahabu/platform/metrics";
@@ -36,6 +36,8 @@ import { createSecurityHeaders } from "./headers/security-headers.ts";
 import { createHealthAnswer } from "./health/routes.ts";
 import { parseLimits } from "./limits/limit.ts";
 import { createLimiter } from "./limits/store.ts";
+import { createFileStore } from "./pages/file-store.ts";
+import { createPagesClient } from "./pages/pages-client.ts";
 import { createPages } from "./pages/routes.ts";
 import { startPreparing } from "./prepared/jobs.ts";
 import { assertReadsPrepared, isReadName, preparedReads, readsByEvent } from "./prepared/reads.ts";
@@ -207,7 +209,8 @@ export async function startGateway(parts: {
     ctx.respond = false;
   }
   const pages = await createPages({
-    uiDir: config.UI_DIR,
+    client: createPagesClient(config.PAGES_URL),
+    store: createFileStore(config.UI_DIR),
     onPublished: () => {
       if (config.ANNOUNCE_UI) streams.push(uiPublishedEvent);
       // Who misses it asks again by itself.
@@ -231,6 +234,7 @@ export async function startGateway(parts: {
           pricing: () => clients.pricing.checkHealth(),
           enquiry: () => clients.enquiry.checkHealth(),
           assistant: () => clients.assistant.checkHealth(),
+          pages: () => pages.check(),
         }),
       ),
     ],

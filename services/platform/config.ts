@@ -8,22 +8,25 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings that every service has; services extend it. URLs are full, ports are TCP, times carry their unit in the name. */
-export const serviceConfigSchema = z.object({
+/** Settings that every process has. URLs are full, ports are TCP, times carry their unit in the name. */
+export const processConfigSchema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   ROLE: z.enum(["api", "worker", "all"]).default("all"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
-  DATABASE_URL: z.string().min(1),
-  REDIS_URL: z.string().min(1),
-  INTERNAL_SECRET: z.string().min(32),
   /** Where metrics are served; unset, nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
 });
 
-/** Settings that every service has. */
-export type ServiceConfig = z.infer<typeof serviceConfigSchema>;
+export type ProcessConfig = z.infer<typeof processConfigSchema>;
+
+/** Settings of a service with a database; services extend it. */
+export const serviceConfigSchema = processConfigSchema.extend({
+  DATABASE_URL: z.string().min(1),
+  REDIS_URL: z.string().min(1),
+  INTERNAL_SECRET: z.string().min(32),
+});
 
 /** Reads settings from the environment; blank values count as unset. Throws `ConfigError` with all faults at once. */
 export function readConfig<S extends z.ZodType>(

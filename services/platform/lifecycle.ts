@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ConfigError, describeConfig, readConfig } from "./config.ts";
-import type { ServiceConfig } from "./config.ts";
+import type { ProcessConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { createMetrics, serveMetrics } from "./metrics.ts";
@@ -73,7 +73,7 @@ export async function runService(options: {
   }
 }
 
-type PrintableConfig = ServiceConfig & Record<string, string | number | boolean | undefined>;
+type PrintableConfig = ProcessConfig & Record<string, string | number | boolean | undefined>;
 
 /**
  * Runs a service from its environment, for `main.ts`. Faults of the configuration are printed together

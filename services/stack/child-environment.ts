@@ -41,19 +41,23 @@ function selectMetricsPort(name: ProcessName, first: string | undefined): Record
 export function childEnvironment(name: ProcessName, around: Surroundings): Record<string, string> {
   const { service, role } = serviceProcesses[name];
   const { admin } = around;
-  const common = {
+  const unprivileged = {
     ...systemEnvironment(),
-    NODE_COMPILE_CACHE: join(around.dataDir, "run/compiled"),
     HOST: "127.0.0.1",
     PORT: String(around.ports[name]),
     ROLE: role,
     LOG_LEVEL: around.logLevel,
+    ...selectMetricsPort(name, around.handedOn["METRICS_PORT"]),
+  };
+  if (service === "pages") return { ...unprivileged, UI_DIR: around.uiDir };
+  const common = {
+    ...unprivileged,
+    NODE_COMPILE_CACHE: join(around.dataDir, "run/compiled"),
     DATABASE_URL: around.databaseUrls[service],
     REDIS_URL: around.redisUrl,
     INTERNAL_SECRET: around.internalSecret,
     DATA_DIR: around.dataDir,
     ...selectOwnSettings(service, around.handedOn),
-    ...selectMetricsPort(name, around.handedOn["METRICS_PORT"]),
   };
   if (service === "identity" && admin.password !== undefined) {
     return {
@@ -98,6 +102,7 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
       PRICING_URL: innerUrl(around.ports, "pricing"),
       ENQUIRY_URL: innerUrl(around.ports, "enquiry"),
       ASSISTANT_URL: innerUrl(around.ports, "assistant"),
+      PAGES_URL: innerUrl(around.ports, "pages"),
     };
   }
   return common;

@@ -1,3 +1,5 @@
+import { join, resolve } from "node:path";
+
 /** Folders under `services/` that own a schema, and the names of their database roles. */
 export const serviceNames = [
   "gateway",
@@ -11,6 +13,9 @@ export const serviceNames = [
 /** One of `serviceNames`. */
 export type ServiceName = (typeof serviceNames)[number];
 
+/** Folders under `services/` that run as a process: those above, and one without a database. */
+export type PackageName = ServiceName | "pages";
+
 /** The processes of a running bank. */
 export const processNames = [
   "identity",
@@ -21,6 +26,7 @@ export const processNames = [
   "delivery-worker",
   "assistant",
   "assistant-worker",
+  "pages",
   "gateway",
 ] as const;
 
@@ -29,7 +35,7 @@ export type ProcessName = (typeof processNames)[number];
 
 /** What a process is: a service in a role. */
 export interface ServiceProcess {
-  service: ServiceName;
+  service: PackageName;
   role: "api" | "worker" | "all";
 }
 
@@ -43,13 +49,30 @@ export const serviceProcesses: Record<ProcessName, ServiceProcess> = {
   "delivery-worker": { service: "enquiry", role: "worker" },
   assistant: { service: "assistant", role: "api" },
   "assistant-worker": { service: "assistant", role: "worker" },
+  pages: { service: "pages", role: "api" },
   gateway: { service: "gateway", role: "api" },
 };
 
+const servicesDir = resolve(import.meta.dirname, "..");
+const readByPages = ["contract", "platform", "pages"].map((name) => join(servicesDir, name));
+
+/** Published code may read sources and published files; it writes nothing, and starts nothing but its thread. */
+export function listPagesFlags(uiDir: string): string[] {
+  const folders = [...readByPages, join(servicesDir, "../node_modules"), uiDir];
+  return [
+    "--permission",
+    "--allow-worker",
+    ...folders.map((folder) => `--allow-fs-read=${join(folder, "*")}`),
+    "--disallow-code-generation-from-strings",
+    "--disable-warning=SecurityWarning",
+  ];
+}
+
 /** Flags of Node by process: the assistant allocates little at a time, and young memory is never given back. */
-export const nodeFlags: Partial<Record<ProcessName, string[]>> = {
-  assistant: ["--max-semi-space-size=2"],
-};
+export function listNodeFlags(name: ProcessName, uiDir: string): string[] {
+  if (name === "pages") return listPagesFlags(uiDir);
+  return name === "assistant" ? ["--max-semi-space-size=2"] : [];
+}
 
 /** Settings that only the service itself understands; the stack hands them on and to nobody else. */
 export const ownSettings: Record<ServiceName, RegExp> = {

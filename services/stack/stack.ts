@@ -14,7 +14,7 @@ import { findRedis } from "./redis.ts";
 import { firstAdminPassword, forgetFirstAdminPassword, loadSecrets } from "./secrets.ts";
 import { startEmbeddedServers } from "./servers.ts";
 import type { ServerName } from "./keeper.ts";
-import { nodeFlags, processNames, serviceProcesses } from "./services.ts";
+import { listNodeFlags, processNames, serviceProcesses } from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
 import { findUiDir, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
@@ -196,7 +196,7 @@ async function startParts(
       name,
       superviseProcess({
         name,
-        ...(nodeFlags[name] ? { execArgv: nodeFlags[name] } : {}),
+        execArgv: listNodeFlags(name, uiDir),
         script: join(servicesDir, serviceProcesses[name].service, "main.ts"),
         env: () => ({ ...childEnvironment(name, around), ...options.serviceEnv?.[name] }),
         logsDir: join(dataDir, "logs"),

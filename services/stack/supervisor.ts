@@ -45,7 +45,7 @@ export function superviseProcess(options: {
   name: string;
   script: string;
   /** Flags of Node. */
-  execArgv?: string[];
+  execArgv: string[];
   env: () => Record<string, string>;
   logsDir: string;
   terminalLevel: string;
@@ -75,7 +75,7 @@ export function superviseProcess(options: {
     const started = fork(options.script, [], {
       // A terminal's Ctrl-C and hang-up are for the stack alone, which stops its children in order.
       detached: true,
-      execArgv: options.execArgv ?? [],
+      execArgv: options.execArgv,
       env: options.env(),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

@@ -1,16 +1,5 @@
+import type { AssetGroup, RouteAssets } from "@dhahabu/contract/pages";
 import type { Compiler } from "@rspack/core";
-
-/** Browser files of one chunk group, as names inside the version folder. */
-export interface AssetGroup {
-  js: string[];
-  css: string[];
-}
-
-/** Content of `web/route-assets.json`: the files the server may preload, by entry and by chunk name. */
-export interface RouteAssets {
-  entries: Record<string, AssetGroup>;
-  groups: Record<string, AssetGroup>;
-}
 
 function sortFiles(files: readonly string[]): AssetGroup {
   return {

@@ -6,7 +6,7 @@ import { extname, join, normalize } from "node:path";
 import { parseArgs } from "node:util";
 import { rspack } from "@rspack/core";
 import type { Configuration } from "@rspack/core";
-import type { RouteAssets } from "./route-assets-plugin.ts";
+import type { RouteAssets } from "@dhahabu/contract/pages";
 import type { UiBuildOptions } from "./rspack-config.ts";
 
 // node shell/build/stand-alone.ts --name mfe-public [--gateway http://127.0.0.1:3000] [--port 4000]

@@ -4,7 +4,8 @@ import type { Language } from "@dhahabu/contract/language";
 import type { Access } from "@dhahabu/contract/route";
 import type { ContractLoader } from "./api/client.ts";
 import type { Messages, Translate } from "./i18n/i18n.ts";
-import type { PageData, PageDataName } from "./live/page-data.ts";
+import type { PageData } from "@dhahabu/contract/pages";
+import type { PageDataName } from "./live/page-data.ts";
 
 /** Version of `RemoteModule`; the shell refuses a remote built for another. */
 export const contractVersion = 1;

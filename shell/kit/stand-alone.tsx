@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { RouterProvider, Outlet, createBrowserRouter } from "react-router-dom";
-import { languages } from "@dhahabu/contract/language";
+import { chooseLanguage, languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
-import { chooseLanguage, languageTraits } from "./i18n/languages.ts";
+import { languageTraits } from "./i18n/languages.ts";
 import { createI18n } from "./i18n/i18n.ts";
 import type { I18n, Messages } from "./i18n/i18n.ts";
 import type { Kit } from "./kit-context.ts";

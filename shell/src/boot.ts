@@ -1,20 +1,6 @@
 import type { Language } from "@dhahabu/contract/language";
+import type { PublicRegistry } from "@dhahabu/contract/pages";
 import type { NavigationItem } from "@dhahabu/kit/remote";
-
-/** A remote as the browser has to load it. */
-export interface RemoteAddress {
-  /** Name in the registry, `mfe-public`. */
-  readonly name: string;
-  readonly version: string;
-  /** URL of the federation entry. */
-  readonly entry: string;
-}
-
-/** The registry as browsers see it, inlined in pages and served at `/ui/registry.json`. */
-export interface PublicRegistry {
-  readonly shell: string;
-  readonly remotes: readonly RemoteAddress[];
-}
 
 /** A navigation entry with its label in the page's language. */
 export interface LabelledItem extends Pick<NavigationItem, "to" | "place"> {

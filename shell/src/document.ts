@@ -188,22 +188,26 @@ export function buildDocument({
   /** The site's public origin, for canonical addresses. */
   origin: string;
   path: string;
-  isIndexed: boolean;
+  /** Undefined says neither to search engines. */
+  isIndexed: boolean | undefined;
   socialCard?: SocialCard | undefined;
 }): string {
   const { language } = boot;
   const address = buildPageUrl(origin, path, language);
   const entries = [...structuredData];
-  if (isIndexed && path !== "/") entries.push(describeTrail(head, address, language));
+  if (isIndexed === true && path !== "/") entries.push(describeTrail(head, address, language));
   const descriptions = entries.map(
     (entry) => `<script type="application/ld+json">${escapeJson(entry)}</script>`,
   );
-  const addresses = isIndexed
-    ? [
-        ...buildAddressLinks(origin, path, language),
-        ...buildSocialTags({ head, address, socialCard, language }),
-      ]
-    : ['<meta name="robots" content="noindex">'];
+  const addresses =
+    isIndexed === true
+      ? [
+          ...buildAddressLinks(origin, path, language),
+          ...buildSocialTags({ head, address, socialCard, language }),
+        ]
+      : isIndexed === false
+        ? ['<meta name="robots" content="noindex">']
+        : [];
   return [
     `<!doctype html><html lang="${language}" dir="${languageTraits[language].dir}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,6 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import { setContract } from "@dhahabu/kit/api/client";
-import type { PublicRegistry } from "./boot.ts";
+import type { PublicRegistry } from "@dhahabu/contract/pages";
 import { findAddress, loadRemoteModule } from "./remotes.ts";
 import { createPageRoutes } from "./routes.tsx";
 import type { Site } from "./site.ts";

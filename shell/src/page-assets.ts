@@ -1,27 +1,27 @@
 import type { Language } from "@dhahabu/contract/language";
+import type { AssetGroup, UiBundle } from "@dhahabu/contract/pages";
 import type { PageRoute } from "@dhahabu/kit/remote";
-import type { AssetGroup, RouteAssets } from "../build/route-assets-plugin.ts";
 import { escapeStyle } from "./document.ts";
 import type { PageAssets } from "./document.ts";
 import { nameMessageChunk, nameShellMessageChunk } from "./message-loader.ts";
 import type { LoadedRemote } from "./remote-module.ts";
 
-/** A published user interface as the server has loaded it. */
-export interface UiBundle {
-  readonly name: string;
-  readonly version: string;
-  /** Exports of its server bundle. */
-  readonly exports: unknown;
-  readonly assets: RouteAssets;
-  /** Text of each style sheet that `assets` names. */
-  readonly styles: Readonly<Record<string, string>>;
+/** A remote as the server has loaded it. */
+export interface ServedRemote extends LoadedRemote, Omit<UiBundle, "name" | "exports"> {}
+
+/** A page and the remote that it belongs to. */
+export interface FoundPage {
+  readonly page: PageRoute;
+  readonly remote: ServedRemote;
 }
 
-/** A remote as the server has loaded it. */
-export interface ServedRemote extends LoadedRemote {
-  readonly version: string;
-  readonly assets: RouteAssets;
-  readonly styles: UiBundle["styles"];
+/** The page of an address, if any. */
+export function findPage(remotes: readonly ServedRemote[], path: string): FoundPage | undefined {
+  for (const remote of remotes) {
+    const page = remote.module.routes.find((route) => route.path === path);
+    if (page) return { page, remote };
+  }
+  return undefined;
 }
 
 const emptyGroup: AssetGroup = { js: [], css: [] };
@@ -53,7 +53,7 @@ export function collectAssets({
 }: {
   shell: Omit<UiBundle, "exports">;
   remotes: readonly ServedRemote[];
-  page: { readonly page: PageRoute; readonly remote: ServedRemote } | undefined;
+  page: FoundPage | undefined;
   language: Language;
 }): PageAssets {
   const entry = shell.assets.entries["main"] ?? emptyGroup;

@@ -1,5 +1,6 @@
 import type { I18n } from "@dhahabu/kit/i18n/i18n";
-import type { PageData, PageDataName } from "@dhahabu/kit/live/page-data";
+import type { PageData } from "@dhahabu/contract/pages";
+import type { PageDataName } from "@dhahabu/kit/live/page-data";
 import type { PageHead, PageRoute, StructuredDatum } from "@dhahabu/kit/remote";
 
 type ReadDatum = <Name extends PageDataName>(name: Name) => PageData[Name] | undefined;

@@ -1,4 +1,5 @@
 import { languages } from "@dhahabu/contract/language";
+import { isOnDemand } from "./boot.ts";
 import { listNamespaces, nameMessageChunk } from "./message-loader.ts";
 import type { ServedRemote } from "./page-assets.ts";
 
@@ -8,6 +9,10 @@ function stripPluralSuffix(key: string): string {
 
 /** Loads every text and page of a remote. Throws at the first text or chunk that is missing, naming it. */
 export async function verifyRemote({ name, module, assets }: ServedRemote) {
+  if (!isOnDemand(name)) {
+    const open = module.routes.find(({ path }) => /[:*]/.test(path));
+    if (open) throw new Error(`${name}: page ${open.id} of ${open.path} has no one address.`);
+  }
   const keysOfEnglish = new Map<string, string[]>();
   for (const namespace of listNamespaces(module)) {
     const english = (await module.messages("en", namespace)).default;

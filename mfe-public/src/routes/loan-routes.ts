@@ -2,7 +2,7 @@ import { bankName, figures } from "@dhahabu/contract/facts";
 import type { Language } from "@dhahabu/contract/language";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
-import type { PageData } from "@dhahabu/kit/live/page-data";
+import type { PageData } from "@dhahabu/contract/pages";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import { listPictureSources } from "../content/picture.ts";
 import { pageHeadPlace } from "../content/picture-places.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "@dhahabu/contract/language";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import type { Kit } from "@dhahabu/kit/kit-context";
-import type { PageData } from "@dhahabu/kit/live/page-data";
+import type { PageData } from "@dhahabu/contract/pages";
 import { buildTestTree, createTestKit } from "@dhahabu/kit/testing/render-page";
 import { act } from "react";
 import type { ReactNode } from "react";

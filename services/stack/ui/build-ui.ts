@@ -14,20 +14,22 @@ const minCompressedBytes = 512;
 interface Outcome {
   code: number | null;
   output: string;
+  faults: string;
 }
 
 /** Runs one of the repository's scripts with the Node that runs this one, and gathers its words. */
-export function runScript(root: string, args: readonly string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  const gather = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on("data", gather);
-  child.stderr.on("data", gather);
+export function runScript(
+  root: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Outcome> {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const said = { output: "", faults: "" };
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (said.output += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (said.faults += chunk));
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code, output: output.trim() }));
+    child.on("close", (code) => resolve({ code, ...said }));
   });
 }
 
@@ -82,13 +84,13 @@ export async function buildUi({
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
   try {
-    const { code, output } = await runScript(root, [
+    const { code, output, faults } = await runScript(root, [
       "shell/build/main.ts",
       `--name=${name}`,
       `--version=${version}`,
       `--out=${draft}`,
     ]);
-    if (code !== 0) throw new Error(`${name} could not be built.\n${output}`);
+    if (code !== 0) throw new Error(`${name} could not be built.\n${output}${faults}`.trimEnd());
     await compressFiles(join(draft, "web"));
     await rename(draft, folder).catch(async (error: unknown) => {
       // Another publish of the same sources was quicker; its folder is as good.

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { listPagesFlags, systemEnvironment } from "../services.ts";
 import { buildUi, runScript } from "./build-ui.ts";
 import {
   flipTo,
@@ -8,7 +9,7 @@ import {
   rollBack,
   writeUiRegistry,
 } from "./registry.ts";
-import type { UiRegistry } from "./registry.ts";
+import type { UiRegistry } from "@dhahabu/contract/pages";
 import { hashUiSources, uiNames } from "./source-hash.ts";
 import type { UiName } from "./source-hash.ts";
 
@@ -37,13 +38,13 @@ async function verifyRegistry(
 ): Promise<(registry: UiRegistry) => Promise<void>> {
   const draft = join(uiDir, `knowledge.json.${process.pid}.draft`);
   const candidates = Object.entries(registry).map(([name, { version }]) => `${name}=${version}`);
-  const { code, output } = await runScript(root, [
-    "services/gateway/verify-ui.ts",
-    `--ui-dir=${uiDir}`,
-    `--knowledge=${draft}`,
-    ...candidates,
-  ]);
-  if (code !== 0) throw new Error(output);
+  const { code, output, faults } = await runScript(
+    root,
+    [...listPagesFlags(uiDir), "services/pages/verify.ts", `--ui-dir=${uiDir}`, ...candidates],
+    systemEnvironment(),
+  );
+  if (code !== 0) throw new Error(faults.trim());
+  await writeFile(draft, output);
   return async (next) => {
     await writeUiRegistry(uiDir, next);
     await rename(draft, join(uiDir, "knowledge.json"));

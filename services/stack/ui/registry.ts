@@ -1,16 +1,7 @@
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
-
-const versionSchema = z.string().regex(/^[a-zA-Z0-9]+$/);
-
-const registrySchema = z.record(
-  z.string(),
-  z.object({ version: versionSchema, previous: versionSchema.optional() }),
-);
-
-/** Of each user interface the version that runs, and the one before it. */
-export type UiRegistry = z.infer<typeof registrySchema>;
+import { uiRegistrySchema } from "@dhahabu/contract/pages";
+import type { UiRegistry } from "@dhahabu/contract/pages";
 
 /** Puts versions into use; the ones they replace become the previous ones. */
 export function flipTo(
@@ -48,7 +39,7 @@ export function listRemovableVersions(
 /** Reads the registry of a folder; empty where there is none yet. Throws where it is malformed. */
 export async function readUiRegistry(uiDir: string): Promise<UiRegistry> {
   try {
-    return registrySchema.parse(JSON.parse(await readFile(join(uiDir, "registry.json"), "utf8")));
+    return uiRegistrySchema.parse(JSON.parse(await readFile(join(uiDir, "registry.json"), "utf8")));
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
     throw error;

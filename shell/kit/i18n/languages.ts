@@ -1,4 +1,3 @@
-import { isLanguage } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 
 /** How a language is shown and written: its own name, direction of script, locale of numbers and dates (spec section 9). */
@@ -20,20 +19,3 @@ export const languageTraits: Record<Language, LanguageTraits> = {
 
 /** Name of the cookie and of the local storage entry that keep the visitor's language. */
 export const languageStorageKey = "lang";
-
-/**
- * Language of a page as the server decides it (decisions, Language): `?lang=`, then the cookie, then
- * English. Takes the raw query and the raw cookie header.
- */
-export function chooseLanguage({
-  search,
-  cookieHeader,
-}: {
-  search: string;
-  cookieHeader: string | undefined;
-}): Language {
-  const asked = new URLSearchParams(search).get("lang");
-  if (isLanguage(asked)) return asked;
-  const kept = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/.exec(cookieHeader ?? "")?.[1];
-  return isLanguage(kept) ? kept : "en";
-}

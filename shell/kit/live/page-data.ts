@@ -1,16 +1,7 @@
 import type { RouteName } from "@dhahabu/contract/api";
 import type { PushEventName } from "@dhahabu/contract/gateway";
-import type { CallInput, CallResponse } from "../api/client.ts";
-
-/** Data a page may ask the server to put into its HTML, by name. */
-export interface PageData {
-  prices: CallResponse<"listGoldPrices">;
-  publicConfig: CallResponse<"getPublicConfig">;
-  branches: CallResponse<"listBranches">;
-  media: CallResponse<"listMedia">;
-  facts: CallResponse<"getFacts">;
-  replyTime: CallResponse<"getReplyTime">;
-}
+import type { PageData } from "@dhahabu/contract/pages";
+import type { CallInput } from "../api/client.ts";
 
 /** Name of one of `PageData`. */
 export type PageDataName = keyof PageData;

@@ -8,7 +8,8 @@ import type { CallInput, CallResponse } from "../api/client.ts";
 import { useKit } from "../kit-context.ts";
 import type { CacheEntry, CacheSource } from "./data-cache.ts";
 import { pageDataSources } from "./page-data.ts";
-import type { PageData, PageDataName } from "./page-data.ts";
+import type { PageData } from "@dhahabu/contract/pages";
+import type { PageDataName } from "./page-data.ts";
 
 /** A datum as a component sees it, with the way to ask for it again. */
 export interface DataState<T> extends CacheEntry<T> {

@@ -6,7 +6,8 @@ import type { Messages } from "../i18n/i18n.ts";
 import type { Kit } from "../kit-context.ts";
 import { KitProvider } from "../kit-provider.tsx";
 import { createDataCache } from "../live/data-cache.ts";
-import type { PageData, PageDataName } from "../live/page-data.ts";
+import type { PageData } from "@dhahabu/contract/pages";
+import type { PageDataName } from "../live/page-data.ts";
 import { buildPageDataKey } from "../live/use-data.ts";
 import { createSession } from "../session/session.ts";
 

@@ -1,6 +1,6 @@
 import { branches as openingBranches } from "@dhahabu/contract/facts";
 import type { BranchFact } from "@dhahabu/contract/facts";
-import type { PageData } from "@dhahabu/kit/live/page-data";
+import type { PageData } from "@dhahabu/contract/pages";
 
 /** A branch as staff keep it. */
 export type Branch = PageData["branches"][number];

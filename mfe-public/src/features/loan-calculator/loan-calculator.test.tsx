@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { bankFactsSchema } from "@dhahabu/contract/bank-facts";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
-import type { PageData } from "@dhahabu/kit/live/page-data";
+import type { PageData } from "@dhahabu/contract/pages";
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import english from "../../shared-texts/gold/messages/en.json" with { type: "json" };

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { answerEarly } from "./early-answer.ts";
-import { listen } from "./server.ts";
+import { listen } from "./listen.ts";
 
 const times = { wholeMs: 300, silenceMs: 150 };
 let stop = async () => {};

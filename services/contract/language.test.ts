@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLanguage } from "./languages.ts";
+import { chooseLanguage } from "./language.ts";
 
 test.each([
   ["?lang=fr", "lang=ar", "fr"],

@@ -1,0 +1,77 @@
+import { renderedPageSchema, siteSchema } from "@dhahabu/contract/pages";
+import type { RenderRequest, RenderedPage, Site } from "@dhahabu/contract/pages";
+import { Pool } from "undici";
+import { z } from "zod";
+
+const connectWithinMs = 2000;
+const siteWithinMs = 3000;
+// A page may wait for one that does not come to an end, and for the thread that follows it.
+const pageWithinMs = 6000;
+const maxConnections = 32;
+const largestAnswerBytes = 16 * 1024 * 1024;
+
+/** The way to the service that renders pages. Every method throws where no answer comes, or one that cannot be. */
+export interface PagesClient {
+  /** The published site; undefined while there is none, `same` where it still is the one read last. */
+  readSite(): Promise<Site | "same" | undefined>;
+  render(request: RenderRequest): Promise<RenderedPage>;
+  buildSiteMap(origin: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens the way to the pages service. */
+export function createPagesClient(url: string): PagesClient {
+  const pool = new Pool(url, {
+    connections: maxConnections,
+    allowH2: false,
+    connect: { timeout: connectWithinMs },
+    maxResponseSize: largestAnswerBytes,
+  });
+  let etag: string | undefined;
+
+  async function ask(
+    path: string,
+    options: { body?: string; headers?: Record<string, string>; withinMs: number },
+  ) {
+    const { statusCode, headers, body } = await pool.request({
+      method: options.body === undefined ? "GET" : "POST",
+      path,
+      body: options.body ?? null,
+      headers: options.headers ?? {},
+      headersTimeout: options.withinMs,
+      bodyTimeout: options.withinMs,
+    });
+    const text = await body.text();
+    return { status: statusCode, headers, text };
+  }
+
+  function read<Schema extends z.ZodType>(
+    schema: Schema,
+    { status, text }: { status: number; text: string },
+  ): z.output<Schema> {
+    if (status !== 200) throw new Error(`pages answered ${status}.`);
+    return schema.parse(JSON.parse(text));
+  }
+
+  return {
+    async readSite() {
+      const answer = await ask("/site", {
+        headers: etag === undefined ? {} : { "if-none-match": etag },
+        withinMs: siteWithinMs,
+      });
+      if (answer.status === 304) return "same";
+      const site = answer.status === 204 ? undefined : read(siteSchema, answer);
+      etag = site && String(answer.headers["etag"]);
+      return site;
+    },
+    async render(request) {
+      const body = JSON.stringify(request);
+      return read(renderedPageSchema, await ask("/render", { body, withinMs: pageWithinMs }));
+    },
+    async buildSiteMap(origin) {
+      const path = `/site-map?${new URLSearchParams({ origin }).toString()}`;
+      return read(z.string(), await ask(path, { withinMs: pageWithinMs }));
+    },
+    close: () => pool.close(),
+  };
+}
