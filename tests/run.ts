@@ -18,6 +18,7 @@ const workspaces = [
   "services/platform",
   "services/stack",
   "services/gateway",
+  "services/pages",
   "services/identity",
   "services/content",
   "services/pricing",

@@ -47,6 +47,13 @@ test("a process knows its own database and no other's, and the session key is th
     const known = serviceNames.filter((service) =>
       Object.values(environment).includes(urlOf(service)),
     );
-    expect(known).toHaveLength(1);
+    expect(known).toHaveLength(name === "pages" ? 0 : 1);
   }
+});
+
+test("what runs published code knows no secret, no server and no folder but the published one", () => {
+  const names = Object.keys(childEnvironment("pages", surround({ PRICE_FEED_KEY: "k" })));
+  expect(names.filter((name) => /SECRET|PASSWORD|KEY|_URL$|(?<!CERT)_DIR$/.test(name))).toEqual([
+    "UI_DIR",
+  ]);
 });

@@ -23,7 +23,9 @@ function rejectAfter(
 const attempts = new Map<string, number>();
 
 /** Loads a remote's module in the browser. Throws when it is missing, broken or slower than 10 s. */
-export async function loadRemoteModule(address: PublicRegistry["remotes"][number]): Promise<LoadedRemote> {
+export async function loadRemoteModule(
+  address: PublicRegistry["remotes"][number],
+): Promise<LoadedRemote> {
   const container = nameContainer(address.name);
   const attempt = attempts.get(container) ?? 0;
   attempts.set(container, attempt + 1);
@@ -50,7 +52,10 @@ export async function fetchRegistry(): Promise<PublicRegistry> {
 }
 
 /** Address of a remote in the registry. Throws when the registry does not name it. */
-export function findAddress(registry: PublicRegistry, name: string): PublicRegistry["remotes"][number] {
+export function findAddress(
+  registry: PublicRegistry,
+  name: string,
+): PublicRegistry["remotes"][number] {
   const address = registry.remotes.find((remote) => remote.name === name);
   if (!address) throw new Error(`The registry does not name ${name}.`);
   return address;

@@ -1,12 +1,7 @@
 import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDom from "react-dom";
-import type {
-  PublicRegistry,
-  ShellExports,
-  SiteRenderer,
-  UiBundle,
-} from "@dhahabu/contract/pages";
+import type { PublicRegistry, ShellExports, SiteRenderer, UiBundle } from "@dhahabu/contract/pages";
 import { isOnDemand } from "./boot.ts";
 import { describeSite } from "./describe-site.ts";
 import { kitSurface } from "./kit-surface.ts";

@@ -10,6 +10,7 @@ import { configSchema as assistantSchema } from "../../services/assistant/config
 import { configSchema as enquirySchema } from "../../services/enquiry/config.ts";
 import { configSchema as gatewaySchema } from "../../services/gateway/config.ts";
 import { configSchema as identitySchema } from "../../services/identity/config.ts";
+import { configSchema as pagesSchema } from "../../services/pages/config.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import composeSchema from "../support/compose-schema.json" with { type: "json" };
 
@@ -84,9 +85,10 @@ const settingsOf = {
   pricing: pricingConfigSchema,
   enquiry: enquirySchema,
   assistant: assistantSchema,
+  pages: pagesSchema,
 };
-// `npm run dev` alone announces interfaces, and the gateway has one role.
-const untold = ["gateway ANNOUNCE_UI", "gateway ROLE"];
+// `npm run dev` alone announces interfaces, and gateway and pages have one role.
+const untold = ["gateway ANNOUNCE_UI", "gateway ROLE", "pages ROLE"];
 
 /** A value as compose would hand it over, with something believable for each variable of the outside. */
 function fillIn(value: string): string {
@@ -141,11 +143,12 @@ describe("docker-compose.yml", () => {
   });
 
   it("runs every service and worker of npm start", async () => {
-    const { nodeFlags, processNames, serviceProcesses } = await import("@dhahabu/stack/services");
+    const { listNodeFlags, processNames, serviceProcesses } =
+      await import("@dhahabu/stack/services");
     for (const name of processNames) {
       const { service, role } = serviceProcesses[name];
       const { command, environment } = compose.services[name] ?? {};
-      const flags = nodeFlags[name] ?? [];
+      const flags = listNodeFlags(name, "/data/ui").map((flag) => flag.replace(root, "/app"));
       expect(command, name).toEqual(["node", ...flags, `services/${service}/main.ts`]);
       expect(environment?.["ROLE"] ?? "api", name).toBe(role);
     }
@@ -201,11 +204,11 @@ describe("docker-compose.yml", () => {
   it("has inner addresses that lead to a container's own port", () => {
     const addresses = longLived.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).filter(([name]) =>
-        /^(IDENTITY|CONTENT|PRICING|ENQUIRY|ASSISTANT)_URL$/.test(name),
+        /^(IDENTITY|CONTENT|PRICING|ENQUIRY|ASSISTANT|PAGES)_URL$/.test(name),
       ),
     );
-    // Five of the gateway, three of enquiry and two of the assistant in each of their roles.
-    expect(addresses).toHaveLength(15);
+    // Six of the gateway, three of enquiry and two of the assistant in each of their roles.
+    expect(addresses).toHaveLength(16);
     for (const [name, value] of addresses) {
       const { hostname, port } = new URL(value);
       expect(compose.services[hostname]?.environment?.["PORT"], name).toBe(port);
@@ -244,15 +247,26 @@ describe("docker-compose.yml", () => {
     const condition = (name: string, on: string) =>
       compose.services[name]?.depends_on?.[on]?.condition;
     expect(condition("provision", "postgres")).toBe("service_healthy");
-    for (const [name] of longLived) {
+    for (const [name] of longLived.filter(([name]) => name !== "pages")) {
       expect(condition(name, "provision"), name).toBe("service_completed_successfully");
       expect(condition(name, "redis"), name).toBe("service_healthy");
     }
     expect(condition("gateway", "ui")).toBe("service_completed_successfully");
-    for (const name of ["identity", "content", "pricing", "enquiry"]) {
+    expect(condition("pages", "ui")).toBe("service_completed_successfully");
+    for (const name of ["identity", "content", "pricing", "enquiry", "pages"]) {
       expect(condition("gateway", name), name).toBe("service_healthy");
       expect(compose.services[name]?.healthcheck, name).toBeDefined();
     }
+  });
+
+  it("runs published code without a secret, in reach of the gateway alone", () => {
+    const { environment = {}, networks } = compose.services["pages"] ?? {};
+    const names = Object.keys(environment);
+    expect(names.filter((name) => /SECRET|PASSWORD|KEY|AUTH|_URL$/.test(name))).toEqual([]);
+    expect(networks).toEqual(["pages"]);
+    expect(compose.networks["pages"]?.internal).toBe(true);
+    const neighbours = services.filter(([, service]) => service.networks?.includes("pages"));
+    expect(neighbours.map(([name]) => name).toSorted()).toEqual(["gateway", "pages"]);
   });
 
   it("runs as an ordinary user on a read-only file system", () => {

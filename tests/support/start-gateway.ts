@@ -60,6 +60,7 @@ export async function startLoneGateway(
       PRICING_URL: pricing,
       ENQUIRY_URL: enquiry,
       ASSISTANT_URL: assistant,
+      PAGES_URL: "http://127.0.0.1:1",
       UI_DIR: "/nonexistent",
       SESSION_SECRET: "another secret of the tests, long enough",
       ...generousLimits,

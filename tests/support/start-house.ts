@@ -13,6 +13,8 @@ import { startGateway } from "../../services/gateway/app.ts";
 import { configSchema as gatewayConfigSchema } from "../../services/gateway/config.ts";
 import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema as identityConfigSchema } from "../../services/identity/config.ts";
+import { startPages } from "../../services/pages/app.ts";
+import { configSchema as pagesConfigSchema } from "../../services/pages/config.ts";
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { copyTaught } from "./ensure-taught.ts";
@@ -124,7 +126,11 @@ export async function startHouse(
     }),
     log: assistantLog,
   });
-  const running = { identity, content, pricing, enquiry, assistant };
+  const pages = await startPages({
+    config: pagesConfigSchema.parse({ UI_DIR: "/nonexistent" }),
+    log: quietLog,
+  });
+  const running = { identity, content, pricing, enquiry, assistant, pages };
   const ways = {
     ...asked,
     enquiry: await cutAt(enquiry.url),
@@ -143,6 +149,7 @@ export async function startHouse(
         PRICING_URL: `http://127.0.0.1:${ways.pricing.port}`,
         ENQUIRY_URL: `http://127.0.0.1:${ways.enquiry.port}`,
         ASSISTANT_URL: `http://127.0.0.1:${ways.assistant.port}`,
+        PAGES_URL: pages.url,
         UI_DIR: "/nonexistent",
         SESSION_SECRET: "another secret of the tests, long enough",
         ...generousLimits,

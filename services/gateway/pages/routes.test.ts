@@ -1,79 +1,80 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
+import type { Language } from "@dhahabu/contract/language";
+import type { Site } from "@dhahabu/contract/pages";
 import { createLog } from "@dhahabu/platform/log";
 import Koa from "koa";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSecurityHeaders } from "../headers/security-headers.ts";
+import { createFileStore } from "./file-store.ts";
+import type { PagesClient } from "./pages-client.ts";
 import { createPages } from "./routes.ts";
 import type { Pages } from "./routes.ts";
 
-// A small shell bundle in the form the build gives it; it renders what the tests look at.
-const shellBundle = (word: string) => `
-  const { inspect } = require("util");
-  module.exports = {
-    shared: { react: { version: "19" } },
-    chooseLanguage: ({ search, cookieHeader }) =>
-      new URLSearchParams(search).get("lang") ?? /lang=(..)/.exec(cookieHeader ?? "")?.[1] ?? "en",
-    createRenderer: ({ remotes, brokenRemotes }) => ({
-      registry: { remotes: remotes.map(({ name, version }) => ({ name, version })) },
-      match: (path) => ({
-        movedTo: path === "/old" ? "/new" : undefined,
-        kind: path === "/" || path === "/throws" ? "page" : path.startsWith("/admin") ? "frame" : brokenRemotes.length > 0 ? "broken" : "missing",
-        framePath: path.startsWith("/admin") ? "/admin" : undefined,
-        dataNames: ["prices"],
-      }),
-      render: async ({ path, isFrameOnly, ...rest }) => {
-        if (path === "/throws" && !isFrameOnly) throw new Error("a page threw");
-        globalThis.renderedPages = (globalThis.renderedPages ?? 0) + 1;
-        return {
-          status: path === "/" || path === "/admin" ? 200 : 404,
-          style: "p { color: red }",
-          html: ["${word}", ...remotes.map((remote) => remote.exports.word), inspect(rest)].join(" "),
-        };
-      },
-      buildWebManifest: async (language) => JSON.stringify({ lang: language }),
-      buildSiteMap: async (origin) => "<urlset>" + origin + "</urlset>",
-      verify: async () => ({ renderedPages: 1 }),
-    }),
-  };
-`;
+const languages = ["en", "sw", "fr", "ar", "hi", "zh"] as const;
+const byLanguage = <Value>(make: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<
+    Language,
+    Value
+  >;
 
-const remoteBundle = (word: string) => `exports.word = "${word}" + require("react").version;`;
+const describeSite = (version: string): Site => ({
+  id: `shell@s1 mfe-public@${version}`,
+  shellVersion: "s1",
+  registry: { shell: "s1", remotes: [{ name: "mfe-public", version, entry: "/ui/entry.js" }] },
+  pages: { "/": { dataNames: ["prices"] }, "/throws": { dataNames: [] } },
+  moved: { "/old": "/new" },
+  framePaths: ["/admin"],
+  frameDataNames: [],
+  hasBrokenPages: false,
+  manifests: byLanguage((lang) => JSON.stringify({ lang })),
+  clientDocuments: byLanguage((language) => ({
+    status: 200,
+    html: `rendered by the browser in ${language}`,
+    style: "",
+  })),
+});
+
+const statuses = { page: 200, frame: 200, client: 200, missing: 404, broken: 503 } as const;
 
 let uiDir = "";
 let origin = "";
 let pages: Pages | undefined;
 let dataVersion = "1";
 let countMiss = () => Promise.resolve();
+let site: Site | undefined;
+let isAway = false;
+let renderedPages = 0;
 const log = createLog({ service: "gateway", level: "silent" });
-const logError = vi.spyOn(log, "error");
-const renderings = globalThis as { renderedPages?: number };
 const server = createServer();
 
-async function publish(name: string, version: string, code: string) {
-  const folder = join(uiDir, name, version);
-  await mkdir(join(folder, "web"), { recursive: true });
-  await mkdir(join(folder, "server"), { recursive: true });
-  await writeFile(join(folder, "server", name === "shell" ? "shell.cjs" : "routes.cjs"), code);
-  await writeFile(join(folder, "web", "route-assets.json"), '{"entries":{},"groups":{}}');
-  await writeFile(join(folder, "web", "main.js"), `/* ${name} */`);
+async function answer<Value>(value: Value): Promise<Value> {
+  if (isAway) throw new Error("nobody answers");
+  return value;
 }
 
-async function flip(text: string) {
-  await writeFile(join(uiDir, "draft"), text);
-  await rename(join(uiDir, "draft"), join(uiDir, "registry.json"));
-}
-
-const registryOf = (shell: string, remote: string) =>
-  JSON.stringify({ shell: { version: shell }, "mfe-public": { version: remote } });
+// The service that renders, as far as the tests look at it.
+const client: PagesClient = {
+  readSite: () => answer(site),
+  async render({ kind, path, ...rest }) {
+    renderedPages += 1;
+    if (path === "/throws") return answer({ status: 500, html: "a frame", style: "" });
+    const html = [site?.id, inspect(rest)].join(" ");
+    return answer({ status: statuses[kind], html, style: "p { color: red }" });
+  },
+  buildSiteMap: (from) => answer(`<urlset>${from}</urlset>`),
+  close: () => Promise.resolve(),
+};
 
 async function start() {
   pages = await createPages({
-    uiDir,
+    client,
+    store: createFileStore(uiDir),
     readData: () => ({ data: { prices: dataVersion }, version: dataVersion }),
     readOrigin: () => origin,
     securityHeaders: createSecurityHeaders({ isHttps: false }),
@@ -101,12 +102,13 @@ beforeEach(async () => {
   uiDir = await mkdtemp(join(tmpdir(), "pages-"));
   dataVersion = "1";
   countMiss = () => Promise.resolve();
-  renderings.renderedPages = 0;
-  logError.mockClear();
-  await publish("shell", "s1", shellBundle("shell-one"));
-  await publish("mfe-public", "m1", remoteBundle("remote-one"));
-  await publish("mfe-public", "m2", remoteBundle("remote-two"));
-  await flip(registryOf("s1", "m1"));
+  renderedPages = 0;
+  isAway = false;
+  site = describeSite("m1");
+  await mkdir(join(uiDir, "shell/s1/web"), { recursive: true });
+  await mkdir(join(uiDir, "shell/s1/server"));
+  await writeFile(join(uiDir, "shell/s1/server/shell.cjs"), "/* secret */");
+  await writeFile(join(uiDir, "shell/s1/web/main.js"), "/* shell */");
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
@@ -114,7 +116,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  pages?.close();
+  await pages?.close();
   server.closeAllConnections();
   await new Promise((resolve) => {
     server.close(resolve);
@@ -128,12 +130,12 @@ describe("pages", () => {
     countMiss = () => Promise.reject(new Error("too many"));
     expect((await read("/nowhere")).response.status).toBe(429);
     expect((await read("/")).response.status).toBe(200);
-    expect(renderings.renderedPages).toBe(1);
+    expect(renderedPages).toBe(1);
   });
 
-  test("are rendered with what the shell shares, in the language of query or cookie", async () => {
+  test("are rendered in the language of query or cookie", async () => {
     await start();
-    expect((await read("/")).text).toContain("shell-one remote-one19");
+    expect((await read("/")).text).toContain("mfe-public@m1");
     expect((await read("/?lang=fr")).text).toContain("language: 'fr'");
     expect((await read("/", { cookie: "lang=ar" })).text).toContain("language: 'ar'");
   });
@@ -154,17 +156,17 @@ describe("pages", () => {
   test("are rendered once while their data stay, and again when they change", async () => {
     await start();
     await Promise.all([read("/"), read("/"), read("/")]);
-    expect(renderings.renderedPages).toBe(1);
+    expect(renderedPages).toBe(1);
     dataVersion = "2";
     expect((await read("/")).text).toContain("prices: '2'");
-    expect(renderings.renderedPages).toBe(2);
+    expect(renderedPages).toBe(2);
   });
 
   test("that show the same frame are one page, whatever the address", async () => {
     await start();
     expect((await read("/admin/users")).response.status).toBe(200);
     await Promise.all([read("/admin"), read("/admin/users"), read("/admin/no-such-page")]);
-    expect(renderings.renderedPages).toBe(1);
+    expect(renderedPages).toBe(1);
   });
 
   test("are not sent again to who has them", async () => {
@@ -204,7 +206,7 @@ describe("pages", () => {
   });
 
   test("are not listed while there are none", async () => {
-    await rm(join(uiDir, "registry.json"));
+    isAway = true;
     await start();
     expect((await read("/sitemap.xml")).response.status).toBe(503);
   });
@@ -220,38 +222,43 @@ describe("pages", () => {
 describe("the registry", () => {
   test("flips without a restart", async () => {
     await start();
-    await flip(registryOf("s1", "m2"));
+    site = describeSite("m2");
     await vi.waitFor(async () => {
-      expect((await read("/")).text).toContain("remote-two19");
+      expect((await read("/ui/registry.json")).text).toContain('"version":"m2"');
     }, 5_000);
-    expect((await read("/ui/registry.json")).text).toContain('"version":"m2"');
-  });
-
-  test.each([
-    ["is unreadable", "{ not json"],
-    ["names a version that is not there", registryOf("s1", "m9")],
-    ["names a shell that is not there", registryOf("s9", "m1")],
-  ])("that %s leaves what runs running", async (_what, text) => {
-    await start();
-    await flip(text);
-    await vi.waitFor(() => expect(logError).toHaveBeenCalled(), 5_000);
-    expect((await read("/")).text).toContain("remote-one19");
-  });
-
-  test("whose remote breaks at the start still gives the frame", async () => {
-    await publish("mfe-public", "m3", 'require("fs");');
-    await flip(registryOf("s1", "m3"));
-    await start();
-    expect((await read("/")).text).toContain("shell-one");
-    expect((await read("/ui/registry.json")).text).toBe('{"remotes":[]}');
+    expect((await read("/")).text).toContain("mfe-public@m2");
   });
 
   test("that is not there yet is a 503 that asks to come back", async () => {
-    await rm(join(uiDir, "registry.json"));
+    site = undefined;
     await start();
     const { response } = await read("/");
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("5");
+  });
+});
+
+describe("while the service that renders is away", () => {
+  test("pages are left to the browser, and rendered again when it is back", async () => {
+    await start();
+    isAway = true;
+    const { response, text } = await read("/?lang=fr");
+    expect([response.status, text]).toEqual([200, "rendered by the browser in fr"]);
+    expect((await read("/nowhere")).response.status).toBe(404);
+    await vi.waitFor(() => expect(pages?.check()).rejects.toThrow("away"), 5_000);
+    isAway = false;
+    await vi.waitFor(async () => {
+      expect((await read("/?lang=fr")).text).toContain("language: 'fr'");
+    }, 5_000);
+    await pages?.check();
+  });
+
+  test("what was rendered before is still sent", async () => {
+    await start();
+    const before = await read("/");
+    isAway = true;
+    await vi.waitFor(() => expect(pages?.check()).rejects.toThrow("away"), 5_000);
+    expect((await read("/")).text).toBe(before.text);
   });
 });
 

@@ -69,7 +69,11 @@ async function start(
     const thread = await parts.startThread({ shell, remotes, brokenRemotes });
     return { thread, faults: [...faults, ...thread.faults] };
   } catch (error) {
-    if (!(error instanceof UnendedError) || !remotes.some((remote) => remote.name === error.loading)) throw error;
+    if (
+      !(error instanceof UnendedError) ||
+      !remotes.some((remote) => remote.name === error.loading)
+    )
+      throw error;
     const name = error.loading ?? "";
     return start(parts, {
       shell,

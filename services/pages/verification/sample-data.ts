@@ -20,19 +20,25 @@ const prices: PageData["prices"] = ["24K", "22K", "18K"].map((goldType, index) =
   ],
 }));
 
-const publicConfig: PageData["publicConfig"] = { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 };
+const publicConfig: PageData["publicConfig"] = {
+  interestRate: 15,
+  ltvRatio: 60,
+  defaultDurationMonths: 1,
+};
 
-const branches: PageData["branches"] = branchFacts.map(({ name, address, phone, ...place }, index) => ({
-  id: index + 1,
-  name,
-  address,
-  phone,
-  latitude: place.latitude,
-  longitude: place.longitude,
-  isOpen: true,
-  openingHours: openingHours.contact.map((rule) => ({ ...rule, days: [...rule.days] })),
-  closedDays: [{ date: "2026-12-12", reason: "A sample of a reason" }],
-}));
+const branches: PageData["branches"] = branchFacts.map(
+  ({ name, address, phone, ...place }, index) => ({
+    id: index + 1,
+    name,
+    address,
+    phone,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    isOpen: true,
+    openingHours: openingHours.contact.map((rule) => ({ ...rule, days: [...rule.days] })),
+    closedDays: [{ date: "2026-12-12", reason: "A sample of a reason" }],
+  }),
+);
 
 const media: PageData["media"] = (["audio", "video", "image"] as const).map((type, index) => ({
   id: index + 1,

@@ -23,7 +23,11 @@ export function runScript(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const said = { output: "", faults: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => (said.output += chunk));
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => (said.faults += chunk));
