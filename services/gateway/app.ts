@@ -209,7 +209,7 @@ export async function startGateway(parts: {
     ctx.respond = false;
   }
   const pages = await createPages({
-    client: createPagesClient(config.PAGES_URL),
+    service: createPagesClient(config.PAGES_URL),
     store: createFileStore(config.UI_DIR),
     onPublished: () => {
       if (config.ANNOUNCE_UI) streams.push(uiPublishedEvent);

@@ -1,6 +1,6 @@
 import type { Site } from "@dhahabu/contract/pages";
 import type { Log } from "@dhahabu/platform/log";
-import type { PagesClient } from "./pages-client.ts";
+import type { PagesService } from "./pages-service.ts";
 
 const pollMs = 250;
 
@@ -14,11 +14,11 @@ export interface RunningSite {
 
 /** Follows what the pages service has loaded. */
 export async function followSite({
-  client,
+  service,
   log,
   onChange,
 }: {
-  client: Pick<PagesClient, "readSite">;
+  service: Pick<PagesService, "readSite">;
   log: Log;
   onChange: () => void;
 }): Promise<RunningSite> {
@@ -29,7 +29,7 @@ export async function followSite({
 
   async function check(): Promise<void> {
     try {
-      const found = await client.readSite();
+      const found = await service.readSite();
       if (isAway) log.info("the pages service answers again");
       isAway = false;
       if (found === "same" || found === undefined) return;

@@ -10,7 +10,7 @@ import type { RunningSite } from "./jobs.ts";
 import { matchPage } from "./match-page.ts";
 import type { PageMatch } from "./match-page.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { PagesClient } from "./pages-client.ts";
+import type { PagesService } from "./pages-service.ts";
 import { findTidyPath } from "./ui-path.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -32,7 +32,7 @@ export interface PreparedPage {
 
 interface Parts {
   running: RunningSite;
-  client: Pick<PagesClient, "render">;
+  service: Pick<PagesService, "render">;
   cache: PageCache<PreparedPage>;
   /** Data by name, with a version that changes when the data do; what is missing is fetched by the browser. */
   readData: (names: readonly string[]) => {
@@ -62,7 +62,7 @@ async function preparePage({ status, html, style }: RenderedPage): Promise<Prepa
 }
 
 async function findPage(
-  { running, client, cache, readData, readOrigin, sessionCookieName, log }: Parts,
+  { running, service, cache, readData, readOrigin, sessionCookieName, log }: Parts,
   ctx: Koa.Context,
   { site, match, countMiss }: { site: Site; match: FoundPage; countMiss: () => Promise<void> },
 ): Promise<PreparedPage> {
@@ -74,7 +74,7 @@ async function findPage(
   const make = async () => {
     if (running.isAway()) throw new Error("The pages service is away.");
     const request = { kind, path, language, data, origin, hasSession };
-    return preparePage(await client.render(request));
+    return preparePage(await service.render(request));
   };
   // The addresses that do not exist are without number: they are limited in place of kept.
   const isKept = kind !== "missing";

@@ -1,7 +1,7 @@
 import { renderedPageSchema, siteSchema } from "@dhahabu/contract/pages";
-import type { RenderRequest, RenderedPage, Site } from "@dhahabu/contract/pages";
 import { Pool } from "undici";
 import { z } from "zod";
+import type { PagesService } from "./pages-service.ts";
 
 const connectWithinMs = 2000;
 const siteWithinMs = 3000;
@@ -10,17 +10,8 @@ const pageWithinMs = 6000;
 const maxConnections = 32;
 const largestAnswerBytes = 16 * 1024 * 1024;
 
-/** The way to the service that renders pages. Every method throws where no answer comes, or one that cannot be. */
-export interface PagesClient {
-  /** The published site; undefined while there is none, `same` where it still is the one read last. */
-  readSite(): Promise<Site | "same" | undefined>;
-  render(request: RenderRequest): Promise<RenderedPage>;
-  buildSiteMap(origin: string): Promise<string>;
-  close(): Promise<void>;
-}
-
 /** Opens the way to the pages service. */
-export function createPagesClient(url: string): PagesClient {
+export function createPagesClient(url: string): PagesService {
   const pool = new Pool(url, {
     connections: maxConnections,
     allowH2: false,

@@ -12,7 +12,7 @@ import Koa from "koa";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createSecurityHeaders } from "../headers/security-headers.ts";
 import { createFileStore } from "./file-store.ts";
-import type { PagesClient } from "./pages-client.ts";
+import type { PagesService } from "./pages-service.ts";
 import { createPages } from "./routes.ts";
 import type { Pages } from "./routes.ts";
 
@@ -59,7 +59,7 @@ async function answer<Value>(value: Value): Promise<Value> {
 }
 
 // The service that renders, as far as the tests look at it.
-const client: PagesClient = {
+const service: PagesService = {
   readSite: () => answer(site),
   async render({ kind, path, ...rest }) {
     renderedPages += 1;
@@ -73,7 +73,7 @@ const client: PagesClient = {
 
 async function start() {
   pages = await createPages({
-    client,
+    service,
     store: createFileStore(uiDir),
     readData: () => ({ data: { prices: dataVersion }, version: dataVersion }),
     readOrigin: () => origin,

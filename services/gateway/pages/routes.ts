@@ -6,7 +6,7 @@ import { followSite } from "./jobs.ts";
 import { createPageCache } from "./page-cache.ts";
 import { deliverPage } from "./page-routes.ts";
 import type { PreparedPage } from "./page-routes.ts";
-import type { PagesClient } from "./pages-client.ts";
+import type { PagesService } from "./pages-service.ts";
 import { siteRoutes } from "./site-routes.ts";
 
 const pageLifeMs = 30_000;
@@ -28,13 +28,13 @@ export interface Pages {
 
 /** Creates page delivery. `readOrigin` is the site's public origin. */
 export async function createPages({
-  client,
+  service,
   store,
   onPublished,
   securityHeaders,
   ...parts
 }: {
-  client: PagesClient;
+  service: PagesService;
   store: FileStore;
   /** Called when another state of the registry is in force. */
   onPublished?: () => void;
@@ -56,9 +56,9 @@ export async function createPages({
     cache.clear();
     onPublished?.();
   };
-  const running = await followSite({ client, log: parts.log, onChange });
+  const running = await followSite({ service, log: parts.log, onChange });
   const fileParts = { store, running, headers: securityHeaders.files };
-  const pageParts = { ...parts, client, running, cache, headers: securityHeaders.page() };
+  const pageParts = { ...parts, service, running, cache, headers: securityHeaders.page() };
 
   return {
     async deliver(ctx, { countMiss }) {
@@ -69,7 +69,7 @@ export async function createPages({
         ctx.set("Allow", "GET, HEAD");
       } else if (siteRoute) {
         ctx.set(securityHeaders.files);
-        await siteRoute({ running, client, readOrigin: parts.readOrigin }, ctx);
+        await siteRoute({ running, service, readOrigin: parts.readOrigin }, ctx);
       } else if (ctx.path.startsWith("/ui/")) {
         await deliverFile(fileParts, ctx);
       } else if (!(await deliverRootFile(fileParts, ctx))) {
@@ -81,7 +81,7 @@ export async function createPages({
     },
     async close() {
       running.stop();
-      await client.close();
+      await service.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { chooseLanguage } from "@dhahabu/contract/language";
 import type Koa from "koa";
 import type { RunningSite } from "./jobs.ts";
-import type { PagesClient } from "./pages-client.ts";
+import type { PagesService } from "./pages-service.ts";
 
 const oneHourSeconds = 60 * 60;
 const oneWeekSeconds = 7 * 24 * oneHourSeconds;
@@ -9,7 +9,7 @@ const siteMapPath = "/sitemap.xml";
 
 interface Parts {
   running: RunningSite;
-  client: Pick<PagesClient, "buildSiteMap">;
+  service: Pick<PagesService, "buildSiteMap">;
   readOrigin: () => string;
 }
 
@@ -27,7 +27,7 @@ function deliverRegistry({ running }: Parts, ctx: Koa.Context): void {
 }
 
 async function deliverSiteMap(parts: Parts, ctx: Koa.Context): Promise<void> {
-  const text = await parts.client.buildSiteMap(parts.readOrigin()).catch(() => undefined);
+  const text = await parts.service.buildSiteMap(parts.readOrigin()).catch(() => undefined);
   if (text === undefined) {
     askToComeAgain(ctx);
     return;
