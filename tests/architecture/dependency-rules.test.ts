@@ -44,6 +44,7 @@ const house: Record<string, string> = {
   "services/minting/coins/vendor-client.ts": `import https from "node:https"; export const vendor = https;`,
   "services/minting/bars/routes.ts": `import { coin } from "../coins/coin.ts"; export const routes = coin;`,
   "services/refining/app.ts": `export const refining = 1;`,
+  "services/pages/app.ts": `export const pages = 1;`,
   "shell/src/router.tsx": `import { session } from "@dhahabu/kit/session"; export const router = session;`,
   "shell/kit/session.ts": `import { route } from "@dhahabu/contract/api"; export const session = route;`,
   "mfe-kiosk/src/remote.tsx": `import { Home } from "./pages/home.tsx"; export const remote = Home;`,
@@ -160,6 +161,18 @@ const faults: { rule: string; file: string; imports: string }[] = [
     rule: "feature-parts-are-private",
     file: "services/minting/bars/routes.ts",
     imports: "../coins/vendor-client.ts",
+  },
+  { rule: "pages-hold-nothing", file: "services/pages/app.ts", imports: "@dhahabu/platform/db" },
+  { rule: "pages-hold-nothing", file: "services/pages/app.ts", imports: "ioredis" },
+  {
+    rule: "published-code-runs-in-its-thread",
+    file: "services/pages/app.ts",
+    imports: "node:vm",
+  },
+  {
+    rule: "published-code-runs-in-its-thread",
+    file: "services/minting/app.ts",
+    imports: "node:vm",
   },
   {
     rule: "browser-sees-contract-and-kit",

@@ -144,6 +144,26 @@ export const dependencyRules: IForbiddenRuleType[] = [
     },
   },
   {
+    name: "pages-hold-nothing",
+    comment: "The process of published code knows no database, no queue and no key.",
+    severity: "error",
+    from: { path: "^services/pages/" },
+    to: {
+      path: [
+        "^services/platform/(?:db|migrate|redis|outbox|queue|schedule|subscribe)\\.ts$",
+        "^services/platform/http/(?:caller|server|endpoint)\\.ts$",
+        "^node_modules/(?:postgres|ioredis|bullmq|undici)/",
+      ],
+    },
+  },
+  {
+    name: "published-code-runs-in-its-thread",
+    comment: "Code that was published is run in one place, where nothing is in reach.",
+    severity: "error",
+    from: { path: "^(?:services|shell|mfe-[^/]+)/", pathNot: "^services/pages/thread\\.ts$" },
+    to: { path: "^(?:node:)?vm$", dependencyTypes: ["core"] },
+  },
+  {
     name: "browser-sees-contract-and-kit",
     comment: "Of the services the browser may know the contract alone.",
     severity: "error",

@@ -90,7 +90,7 @@ let gateway: LoneGateway;
 async function startPages(): Promise<void> {
   const uiDir = join(folder, "ui");
   const main = join(root, "services/pages/main.ts");
-  const env = { PATH: process.env["PATH"], UI_DIR: uiDir, PORT: String(pagesPort) };
+  const env = { UI_DIR: uiDir, PORT: String(pagesPort) };
   pages = spawn(process.execPath, [...listPagesFlags(uiDir), main], { env, stdio: "inherit" });
   await waitFor("the pages service", () =>
     fetch(`http://127.0.0.1:${pagesPort}/health`).then(
@@ -186,7 +186,7 @@ test("while the pages service is away the browser renders, and it recovers by it
 
 test("the pages service does not start without the flags that confine it", async () => {
   const main = join(root, "services/pages/main.ts");
-  const env = { PATH: process.env["PATH"], UI_DIR: folder };
+  const env = { UI_DIR: folder };
   await expect(promisify(execFile)(process.execPath, [main], { env })).rejects.toMatchObject({
     code: 1,
   });
