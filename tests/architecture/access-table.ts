@@ -1,5 +1,8 @@
 import type { Access, Route } from "@dhahabu/contract/route";
 
+/** Where the table stands. */
+export const accessReadme = "services/gateway/access/README.md";
+
 const markers = { start: "<!-- access -->", end: "<!-- /access -->" };
 
 const columns: Record<Access, [anonymous: string, user: string, marketing: string, admin: string]> =

@@ -1,9 +1,9 @@
 import { routes } from "@dhahabu/contract/api";
 import { expect, test } from "vitest";
-import { formatAccessTable, putAccessTable } from "./access-table.ts";
+import { accessReadme, formatAccessTable, putAccessTable } from "./access-table.ts";
 import { readRepositoryFile } from "./repository-files.ts";
 
-const readme = readRepositoryFile("README.md");
+const readme = readRepositoryFile(accessReadme);
 
 test("the README's table of calls and roles is the contract's (npm run readme-access writes it)", () => {
   expect(readme).toBe(putAccessTable(readme, formatAccessTable(Object.values(routes))));

@@ -19,8 +19,44 @@ export function judgeAtMost(value: number, must: number, aim: number): Row["verd
   return value <= must ? "must" : "MISSED";
 }
 
+interface Table {
+  title: string;
+  rows: Row[];
+}
+
+let tables: Table[] = [];
+
+/** The tables printed since the last call, for a record. */
+export function takeTables(): Table[] {
+  const taken = tables;
+  tables = [];
+  return taken;
+}
+
+/** Puts tables between the markers of a benchmark's name; throws where the text has none. */
+export function putTables(text: string, name: string, measured: readonly Table[]): string {
+  const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before, behind] = text.split(open);
+  const after = behind?.split(close)[1];
+  if (before === undefined || after === undefined) {
+    throw new Error(`There is no ${open} and ${close}.`);
+  }
+  const written = measured.map(({ title, rows }) =>
+    [
+      `| ${title} | measured | must | aim | reached |`,
+      "| --- | --- | --- | --- | --- |",
+      ...rows.map(
+        ({ what, measured: figure, must, aim, verdict }) =>
+          `| ${[what, figure, must, aim, verdict].map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`,
+      ),
+    ].join("\n"),
+  );
+  return `${before}${open}\n\n${written.join("\n\n")}\n\n${close}${after}`;
+}
+
 /** Prints rows under a title, in columns. */
 export function printRows(title: string, rows: Row[]): void {
+  tables.push({ title, rows });
   const lines = [
     { what: title, measured: "measured", must: "must", aim: "aim", verdict: "reached" },
     ...rows,

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStack } from "@dhahabu/stack/stack";
@@ -7,10 +8,12 @@ import { benchAssistant } from "./assistant-bench.ts";
 import { benchGrowth } from "./growth-bench.ts";
 import { benchPages } from "./page-bench.ts";
 import { benchPush } from "./push-bench.ts";
+import { putTables, takeTables } from "./report.ts";
 import { copyTaught } from "../support/ensure-taught.ts";
 
 // `npm run bench` measures everything; `npm run bench -- api assistant pages push growth` what is named;
-// `--seconds 3` shortens the rounds of API and assistant, `--only search=item` names lists of growth.
+// `--seconds 3` shortens the rounds of API and assistant, `--only search=item` names lists of growth;
+// `--record` writes what was measured into README.md beside this file.
 const names = ["api", "assistant", "pages", "push", "growth"];
 const words = process.argv.slice(2);
 const secondsAt = words.indexOf("--seconds");
@@ -22,8 +25,17 @@ const isWanted = (name: string) =>
 
 console.log(`${cpus().length} cores, ${cpus()[0]?.model.trim() ?? "unknown"}`);
 if (isWanted("api") || isWanted("assistant") || isWanted("pages")) await benchSite();
-if (isWanted("push")) await benchPush();
-if (isWanted("growth")) await benchGrowth({ only });
+if (isWanted("push")) await measure("push", () => benchPush());
+if (isWanted("growth")) await measure("growth", () => benchGrowth({ only }));
+
+async function measure(name: string, bench: () => Promise<void>): Promise<void> {
+  await bench();
+  const tables = takeTables();
+  if (!words.includes("--record")) return;
+  const path = join(import.meta.dirname, "README.md");
+  await writeFile(path, putTables(await readFile(path, "utf8"), name, tables));
+  execFileSync(join(import.meta.dirname, "../../node_modules/.bin/oxfmt"), [path]);
+}
 
 async function benchSite(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-"));
@@ -42,9 +54,9 @@ async function benchSite(): Promise<void> {
     onLine: (line) => console.log(line),
   });
   try {
-    if (isWanted("api")) await benchApi(stack, { seconds });
-    if (isWanted("assistant")) await benchAssistant(stack, { seconds });
-    if (isWanted("pages")) await benchPages(stack.url);
+    if (isWanted("api")) await measure("api", () => benchApi(stack, { seconds }));
+    if (isWanted("assistant")) await measure("assistant", () => benchAssistant(stack, { seconds }));
+    if (isWanted("pages")) await measure("pages", () => benchPages(stack.url));
   } finally {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
