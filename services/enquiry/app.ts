@@ -169,7 +169,7 @@ async function serve(parts: Parts, identity: IdentityClient) {
     ...createSubscriberEndpoints({
       ...shared,
       store: createSubscriberStore({ sql }),
-      list: createSubscriberListStore({ sql }),
+      subscribers: createSubscriberListStore({ sql }),
     }),
     ...createDeliveryEndpoints({ ...shared, store: createFailedStore({ sql }) }),
   ];

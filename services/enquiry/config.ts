@@ -57,5 +57,4 @@ export const configSchema = serviceConfigSchema
     when: () => true,
   });
 
-/** Settings of enquiry. */
 export type Config = z.infer<typeof configSchema>;

@@ -8,7 +8,6 @@ import { removeCannedReply } from "./remove-canned-reply.ts";
 import { restoreCannedReply } from "./restore-canned-reply.ts";
 import { updateCannedReply } from "./update-canned-reply.ts";
 
-/** Creates the calls by which staff keep prepared replies. */
 export function createCannedReplyEndpoints(
   parts: Parameters<typeof createCannedReply>[0],
 ): Endpoint[] {

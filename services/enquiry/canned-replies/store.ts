@@ -37,7 +37,6 @@ const orders: Record<"title" | "-updatedAt", Order> = {
   "-updatedAt": { keys: { updated_at: "moment", id: "id" }, isFalling: true },
 };
 
-/** Creates the store over enquiry's schema. */
 export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore {
   const columns = sql`
     id, title, texts, updated_at as "updatedAt", updated_by_username as "updatedBy"`;

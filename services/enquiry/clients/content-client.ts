@@ -12,7 +12,6 @@ export interface ContentClient {
   close(): Promise<void>;
 }
 
-/** Opens the way to content. */
 export function createContentClient(options: {
   secret: string;
   url: string;

@@ -2,8 +2,7 @@ import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 
-/** The prices of the bank, asked from pricing. */
-export interface PricingClient {
+interface PricingClient {
   /** Throws `AppError` unavailable where pricing does not answer. */
   listGoldPrices(requestId: string): Promise<GoldPrice[]>;
   close(): Promise<void>;

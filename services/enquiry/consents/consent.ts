@@ -13,7 +13,7 @@ export type ConsentChannel =
   | "staff";
 
 /** Who recorded an act for somebody else. */
-export interface StaffAuthor {
+interface StaffAuthor {
   userId: number;
   username: string | null;
   address: string;

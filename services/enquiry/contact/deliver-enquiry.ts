@@ -9,7 +9,6 @@ import type { deliverEnquiryJob } from "./enquiry.ts";
 import { composeAcknowledgement, composeNotification } from "./mail.ts";
 import type { ContactStore } from "./store.ts";
 
-/** Sends one of the two mails of an enquiry. */
 export async function deliverEnquiry(
   parts: DeliverMailParts & {
     store: ContactStore;

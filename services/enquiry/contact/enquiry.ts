@@ -5,13 +5,11 @@ import { z } from "zod";
 /** The two mails that an enquiry causes: one to the customer, one to the staff. */
 export const enquiryMails = ["acknowledgement", "notification"] as const;
 
-/** The work of sending one mail of an enquiry. */
 export const deliverEnquiryJob = {
   name: "deliver-enquiry",
   payload: z.object({ enquiryId: z.int(), kind: z.enum(enquiryMails) }),
 };
 
-/** An enquiry as it is stored. */
 export interface StoredEnquiry extends ContactEnquiry {
   id: number;
   reference: string;

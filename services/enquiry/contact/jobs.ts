@@ -3,7 +3,6 @@ import type { JobHandler } from "@dhahabu/platform/queue";
 import { deliverEnquiry } from "./deliver-enquiry.ts";
 import { deliverEnquiryJob } from "./enquiry.ts";
 
-/** Creates the function that sends the mails of an enquiry. */
 export function createContactHandlers(parts: Parameters<typeof deliverEnquiry>[0]): JobHandler[] {
   return [handleJob(deliverEnquiryJob, (run) => deliverEnquiry(parts, run))];
 }

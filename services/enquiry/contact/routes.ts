@@ -4,7 +4,6 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { takeEnquiry } from "./take-enquiry.ts";
 
-/** Creates the call by which a customer writes to the bank. */
 export function createContactEndpoints(
   parts: Parameters<typeof takeEnquiry>[0] & { log: Log },
 ): Endpoint[] {

@@ -2,7 +2,6 @@ import type { ContactEnquiry } from "@dhahabu/contract/enquiry";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import type { StoredEnquiry } from "./enquiry.ts";
 
-/** Enquiries as they arrive. */
 export interface ContactStore {
   /** Undefined where the reference is taken. Counts the enquiries of the address in the hour before, up to 100. */
   insert(
@@ -12,7 +11,6 @@ export interface ContactStore {
   find(id: number): Promise<StoredEnquiry | undefined>;
 }
 
-/** Creates the store over enquiry's schema. */
 export function createContactStore({ sql }: { sql: Sql }): ContactStore {
   return {
     async insert(tx, enquiry) {

@@ -4,8 +4,8 @@ import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent, enqueueJob } from "@dhahabu/platform/outbox";
 import type { Consent } from "../consents/consent.ts";
 import type { PendingMail } from "../deliveries/mail.ts";
-import type { BusinessCalendar } from "../inbox/business-time.ts";
 import { findDueTime } from "../inbox/due-time.ts";
+import type { BusinessCalendar } from "../inbox/due-time.ts";
 import {
   deliverEnquiryJob,
   enquiryMails,

@@ -5,7 +5,6 @@ import { describeFault } from "./mail-fault.ts";
 import type { MailStore } from "./mail-store.ts";
 import type { Mail, MailKind } from "./mail.ts";
 
-/** What every mail leaves by. */
 export interface DeliverMailParts {
   mails: MailStore;
   mailClient: MailClient;

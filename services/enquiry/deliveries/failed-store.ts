@@ -5,14 +5,12 @@ import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { toReadableReason } from "./mail-fault.ts";
 
-/** Which failed deliveries a list holds; absent parts let everything through. */
-export interface FailedFilter {
+interface FailedFilter {
   about?: FailedSubject | undefined;
   /** The beginning of an enquiry's reference, whatever the case. */
   search?: string | undefined;
 }
 
-/** Mails that could not be delivered. */
 export interface FailedStore {
   /** The latest failure first. */
   list(query: FailedFilter & PagePlace): Promise<Page<FailedDelivery>>;
@@ -37,7 +35,6 @@ const subjectColumns: Record<FailedSubject, string> = {
   "price-alert": "alert_id",
 };
 
-/** Creates the store over enquiry's schema. */
 export function createFailedStore({ sql }: { sql: Sql }): FailedStore {
   const mailsOfJob = sql`from mails where mails.job_id = outbox.id`;
 

@@ -2,7 +2,6 @@ import { bankName } from "@dhahabu/contract/facts";
 import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
-/** Sends mails through the mail server. */
 export interface MailClient {
   /** Resolves when the server has taken the mail. */
   send(mail: Mail, messageId: string): Promise<void>;

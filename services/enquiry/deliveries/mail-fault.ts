@@ -2,14 +2,14 @@ import { writeSentence } from "@dhahabu/contract/sentences";
 import type { PlainSentenceName, Said } from "@dhahabu/contract/sentences";
 
 /** What a mail library tells of a mail that it could not hand over. */
-export interface SendError {
+interface SendError {
   code?: unknown;
   responseCode?: unknown;
   response?: unknown;
 }
 
 /** Why a mail was not handed over, in words for staff, and whether trying again cannot help. */
-export interface MailFault {
+interface MailFault {
   reason: string;
   isFinal: boolean;
 }

@@ -1,8 +1,7 @@
 import { bankName, headOfficeAddress } from "@dhahabu/contract/facts";
-import { escapeHtml } from "./html.ts";
 
 /** One line of a mail's table. `isCode` marks what is read left to right in every language: references, numbers, addresses. */
-export interface MailRow {
+interface MailRow {
   label: string;
   value: string;
   isCode?: boolean;
@@ -22,6 +21,19 @@ export interface MailContent {
   link?: { label: string; url: string };
   /** Address of the head office; the first one unless named. */
   office?: string;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as HTML shows it, in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 // Unicode's left-to-right isolate: a telephone number inside Arabic would show its groups backwards.

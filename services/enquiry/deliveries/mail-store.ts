@@ -10,7 +10,6 @@ export interface MailStore {
   recordDelivered(jobId: string, messageId: string): Promise<void>;
 }
 
-/** Creates the store over enquiry's schema. */
 export function createMailStore({ sql }: { sql: Sql }): MailStore {
   return {
     async add(tx, mail) {

@@ -1,15 +1,11 @@
 /** What a mail is for; staff read it in the list of failed deliveries. */
-export const mailKinds = [
-  "enquiry acknowledgement",
-  "enquiry notification",
-  "enquiry reply",
-  "newsletter welcome",
-  "price alert request",
-  "price alert",
-] as const;
-
-/** One of `mailKinds`. */
-export type MailKind = (typeof mailKinds)[number];
+export type MailKind =
+  | "enquiry acknowledgement"
+  | "enquiry notification"
+  | "enquiry reply"
+  | "newsletter welcome"
+  | "price alert request"
+  | "price alert";
 
 /** A mail ready to send. Addresses are kept apart from names, so that neither can become the other. */
 export interface Mail {

@@ -13,7 +13,6 @@ import { retryDelivery } from "./retry-delivery.ts";
 
 const rowsReadAtOnce = 500;
 
-/** Creates the calls by which staff see the mails that failed and try them again. */
 export function createDeliveryEndpoints(
   parts: Parameters<typeof retryDelivery>[0] & { log: Log },
 ): Endpoint[] {

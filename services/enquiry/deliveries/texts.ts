@@ -29,7 +29,6 @@ export interface LanguageTexts {
   time(at: Date): string;
 }
 
-/** Texts by language. */
 export type Texts = Record<Language, LanguageTexts>;
 
 /** Creates the texts of one feature's messages in the six languages. */

@@ -1,12 +1,11 @@
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { BusinessCalendar } from "./business-time.ts";
+import type { BusinessCalendar } from "./due-time.ts";
 import type { StateChange } from "./enquiry-state.ts";
 import type { EnquiryStore } from "./enquiry-store.ts";
 import type { Actor } from "./entry.ts";
 
-/** What every change of an enquiry needs. */
 export interface ChangeParts {
   enquiries: EnquiryStore;
   readCalendar: (requestId: string) => Promise<BusinessCalendar>;

@@ -11,7 +11,6 @@ import type { Reply } from "./entry.ts";
 import { selectItem, toItem } from "./queue-store.ts";
 import type { ItemRow } from "./queue-store.ts";
 
-/** Conversations of customers and staff. */
 export interface ConversationStore {
   /** Throws `AppError` not_found. */
   find(id: number): Promise<Conversation>;
@@ -34,7 +33,6 @@ interface EntryRow {
   failure: string | null;
 }
 
-/** Creates the store over enquiry's schema. */
 export function createConversationStore({ sql }: { sql: Sql }): ConversationStore {
   async function listEntries(db: Queryable, id: number): Promise<ConversationEntry[]> {
     const rows = await db<EntryRow[]>`

@@ -9,7 +9,6 @@ import type { ConversationStore } from "./conversation-store.ts";
 import type { deliverReplyJob } from "./entry.ts";
 import { composeReply } from "./mail.ts";
 
-/** Sends the mail of a reply. */
 export async function deliverReply(
   parts: DeliverMailParts & {
     conversations: ConversationStore;

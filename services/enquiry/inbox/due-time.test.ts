@@ -1,7 +1,12 @@
 import { firstFacts } from "@dhahabu/contract/facts";
 import { expect, test } from "vitest";
-import { addBusinessMinutes, countBusinessMinutes } from "./business-time.ts";
-import { findClaimEnd, findDueTime, measureReply } from "./due-time.ts";
+import {
+  addBusinessMinutes,
+  countBusinessMinutes,
+  findClaimEnd,
+  findDueTime,
+  measureReply,
+} from "./due-time.ts";
 
 const week = firstFacts;
 

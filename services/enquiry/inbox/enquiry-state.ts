@@ -1,7 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { EnquiryStatus } from "@dhahabu/contract/inbox";
-import type { BusinessCalendar } from "./business-time.ts";
 import { findClaimEnd, findDueTime, measureReply } from "./due-time.ts";
+import type { BusinessCalendar } from "./due-time.ts";
 import type { NewEntry } from "./entry.ts";
 
 /** Where an enquiry stands. */

@@ -3,7 +3,6 @@ import type { Tx } from "@dhahabu/platform/db";
 import type { CurrentState, EnquiryState } from "./enquiry-state.ts";
 import type { Actor, NewEntry } from "./entry.ts";
 
-/** Enquiries as staff change them. */
 export interface EnquiryStore {
   /** Locks an enquiry against every other change. Throws `AppError` not_found. */
   lock(tx: Tx, id: number): Promise<CurrentState>;
@@ -31,7 +30,6 @@ const columns: Record<keyof EnquiryState, string> = {
   firstReplyMinutes: "first_reply_minutes",
 };
 
-/** Creates the store over enquiry's schema. */
 export function createEnquiryStore(): EnquiryStore {
   return {
     async lock(tx, id) {

@@ -2,7 +2,6 @@ import type { AnswerChannel, ConversationEntry, EnquiryStatus } from "@dhahabu/c
 import type { Language } from "@dhahabu/contract/language";
 import { z } from "zod";
 
-/** The work of sending a reply. */
 export const deliverReplyJob = {
   name: "deliver-enquiry-reply",
   payload: z.object({ entryId: z.int() }),

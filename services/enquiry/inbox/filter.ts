@@ -9,7 +9,6 @@ export interface InboxFilter {
   isOverdue?: boolean | undefined;
 }
 
-/** Orders of the list. */
 export type InboxSort = "dueAt" | "-createdAt" | "createdAt";
 
 /** Reads the filter of a call; `userId` is who calls. */

@@ -8,7 +8,6 @@ export interface IdentityClient {
   findUser(userId: number, requestId: string): Promise<ResolvedUser | undefined>;
 }
 
-/** Creates the client over calls that are signed. */
 export function createIdentityClient(parts: {
   ask: (request: {
     method: "GET";

@@ -5,7 +5,6 @@ import { deliverReply } from "./deliver-reply.ts";
 import { deliverReplyJob } from "./entry.ts";
 import { returnForgottenEnquiries } from "./return-forgotten-enquiries.ts";
 
-/** Creates the function that sends replies of staff. */
 export function createInboxHandlers(parts: Parameters<typeof deliverReply>[0]): JobHandler[] {
   return [handleJob(deliverReplyJob, (run) => deliverReply(parts, run))];
 }

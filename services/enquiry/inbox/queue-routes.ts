@@ -12,7 +12,6 @@ import type { QueueStore } from "./queue-store.ts";
 
 const exportedAtOnce = 500;
 
-/** Creates the calls by which staff see who waits. */
 export function createQueueEndpoints(parts: { queue: QueueStore; log: Log }): Endpoint[] {
   const { queue, log } = parts;
   return [

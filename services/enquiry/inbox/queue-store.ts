@@ -5,14 +5,12 @@ import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
 import type { InboxFilter, InboxSort } from "./filter.ts";
 
-/** The queue of enquiries. */
 export interface QueueStore {
   list(query: InboxFilter & PagePlace & { sort: InboxSort }): Promise<Page<InboxItem>>;
   readTotals(userId: number): Promise<InboxTotals>;
   readReplyTime(): Promise<ReplyTime>;
 }
 
-/** A row of the list. */
 export interface ItemRow extends Omit<InboxItem, "dueAt" | "createdAt" | "firstRepliedAt"> {
   dueAt: Date | null;
   createdAt: Date;
@@ -28,7 +26,6 @@ const orders: Record<InboxSort, Order> = {
   "-createdAt": { keys: { id: "id" }, isFalling: true },
 };
 
-/** What stands in the list of an enquiry. */
 export function selectItem(sql: Sql) {
   // The offset keeps the database from gathering every failed mail at once for a page's rows.
   return sql`
@@ -42,7 +39,6 @@ export function selectItem(sql: Sql) {
     enquiries.created_at as "createdAt", first_replied_at as "firstRepliedAt"`;
 }
 
-/** Creates the store over enquiry's schema. */
 export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
   function writeConditions({ status, assignee, service, isOverdue }: InboxFilter) {
     return [
@@ -110,7 +106,6 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
   };
 }
 
-/** A row of the list as staff see it. */
 export function toItem(row: ItemRow): InboxItem {
   return {
     id: row.id,

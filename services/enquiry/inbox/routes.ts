@@ -14,7 +14,6 @@ import { releaseEnquiry } from "./release-enquiry.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
 import { setEnquiryStatus } from "./set-enquiry-status.ts";
 
-/** Creates the calls by which staff read, share out and answer enquiries. */
 export function createInboxEndpoints(
   parts: Parameters<typeof handOverEnquiry>[0] &
     Parameters<typeof replyToEnquiry>[0] & { conversations: ConversationStore; log: Log },

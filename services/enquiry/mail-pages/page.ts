@@ -1,5 +1,5 @@
 import { bankName } from "@dhahabu/contract/facts";
-import { escapeHtml } from "../deliveries/html.ts";
+import { escapeHtml } from "../deliveries/mail-layout.ts";
 import type { LanguageTexts } from "../deliveries/texts.ts";
 
 /** The only style of the pages; the content policy allows it by its hash. */
@@ -26,14 +26,14 @@ h1:lang(ar),h1:lang(hi){line-height:1.45}
 `;
 
 /** A button of a page, which posts to an address of the site; a quiet one is the second choice. */
-export interface PageButton {
+interface PageButton {
   label: string;
   action: string;
   isQuiet?: boolean;
 }
 
 /** What a page says that a link in a mail leads to, and what can be done there. */
-export interface MailPage {
+interface MailPage {
   title: string;
   paragraphs: readonly string[];
   buttons?: readonly PageButton[];

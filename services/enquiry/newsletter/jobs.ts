@@ -3,7 +3,6 @@ import type { JobHandler } from "@dhahabu/platform/queue";
 import { deliverWelcome } from "./deliver-welcome.ts";
 import { deliverWelcomeJob } from "./subscriber.ts";
 
-/** Creates the function that sends the newsletter's mails. */
 export function createNewsletterHandlers(
   parts: Parameters<typeof deliverWelcome>[0],
 ): JobHandler[] {

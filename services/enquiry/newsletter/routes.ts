@@ -10,7 +10,6 @@ import { renderAskPage, renderDonePage, renderUnknownPage } from "./page.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
-/** Creates the calls by which visitors subscribe and unsubscribe. */
 export function createNewsletterEndpoints(
   parts: Parameters<typeof subscribe>[0] & {
     texts: Texts;

@@ -2,7 +2,6 @@ import type { NewsletterSubscription } from "@dhahabu/contract/enquiry";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import type { Subscriber } from "./subscriber.ts";
 
-/** Subscribers as they come and go by themselves. */
 export interface NewsletterStore {
   /** Undefined where the address, whatever its case, is subscribed already. */
   activate(
@@ -16,7 +15,6 @@ export interface NewsletterStore {
   findByToken(token: string): Promise<Subscriber | undefined>;
 }
 
-/** Creates the store over enquiry's schema. */
 export function createNewsletterStore({ sql }: { sql: Sql }): NewsletterStore {
   const columns = sql`
     id, email, name, language, token, unsubscribed_at is null as "isActive"`;

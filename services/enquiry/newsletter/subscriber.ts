@@ -13,7 +13,6 @@ export interface Subscriber {
   isActive: boolean;
 }
 
-/** The work of welcoming a subscriber. */
 export const deliverWelcomeJob = {
   name: "deliver-newsletter-welcome",
   payload: z.object({ subscriberId: z.int() }),

@@ -25,7 +25,6 @@ export interface AlertStore {
 /** How many alerts one statement changes. */
 const batchSize = 5000;
 
-/** Creates the store over enquiry's schema. */
 export function createAlertStore({ sql }: { sql: Sql }): AlertStore {
   const columns = sql`
     id, email, language, gold_type as "goldType", direction, threshold_kes as "thresholdKes", token,

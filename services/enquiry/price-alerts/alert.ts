@@ -10,7 +10,7 @@ import { z } from "zod";
  * How far along an alert is: asked for and not confirmed, confirmed, or ended (switched off, or its time
  * is over).
  */
-export type AlertState = "unconfirmed" | "on" | "ended";
+type AlertState = "unconfirmed" | "on" | "ended";
 
 /** A customer's request to hear when a price is reached; `thresholdKes` is the text of an exact decimal, per gram. */
 export interface PriceAlert {

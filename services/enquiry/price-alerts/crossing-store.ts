@@ -4,7 +4,6 @@ import { deliverPriceAlertJob } from "./alert.ts";
 import { feedRememberedDays } from "./crossing.ts";
 import type { ComparedPrice } from "./crossing.ts";
 
-/** Price alerts against the prices. */
 export interface CrossingStore {
   /** Whether one of the last prices came from a market feed. */
   wasFeedSeen(tx: Tx): Promise<boolean>;
@@ -22,7 +21,6 @@ export interface CrossingStore {
 /** How many alerts one statement changes. */
 const batchSize = 5000;
 
-/** Creates the store over enquiry's schema. */
 export function createCrossingStore(): CrossingStore {
   return {
     async wasFeedSeen(tx) {

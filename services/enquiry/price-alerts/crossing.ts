@@ -57,7 +57,7 @@ export function chooseDirection(request: NewPriceAlert, priceKes: number): Alert
 export const feedRememberedDays = 30;
 
 /** True for a price that comes from the market. */
-export function isFromFeed({ source }: Pick<GoldPrice, "source">): boolean {
+function isFromFeed({ source }: Pick<GoldPrice, "source">): boolean {
   return source.startsWith("feed:");
 }
 

@@ -7,7 +7,6 @@ import { deliverAlertRequestJob, deliverPriceAlertJob } from "./alert.ts";
 import { deliverPriceAlert } from "./deliver-price-alert.ts";
 import { sendPriceAlerts } from "./send-price-alerts.ts";
 
-/** Creates the functions that send the mails about price alerts. */
 export function createPriceAlertHandlers(
   parts: Parameters<typeof deliverPriceAlert>[0],
 ): JobHandler[] {

@@ -9,7 +9,6 @@ import { alertUrls } from "./alert.ts";
 import type { PriceAlert } from "./alert.ts";
 import { rearmPercent } from "./crossing.ts";
 
-/** What every mail about an alert needs. */
 interface MailParts {
   alert: PriceAlert;
   texts: Texts;

@@ -13,7 +13,6 @@ export interface RequestStore {
   insert(tx: Tx, alert: AlertRequest & { rearmKes: string; token: string }): Promise<number>;
 }
 
-/** Creates the store over enquiry's schema. */
 export function createRequestStore(): RequestStore {
   return {
     async lockAddress(tx, email) {

@@ -12,7 +12,6 @@ import { deletePriceAlerts } from "./delete-price-alerts.ts";
 import { endPriceAlert } from "./end-price-alert.ts";
 import { renderConfirmPage, renderDeletedPage, renderOffPage, renderUnknownPage } from "./page.ts";
 
-/** Creates the calls by which visitors set price alerts, confirm them and switch them off. */
 export function createPriceAlertEndpoints(
   parts: Parameters<typeof createPriceAlert>[0] &
     Parameters<typeof endPriceAlert>[0] & {

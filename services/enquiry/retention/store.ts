@@ -10,8 +10,7 @@ export interface KeptForMonths {
   formerSubscriber: number | undefined;
 }
 
-/** Removes personal data whose time is over. */
-export interface RetentionStore {
+interface RetentionStore {
   /** Deletes enquiries that are older than they are kept, with their mails and consents; says how many. */
   deleteEnquiries(now: Date): Promise<number>;
   /** Deletes subscribers who left longer ago than they are kept, with their mails and consents; says how many. */
@@ -21,7 +20,6 @@ export interface RetentionStore {
 /** How many rows one statement deletes, each with all that belongs to it. */
 const batchSize = 1000;
 
-/** Creates the store over enquiry's schema. */
 export function createRetentionStore(parts: {
   sql: Sql;
   keptForMonths: KeptForMonths;

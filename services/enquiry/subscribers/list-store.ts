@@ -6,8 +6,7 @@ import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { selectSubscriber, toListed } from "./store.ts";
 import type { SubscriberRow } from "./store.ts";
 
-/** Which subscribers a list holds; absent parts let everybody through. */
-export interface SubscriberFilter {
+interface SubscriberFilter {
   search?: string | undefined;
   isActive?: boolean | undefined;
   language?: Language | undefined;
@@ -15,9 +14,8 @@ export interface SubscriberFilter {
 }
 
 /** Orders of the list: by the beginning of the subscription, or by the address; with `-` falling. */
-export type SubscriberSort = "-subscribedAt" | "subscribedAt" | "email" | "-email";
+type SubscriberSort = "-subscribedAt" | "subscribedAt" | "email" | "-email";
 
-/** The list of subscribers. */
 export interface SubscriberListStore {
   list(
     query: SubscriberFilter & PagePlace & { sort: SubscriberSort },
@@ -35,7 +33,6 @@ const orders: Record<SubscriberSort, Order> = {
   "-email": { ...byEmail, isFalling: true },
 };
 
-/** Creates the store over enquiry's schema. */
 export function createSubscriberListStore({ sql }: { sql: Sql }): SubscriberListStore {
   return {
     async list({ search = "", isActive, language, source, sort, limit, after }) {

@@ -14,17 +14,16 @@ import { restoreSubscription } from "./restore-subscription.ts";
 
 const rowsReadAtOnce = 500;
 
-/** Creates the calls by which staff see subscribers and end their subscriptions. Each change and each export is logged with who made it. */
 export function createSubscriberEndpoints(
-  parts: Parameters<typeof restoreSubscription>[0] & { list: SubscriberListStore; log: Log },
+  parts: Parameters<typeof restoreSubscription>[0] & { subscribers: SubscriberListStore; log: Log },
 ): Endpoint[] {
-  const { store, list, log } = parts;
+  const { subscribers, log } = parts;
   function logChange(change: string, subscriberId: number, caller: Caller) {
     const { userId, requestId, address } = caller;
     log.info({ change, subscriberId, userId, requestId, address }, "subscription changed by staff");
   }
   return [
-    createListEndpoint(subscriberRoutes.listSubscribers, ({ query }) => list.list(query)),
+    createListEndpoint(subscriberRoutes.listSubscribers, ({ query }) => subscribers.list(query)),
 
     createPlainEndpoint(subscriberRoutes.exportSubscribers, async ({ query, caller }) => {
       const { userId, requestId, address } = caller;
@@ -34,7 +33,7 @@ export function createSubscriberEndpoints(
         "subscribers exported",
       );
       const rows = eachRow((after: string | undefined) =>
-        list.list({ ...query, limit: rowsReadAtOnce, after }),
+        subscribers.list({ ...query, limit: rowsReadAtOnce, after }),
       );
       return createCsvAnswer({
         fileName: "subscribers.csv",
@@ -55,7 +54,7 @@ export function createSubscriberEndpoints(
     }),
 
     createEndpoint(subscriberRoutes.getSubscriberRecord, ({ params }) =>
-      store.readRecord(params.id),
+      parts.store.readRecord(params.id),
     ),
 
     createEndpoint(subscriberRoutes.endSubscription, async ({ params, caller }) => {

@@ -8,7 +8,6 @@ import type {
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import type { LastConsent } from "./last-consent.ts";
 
-/** Subscribers as staff see them and change them. */
 export interface SubscriberStore {
   /** A subscriber with what they agreed to and took back, the latest first. Throws `AppError` not_found. */
   readRecord(id: number): Promise<SubscriberRecord>;
@@ -19,7 +18,6 @@ export interface SubscriberStore {
   findLastConsent(tx: Tx, id: number): Promise<LastConsent | undefined>;
 }
 
-/** A subscriber in the database. */
 export interface SubscriberRow {
   id: number;
   email: string;
@@ -30,14 +28,12 @@ export interface SubscriberRow {
   unsubscribedAt: Date | null;
 }
 
-/** What is read of a subscriber. */
 export function selectSubscriber(sql: Queryable) {
   return sql`
     id, email, name, language, source, subscribed_at as "subscribedAt",
     unsubscribed_at as "unsubscribedAt"`;
 }
 
-/** Creates the store over enquiry's schema. */
 export function createSubscriberStore({ sql }: { sql: Sql }): SubscriberStore {
   const columns = selectSubscriber(sql);
 
@@ -99,7 +95,6 @@ export function createSubscriberStore({ sql }: { sql: Sql }): SubscriberStore {
   };
 }
 
-/** A subscriber as staff see them. */
 export function toListed(row: SubscriberRow): ListedSubscriber {
   return {
     id: row.id,
