@@ -14,7 +14,7 @@ export const eventPayloads = {
   "enquiry.received": z.object({ enquiryId: z.int() }),
   "enquiry.changed": z.object({ enquiryId: z.int() }),
   "assistant.changed": z.object({ changedAt: z.iso.datetime() }),
-  "user.changed": z.object({ changedAt: z.iso.datetime() }),
+  "user.changed": z.object({ userId: z.int() }),
 } as const;
 
 /** Name of an event between services. */

@@ -160,10 +160,11 @@ export async function startGateway(parts: {
       if (staffEvent) staffStreams.push(staffEvent);
     },
   });
-  /** Tells every process of a change that no service's outbox tells of. Throws where Redis is away. */
-  async function tell(name: "user.changed" | "pages.changed"): Promise<void> {
+  /** Tells every process that interfaces were published. Throws where Redis is away. */
+  async function announcePages(): Promise<void> {
     const changedAt = new Date().toISOString();
-    const envelope: EventEnvelope = { id: randomUUID(), name, payload: { changedAt } };
+    const payload = { changedAt };
+    const envelope: EventEnvelope = { id: randomUUID(), name: "pages.changed", payload };
     await redis.publish(eventChannel, JSON.stringify(envelope));
   }
 
@@ -214,7 +215,7 @@ export async function startGateway(parts: {
     onPublished: () => {
       if (config.ANNOUNCE_UI) streams.push(uiPublishedEvent);
       // Who misses it asks again by itself.
-      tell("pages.changed").catch(() => undefined);
+      announcePages().catch(() => undefined);
     },
     readData: (names) => answers.readData(names.filter(isReadName)),
     readOrigin: () => origins[0] ?? "",
@@ -265,14 +266,7 @@ export async function startGateway(parts: {
     forward: createForwarder(clients),
     writeAnswer,
     localAnswers,
-    afterChange: async (route) => {
-      if (route.owner === "identity" && route !== routes.login) {
-        tell("user.changed").catch(() => staffStreams.push("users.changed"));
-      }
-      // How soon the bank replies is as good a second later: no customer waits for it.
-      if (route.owner !== "enquiry" && route.owner !== "assistant")
-        await preparing.refreshOwner(route.owner);
-    },
+    afterChange: (route) => preparing.refreshOwner(route.owner),
     log,
   });
 

@@ -5,7 +5,10 @@ import { z } from "zod";
 const { username, password, email } = registerSchema.shape;
 const adminNames = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
 
-/** Settings of identity. The three `ADMIN_` settings come together or not at all; they name the first admin. */
+/**
+ * Settings of identity. It has no worker: its relay runs beside its API. The three `ADMIN_` settings come together or
+ * not at all; they name the first admin.
+ */
 export const configSchema = serviceConfigSchema
   .extend({
     ROLE: z.enum(["api", "all"]).default("all"),

@@ -11,6 +11,7 @@ import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema } from "../../services/identity/config.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
+import { listUserEvents } from "../support/list-user-events.ts";
 import "../support/provided.ts";
 import {
   createServiceClient,
@@ -126,6 +127,17 @@ describe("registration", () => {
       kycStatus: "pending",
     });
     expect(Object.keys(answer.body).toSorted()).toEqual(Object.keys(userSchema.shape).toSorted());
+  });
+
+  test("is told of with its request; one that is refused is not", async () => {
+    const { id } = await register();
+    expect(await listUserEvents(sql, id)).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    const [before] = await sql`select count(*) from outbox`;
+    const account = createAccount();
+    await register(account);
+    await client.call("POST", "/api/register", { body: account });
+    const [after] = await sql`select count(*) - 1 as count from outbox`;
+    expect(after).toEqual(before);
   });
 
   test("hashes the password with argon2id", async () => {
@@ -280,7 +292,10 @@ describe("the gateway's question who a user is", () => {
 
 test("tells its health", async () => {
   const response = await fetch(new URL("/health", replicas[0]?.url));
-  expect(await response.json()).toEqual({ status: "ok", dependencies: { database: "up" } });
+  expect(await response.json()).toEqual({
+    status: "ok",
+    dependencies: { database: "up", redis: "up" },
+  });
 });
 
 test("the hash is read in one query alone", async () => {

@@ -12,6 +12,7 @@ import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema } from "../../services/identity/config.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
+import { listUserEvents } from "../support/list-user-events.ts";
 import "../support/provided.ts";
 import { createRecordingLog } from "../support/recording-log.ts";
 import { createServiceClient, serviceSettings, stopService } from "../support/start-service.ts";
@@ -504,6 +505,7 @@ describe("a change of role", () => {
         requestIdLength: 36,
       },
     ]);
+    expect(await listUserEvents(sql, target.userId)).toHaveLength(1);
     expect(await readRow(target.userId)).toMatchObject({ isUpdated: true, kycStatus: "pending" });
     expect(lines.filter((line) => line["userId"] === target.userId)).toEqual([
       {
@@ -527,6 +529,7 @@ describe("a change of role", () => {
     expect(answer.body).toMatchObject({ id: target.userId, role: "marketing" });
     expect(await readRow(target.userId)).toEqual(before);
     expect(await listChanges(target.userId)).toEqual([]);
+    expect(await listUserEvents(sql, target.userId)).toEqual([]);
     expect(lines.filter((line) => line["userId"] === target.userId)).toEqual([]);
   });
 
@@ -877,5 +880,6 @@ describe("the record of changes", () => {
     expect(answer.status).toBe(503);
     expect(await readRow(target.userId)).toEqual(before);
     expect(await listChanges(target.userId)).toEqual([]);
+    expect(await listUserEvents(sql, target.userId)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAdministrationStore } from "../../services/identity/administration/store.ts";
 import type { AdministrationStore } from "../../services/identity/administration/store.ts";
+import { createChangeStore } from "../../services/identity/changes/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
@@ -108,6 +109,7 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
 });
 
 test("the record of a user reads no more than its page, whatever is recorded", async () => {
+  const changes = createChangeStore({ sql });
   await sql`
     insert into user_changes (user_id, field, old_value, new_value, changed_by_user_id,
       changed_by_username, address, request_id)
@@ -128,9 +130,9 @@ test("the record of a user reads no more than its page, whatever is recorded", a
     [3, 10_000],
   ] as const) {
     const before = await counter();
-    const page = await store.listChanges({ userId, limit, after });
-    expect(page.changes).toHaveLength(limit);
-    expect(page.next).toBeDefined();
+    const page = await changes.list({ userId, limit, after });
+    expect(page?.changes).toHaveLength(limit);
+    expect(page?.next).toBeDefined();
     expect((await counter()) - before).toBeLessThanOrEqual(mostRead.list);
   }
 });

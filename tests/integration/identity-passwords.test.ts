@@ -13,6 +13,7 @@ import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema } from "../../services/identity/config.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
+import { listUserEvents } from "../support/list-user-events.ts";
 import "../support/provided.ts";
 import { createRecordingLog } from "../support/recording-log.ts";
 import { createServiceClient, serviceSettings, stopService } from "../support/start-service.ts";
@@ -370,6 +371,17 @@ describe("a reset link", () => {
     const record = await listRecord(user.userId);
     expect(record.filter(({ field }) => field === "passwordReset")).toHaveLength(used);
   });
+});
+
+test("identity tells of each change of a password or a link, and of none that was refused", async () => {
+  const user = await open();
+  const token = tokenOf((await makeLink(user.userId)).body);
+  await useLink(token, nextPassword);
+  await useLink(token, nextPassword);
+  await changePassword(user, { currentPassword: "wrong as can be", newPassword: firstPassword });
+  await changePassword(user, { currentPassword: nextPassword, newPassword: firstPassword });
+  // The registration, the link, its use and the new password.
+  expect(await listUserEvents(sql, user.userId)).toHaveLength(4);
 });
 
 describe("the logs", () => {

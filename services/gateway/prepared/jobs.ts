@@ -2,7 +2,7 @@ import { pushEventNames } from "@dhahabu/contract/gateway";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import type { Owner } from "@dhahabu/contract/route";
 import type { Log } from "@dhahabu/platform/log";
-import { listReadsOf, readNames, readsByEvent } from "./reads.ts";
+import { listAwaitedReads, readNames, readsByEvent } from "./reads.ts";
 import type { ReadName } from "./reads.ts";
 import type { PreparedAnswers } from "./store.ts";
 
@@ -13,7 +13,7 @@ const changeWithinMs = 2000;
 export interface Preparing {
   /** Ends when every owner has been asked once, answered or not, and after 2 s at the latest. */
   readonly firstRound: Promise<void>;
-  /** Refreshes what one service owns; waits for it at most 2 s and never throws. */
+  /** Refreshes what a change at one service may have changed; waits for it at most 2 s and never throws. */
   refreshOwner(owner: Owner): Promise<void>;
   stop(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function startPreparing(options: {
   return {
     firstRound,
     async refreshOwner(owner) {
-      const names = listReadsOf(owner);
+      const names = listAwaitedReads(owner);
       if (names.length > 0) await refreshInTime(names);
     },
     async stop() {

@@ -48,9 +48,14 @@ export const readsByEvent: Record<PushEventName, readonly ReadName[]> = {
   "facts.changed": ["facts", "branches"],
 };
 
-/** The prepared reads of one service. */
-export function listReadsOf(owner: Owner): ReadName[] {
-  return readNames.filter((name) => preparedReads[name].route.owner === owner);
+// How soon the bank replies is as good a second later: no customer waits for it.
+const asGoodLater: readonly ReadName[] = ["replyTime"];
+
+/** The prepared reads that whoever changed something at a service expects to be new at once. */
+export function listAwaitedReads(owner: Owner): ReadName[] {
+  return readNames.filter(
+    (name) => preparedReads[name].route.owner === owner && !asGoodLater.includes(name),
+  );
 }
 
 /** Stops the start when the contract names a prepared route that has no address here. */

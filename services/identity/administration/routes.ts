@@ -2,14 +2,13 @@ import { accountRoutes, maxListedColleagues } from "@dhahabu/contract/accounts";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { ListedUser, UserSort } from "@dhahabu/contract/identity";
 import { readAuthor } from "@dhahabu/contract/internal";
-import type { Caller } from "@dhahabu/contract/internal";
 import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
-import type { Log } from "@dhahabu/platform/log";
 import { z } from "zod";
-import type { AdministrationStore, AskedChange, UserFilter } from "./store.ts";
+import { changeUser } from "./change-user.ts";
+import type { UserFilter } from "./store.ts";
 
 const idCursor = z.tuple([z.int().positive().max(2_147_483_647)]);
 const nameCursor = z.tuple([z.string()]);
@@ -32,29 +31,9 @@ interface AskedList extends UserFilter {
   sort: UserSort;
 }
 
-/**
- * Creates the calls by which administrators see and change users, and by which staff see what was changed
- * of their own account and who their colleagues are. Each change is logged with who made it.
- */
-export function createAdministrationEndpoints(parts: {
-  store: AdministrationStore;
-  log: Log;
-}): Endpoint[] {
+/** Creates the calls by which administrators see and change users, and by which staff see who their colleagues are. */
+export function createAdministrationEndpoints(parts: Parameters<typeof changeUser>[0]): Endpoint[] {
   const { store, log } = parts;
-
-  async function change(userId: number, asked: AskedChange, caller: Caller) {
-    const author = readAuthor(caller);
-    const { userId: changedBy, address, requestId } = author;
-    const { user, oldValue } = await store.changeUser(userId, asked, author);
-    if (oldValue !== asked.value) {
-      const { field, value: newValue } = asked;
-      log.info(
-        { userId, field, oldValue, newValue, changedBy, requestId, address },
-        "user changed",
-      );
-    }
-    return user;
-  }
 
   /** Reads a page of the list in the order that was asked for; `readAfter` says where it goes on. */
   async function readPage(
@@ -78,17 +57,6 @@ export function createAdministrationEndpoints(parts: {
     const isOldestFirst = !isFalling;
     const { users, next } = await store.listByAge({ filter, isOldestFirst, limit, after });
     return { rows: users, next };
-  }
-
-  async function readChanges(
-    userId: number,
-    { limit, after }: { limit: number; after?: string | undefined },
-    tellNext: (key: number) => void,
-  ) {
-    const start = decodeCursor(after, idCursor)?.[0];
-    const { changes, next } = await store.listChanges({ userId, limit, after: start });
-    if (next !== undefined) tellNext(next);
-    return changes;
   }
 
   return [
@@ -118,19 +86,6 @@ export function createAdministrationEndpoints(parts: {
       });
     }),
 
-    createEndpoint(accountRoutes.listUserChanges, ({ params, query, setHeader }) =>
-      readChanges(params.userId, query, (key) => {
-        const path = accountRoutes.listUserChanges.path.replace(":userId", String(params.userId));
-        setNextLink(setHeader, path, query, encodeCursor([key]));
-      }),
-    ),
-
-    createEndpoint(accountRoutes.listOwnChanges, ({ query, caller, setHeader }) =>
-      readChanges(readAuthor(caller).userId, query, (key) =>
-        setNextLink(setHeader, accountRoutes.listOwnChanges.path, query, encodeCursor([key])),
-      ),
-    ),
-
     createEndpoint(accountRoutes.listColleagues, async () => {
       const pages = await Promise.all(
         (["admin", "marketing"] as const).map(async (role) => {
@@ -146,17 +101,15 @@ export function createAdministrationEndpoints(parts: {
 
     createEndpoint(identityRoutes.getUserTotals, () => store.readTotals()),
 
-    createEndpoint(identityRoutes.setUserRole, ({ params, body, caller }) =>
-      change(params.userId, { field: "role", value: body.role, replaces: body.replaces }, caller),
-    ),
+    createEndpoint(identityRoutes.setUserRole, ({ params, body, caller }) => {
+      const asked = { field: "role", value: body.role, replaces: body.replaces } as const;
+      return changeUser(parts, params.userId, asked, readAuthor(caller));
+    }),
 
-    createEndpoint(identityRoutes.setUserStatus, ({ params, body, caller }) =>
-      change(
-        params.userId,
-        { field: "isActive", value: body.isActive, replaces: body.replaces },
-        caller,
-      ),
-    ),
+    createEndpoint(identityRoutes.setUserStatus, ({ params, body, caller }) => {
+      const asked = { field: "isActive", value: body.isActive, replaces: body.replaces } as const;
+      return changeUser(parts, params.userId, asked, readAuthor(caller));
+    }),
   ];
 }
 

@@ -1,9 +1,7 @@
-import type { UserChange, UserChangeKind } from "@dhahabu/contract/accounts";
-import { AppError } from "@dhahabu/contract/errors";
 import { roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserTotals } from "@dhahabu/contract/identity";
-import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
+import type { AskedChange } from "./change-user.ts";
 import { takePage } from "./user-page.ts";
 
 /** Which users a list holds; absent parts let everyone through. */
@@ -17,11 +15,6 @@ export interface UserPage<Key> {
   users: ListedUser[];
   next: Key | undefined;
 }
-
-/** A change of one field of a user; `replaces` is what the author saw there, where that is known. */
-export type AskedChange =
-  | { field: "role"; value: Role; replaces?: Role | undefined }
-  | { field: "isActive"; value: boolean; replaces?: boolean | undefined };
 
 /** Users as administrators see and change them. */
 export interface AdministrationStore {
@@ -50,26 +43,8 @@ export interface AdministrationStore {
     after: string | undefined;
   }): Promise<UserPage<string>>;
   readTotals(): Promise<UserTotals>;
-  /**
-   * Changes a user in one transaction with the audit row; a deactivation ends every session of theirs and
-   * their reset link. The same value again changes nothing. The author must be an active admin still, and
-   * not this user: so there is always one active admin. Throws `AppError` not_allowed, not_found, and
-   * conflict where the author saw another value than there is.
-   */
-  changeUser(
-    userId: number,
-    change: AskedChange,
-    author: Author,
-  ): Promise<{ user: ListedUser; oldValue: Role | boolean }>;
-  /**
-   * What was changed of a user's account, the newest first; `after` is the id at which the page before
-   * ended. Throws `AppError` not_found where there is no such user.
-   */
-  listChanges(page: {
-    userId: number;
-    limit: number;
-    after: number | undefined;
-  }): Promise<{ changes: UserChange[]; next: number | undefined }>;
+  /** Sets one field of a locked user; to switch one off ends their sessions. */
+  update(tx: Tx, userId: number, change: AskedChange): Promise<ListedUser>;
 }
 
 interface UserState {
@@ -79,11 +54,6 @@ interface UserState {
 
 interface ListedRow extends Omit<ListedUser, "createdAt"> {
   createdAt: Date;
-}
-
-interface ChangeRow extends Omit<UserChange, "changedAt" | "kind"> {
-  kind: UserChangeKind;
-  changedAt: Date;
 }
 
 interface FoundUser<Key> extends ListedRow {
@@ -136,19 +106,6 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
     const united = parts.map((part, index) => (index === 0 ? part : sql`union all ${part}`));
     return sql<FoundUser<Key>[]>`
       select * from (${united}) as found order by key ${direction} limit ${readLimit}`;
-  }
-
-  async function lockForChange(tx: Tx, userId: number, author: Author) {
-    const rows = await tx<ListedRow[]>`
-      select ${columns} from users where id in (${userId}, ${author.userId})
-      order by id for no key update`;
-    const admin = rows.find((row) => row.id === author.userId);
-    if (admin?.role !== "admin" || !admin.isActive) {
-      throw new AppError("not_allowed", { reason: "access.notAllowed" });
-    }
-    const user = rows.find((row) => row.id === userId);
-    if (!user) throw new AppError("not_found", { reason: "user.unknown" });
-    return { admin, user };
   }
 
   return {
@@ -228,54 +185,16 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
       };
     },
 
-    async changeUser(userId, change, author) {
-      if (userId === author.userId) {
-        throw new AppError("not_allowed", {
-          reason: "user.isOneself",
-        });
-      }
-      return sql.begin(async (tx) => {
-        const { admin, user } = await lockForChange(tx, userId, author);
-        const oldValue = user[change.field];
-        if (oldValue === change.value) return { user: toListedUser(user), oldValue };
-        if (change.replaces !== undefined && change.replaces !== oldValue) {
-          throw new AppError("conflict", {
-            reason: "user.changedMeanwhile",
-          });
-        }
-        await tx`
-          insert into user_changes (user_id, field, old_value, new_value, changed_by_user_id,
-            changed_by_username, address, request_id)
-          values (${userId}, ${change.field}, ${String(oldValue)}, ${String(change.value)},
-            ${admin.id}, ${admin.username}, ${author.address}, ${author.requestId})`;
-        const assignment =
-          change.field === "role"
-            ? tx`role = ${change.value}`
-            : tx`is_active = ${change.value},
-                session_version = session_version + ${change.value ? 0 : 1}`;
-        const [row] = await tx<ListedRow[]>`
-          update users set ${assignment}, updated_at = now()
-          where id = ${userId} returning ${columns}`;
-        if (!row) throw new Error("The user was locked and is gone.");
-        if (!row.isActive) await tx`delete from password_reset_links where user_id = ${userId}`;
-        return { user: toListedUser(row), oldValue };
-      });
-    },
-
-    async listChanges({ userId, limit, after }) {
-      const users = await sql`select from users where id = ${userId}`;
-      if (users.length === 0) {
-        throw new AppError("not_found", { reason: "user.unknown" });
-      }
-      const rows = await sql<ChangeRow[]>`
-        select id::integer, field as kind, old_value as "oldValue", new_value as "newValue",
-          changed_by_user_id as "changedByUserId", changed_by_username as "changedByUsername",
-          address, changed_at as "changedAt"
-        from user_changes
-        where user_id = ${userId} and user_changes.id < ${after ?? afterEveryId}
-        order by user_changes.id desc ${limitPart(limit + 1)}`;
-      const changes = rows.slice(0, limit).map(toUserChange);
-      return { changes, next: rows.length > limit ? changes.at(-1)?.id : undefined };
+    async update(tx, userId, { field, value }) {
+      const assignment =
+        field === "role"
+          ? tx`role = ${value}`
+          : tx`is_active = ${value}, session_version = session_version + ${value ? 0 : 1}`;
+      const [row] = await tx<ListedRow[]>`
+        update users set ${assignment}, updated_at = now()
+        where id = ${userId} returning ${columns}`;
+      if (!row) throw new Error("The user was locked and is gone.");
+      return toListedUser(row);
     },
   };
 }
@@ -301,8 +220,4 @@ function toListedUser(row: ListedRow): ListedUser {
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-function toUserChange(row: ChangeRow): UserChange {
-  return { ...row, changedAt: row.changedAt.toISOString() };
 }

@@ -4,55 +4,29 @@ import { resolveCallerPath, sessionVersionHeader } from "@dhahabu/contract/inter
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
-import type { Log } from "@dhahabu/platform/log";
-import { assertUncommonPassword } from "./common-passwords.ts";
-import type { Passwords } from "./password.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { registerUser } from "./register-user.ts";
 import type { UserStore } from "./store.ts";
 
 /** Creates the calls about a user's own account. */
-export function createUserEndpoints(parts: {
-  store: UserStore;
-  passwords: Passwords;
-  commonPasswords: ReadonlySet<string>;
-  log: Log;
-}): Endpoint[] {
-  const { store, passwords, commonPasswords, log } = parts;
+export function createUserEndpoints(
+  parts: Parameters<typeof registerUser>[0] & Parameters<typeof checkCredentials>[0],
+): Endpoint[] {
   return [
     createEndpoint(identityRoutes.getUser, async ({ caller }) => {
-      const user = caller.userId === null ? undefined : await store.find(caller.userId);
+      const user = caller.userId === null ? undefined : await parts.store.find(caller.userId);
       if (!user?.isActive) throw new AppError("not_signed_in", { reason: "access.signIn" });
       return user;
     }),
 
     createEndpoint(identityRoutes.login, async ({ body, caller, setHeader }) => {
-      const { address, requestId } = caller;
-      const found = await store.findForLogin(body.username);
-      const isRight = await passwords.isRight(body.password, found?.passwordHash);
-      // The typed name is not logged: people type their password there.
-      const entry = { address, requestId, userId: found?.user.id ?? null };
-      if (!found || !isRight) {
-        log.warn({ ...entry, reason: found ? "wrong password" : "no such user" }, "login failed");
-        throw new AppError("wrong_credentials", {
-          reason: "access.wrongCredentials",
-        });
-      }
-      if (!found.user.isActive) {
-        log.warn({ ...entry, reason: "inactive" }, "login failed");
-        throw new AppError("account_inactive", {
-          reason: "access.inactive",
-        });
-      }
-      log.info(entry, "login succeeded");
-      setHeader(sessionVersionHeader, String(found.sessionVersion));
-      return found.user;
+      const { user, sessionVersion } = await checkCredentials(parts, body, caller);
+      setHeader(sessionVersionHeader, String(sessionVersion));
+      return user;
     }),
 
     createEndpoint(identityRoutes.register, async ({ body, caller, setHeader }) => {
-      assertUncommonPassword(commonPasswords, body);
-      const { password, ...fields } = body;
-      const user = await store.insert({ ...fields, passwordHash: await passwords.hash(password) });
-      const { address, requestId } = caller;
-      log.info({ address, requestId, userId: user.id }, "user registered");
+      const user = await registerUser(parts, body, caller);
       setHeader(sessionVersionHeader, "0");
       return user;
     }),

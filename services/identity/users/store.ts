@@ -1,15 +1,14 @@
-import { AppError, createIssue } from "@dhahabu/contract/errors";
-import type { Issue } from "@dhahabu/contract/errors";
+import type { ListedUser, Role, User } from "@dhahabu/contract/identity";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
-import type { Role, User } from "@dhahabu/contract/identity";
-import { isDuplicate } from "@dhahabu/platform/db";
-import type { Queryable, Sql } from "@dhahabu/platform/db";
+import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import type { TakenNames } from "./taken-names.ts";
 
 /** A user about to be stored; the password is hashed already. */
 export interface NewUser {
   username: string;
   email: string;
   passwordHash: string;
+  role: Role;
   firstName?: string | undefined;
   lastName?: string | undefined;
   phone?: string | undefined;
@@ -17,8 +16,9 @@ export interface NewUser {
 
 /** Users in the database. The password's hash leaves it in `findForLogin` alone. */
 export interface UserStore {
-  /** Stores a user under session version 0. Throws `AppError` conflict that names each field that another user has. */
-  insert(user: NewUser): Promise<User>;
+  /** Stores a user under session version 0; undefined where another user has one of the names. */
+  insert(tx: Tx, user: NewUser): Promise<User | undefined>;
+  findTaken(tx: Tx, names: { username: string; email: string }): Promise<TakenNames>;
   find(userId: number): Promise<User | undefined>;
   /** Finds by username or e-mail address, whatever the case. */
   findForLogin(
@@ -26,24 +26,15 @@ export interface UserStore {
   ): Promise<{ user: User; passwordHash: string; sessionVersion: number } | undefined>;
   /** The user as a caller of services; undefined for none and for an inactive one. */
   resolve(userId: number): Promise<ResolvedUser | undefined>;
-  hasAdmin(): Promise<boolean>;
-  /** Creates the first admin unless there is an admin; false where there was one. */
-  createFirstAdmin(user: NewUser): Promise<boolean>;
+  hasAdmin(db?: Queryable): Promise<boolean>;
+  /** Has whoever else creates the first admin wait for the end of the transaction. */
+  lockFirstAdmin(tx: Tx): Promise<void>;
+  /** Users whose rows nobody else changes before the transaction ends, locked in the order of their ids. */
+  lock(tx: Tx, userIds: readonly number[]): Promise<ListedUser[]>;
 }
 
-interface UserRow {
-  id: number;
-  username: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  phone: string | null;
-  role: Role;
-  isActive: boolean;
-  kycStatus: string;
-  createdAt: Date;
-  updatedAt: Date;
-}
+type Stored<T> = Omit<T, "createdAt" | "updatedAt"> & { createdAt: Date };
+type UserRow = Stored<User> & { updatedAt: Date };
 
 /** Creates the store over identity's schema. */
 export function createUserStore({ sql }: { sql: Sql }): UserStore {
@@ -52,43 +43,24 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
     is_active as "isActive", kyc_status as "kycStatus", created_at as "createdAt",
     updated_at as "updatedAt"`;
 
-  async function insertAs(db: Queryable, user: NewUser, role: Role): Promise<User> {
-    const [row] = await db<UserRow[]>`
-      insert into users (username, email, password_hash, first_name, last_name, phone, role)
-      values (${user.username}, ${user.email}, ${user.passwordHash}, ${user.firstName ?? null},
-        ${user.lastName ?? null}, ${user.phone ?? null}, ${role})
-      returning ${columns}`;
-    if (!row) throw new Error("The insert returned no user.");
-    return toUser(row);
-  }
-
-  async function createConflict(user: NewUser, cause: unknown): Promise<AppError> {
-    const [taken] = await sql<{ username: boolean; email: boolean }[]>`
-      select exists (
-          select from users where lower(username) collate "C" = lower(${user.username})
-        ) as username,
-        exists (select from users where lower(email) collate "C" = lower(${user.email})) as email`;
-    const issues: Issue[] = [];
-    if (taken?.username) issues.push(createIssue("username", { reason: "account.usernameTaken" }));
-    if (taken?.email) issues.push(createIssue("email", { reason: "account.emailTaken" }));
-    const reason = taken?.username
-      ? "account.usernameTaken"
-      : taken?.email
-        ? "account.emailTaken"
-        : "account.exists";
-    return new AppError("conflict", { reason, issues, cause });
-  }
-
   return {
-    async insert(user) {
-      try {
-        return await insertAs(sql, user, "user");
-      } catch (error) {
-        if (isDuplicate(error, "users_username_key") || isDuplicate(error, "users_email_key")) {
-          throw await createConflict(user, error);
-        }
-        throw error;
-      }
+    async insert(tx, user) {
+      const [row] = await tx<UserRow[]>`
+        insert into users (username, email, password_hash, first_name, last_name, phone, role)
+        values (${user.username}, ${user.email}, ${user.passwordHash}, ${user.firstName ?? null},
+          ${user.lastName ?? null}, ${user.phone ?? null}, ${user.role})
+        on conflict do nothing returning ${columns}`;
+      return row && toUser(row);
+    },
+
+    async findTaken(tx, { username, email }) {
+      const [taken] = await tx<TakenNames[]>`
+        select exists (
+            select from users where lower(username) collate "C" = lower(${username})
+          ) as username,
+          exists (select from users where lower(email) collate "C" = lower(${email})) as email`;
+      if (!taken) throw new Error("The names returned no row.");
+      return taken;
     },
 
     async find(userId) {
@@ -105,8 +77,8 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
         select ${columns}, password_hash as "passwordHash", session_version as "sessionVersion"
         from users where ${match}`;
       if (!row) return undefined;
-      const { passwordHash, sessionVersion } = row;
-      return { user: toUser(row), passwordHash, sessionVersion };
+      const { passwordHash, sessionVersion, ...user } = row;
+      return { user: toUser(user), passwordHash, sessionVersion };
     },
 
     async resolve(userId) {
@@ -116,35 +88,25 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
       return row;
     },
 
-    async hasAdmin() {
-      const rows = await sql`select from users where role = 'admin' limit 1`;
+    async hasAdmin(db = sql) {
+      const rows = await db`select from users where role = 'admin' limit 1`;
       return rows.length > 0;
     },
 
-    async createFirstAdmin(user) {
-      return sql.begin(async (tx) => {
-        await tx`select pg_advisory_xact_lock(hashtext('first admin'))`;
-        const admins = await tx`select from users where role = 'admin' limit 1`;
-        if (admins.length > 0) return false;
-        await insertAs(tx, user, "admin");
-        return true;
-      });
+    async lockFirstAdmin(tx) {
+      await tx`select pg_advisory_xact_lock(hashtext('first admin'))`;
+    },
+
+    async lock(tx, userIds) {
+      const rows = await tx<Stored<ListedUser>[]>`
+        select id, username, email, role, is_active as "isActive", created_at as "createdAt"
+        from users where id = any(${[...userIds]}::integer[]) order by id for no key update`;
+      return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
     },
   };
 }
 
 function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phone: row.phone,
-    role: row.role,
-    isActive: row.isActive,
-    kycStatus: row.kycStatus,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  const { createdAt, updatedAt } = row;
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }

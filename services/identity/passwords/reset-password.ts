@@ -1,0 +1,68 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { ListedUser } from "@dhahabu/contract/identity";
+import type { Caller } from "@dhahabu/contract/internal";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { Log } from "@dhahabu/platform/log";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { NewUserChange } from "../changes/user-change.ts";
+import { assertUncommonPassword } from "../users/common-passwords.ts";
+import type { Passwords } from "../users/password.ts";
+import type { AccountNames, PasswordStore } from "./store.ts";
+
+interface Parts {
+  store: PasswordStore;
+  lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
+  recordChange: (tx: Tx, change: NewUserChange) => Promise<void>;
+  passwords: Passwords;
+  commonPasswords: ReadonlySet<string>;
+  transaction: Transaction;
+  log: Log;
+}
+
+interface Reset {
+  token: string;
+  newPassword: string;
+}
+
+type Origin = Pick<Caller, "address" | "requestId">;
+
+/**
+ * Sets a password by a reset link, which is used up, and ends every session of the user. A link is looked up
+ * before the password is judged. Throws `AppError` invalid_input, alike for every link that does not hold.
+ */
+export async function resetPassword(parts: Parts, reset: Reset, origin: Origin): Promise<void> {
+  const { address, requestId } = origin;
+  const owner = await parts.store.findByToken(reset.token);
+  if (!owner || !(await setPassword(parts, reset, { ...origin, owner }))) {
+    const userId = owner?.userId ?? null;
+    parts.log.warn({ address, requestId, userId }, "password reset failed");
+    throw new AppError("invalid_input", { reason: "account.deadLink", at: "token" });
+  }
+  parts.log.info({ address, requestId, userId: owner.userId }, "password reset");
+}
+
+/** False where the link does not hold any more; of many who use it at once one is true. */
+async function setPassword(
+  parts: Parts,
+  { token, newPassword }: Reset,
+  { address, requestId, owner }: Origin & { owner: AccountNames },
+): Promise<boolean> {
+  const { store, passwords, commonPasswords } = parts;
+  const { userId, username, email } = owner;
+  assertUncommonPassword(
+    commonPasswords,
+    { username, email, password: newPassword },
+    "newPassword",
+  );
+  const newHash = await passwords.hash(newPassword);
+  return parts.transaction(async (tx) => {
+    const [user] = await parts.lockUsers(tx, [userId]);
+    if (user?.isActive !== true || !(await store.takeLink(tx, { userId, token }))) return false;
+    await store.replaceHash(tx, { userId, newHash });
+    // Nobody is signed in: whoever holds the link acts as the user.
+    const change = { userId, kind: "passwordReset", by: user, address, requestId } as const;
+    await parts.recordChange(tx, change);
+    await enqueueEvent(tx, "user.changed", { userId }, requestId);
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from "@dhahabu/platform/db";
+import type { Log } from "@dhahabu/platform/log";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { assertUncommonPassword } from "./common-passwords.ts";
+import type { Passwords } from "./password.ts";
+import type { UserStore } from "./store.ts";
+import { createTakenError } from "./taken-names.ts";
+
+/** Creates the first admin where there is no admin; replicas that start together create one. */
+export async function createFirstAdmin(
+  parts: {
+    store: UserStore;
+    passwords: Passwords;
+    commonPasswords: ReadonlySet<string>;
+    transaction: Transaction;
+    log: Log;
+  },
+  { password, ...names }: { username: string; email: string; password: string },
+): Promise<void> {
+  const { store, passwords, commonPasswords, transaction, log } = parts;
+  if (await store.hasAdmin()) return;
+  assertUncommonPassword(commonPasswords, { ...names, password });
+  const passwordHash = await passwords.hash(password);
+  const isCreated = await transaction(async (tx) => {
+    await store.lockFirstAdmin(tx);
+    if (await store.hasAdmin(tx)) return false;
+    const admin = await store.insert(tx, { ...names, passwordHash, role: "admin" });
+    if (!admin) throw createTakenError(await store.findTaken(tx, names));
+    await enqueueEvent(tx, "user.changed", { userId: admin.id });
+    return true;
+  });
+  if (isCreated) log.info({ username: names.username }, "first admin created");
+}
