@@ -1,4 +1,4 @@
-import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import { createSignedClient } from "@dhahabu/platform/http/signed-client";
 
 const wrongCredentials = 401;
 const answerWithinMs = 10_000;
@@ -15,19 +15,29 @@ export async function opensAccount(options: {
   password: string;
 }): Promise<boolean> {
   const { username, password } = options;
-  const sign = createCallerSigner({ secret: options.internalSecret, service: "identity" });
-  const caller = sign({
-    userId: null,
-    username: null,
-    role: null,
-    requestId: "first-admin",
-    address: "127.0.0.1",
+  const client = createSignedClient({
+    service: "identity",
+    secret: options.internalSecret,
+    url: options.identityUrl,
+    connections: 1,
+    connectWithinMs: answerWithinMs,
+    answerWithinMs,
   });
-  const answer = await fetch(new URL("/api/login", options.identityUrl), {
-    method: "POST",
-    headers: { [callerHeader]: caller, "Content-Type": "application/json" },
-    body: JSON.stringify({ username, password }),
-    signal: AbortSignal.timeout(answerWithinMs),
-  }).catch(() => undefined);
+  const answer = await client
+    .send({
+      method: "POST",
+      path: "/api/login",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username, password }),
+      caller: {
+        userId: null,
+        username: null,
+        role: null,
+        requestId: "first-admin",
+        address: "127.0.0.1",
+      },
+    })
+    .catch(() => undefined);
+  await client.destroy();
   return answer?.status !== wrongCredentials;
 }

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Method } from "@dhahabu/contract/route";
+import type { UnsignedCaller } from "@dhahabu/platform/http/signed-client";
 import type Koa from "koa";
 import {
   pickAnswerHeaders,
@@ -7,7 +8,7 @@ import {
   pickUploadHeaders,
   readSessionVersion,
 } from "./headers.ts";
-import type { ServiceClient, ServiceName, UnsignedCaller } from "./service-client.ts";
+import type { ServiceClient, ServiceName } from "./service-client.ts";
 import { createUploadStream } from "./upload-client.ts";
 
 /** A service's answer, cut to what a visitor may see. */

@@ -1,27 +1,13 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { Caller } from "@dhahabu/contract/internal";
-import type { Method, Owner } from "@dhahabu/contract/route";
-import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
-import type { Readable } from "node:stream";
-import { Pool, errors } from "undici";
-import type { Dispatcher } from "undici";
-import { exchange } from "./exchange-client.ts";
-import type { ServiceAnswer } from "./exchange-client.ts";
+import type { Owner } from "@dhahabu/contract/route";
+import { createSignedClient, isConnectionFault } from "@dhahabu/platform/http/signed-client";
+import type { ServiceAnswer, SignedRequest } from "@dhahabu/platform/http/signed-client";
 
 /** Services behind the gateway. */
 export type ServiceName = Exclude<Owner, "gateway">;
 
-/** Who is calling, before it is signed. */
-export type UnsignedCaller = Omit<Caller, "expiresAtMs">;
-
 /** A request to a service. */
-export interface ServiceRequest {
-  method: Method | "HEAD";
-  /** Path with query. */
-  path: string;
-  headers?: Record<string, string>;
-  body?: Uint8Array | Readable;
-  caller: UnsignedCaller;
+export interface ServiceRequest extends Omit<SignedRequest, "signal" | "answerWithinMs"> {
   /** Given for a file or an upload, which takes as long as its visitor does; aborts when the visitor leaves. */
   untilGone?: AbortSignal;
 }
@@ -45,6 +31,7 @@ const maxConnections = 128;
 const maxStreamConnections = 2048;
 const maxQueued = 256;
 const retryAfterSeconds = 5;
+const gatewayItself = { userId: null, username: null, role: null, requestId: "none", address: "" };
 
 /**
  * Opens the way to a service: connections kept alive, 2 s to connect, 10 s to answer, and one second
@@ -56,9 +43,10 @@ export function createServiceClient(options: {
   url: string;
   onFault?: () => void;
 }): ServiceClient {
-  const sign = createCallerSigner({ secret: options.secret, service: options.service });
-  const calls = openPool(options.url, maxConnections);
-  const streams = openPool(options.url, maxStreamConnections);
+  const open = (connections: number) =>
+    createSignedClient({ ...options, connections, connectWithinMs, answerWithinMs });
+  const calls = open(maxConnections);
+  const streams = open(maxStreamConnections);
 
   function toError(cause: unknown, signal: AbortSignal | undefined): AppError {
     if (signal?.aborted === true) {
@@ -69,20 +57,21 @@ export function createServiceClient(options: {
   }
 
   return {
-    async send({ method, path, headers, body, caller, untilGone }) {
-      const request: Dispatcher.DispatchOptions = {
-        method,
-        path,
-        headers: { ...headers, [callerHeader]: sign(caller) },
-        body: body ?? null,
-        ...(untilGone && body ? { headersTimeout: uploadAnsweredWithinMs } : {}),
-      };
+    async send({ untilGone, ...request }) {
       const attempt = () => {
-        const pool = untilGone ? streams : calls;
+        const client = untilGone ? streams : calls;
         // A frozen service would be waited for in a row without an end.
-        if (pool.stats.queued >= maxQueued) throw new Error(`${options.service} has a full queue.`);
-        return exchange(pool, request, untilGone);
+        if (client.countWaiting() >= maxQueued) {
+          throw new Error(`${options.service} has a full queue.`);
+        }
+        const isUpload = untilGone && request.body;
+        return client.send({
+          ...request,
+          signal: untilGone,
+          answerWithinMs: isUpload ? uploadAnsweredWithinMs : undefined,
+        });
       };
+      const { method } = request;
       const isRepeatable = method === "GET" || method === "HEAD";
       try {
         return await attempt();
@@ -96,11 +85,11 @@ export function createServiceClient(options: {
       }
     },
     async checkHealth() {
-      const answer = await exchange(calls, {
+      const answer = await calls.send({
         method: "GET",
         path: "/health",
-        headersTimeout: healthWithinMs,
-        bodyTimeout: healthWithinMs,
+        caller: gatewayItself,
+        signal: AbortSignal.timeout(healthWithinMs),
       });
       if (answer.status !== 200) throw new Error(`${options.service} is not well.`);
     },
@@ -118,26 +107,6 @@ function toUnavailable(cause: unknown): AppError {
   });
 }
 
-function openPool(url: string, connections: number): Pool {
-  return new Pool(url, {
-    connections,
-    allowH2: false,
-    connect: { timeout: connectWithinMs },
-    headersTimeout: answerWithinMs,
-    bodyTimeout: answerWithinMs,
-  });
-}
-
-const connectionFaults = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND"]);
-
-function isConnectionFault(error: unknown): boolean {
-  return (
-    error instanceof errors.SocketError ||
-    error instanceof errors.ConnectTimeoutError ||
-    (error instanceof Error && "code" in error && connectionFaults.has(String(error.code)))
-  );
-}
-
 /** What a prepared read's owner said: the body, and the `Link` header of a list's first page. */
 export interface FetchedRead {
   body: Buffer;
@@ -153,7 +122,7 @@ export function createReadFetcher(
       method: "GET",
       path,
       headers: { accept: "application/json" },
-      caller: { userId: null, username: null, role: null, requestId: "prepared", address: "" },
+      caller: { ...gatewayItself, requestId: "prepared" },
     });
     if (answer.status === 200 && typeof answer.body === "string") {
       const { link } = answer.headers;

@@ -1,10 +1,8 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
-import { Pool } from "undici";
 import type { z } from "zod";
 import { shareWithinTurn } from "../share-within-turn.ts";
-import { callerHeader, createCallerSigner } from "./caller.ts";
+import { createSignedClient } from "./signed-client.ts";
 
 /** Another service's answer, its body read as JSON. */
 export interface InnerAnswer {
@@ -38,12 +36,7 @@ const maxConnections = 16;
 const retryAfterSeconds = 5;
 
 // What is asked depends on nobody: visitors may know it, or services alone may ask (an internal route).
-const nobody: Omit<Caller, "expiresAtMs" | "requestId"> = {
-  userId: null,
-  username: null,
-  role: null,
-  address: "",
-};
+const nobody = { userId: null, username: null, role: null, address: "" };
 
 /** The error where another service gives no answer that could be used. */
 export function createUnavailable(cause: unknown): AppError {
@@ -60,28 +53,29 @@ export function createInnerClient(options: {
   secret: string;
   url: string;
 }): InnerClient {
-  const sign = createCallerSigner({ secret: options.secret, service: options.service });
-  const pool = new Pool(options.url, {
+  const client = createSignedClient({
+    ...options,
     connections: maxConnections,
-    allowH2: false,
-    connect: { timeout: connectWithinMs },
-    headersTimeout: answerWithinMs,
-    bodyTimeout: answerWithinMs,
+    connectWithinMs,
+    answerWithinMs,
   });
 
   const ask: InnerClient["ask"] = async ({ method, path, requestId, body }) => {
     try {
-      const answer = await pool.request({
+      const answer = await client.send({
         method,
         path,
-        headers: {
-          [callerHeader]: sign({ ...nobody, requestId }),
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
+        ...(body === undefined
+          ? {}
+          : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+        caller: { ...nobody, requestId },
         signal: AbortSignal.timeout(answerWithinMs),
       });
-      return { status: answer.statusCode, body: await answer.body.json() };
+      if (typeof answer.body !== "string") {
+        answer.body.destroy();
+        throw new Error(`${options.service} answered ${path} without JSON.`);
+      }
+      return { status: answer.status, body: JSON.parse(answer.body) as unknown };
     } catch (error) {
       throw createUnavailable(error);
     }
@@ -97,6 +91,6 @@ export function createInnerClient(options: {
         },
         keyOf: () => path,
       }),
-    close: () => pool.destroy(),
+    close: () => client.destroy(),
   };
 }

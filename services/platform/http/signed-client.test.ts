@@ -3,30 +3,38 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { Pool } from "undici";
 import { afterEach, expect, test } from "vitest";
-import { exchange } from "./exchange-client.ts";
+import { createSignedClient } from "./signed-client.ts";
+import type { SignedClient } from "./signed-client.ts";
 
 let server: Server;
-let pool: Pool;
+let client: SignedClient;
 
 async function open(answer: RequestListener): Promise<void> {
   server = createServer(answer);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  pool = new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  client = createSignedClient({
+    service: "content",
+    secret: "a secret of this test, long enough",
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: 4,
+    connectWithinMs: 2000,
+    answerWithinMs: 10_000,
+  });
 }
 
 afterEach(async () => {
-  await pool.destroy();
+  await client.destroy();
   server.closeAllConnections();
   await new Promise((resolve) => {
     server.close(resolve);
   });
 });
 
-const get = () => exchange(pool, { method: "GET", path: "/" });
+const caller = { userId: null, username: null, role: null, requestId: "test", address: "" };
+const get = () => client.send({ method: "GET", path: "/", caller });
 
 test("JSON comes whole, however it was cut on its way", async () => {
   const pieces = Buffer.from(JSON.stringify({ text: "دهب 黄金" }));

@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import type { Caller } from "@dhahabu/contract/internal";
+import type { Method, Owner } from "@dhahabu/contract/route";
+import { Pool, errors } from "undici";
+import { callerHeader, createCallerSigner } from "./caller.ts";
+
+/** Who is calling, before it is signed. */
+export type UnsignedCaller = Omit<Caller, "expiresAtMs">;
+
+/** A request to a service. */
+export interface SignedRequest {
+  method: Method | "HEAD";
+  /** Path with query. */
+  path: string;
+  headers?: Record<string, string> | undefined;
+  body?: string | Uint8Array | Readable | undefined;
+  caller: UnsignedCaller;
+  /** Ends the exchange, its answer's stream included. */
+  signal?: AbortSignal | undefined;
+  /** In place of the client's own time, for an answer that takes longer. */
+  answerWithinMs?: number | undefined;
+}
+
+/** A service's answer: JSON and empty bodies whole, as text; anything else as it arrives. */
+export interface ServiceAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string | Readable;
+}
+
+/** The way to one service over connections that are kept alive. */
+export interface SignedClient {
+  /** Sends a request as a signed caller. Throws what undici throws. */
+  send(request: SignedRequest): Promise<ServiceAnswer>;
+  /** How many requests wait for a connection. */
+  countWaiting(): number;
+  /** Ends what is under way. */
+  destroy(): Promise<void>;
+  /** Lets what is under way come to its end. */
+  close(): Promise<void>;
+}
+
+/** Opens the way to a service. */
+export function createSignedClient(options: {
+  service: Owner;
+  secret: string;
+  url: string;
+  connections: number;
+  connectWithinMs: number;
+  /** How long its head may take, and every pause in its body. */
+  answerWithinMs: number;
+}): SignedClient {
+  const sign = createCallerSigner({ secret: options.secret, service: options.service });
+  const pool = new Pool(options.url, {
+    connections: options.connections,
+    allowH2: false,
+    connect: { timeout: options.connectWithinMs },
+    headersTimeout: options.answerWithinMs,
+    bodyTimeout: options.answerWithinMs,
+  });
+  return {
+    async send({ method, path, headers, body, caller, signal, answerWithinMs }) {
+      const answer = await pool.request({
+        method,
+        path,
+        headers: { ...headers, [callerHeader]: sign(caller) },
+        body: body ?? null,
+        ...(signal && { signal }),
+        ...(answerWithinMs === undefined ? {} : { headersTimeout: answerWithinMs }),
+      });
+      const { statusCode: status, headers: answered } = answer;
+      // Taken whole, an answer that breaks off is an error and never half an answer.
+      if (isTakenWhole(status, answered)) {
+        return { status, headers: answered, body: await answer.body.text() };
+      }
+      // A body that ends unread, such as that of a HEAD, would end the process.
+      answer.body.on("error", () => undefined);
+      return { status, headers: answered, body: answer.body };
+    },
+    countWaiting: () => pool.stats.queued,
+    destroy: () => pool.destroy(),
+    close: () => pool.close(),
+  };
+}
+
+function isTakenWhole(status: number, headers: IncomingHttpHeaders): boolean {
+  return (
+    status === 204 ||
+    status === 304 ||
+    headers["content-length"] === "0" ||
+    headers["content-type"]?.startsWith("application/json") === true
+  );
+}
+
+const connectionFaults = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND"]);
+
+/** True where the connection failed, and the service may have seen nothing of the request. */
+export function isConnectionFault(error: unknown): boolean {
+  return (
+    error instanceof errors.SocketError ||
+    error instanceof errors.ConnectTimeoutError ||
+    (error instanceof Error && "code" in error && connectionFaults.has(String(error.code)))
+  );
+}
