@@ -1,17 +1,13 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { ListedUser, Role } from "@dhahabu/contract/identity";
+import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { NewUserChange } from "../changes/user-change.ts";
 import { readParties } from "../users/change-parties.ts";
+import type { AskedChange } from "./asked-change.ts";
 import type { AdministrationStore } from "./store.ts";
-
-/** A change of one field of a user; `replaces` is what the author saw there, where that is known. */
-export type AskedChange =
-  | { field: "role"; value: Role; replaces?: Role | undefined }
-  | { field: "isActive"; value: boolean; replaces?: boolean | undefined };
 
 /**
  * Changes a user's role or state; a deactivation ends every session of theirs and their reset link. The same

@@ -1,7 +1,7 @@
 import { roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserTotals } from "@dhahabu/contract/identity";
 import type { Sql, Tx } from "@dhahabu/platform/db";
-import type { AskedChange } from "./change-user.ts";
+import type { AskedChange } from "./asked-change.ts";
 import { takePage } from "./user-page.ts";
 
 /** Which users a list holds; absent parts let everyone through. */
