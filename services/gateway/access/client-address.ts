@@ -2,14 +2,14 @@
  * The visitor's network address: the connection's own, or the nearest one of X-Forwarded-For that is
  * not a configured proxy. What stands left of that was written by the visitor and counts for nothing.
  */
-export function readClientAddress(options: {
+export function readClientAddress(given: {
   connectionAddress: string | undefined;
   forwardedFor: string | undefined;
   isTrustedProxy: (address: string) => boolean;
 }): string {
-  let address = normaliseAddress(options.connectionAddress ?? "");
-  const hops = options.forwardedFor?.split(",") ?? [];
-  while (hops.length > 0 && options.isTrustedProxy(address)) {
+  let address = normaliseAddress(given.connectionAddress ?? "");
+  const hops = given.forwardedFor?.split(",") ?? [];
+  while (hops.length > 0 && given.isTrustedProxy(address)) {
     const hop = normaliseAddress(hops.pop() ?? "");
     if (!/^[0-9a-f.:]+$/i.test(hop)) break;
     address = hop;

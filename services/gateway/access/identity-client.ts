@@ -19,7 +19,7 @@ interface Question {
  * or inactive. Throws `AppError` unavailable while identity gives no clear answer: nobody is let in
  * on an old one.
  */
-export function createUserResolver(options: {
+export function createUserResolver(parts: {
   send: (request: {
     method: "GET";
     path: string;
@@ -27,7 +27,7 @@ export function createUserResolver(options: {
   }) => Promise<IdentityAnswer>;
 }): (question: Question) => Promise<ResolvedUser | undefined> {
   return async ({ userId, requestId, address }) => {
-    const answer = await options.send({
+    const answer = await parts.send({
       method: "GET",
       path: resolveCallerPath.replace(":userId", String(userId)),
       caller: { userId: null, username: null, role: null, requestId, address },

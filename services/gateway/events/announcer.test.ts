@@ -9,7 +9,7 @@ function setUp() {
     refresh: () => Promise.resolve(state.isOwnerUp),
     readVersion: (name) => (name === "prices.changed" ? state.version : "same"),
     push: (name) => state.pushed.push(name),
-    nowMs: () => state.nowMs,
+    clock: { now: () => new Date(state.nowMs) },
   });
   for (const name of pushEventNames) announcer.announceChange(name);
   return { state, announcer };

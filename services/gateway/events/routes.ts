@@ -27,7 +27,7 @@ export interface EventStreams {
  * Creates the streams. A page that comes back with an older version than `readVersion` gives is told
  * of everything at once, since it may have missed a message.
  */
-export function createEventStreams(options: {
+export function createEventStreams(parts: {
   headers: Record<string, string>;
   maxPerAddress: number;
   maxTotal: number;
@@ -35,9 +35,9 @@ export function createEventStreams(options: {
   catchUpNames: readonly PushEventName[];
 }): EventStreams {
   const open = new Set<Socket>();
-  const places = createOpenCounter(options.maxPerAddress);
+  const places = createOpenCounter(parts.maxPerAddress);
   const headers = {
-    ...options.headers,
+    ...parts.headers,
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Accel-Buffering": "no",
@@ -74,7 +74,7 @@ export function createEventStreams(options: {
       }
       // A response that waits behind another one on its connection has no socket yet.
       const { socket } = res;
-      if (open.size >= options.maxTotal || !socket) {
+      if (open.size >= parts.maxTotal || !socket) {
         throw new AppError("unavailable", {
           reason: "server.liveBusy",
           retryAfterSeconds: 30,
@@ -83,9 +83,9 @@ export function createEventStreams(options: {
       places.hold(address, socket);
       open.add(socket);
       socket.once("close", () => open.delete(socket));
-      const version = options.readVersion();
+      const version = parts.readVersion();
       const seen = req.headers["last-event-id"];
-      const missed = seen === undefined || seen === version ? [] : options.catchUpNames;
+      const missed = seen === undefined || seen === version ? [] : parts.catchUpNames;
       const spread = retryMs.least + Math.random() * (retryMs.most - retryMs.least);
       // Without chunks a message is the same bytes for all, and goes straight to the socket.
       res.removeHeader("Transfer-Encoding");
@@ -98,7 +98,7 @@ export function createEventStreams(options: {
       );
     },
     push(name) {
-      writeToAll(formatMessage(name, options.readVersion()));
+      writeToAll(formatMessage(name, parts.readVersion()));
     },
     count: () => open.size,
     close() {

@@ -31,14 +31,14 @@ export interface StaffStreams {
  * Creates the streams. Whoever listens is asked for again every `checkEveryMs`: a stream ends with its session, its
  * role, and where nobody can tell. Nothing is kept for who comes back: a page that connects asks anew.
  */
-export function createStaffStreams(options: {
+export function createStaffStreams(parts: {
   headers: Record<string, string>;
   checkEveryMs: number;
 }): StaffStreams {
   const open = new Map<ServerResponse, () => Promise<boolean>>();
   const places = createOpenCounter(maxPerUser);
   const headers = {
-    ...options.headers,
+    ...parts.headers,
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Accel-Buffering": "no",
@@ -58,7 +58,7 @@ export function createStaffStreams(options: {
 
   const timer = setInterval(() => {
     for (const [res, isStillAllowed] of open) void check(res, isStillAllowed);
-  }, options.checkEveryMs);
+  }, parts.checkEveryMs);
   timer.unref();
 
   return {

@@ -42,7 +42,7 @@ function pagePolicy(nonce: string | undefined): string {
 const twoYearsSeconds = 63_072_000;
 
 /** Creates the table of security headers (security row 13). The microphone is for the assistant's voice input. */
-export function createSecurityHeaders(options: { isHttps: boolean }): SecurityHeaders {
+export function createSecurityHeaders({ isHttps }: { isHttps: boolean }): SecurityHeaders {
   const common: Headers = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -50,7 +50,7 @@ export function createSecurityHeaders(options: { isHttps: boolean }): SecurityHe
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    ...(options.isHttps
+    ...(isHttps
       ? { "Strict-Transport-Security": `max-age=${twoYearsSeconds}; includeSubDomains` }
       : {}),
   };

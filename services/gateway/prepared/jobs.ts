@@ -1,10 +1,8 @@
 import { pushEventNames } from "@dhahabu/contract/gateway";
 import type { PushEventName } from "@dhahabu/contract/gateway";
 import type { Owner } from "@dhahabu/contract/route";
-import type { Log } from "@dhahabu/platform/log";
 import { listAwaitedReads, readNames, readsByEvent } from "./reads.ts";
 import type { ReadName } from "./reads.ts";
-import type { PreparedAnswers } from "./store.ts";
 
 const checkEveryMs = 1000;
 const changeWithinMs = 2000;
@@ -19,20 +17,20 @@ export interface Preparing {
 }
 
 /** Asks every owner again each second, so that an event that was lost heals, and tells what changed. */
-export function startPreparing(options: {
-  answers: PreparedAnswers;
+export function startPreparing(parts: {
+  /** Asks the owners again; returns the reads whose owner gave no answer. */
+  refresh: (names: readonly ReadName[]) => Promise<ReadName[]>;
   announceChange: (name: PushEventName) => void;
-  log: Log;
 }): Preparing {
   let isStopped = false;
   let wake = () => {};
 
   async function refresh(names: readonly ReadName[]): Promise<void> {
-    const failed = await options.answers.refresh(names);
+    const failed = await parts.refresh(names);
     for (const event of pushEventNames) {
       const reads = readsByEvent[event];
       const isTouched = reads.some((name) => names.includes(name));
-      if (isTouched && !reads.some((name) => failed.includes(name))) options.announceChange(event);
+      if (isTouched && !reads.some((name) => failed.includes(name))) parts.announceChange(event);
     }
   }
 

@@ -3,7 +3,7 @@ import { chooseEncoding, isHeldByVisitor } from "./negotiation.ts";
 import type { Encoding } from "./negotiation.ts";
 import { preparedReads, readNames } from "./reads.ts";
 import type { ReadName } from "./reads.ts";
-import type { PreparedAnswer, PreparedAnswers, Representation } from "./store.ts";
+import type { AnswerStore, PreparedAnswer, Representation } from "./store.ts";
 
 interface Ready {
   answer: PreparedAnswer;
@@ -40,8 +40,8 @@ export interface PreparedResponder {
 }
 
 /** Creates what answers the prepared reads. */
-export function createPreparedResponder(options: {
-  answers: PreparedAnswers;
+export function createPreparedResponder(parts: {
+  answers: AnswerStore;
   securityHeaders: Record<string, string>;
   sessionCookieName: string;
 }): PreparedResponder {
@@ -58,8 +58,8 @@ export function createPreparedResponder(options: {
       return [path, place];
     }),
   );
-  const security = Object.entries(options.securityHeaders).flat();
-  const cookieStart = `${options.sessionCookieName}=`;
+  const security = Object.entries(parts.securityHeaders).flat();
+  const cookieStart = `${parts.sessionCookieName}=`;
 
   function prepareHeaders(place: Place, answer: PreparedAnswer): Ready {
     const shared = [
@@ -105,7 +105,7 @@ export function createPreparedResponder(options: {
     if (queryAt !== -1 && asksForOther(place, url.slice(queryAt + 1))) return false;
     const { headers } = req;
     if (place.variesByCaller && headers.cookie?.includes(cookieStart)) return false;
-    const answer = options.answers.find(place.name);
+    const answer = parts.answers.find(place.name);
     if (!answer) return false;
     if (place.ready?.answer !== answer) place.ready = prepareHeaders(place, answer);
 

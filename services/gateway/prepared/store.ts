@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Log } from "@dhahabu/platform/log";
+import type { Clock } from "@dhahabu/platform/clock";
 import type { Encoding } from "./negotiation.ts";
 import { readNames } from "./reads.ts";
 import type { ReadData, ReadName } from "./reads.ts";
@@ -9,8 +9,6 @@ import type { ReadData, ReadName } from "./reads.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const brotliQuality = 6;
-// Gateway and services start together: until then an owner that is not there is no fault.
-const ownerStartsWithinMs = 10_000;
 
 /** One form of an answer that is held ready. */
 export interface Representation {
@@ -33,14 +31,17 @@ export interface PreparedAnswer {
 }
 
 /** The prepared answers. */
-export interface PreparedAnswers {
+export interface AnswerStore {
   /** The answer of a read; undefined where there is none, or none the owner has confirmed within the allowed age. */
   find(name: ReadName): PreparedAnswer | undefined;
-  /**
-   * Asks the owners again. The answer is never older than the call: a refresh that is under way is
-   * followed by another. Returns the reads whose owner gave no answer; those keep the last good one.
-   */
-  refresh(names: readonly ReadName[]): Promise<ReadName[]>;
+  /** True where a read ever had an answer. */
+  has(name: ReadName): boolean;
+  /** Keeps what an owner said when it was asked at that time. */
+  put(
+    name: ReadName,
+    said: { body: Buffer; link: string | undefined },
+    askedAtMs: number,
+  ): Promise<void>;
   /** A short text that changes whenever one of the named answers does. */
   readVersion(names?: readonly ReadName[]): string;
   /** The data of the named reads, with their version; a read that is not available is left out. */
@@ -49,72 +50,15 @@ export interface PreparedAnswers {
   ): { data: Partial<Pick<ReadData, N>>; version: string };
 }
 
-/** Creates the prepared answers. `fetchRead` asks an owner. */
-export function createPreparedAnswers(options: {
-  fetchRead: (name: ReadName) => Promise<{ body: Buffer; link: string | undefined }>;
-  maxAgeMs: number;
-  log: Log;
-}): PreparedAnswers {
+/** Creates the store of prepared answers, in this process's memory. */
+export function createAnswerStore(parts: { maxAgeMs: number; clock: Clock }): AnswerStore {
+  const { maxAgeMs, clock } = parts;
   const answers = new Map<ReadName, PreparedAnswer>();
-  const underWay = new Map<ReadName, Promise<boolean>>();
-  const following = new Map<ReadName, Promise<boolean>>();
-  const failing = new Set<ReadName>();
-  const createdAtMs = Date.now();
-
-  async function fetchAnswer(name: ReadName): Promise<boolean> {
-    const askedAtMs = Date.now();
-    try {
-      const { body, link } = await options.fetchRead(name);
-      const version = createHash("sha256")
-        .update(body)
-        .update(link ?? "")
-        .digest("base64url")
-        .slice(0, 16);
-      const known = answers.get(name);
-      if (known?.version === version) known.confirmedAtMs = askedAtMs;
-      else {
-        answers.set(name, {
-          value: JSON.parse(body.toString()) as unknown,
-          version,
-          link,
-          representations: await represent(body, version),
-          confirmedAtMs: askedAtMs,
-        });
-      }
-      if (failing.delete(name)) options.log.info({ read: name }, "prepared answer is fresh again");
-      return true;
-    } catch (error) {
-      const isStarting = !answers.has(name) && Date.now() - createdAtMs < ownerStartsWithinMs;
-      if (!failing.has(name) && !isStarting) {
-        options.log.warn({ err: error, read: name }, "prepared answer could not be refreshed");
-        failing.add(name);
-      }
-      return false;
-    }
-  }
-
-  function start(name: ReadName): Promise<boolean> {
-    const run = fetchAnswer(name).finally(() => underWay.delete(name));
-    underWay.set(name, run);
-    return run;
-  }
-
-  function refreshOne(name: ReadName): Promise<boolean> {
-    const current = underWay.get(name);
-    if (!current) return start(name);
-    const next = following.get(name);
-    if (next) return next;
-    const follower = current.then(() => {
-      following.delete(name);
-      return start(name);
-    });
-    following.set(name, follower);
-    return follower;
-  }
 
   function find(name: ReadName): PreparedAnswer | undefined {
     const answer = answers.get(name);
-    return answer && Date.now() - answer.confirmedAtMs <= options.maxAgeMs ? answer : undefined;
+    const isFresh = answer && clock.now().getTime() - answer.confirmedAtMs <= maxAgeMs;
+    return isFresh ? answer : undefined;
   }
 
   function readVersion(names: readonly ReadName[] = readNames): string {
@@ -123,9 +67,25 @@ export function createPreparedAnswers(options: {
 
   return {
     find,
-    async refresh(names) {
-      const results = await Promise.all(names.map(refreshOne));
-      return names.filter((_, index) => results[index] === false);
+    has: (name) => answers.has(name),
+    async put(name, { body, link }, askedAtMs) {
+      const version = createHash("sha256")
+        .update(body)
+        .update(link ?? "")
+        .digest("base64url")
+        .slice(0, 16);
+      const known = answers.get(name);
+      if (known?.version === version) {
+        known.confirmedAtMs = askedAtMs;
+        return;
+      }
+      answers.set(name, {
+        value: JSON.parse(body.toString()) as unknown,
+        version,
+        link,
+        representations: await represent(body, version),
+        confirmedAtMs: askedAtMs,
+      });
     },
     readVersion,
     readData(names) {

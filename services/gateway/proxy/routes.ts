@@ -1,15 +1,29 @@
-import type { Readable } from "node:stream";
-import type { Method } from "@dhahabu/contract/route";
-import type { UnsignedCaller } from "@dhahabu/platform/http/signed-client";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import type { Method, Owner } from "@dhahabu/contract/route";
 import type Koa from "koa";
+import type { Caller } from "../access/caller.ts";
 import {
   pickAnswerHeaders,
   pickRequestHeaders,
   pickUploadHeaders,
   readSessionVersion,
 } from "./headers.ts";
-import type { ServiceClient, ServiceName } from "./service-client.ts";
-import { createUploadStream } from "./upload-client.ts";
+
+type ServiceName = Exclude<Owner, "gateway">;
+
+/** The way to a service. */
+interface Client {
+  send(request: {
+    method: Method | "HEAD";
+    path: string;
+    headers: Record<string, string>;
+    body: Buffer | Readable | undefined;
+    caller: Caller;
+    /** Given for a file or an upload; aborts when the visitor leaves. */
+    untilGone: AbortSignal | undefined;
+  }): Promise<{ status: number; headers: IncomingHttpHeaders; body: string | Readable }>;
+}
 
 /** A service's answer, cut to what a visitor may see. */
 export interface ForwardedAnswer {
@@ -32,7 +46,7 @@ export interface ForwardRequest {
   isUpload: boolean;
   /** True for a file or a page, which comes as fast as the visitor takes it. */
   isStream: boolean;
-  caller: UnsignedCaller;
+  caller: Caller;
 }
 
 // A visitor who takes nothing, or an owner that is silent, for so long ends a file's connection.
@@ -40,20 +54,19 @@ const silenceMs = 60_000;
 
 /** Creates the function that takes a visitor's request to its owner. Throws `AppError` unavailable. */
 export function createForwarder(
-  clients: Record<ServiceName, ServiceClient>,
+  clients: Record<ServiceName, Client>,
 ): (ctx: Koa.Context, request: ForwardRequest) => Promise<ForwardedAnswer> {
   return async (ctx, { service, method, path, body, isUpload, isStream, caller }) => {
     if (isStream) ctx.res.setTimeout(silenceMs);
     const headers = pickRequestHeaders(ctx.headers);
     if (body) headers["content-type"] = "application/json";
     if (isUpload) Object.assign(headers, pickUploadHeaders(ctx.headers));
-    const content = isUpload ? createUploadStream(ctx.req) : body;
     const answer = await clients[service].send({
       method,
       path: ctx.querystring === "" ? path : `${path}?${ctx.querystring}`,
       headers,
-      ...(content ? { body: content } : {}),
-      ...(isUpload || isStream ? { untilGone: watchVisitor(ctx) } : {}),
+      body: isUpload ? createUploadStream(ctx.req) : body,
+      untilGone: isUpload || isStream ? watchVisitor(ctx) : undefined,
       caller,
     });
     return {
@@ -78,4 +91,31 @@ export function writeAnswer(ctx: Koa.Context, answer: ForwardedAnswer): void {
   ctx.status = answer.status;
   ctx.set(answer.headers);
   ctx.body = answer.body;
+}
+
+/**
+ * What a visitor uploads, as it arrives and no faster than it is taken. Where the taker ends early the
+ * visitor's connection stays as it is, for the answer; where the visitor leaves, the stream ends in an
+ * error.
+ */
+function createUploadStream(req: IncomingMessage): Readable {
+  const stream = new Readable({
+    read: () => void req.resume(),
+    destroy(error, done) {
+      req.off("data", take).off("end", end).off("close", breakOff);
+      req.pause();
+      done(error);
+    },
+  });
+  function take(chunk: Buffer): void {
+    if (!stream.push(chunk)) req.pause();
+  }
+  function end(): void {
+    stream.push(null);
+  }
+  function breakOff(): void {
+    if (!req.complete) stream.destroy(new Error("The visitor went away."));
+  }
+  req.on("data", take).once("end", end).once("close", breakOff);
+  return stream;
 }

@@ -1,15 +1,14 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Owner } from "@dhahabu/contract/route";
+import { createUnavailable } from "@dhahabu/platform/http/inner-client";
 import { createSignedClient, isConnectionFault } from "@dhahabu/platform/http/signed-client";
 import type { ServiceAnswer, SignedRequest } from "@dhahabu/platform/http/signed-client";
 
-/** Services behind the gateway. */
-export type ServiceName = Exclude<Owner, "gateway">;
+type ServiceName = Exclude<Owner, "gateway">;
 
-/** A request to a service. */
-export interface ServiceRequest extends Omit<SignedRequest, "signal" | "answerWithinMs"> {
+interface ServiceRequest extends Omit<SignedRequest, "signal" | "answerWithinMs"> {
   /** Given for a file or an upload, which takes as long as its visitor does; aborts when the visitor leaves. */
-  untilGone?: AbortSignal;
+  untilGone?: AbortSignal | undefined;
 }
 
 /** The way to one service. */
@@ -30,21 +29,20 @@ const maxConnections = 128;
 // Slow visitors hold these, and none of the others.
 const maxStreamConnections = 2048;
 const maxQueued = 256;
-const retryAfterSeconds = 5;
 const gatewayItself = { userId: null, username: null, role: null, requestId: "none", address: "" };
 
 /**
  * Opens the way to a service: connections kept alive, 2 s to connect, 10 s to answer, and one second
  * try for a GET that met a dead connection. `onFault` is told of each request that got no answer.
  */
-export function createServiceClient(options: {
+export function createServiceClient(parts: {
   service: ServiceName;
   secret: string;
   url: string;
   onFault?: () => void;
 }): ServiceClient {
   const open = (connections: number) =>
-    createSignedClient({ ...options, connections, connectWithinMs, answerWithinMs });
+    createSignedClient({ ...parts, connections, connectWithinMs, answerWithinMs });
   const calls = open(maxConnections);
   const streams = open(maxStreamConnections);
 
@@ -52,8 +50,8 @@ export function createServiceClient(options: {
     if (signal?.aborted === true) {
       return new AppError("invalid_input", { reason: "request.brokenOff", cause });
     }
-    options.onFault?.();
-    return toUnavailable(cause);
+    parts.onFault?.();
+    return createUnavailable(cause);
   }
 
   return {
@@ -62,7 +60,7 @@ export function createServiceClient(options: {
         const client = untilGone ? streams : calls;
         // A frozen service would be waited for in a row without an end.
         if (client.countWaiting() >= maxQueued) {
-          throw new Error(`${options.service} has a full queue.`);
+          throw new Error(`${parts.service} has a full queue.`);
         }
         const isUpload = untilGone && request.body;
         return client.send({
@@ -91,20 +89,12 @@ export function createServiceClient(options: {
         caller: gatewayItself,
         signal: AbortSignal.timeout(healthWithinMs),
       });
-      if (answer.status !== 200) throw new Error(`${options.service} is not well.`);
+      if (answer.status !== 200) throw new Error(`${parts.service} is not well.`);
     },
     async close() {
       await Promise.all([calls.close(), streams.close()]);
     },
   };
-}
-
-function toUnavailable(cause: unknown): AppError {
-  return new AppError("unavailable", {
-    reason: "server.partUnavailable",
-    retryAfterSeconds,
-    cause,
-  });
 }
 
 /** What a prepared read's owner said: the body, and the `Link` header of a list's first page. */

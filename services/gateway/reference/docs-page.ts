@@ -12,13 +12,13 @@ import { accessWords, isPaged, listErrors, ownerTitles } from "./route-facts.ts"
 import { createSample } from "./sample.ts";
 
 /** Renders the reference of the API as one page, without scripts; `style` stands in the page. */
-export function renderDocs(options: {
+export function renderDocs(parts: {
   routes: NamedRoutes;
   limits: Record<LimitName, Limit>;
   style: string;
 }): string {
-  const owners = listOwners(options.routes);
-  const routesOf = (owner: string) => options.routes.filter(([, route]) => route.owner === owner);
+  const owners = listOwners(parts.routes);
+  const routesOf = (owner: string) => parts.routes.filter(([, route]) => route.owner === owner);
   const links = owners.map((owner) => {
     const calls = routesOf(owner).map(
       ([name, { method, path }]) => `<li><a href="#${name}">${method} ${escape(path)}</a></li>`,
@@ -26,7 +26,7 @@ export function renderDocs(options: {
     return `<h2>${escape(ownerTitles[owner].title)}</h2><ul>${calls.join("")}</ul>`;
   });
   const sections = owners.map((owner) => {
-    const calls = routesOf(owner).map(([name, route]) => renderCall(name, route, options.limits));
+    const calls = routesOf(owner).map(([name, route]) => renderCall(name, route, parts.limits));
     const { title, summary } = ownerTitles[owner];
     return `<section aria-labelledby="of-${owner}"><h2 id="of-${owner}">${escape(title)}</h2>
 <p>${escape(summary)}</p>${calls.join("\n")}</section>`;
@@ -38,7 +38,7 @@ export function renderDocs(options: {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>API reference · ${escape(bankName)}</title>
-<style>${options.style}</style>
+<style>${parts.style}</style>
 </head>
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
@@ -50,7 +50,7 @@ export function renderDocs(options: {
 <p>Errors are JSON with a sentence for people (<code>message</code>), a <code>code</code> for programs and the <code>requestId</code>; where fields are at fault, <code>issues</code> names them. <code>reason</code> is the sentence's own name and <code>values</code> what was put into it, for pages in another language.</p>
 </div></header>
 <div class="wrap frame">
-<nav aria-label="Calls"><details><summary>All ${options.routes.length} calls</summary>${links.join("")}</details></nav>
+<nav aria-label="Calls"><details><summary>All ${parts.routes.length} calls</summary>${links.join("")}</details></nav>
 <main id="calls">
 ${sections.join("\n")}
 </main>

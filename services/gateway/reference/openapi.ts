@@ -21,16 +21,16 @@ export interface OpenApi extends JsonObject {
 export type NamedRoutes = readonly (readonly [name: string, route: Route])[];
 
 /** Describes the API as OpenAPI 3.1, from the contract alone. */
-export function createOpenApi(options: {
+export function createOpenApi(parts: {
   routes: NamedRoutes;
   limits: Record<LimitName, Limit>;
   cookieName: string;
 }): OpenApi {
   const paths: OpenApi["paths"] = {};
-  for (const [name, route] of options.routes) {
+  for (const [name, route] of parts.routes) {
     const path = route.path.replaceAll(/:([^/]+)/g, "{$1}");
     const operations = (paths[path] ??= {});
-    operations[route.method.toLowerCase()] = describeOperation(name, route, options.limits);
+    operations[route.method.toLowerCase()] = describeOperation(name, route, parts.limits);
   }
   return {
     openapi: "3.1.0",
@@ -46,7 +46,7 @@ export function createOpenApi(options: {
       ].join(" "),
     },
     servers: [{ url: "/" }],
-    tags: listOwners(options.routes).map((owner) => ({
+    tags: listOwners(parts.routes).map((owner) => ({
       name: ownerTitles[owner].title,
       description: ownerTitles[owner].summary,
     })),
@@ -56,7 +56,7 @@ export function createOpenApi(options: {
         session: {
           type: "apiKey",
           in: "cookie",
-          name: options.cookieName,
+          name: parts.cookieName,
           description: "The session that signing in begins.",
         },
       },

@@ -22,13 +22,13 @@ type Represent = (
 ) => Promise<Record<Encoding, { encoding: Encoding; body: string; etag: string }>>;
 
 /** Makes the reference from the contract, once, in every form a visitor may take. */
-export async function createReference(options: {
+export async function createReference(parts: {
   routes: NamedRoutes;
   limits: Record<LimitName, Limit>;
   cookieName: string;
   represent: Represent;
 }): Promise<Reference> {
-  const { represent } = options;
+  const { represent } = parts;
   const css = await readFile(join(import.meta.dirname, "docs.css"), "utf8");
   const style = css.replaceAll(/\s+/g, " ");
   const styleHash = createHash("sha256").update(style).digest("base64");
@@ -39,10 +39,10 @@ export async function createReference(options: {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
-  const answerDocs = await prepare(renderDocs({ ...options, style }), "text/html", represent);
+  const answerDocs = await prepare(renderDocs({ ...parts, style }), "text/html", represent);
   return {
     answerOpenApi: await prepare(
-      JSON.stringify(createOpenApi(options)),
+      JSON.stringify(createOpenApi(parts)),
       "application/json",
       represent,
     ),

@@ -38,18 +38,18 @@ const idPattern = /^[A-Za-z0-9_-]{43}$/;
  * Creates the sessions of an app. `absoluteMs` is how long a session lives at most; its idle limit is
  * the store's. On https the cookie is Secure and bound to the host (`__Host-`).
  */
-export function createSessions(options: {
+export function createSessions(parts: {
   app: Koa;
   store: SessionStore;
   isHttps: boolean;
   absoluteMs: number;
 }): Sessions {
-  const { store, isHttps } = options;
+  const { store, isHttps } = parts;
   const cookieName = isHttps ? "__Host-sid" : "sid";
   const middleware = createSession(
     {
       key: cookieName,
-      maxAge: options.absoluteMs,
+      maxAge: parts.absoluteMs,
       httpOnly: true,
       sameSite: "lax",
       secure: isHttps,
@@ -63,7 +63,7 @@ export function createSessions(options: {
         destroy: async (id: string) => store.remove(id),
       },
     },
-    options.app,
+    parts.app,
   );
 
   async function load(ctx: Koa.Context): Promise<SessionContext> {

@@ -30,16 +30,16 @@ const answerWithinMs = 3000;
 const batchSize = 5000;
 
 /** Creates the store of sessions; `idleMs` is how long a session lives without a request. */
-export function createSessionStore(options: {
+export function createSessionStore(parts: {
   sql: Sql;
   secret: string;
   idleMs: number;
 }): SessionStore {
-  const { sql } = options;
-  const key = createSecretKey(Buffer.from(options.secret));
+  const { sql } = parts;
+  const key = createSecretKey(Buffer.from(parts.secret));
   const hash = (id: string) => createHmac("sha256", key).update(id).digest("base64url");
-  const idleSeconds = options.idleMs / 1000;
-  const moveOnSeconds = Math.min(moveOnEveryMs, options.idleMs / 2) / 1000;
+  const idleSeconds = parts.idleMs / 1000;
+  const moveOnSeconds = Math.min(moveOnEveryMs, parts.idleMs / 2) / 1000;
   return {
     async find(id) {
       const sid = hash(id);

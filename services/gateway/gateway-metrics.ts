@@ -1,7 +1,7 @@
 import type { Owner, Route } from "@dhahabu/contract/route";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { Counter, Gauge, Histogram } from "@dhahabu/platform/metrics";
-import type { LimitName } from "../limits/limit.ts";
+import type { LimitName } from "./limits/limit.ts";
 
 /** What the gateway counts. Labels come from the contract alone: nothing of a visitor is in them. */
 export interface GatewayMetrics {
@@ -27,12 +27,12 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /** Creates the gateway's metrics; `readHits` and `countStreams` are asked at each reading, so that answering costs nothing more. */
-export function createGatewayMetrics(options: {
+export function createGatewayMetrics(parts: {
   metrics: Metrics;
   readHits: () => [read: string, hits: { whole: number; notModified: number }][];
   countStreams: () => number;
 }): GatewayMetrics {
-  const registers = [options.metrics];
+  const registers = [parts.metrics];
   const calls = new Counter({
     name: "dhahabu_http_requests_total",
     help: "Calls of the API beside the prepared answers, by route and class of status.",
@@ -59,7 +59,7 @@ export function createGatewayMetrics(options: {
     registers,
     collect() {
       prepared.reset();
-      for (const [read, hits] of options.readHits()) {
+      for (const [read, hits] of parts.readHits()) {
         prepared.inc({ read, status: "200" }, hits.whole);
         prepared.inc({ read, status: "304" }, hits.notModified);
       }
@@ -70,7 +70,7 @@ export function createGatewayMetrics(options: {
     help: "Open pages that listen to events.",
     registers,
     collect() {
-      streams.set(options.countStreams());
+      streams.set(parts.countStreams());
     },
   });
   const fallbacks = new Counter({

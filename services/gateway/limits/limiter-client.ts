@@ -16,7 +16,7 @@ export interface Limiter {
  * Creates the counters: in Redis, and in memory while it is away (`onFallback`). The calls of one key
  * in one turn of the event loop are counted in one atomic step, each at its place in the row.
  */
-export function createLimiter(options: {
+export function createLimiter(parts: {
   redis: Redis;
   limits: Record<LimitName, Limit>;
   /** Called for each count that Redis did not take. */
@@ -25,9 +25,9 @@ export function createLimiter(options: {
   onRefusal?: (name: LimitName) => void;
 }): Limiter {
   const counters = new Map(
-    Object.entries(options.limits).map(([name, limit]) => [
+    Object.entries(parts.limits).map(([name, limit]) => [
       name,
-      createCounter(options.redis, name, limit, options.onFallback ?? (() => undefined)),
+      createCounter(parts.redis, name, limit, parts.onFallback ?? (() => undefined)),
     ]),
   );
   const counterOf = (name: LimitName) => {
@@ -39,7 +39,7 @@ export function createLimiter(options: {
     async count(name, key) {
       const seconds = await counterOf(name).count(key);
       if (seconds === 0) return;
-      options.onRefusal?.(name);
+      parts.onRefusal?.(name);
       throw new AppError("too_many_requests", {
         ...sayWait(seconds),
         retryAfterSeconds: seconds,

@@ -1,0 +1,17 @@
+import type { ResolvedUser } from "@dhahabu/contract/internal";
+
+/** What the front door knows of every request. */
+export interface RequestFacts {
+  requestId: string;
+  /** The visitor's network address. */
+  address: string;
+}
+
+/** Who makes a call. */
+export type Caller = RequestFacts & {
+  userId: number | null;
+  username: string | null;
+  role: ResolvedUser["role"] | null;
+  /** The visitor's name, on calls that remember. */
+  visitorId?: string;
+};

@@ -1,0 +1,134 @@
+import { routes } from "@dhahabu/contract/api";
+import type { ResolvedUser } from "@dhahabu/contract/internal";
+import type { Owner, Route } from "@dhahabu/contract/route";
+import { createHealthCheck } from "@dhahabu/platform/http/health";
+import type { Log } from "@dhahabu/platform/log";
+import type { connectRedis } from "@dhahabu/platform/redis";
+import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
+import type Koa from "koa";
+import type { Caller, RequestFacts } from "./access/caller.ts";
+import { identifyCaller } from "./access/identify-caller.ts";
+import { createUserResolver } from "./access/identity-client.ts";
+import { createRouteTable } from "./access/route-table.ts";
+import type { Config } from "./config.ts";
+import { assertAnsweredHere, createDispatch } from "./dispatch/routes.ts";
+import { createStaffStreamAnswer } from "./events/staff-routes.ts";
+import type { StaffStreams } from "./events/staff-streams.ts";
+import type { GatewayMetrics } from "./gateway-metrics.ts";
+import { createHealthAnswer } from "./health/routes.ts";
+import { parseLimits } from "./limits/limit.ts";
+import { createLimiter } from "./limits/limiter-client.ts";
+import type { Preparing } from "./prepared/jobs.ts";
+import { represent } from "./prepared/store.ts";
+import { createForwarder, writeAnswer } from "./proxy/routes.ts";
+import type { ServiceClient } from "./proxy/service-client.ts";
+import { createReference } from "./reference/routes.ts";
+import type { Sessions } from "./sessions/routes.ts";
+import type { SessionStore } from "./sessions/store.ts";
+import { createVisitors } from "./visitors/routes.ts";
+
+type ResolveUser = (
+  question: RequestFacts & { userId: number },
+) => Promise<ResolvedUser | undefined>;
+
+interface Parts {
+  config: Config;
+  redis: ReturnType<typeof connectRedis>;
+  clients: Record<Exclude<Owner, "gateway">, ServiceClient>;
+  live: { staffStreams: StaffStreams; preparing: Preparing };
+  checkPages: () => Promise<void>;
+  metrics: GatewayMetrics;
+  sessionStore: SessionStore;
+  sessions: Sessions;
+  isHttps: boolean;
+  origins: () => readonly string[];
+  log: Log;
+}
+
+/** The way of every call of the API, and the limits that it counts. */
+export async function createApi(parts: Parts) {
+  const { config, clients, metrics, sessionStore, log } = parts;
+  const limits = parseLimits({
+    read: config.LIMIT_READ,
+    write: config.LIMIT_WRITE,
+    login: config.LIMIT_LOGIN,
+    loginAddress: config.LIMIT_LOGIN_ADDRESS,
+    register: config.LIMIT_REGISTER,
+    form: config.LIMIT_FORM,
+    chat: config.LIMIT_CHAT,
+  });
+  const limiter = createLimiter({
+    redis: parts.redis,
+    limits,
+    onFallback: () => metrics.countFallback(),
+    onRefusal: (name) => metrics.countRefusal(name),
+  });
+  const resolveUser = shareWithinTurn({
+    ask: createUserResolver({ send: (request) => clients.identity.send(request) }),
+    keyOf: ({ userId }) => String(userId),
+  });
+  const reference = await createReference({
+    routes: Object.entries(routes),
+    limits,
+    cookieName: parts.sessions.cookieName,
+    represent,
+  });
+  const localAnswers = createLocalAnswers({ ...parts, reference, resolveUser });
+  assertAnsweredHere(Object.values(routes), localAnswers);
+  const identifying = {
+    resolveUser,
+    removeSessionsOf: (userId: number) => sessionStore.removeOfUser(userId),
+    log,
+  };
+  const dispatch = createDispatch({
+    findRoute: createRouteTable(Object.values(routes)),
+    origins: parts.origins,
+    limiter,
+    maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
+    sessions: parts.sessions,
+    visitors: createVisitors({ secret: config.SESSION_SECRET, isHttps: parts.isHttps }),
+    identifyCaller: (facts, session) => identifyCaller(identifying, facts, session),
+    forward: createForwarder(clients),
+    writeAnswer,
+    localAnswers,
+    afterChange: (route) => parts.live.preparing.refreshOwner(route.owner),
+  });
+  return { limiter, dispatch };
+}
+
+/** What the gateway answers itself. */
+function createLocalAnswers(
+  parts: Parts & {
+    reference: Awaited<ReturnType<typeof createReference>>;
+    resolveUser: ResolveUser;
+  },
+) {
+  const { clients, sessionStore, reference, resolveUser } = parts;
+  const checkHealth = createHealthCheck({
+    database: () => sessionStore.check(),
+    redis: () => parts.redis.ping(),
+    identity: () => clients.identity.checkHealth(),
+    content: () => clients.content.checkHealth(),
+    pricing: () => clients.pricing.checkHealth(),
+    enquiry: () => clients.enquiry.checkHealth(),
+    assistant: () => clients.assistant.checkHealth(),
+    pages: () => parts.checkPages(),
+  });
+  return new Map<Route, (ctx: Koa.Context, caller: Caller) => Promise<void> | void>([
+    [routes.getHealth, createHealthAnswer(checkHealth)],
+    [routes.logout, (ctx) => void (ctx.body = { message: "You are signed out." })],
+    [routes.getOpenApi, (ctx) => reference.answerOpenApi(ctx)],
+    [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
+    // A GET opens a stream before it comes here; HEAD is told what it would get.
+    [routes.streamEvents, (ctx) => void (ctx.type = "text/event-stream")],
+    [
+      routes.streamStaffEvents,
+      createStaffStreamAnswer({
+        streams: parts.live.staffStreams,
+        sessionCookieName: parts.sessions.cookieName,
+        peekSession: (sessionId) => sessionStore.peek(sessionId),
+        resolveUser,
+      }),
+    ],
+  ]);
+}
