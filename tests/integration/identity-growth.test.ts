@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { roles } from "@dhahabu/contract/identity";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
+import { encodeCursor } from "@dhahabu/platform/http/page-link";
 import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAdministrationStore } from "../../services/identity/administration/store.ts";
@@ -62,6 +63,10 @@ async function countRowsRead(act: () => Promise<unknown>): Promise<number> {
   return (await readCounter()) - before;
 }
 
+/** The place after a row, as a page's `next` names it. */
+const placeAt = (key: Record<string, string | number>) =>
+  Buffer.from(JSON.stringify(key)).toString("base64url");
+
 const filters = [undefined, ...roles].flatMap((role) =>
   [undefined, true, false].map((isActive) => ({ role, isActive })),
 );
@@ -73,20 +78,20 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
   });
 
   test.each(filters)("a list of %o reads no more than its page, wherever it is", async (filter) => {
-    for (const isOldestFirst of [false, true]) {
-      for (const after of [undefined, userCount / 2, 60, 1]) {
-        const page = { filter, isOldestFirst, limit, after };
-        const read = await countRowsRead(() => store.listByAge(page));
+    for (const sort of ["-createdAt", "createdAt"] as const) {
+      for (const id of [undefined, userCount / 2, 60, 1]) {
+        const page = { ...filter, sort, limit, after: id === undefined ? id : placeAt({ id }) };
+        const read = await countRowsRead(() => store.list(page));
         expect(read).toBeLessThanOrEqual(mostRead.list);
       }
     }
   });
 
   test.each(filters)("a list of %o by name reads no more than its page", async (filter) => {
-    for (const isFalling of [false, true]) {
-      for (const after of [undefined, "member-3", "member-70", "zone-5", "a"]) {
-        const page = { filter, isFalling, limit, after };
-        const read = await countRowsRead(() => store.listByName(page));
+    for (const sort of ["username", "-username"] as const) {
+      for (const username of [undefined, "member-3", "member-70", "zone-5", "a"]) {
+        const page = { ...filter, sort, limit, after: username && placeAt({ username }) };
+        const read = await countRowsRead(() => store.list(page));
         expect(read).toBeLessThanOrEqual(mostRead.list);
       }
     }
@@ -94,16 +99,18 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
 
   test.each(filters)("a search in %o reads no more than its page", async (filter) => {
     for (const start of ["m", "MEMBER-", "member-3", "member-39999", "zone", "nobody"]) {
-      for (const after of [undefined, "member-3", "member-7@", "zone-5"]) {
-        const read = await countRowsRead(() => store.search({ start, filter, limit, after }));
+      for (const name of [undefined, "member-3", "member-7@", "zone-5"]) {
+        const after = name && encodeCursor([name]);
+        const page = { ...filter, search: start, sort: "-createdAt", limit, after } as const;
+        const read = await countRowsRead(() => store.list(page));
         expect(read).toBeLessThanOrEqual(mostRead.search);
       }
     }
   });
 
   test("a search whose names come twice fills its page", async () => {
-    const page = await store.search({ start: "member", filter: {}, limit, after: undefined });
-    expect(page.users).toHaveLength(limit);
+    const page = await store.list({ search: "member", sort: "-createdAt", limit });
+    expect(page.rows).toHaveLength(limit);
     expect(page.next).toBeDefined();
   });
 });
@@ -130,8 +137,9 @@ test("the record of a user reads no more than its page, whatever is recorded", a
     [3, 10_000],
   ] as const) {
     const before = await counter();
-    const page = await changes.list({ userId, limit, after });
-    expect(page?.changes).toHaveLength(limit);
+    const place = { limit, after: after === undefined ? after : placeAt({ id: after }) };
+    const page = await changes.list(userId, place);
+    expect(page?.rows).toHaveLength(limit);
     expect(page?.next).toBeDefined();
     expect((await counter()) - before).toBeLessThanOrEqual(mostRead.list);
   }

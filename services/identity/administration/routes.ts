@@ -1,17 +1,13 @@
 import { accountRoutes, maxListedColleagues } from "@dhahabu/contract/accounts";
 import { identityRoutes } from "@dhahabu/contract/identity";
-import type { ListedUser, UserSort } from "@dhahabu/contract/identity";
+import type { ListedUser } from "@dhahabu/contract/identity";
 import { readAuthor } from "@dhahabu/contract/internal";
 import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
-import { decodeCursor, encodeCursor, setNextLink } from "@dhahabu/platform/http/page-link";
-import { z } from "zod";
+import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import { changeUser } from "./change-user.ts";
-import type { UserFilter } from "./store.ts";
 
-const idCursor = z.tuple([z.int().positive().max(2_147_483_647)]);
-const nameCursor = z.tuple([z.string()]);
 const exportPageSize = 500;
 const exportColumns = [
   "id",
@@ -23,52 +19,12 @@ const exportColumns = [
   "createdAtNairobi",
 ];
 
-/** Where a page of the list ended: an id, or a name. */
-type ListKey = number | string;
-
-interface AskedList extends UserFilter {
-  search?: string | undefined;
-  sort: UserSort;
-}
-
 /** Creates the calls by which administrators see and change users, and by which staff see who their colleagues are. */
 export function createAdministrationEndpoints(parts: Parameters<typeof changeUser>[0]): Endpoint[] {
   const { store, log } = parts;
 
-  /** Reads a page of the list in the order that was asked for; `readAfter` says where it goes on. */
-  async function readPage(
-    { search, sort, role, isActive }: AskedList,
-    limit: number,
-    readAfter: <S extends z.ZodType>(cursor: S) => z.output<S> | undefined,
-  ): Promise<{ rows: ListedUser[]; next: ListKey | undefined }> {
-    const filter = { role, isActive };
-    const isFalling = sort.startsWith("-");
-    if (search !== undefined && search !== "") {
-      const after = readAfter(nameCursor)?.[0];
-      const { users, next } = await store.search({ start: search, filter, limit, after });
-      return { rows: users, next };
-    }
-    if (sort === "username" || sort === "-username") {
-      const after = readAfter(nameCursor)?.[0];
-      const { users, next } = await store.listByName({ filter, isFalling, limit, after });
-      return { rows: users, next };
-    }
-    const after = readAfter(idCursor)?.[0];
-    const isOldestFirst = !isFalling;
-    const { users, next } = await store.listByAge({ filter, isOldestFirst, limit, after });
-    return { rows: users, next };
-  }
-
   return [
-    createEndpoint(identityRoutes.listUsers, async ({ query, setHeader }) => {
-      const { rows, next } = await readPage(query, query.limit, (cursor) =>
-        decodeCursor(query.after, cursor),
-      );
-      if (next !== undefined) {
-        setNextLink(setHeader, identityRoutes.listUsers.path, query, encodeCursor([next]));
-      }
-      return rows;
-    }),
+    createListEndpoint(identityRoutes.listUsers, ({ query }) => store.list(query)),
 
     createPlainEndpoint(accountRoutes.exportUsers, async ({ query, caller }) => {
       const { userId: exportedBy, address, requestId } = caller;
@@ -77,10 +33,8 @@ export function createAdministrationEndpoints(parts: Parameters<typeof changeUse
         fileName: "users.csv",
         columns: exportColumns,
         rows: toExportRows(
-          eachRow((after: ListKey | undefined) =>
-            readPage(query, exportPageSize, (cursor) =>
-              after === undefined ? undefined : cursor.parse([after]),
-            ),
+          eachRow((after: string | undefined) =>
+            store.list({ ...query, limit: exportPageSize, after }),
           ),
         ),
       });
@@ -89,10 +43,9 @@ export function createAdministrationEndpoints(parts: Parameters<typeof changeUse
     createEndpoint(accountRoutes.listColleagues, async () => {
       const pages = await Promise.all(
         (["admin", "marketing"] as const).map(async (role) => {
-          const filter = { role, isActive: true };
           const limit = maxListedColleagues;
-          const { users } = await store.listByName({ filter, limit, after: undefined });
-          return users.map(({ id, username }) => ({ id, username, role }));
+          const page = await store.list({ role, isActive: true, sort: "username", limit });
+          return page.rows.map(({ id, username }) => ({ id, username, role }));
         }),
       );
       const nameOf = ({ username }: { username: string }) => username.toLowerCase();
