@@ -8,7 +8,6 @@ const remote = {
   directory: import.meta.dirname,
   pictures: "src/pictures",
   folders: ["cards"],
-  hasTextsInPlace: true,
   textGroups: {
     // Every page reads the first, and those with the most files the second.
     base: ["public", "gold"],

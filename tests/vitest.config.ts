@@ -1,5 +1,6 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { writeMessageTable } from "../shell/build/message-table-loader.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const exclude = ["**/node_modules/**", "**/dist/**"];
@@ -30,18 +31,11 @@ const officeJourneys = ["accessibility", "account", "admin-*"].map(
 // What the build of a user interface puts in.
 const builtIn = { __webpack_public_path__: JSON.stringify("/ui/test/") };
 
-/** Finds texts in the folders of pages and features, as the build does (`gatherTexts` of the shell's build). */
-const textsInPlace = {
-  name: "texts-in-place",
-  enforce: "pre" as const,
-  transform(code: string, id: string) {
-    if (!id.endsWith("/mfe-public/src/load-messages.ts")) return undefined;
-    return code.replace(
-      /import\(\s*\/\*.*\*\/\s*`\.\/messages.*`\s*,?\s*\)/,
-      `Object.entries(import.meta.glob("./**/messages/*.json")).find(([path]) =>
-        path.endsWith(\`/\${namespace}/messages/\${language}.json\`))[1]()`,
-    );
-  },
+/** The public site's texts, as the build finds them. */
+const messageTable = {
+  name: "message-table",
+  transform: (_code: string, id: string) =>
+    id.endsWith("/mfe-public/src/message-table.ts") ? writeMessageTable(dirname(id)) : undefined,
 };
 
 // Another lane of the tests may have a processor to itself for a while.
@@ -106,7 +100,7 @@ export default defineConfig({
       {
         root,
         define: builtIn,
-        plugins: [textsInPlace],
+        plugins: [messageTable],
         test: {
           // What is drawn has a document of its own.
           name: "views",
@@ -118,6 +112,7 @@ export default defineConfig({
       // From here on tests share machines: one file at a time, one project after the other.
       {
         root,
+        define: builtIn,
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],

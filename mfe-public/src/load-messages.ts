@@ -1,17 +1,15 @@
 import type { Language } from "@dhahabu/contract/language";
 import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
+import { messageTable } from "./message-table.ts";
 
-/**
- * Texts of one namespace. They stand in `<namespace>/messages/<language>.json`, in the folder of the page or
- * feature they belong to; the build finds them there (`gatherTexts` of the shell's build).
- */
-export function loadMessages(
+/** Texts of one namespace: they stand in the folder of that name, with what says them. */
+export async function loadMessages(
   language: Language,
   namespace: string,
 ): Promise<{ default: Messages }> {
-  return import(
-    /* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`
-  );
+  const load = messageTable[`${language}/${namespace}`];
+  if (!load) throw new Error(`There are no texts of ${namespace} in ${language}.`);
+  return load();
 }
 
 /** Loads namespaces and makes them known, all of them or none. */

@@ -1,39 +1,66 @@
-import type { NavigationItem } from "@dhahabu/kit/remote";
-import { homeAnchors, paths } from "./paths.ts";
+import type { NavigationItem, NavigationPlace } from "@dhahabu/kit/remote";
+import { aboutRoute } from "./pages/about/route.ts";
+import { contactRoute } from "./pages/contact/route.ts";
+import { fairPracticesRoute } from "./pages/fair-practices/route.ts";
+import { faqRoute } from "./pages/faq/route.ts";
+import { goldAnalysisRoute } from "./pages/gold-analysis/route.ts";
+import { goldBuyingRoute } from "./pages/gold-buying/route.ts";
+import { goldLoansRoute } from "./pages/gold-loans/route.ts";
+import { goldPurityChartRoute } from "./pages/gold-purity-chart/route.ts";
+import { homeRoute } from "./pages/home/route.ts";
+import { interestRatePolicyRoute } from "./pages/interest-rate-policy/route.ts";
+import { loanPolicyRoute } from "./pages/loan-policy/route.ts";
+import { mediaRoute } from "./pages/media/route.ts";
+import { privacyPolicyRoute } from "./pages/privacy-policy/route.ts";
+import { responsibleAdvocacyRoute } from "./pages/responsible-advocacy/route.ts";
+import { secureStorageRoute } from "./pages/secure-storage/route.ts";
+import { servicesRoute } from "./pages/services/route.ts";
+import { transportRoute } from "./pages/transport/route.ts";
+import { paths } from "./paths.ts";
+import { listSections } from "./site-route.ts";
+import type { SiteRoute } from "./site-route.ts";
 
-const calculator = `${paths.home}#${homeAnchors.calculator}`;
+type Entry = Pick<NavigationItem, "to" | "labelKey">;
+
+function toPages(...routes: readonly SiteRoute[]): Entry[] {
+  return routes.map(({ path, nameKey = "" }) => ({ to: path, labelKey: nameKey }));
+}
+
+function put(place: NavigationPlace, entries: readonly Entry[]): NavigationItem[] {
+  return entries.map((entry) => ({ ...entry, place }));
+}
+
+const services = [
+  ...toPages(
+    goldBuyingRoute,
+    goldLoansRoute,
+    goldAnalysisRoute,
+    secureStorageRoute,
+    transportRoute,
+    goldPurityChartRoute,
+  ),
+  ...listSections(homeRoute).map(({ to, nameKey }) => ({ to, labelKey: nameKey })),
+];
+
+const policies = toPages(
+  loanPolicyRoute,
+  interestRatePolicyRoute,
+  fairPracticesRoute,
+  privacyPolicyRoute,
+  responsibleAdvocacyRoute,
+);
 
 /** The entries of the header, its menus and the footer; labels are keys of the namespace `public`. */
 export const navigation: readonly NavigationItem[] = [
-  { to: paths.about, labelKey: "nav.about", place: "header" },
-  { to: paths.services, labelKey: "nav.services", place: "header-services" },
-  { to: paths.goldBuying, labelKey: "nav.goldBuying", place: "header-services" },
-  { to: paths.goldLoans, labelKey: "nav.goldLoans", place: "header-services" },
-  { to: paths.goldAnalysis, labelKey: "nav.goldAnalysis", place: "header-services" },
-  { to: paths.secureStorage, labelKey: "nav.secureStorage", place: "header-services" },
-  { to: paths.transport, labelKey: "nav.transport", place: "header-services" },
-  { to: paths.purityChart, labelKey: "nav.purityChart", place: "header-services" },
-  { to: calculator, labelKey: "nav.calculator", place: "header-services" },
-  { to: paths.media, labelKey: "nav.media", place: "header" },
-  { to: paths.faq, labelKey: "nav.faq", place: "header" },
-  { to: paths.contact, labelKey: "nav.contact", place: "header" },
-  { to: paths.loanPolicy, labelKey: "nav.loanPolicy", place: "header-policies" },
-  { to: paths.interestRatePolicy, labelKey: "nav.interestRatePolicy", place: "header-policies" },
-  { to: paths.fairPractices, labelKey: "nav.fairPractices", place: "header-policies" },
-  { to: paths.privacyPolicy, labelKey: "nav.privacyPolicy", place: "header-policies" },
-  { to: paths.responsibleAdvocacy, labelKey: "nav.responsibleAdvocacy", place: "header-policies" },
-  { to: paths.goldBuying, labelKey: "nav.goldBuying", place: "footer-services" },
-  { to: paths.goldLoans, labelKey: "nav.goldLoans", place: "footer-services" },
-  { to: paths.goldAnalysis, labelKey: "nav.goldAnalysis", place: "footer-services" },
-  { to: paths.secureStorage, labelKey: "nav.secureStorage", place: "footer-services" },
-  { to: paths.transport, labelKey: "nav.transport", place: "footer-services" },
-  { to: paths.purityChart, labelKey: "nav.purityChart", place: "footer-services" },
-  { to: calculator, labelKey: "nav.calculator", place: "footer-services" },
-  { to: paths.contact, labelKey: "nav.branches", place: "footer-support" },
-  { to: paths.faq, labelKey: "nav.faq", place: "footer-support" },
-  { to: paths.media, labelKey: "nav.media", place: "footer-support" },
-  { to: paths.search, labelKey: "nav.search", place: "footer-support" },
-  { to: paths.privacyPolicy, labelKey: "nav.privacyPolicy", place: "footer-support" },
-  { to: paths.loanPolicy, labelKey: "nav.loanPolicy", place: "footer-support" },
-  { to: paths.fairPractices, labelKey: "nav.fairPractices", place: "footer-support" },
+  ...put("header", toPages(aboutRoute)),
+  ...put("header-services", [...toPages(servicesRoute), ...services]),
+  ...put("header", toPages(mediaRoute, faqRoute, contactRoute)),
+  ...put("header-policies", policies),
+  ...put("footer-services", services),
+  ...put("footer-support", [
+    { to: paths.contact, labelKey: "nav.branches" },
+    ...toPages(faqRoute, mediaRoute),
+    { to: paths.search, labelKey: "nav.search" },
+    ...toPages(privacyPolicyRoute, loanPolicyRoute, fairPracticesRoute),
+  ]),
 ];

@@ -1,9 +1,7 @@
-import { globSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import {
-  ContextReplacementPlugin,
   CopyRspackPlugin,
   LightningCssMinimizerRspackPlugin,
   SwcJsMinimizerRspackPlugin,
@@ -21,8 +19,6 @@ export interface UiBuildOptions {
   version: string;
   /** Absolute path of the version folder; the build writes `web/` and `server/` into it. */
   outDir: string;
-  /** True where texts stand in `<namespace>/messages/<language>.json`, in the folder of what says them. */
-  hasTextsInPlace?: boolean;
   /** Namespaces that pages read together, by a name for them: their texts in a language are one file. */
   textGroups?: Readonly<Record<string, readonly string[]>>;
   /**
@@ -63,6 +59,8 @@ function readKitFromShell(
   if (kitPattern.test(request)) answer(undefined, `dhahabuKit[${JSON.stringify(request)}]`, "var");
   else answer();
 }
+
+const messageTableLoader = fileURLToPath(import.meta.resolve("./message-table-loader.ts"));
 
 function createBase(options: UiBuildOptions, side: "web" | "server"): Configuration {
   const isServer = side === "server";
@@ -117,6 +115,7 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
           },
         },
         { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/]/, sideEffects: false },
+        { test: /[\\/]src[\\/]message-table\.ts$/, enforce: "pre", loader: messageTableLoader },
         { test: /\.module\.css$/, type: "css/module" },
         { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },
         {
@@ -250,23 +249,6 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
   ];
 }
 
-/**
- * Lets a remote's `import(`./messages/${language}/${namespace}.json`)` find the texts in the folders of the pages
- * and features they belong to.
- */
-function gatherTexts({ directory, hasTextsInPlace = false }: UiBuildOptions) {
-  if (!hasTextsInPlace) return [];
-  const source = join(directory, "src");
-  const files = globSync("**/messages/*.json", { cwd: source }).map((file) => {
-    const namespace = basename(join(file, "../.."));
-    return [`./${basename(file, ".json")}/${namespace}.json`, join(source, file)] as const;
-  });
-  // The plugin looks for the request first, then for the folder it has put in its place.
-  return [
-    new ContextReplacementPlugin(/^\.\/messages$|[\\/]src$/, source, Object.fromEntries(files)),
-  ];
-}
-
 /** One chunk for each group of namespaces and language. */
 function groupTexts(textGroups: UiBuildOptions["textGroups"] = {}) {
   const groups = Object.entries(textGroups).map(([name, namespaces]) => {
@@ -318,7 +300,6 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
             optimization: { target: "web", disableSnapshot: true, disableRemote: true },
           },
         }),
-        ...gatherTexts(options),
         ...copyPictures(options),
         ...copyFolders(options),
         createRouteAssetsPlugin(),
@@ -326,7 +307,6 @@ export function createRemoteConfigs(options: UiBuildOptions): Configuration[] {
     },
     {
       ...server,
-      plugins: gatherTexts(options),
       entry: { routes: "./src/remote.tsx" },
       externalsType: "commonjs",
       externals: [sharedModulePattern],
@@ -341,6 +321,6 @@ export function createStandAloneConfig(options: UiBuildOptions): Configuration {
     ...web,
     entry: { main: "./src/index.ts" },
     output: { ...web.output, publicPath: "/" },
-    plugins: [...gatherTexts(options), ...copyPictures(options), createRouteAssetsPlugin()],
+    plugins: [...copyPictures(options), createRouteAssetsPlugin()],
   };
 }

@@ -1,11 +1,10 @@
 import { chatLanguages, maxChatResponseLength } from "@dhahabu/contract/assistant";
 import { loanCharges } from "@dhahabu/contract/facts";
 import { passageChargeMarker, passageMarkers } from "@dhahabu/contract/knowledge";
-import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { describe, expect, test } from "vitest";
-import { remote } from "../remote.tsx";
+import { routes } from "../routes.ts";
 import { readMessages } from "../testing/read-messages.ts";
-import { knowledgeNamespaces, listKnowledge } from "./list-knowledge.ts";
+import { listKnowledge } from "./list-knowledge.ts";
 
 const knownMarkers = [
   ...passageMarkers,
@@ -13,13 +12,10 @@ const knownMarkers = [
 ] as const;
 
 describe.each(chatLanguages)("in %s", async (language) => {
-  const entries = knowledgeNamespaces.map(async (namespace): Promise<[string, Messages]> => {
-    return [namespace, await readMessages(language, namespace)];
-  });
-  const { pages, passages } = listKnowledge(language, new Map(await Promise.all(entries)));
+  const { pages, passages } = await listKnowledge(language, routes, readMessages);
 
   test("every passage is whole, short enough for an answer, and on a page of the site", () => {
-    const paths = new Set(remote.routes.map(({ path }) => path));
+    const paths = new Set(routes.map(({ path }) => path));
     expect(passages.length).toBeGreaterThan(60);
     expect(new Set(passages.map(({ id }) => id)).size).toBe(passages.length);
     for (const { id, path, title, text } of passages) {

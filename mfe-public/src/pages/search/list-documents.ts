@@ -3,9 +3,11 @@ import type { BankFacts } from "@dhahabu/contract/facts";
 import type { MediaItem } from "@dhahabu/contract/content";
 import type { Language } from "@dhahabu/contract/language";
 import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
-import type { NavigationItem, PageRoute } from "@dhahabu/kit/remote";
+import type { PageRoute } from "@dhahabu/kit/remote";
 import { answerQuestions, faqNamespace } from "../faq/faq-entries.ts";
 import { paths } from "../../paths.ts";
+import { listSections } from "../../site-route.ts";
+import type { SiteRoute } from "../../site-route.ts";
 import type { SearchDocument } from "./search-document.ts";
 
 // Words of faults, forms and controls say nothing about a page.
@@ -49,13 +51,11 @@ export function listNamespaces(routes: readonly PageRoute[]): string[] {
  */
 export function listPages({
   routes,
-  navigation,
   i18n,
   texts,
   data = {},
 }: {
-  routes: readonly PageRoute[];
-  navigation: readonly NavigationItem[];
+  routes: readonly SiteRoute[];
   /** With the texts of the pages and the namespace `public` in its language. */
   i18n: I18n;
   texts: ReadonlyMap<string, Messages>;
@@ -85,20 +85,16 @@ export function listPages({
         },
       ];
     });
-  return [...pages, ...listSections(navigation, i18n)];
+  return [...pages, ...routes.flatMap((route) => listSectionDocuments(route, i18n))];
 }
 
-/** Sections of pages that the site's navigation leads to. */
-function listSections(navigation: readonly NavigationItem[], i18n: I18n): SearchDocument[] {
+function listSectionDocuments(route: SiteRoute, i18n: I18n): SearchDocument[] {
   const t = i18n.getTranslate("public");
-  const byAddress = new Map(
-    navigation.filter(({ to }) => to.includes("#")).map((item) => [item.to, item]),
-  );
-  return [...byAddress.values()].map(({ to, labelKey }) => ({
+  return listSections(route).map(({ to, nameKey }) => ({
     id: `section ${to}`,
     kind: "page",
     to,
-    title: t(labelKey),
+    title: t(nameKey),
     summary: "",
     texts: [],
     trail: [],

@@ -2,30 +2,30 @@ import { languages } from "@dhahabu/contract/language";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { describe, expect, test } from "vitest";
-import { navigation } from "../../navigation.ts";
 import { paths } from "../../paths.ts";
-import { remote } from "../../remote.tsx";
+import { routes } from "../../routes.ts";
 import { readMessages } from "../../testing/read-messages.ts";
 import { listNamespaces, listPages, listQuestions } from "./list-documents.ts";
 import { createSearchIndex } from "./search-index.ts";
-import { searchedRoutes } from "./search-sources.ts";
 import { listQueryTerms } from "./search-terms.ts";
-
-test("every page of the remote but the search is in the index", () => {
-  const expected = remote.routes.map((route) => route.path).filter((path) => path !== paths.search);
-  expect(searchedRoutes.map((route) => route.path).toSorted()).toEqual(expected.toSorted());
-});
 
 describe.each(languages)("in %s", async (language) => {
   const texts = new Map<string, Messages>();
   const i18n = createI18n(language);
-  for (const namespace of ["public", ...listNamespaces(searchedRoutes)]) {
+  for (const namespace of ["public", ...listNamespaces(routes)]) {
     texts.set(namespace, await readMessages(language, namespace));
     i18n.addMessages(language, namespace, texts.get(namespace) ?? {});
   }
-  const pages = listPages({ routes: searchedRoutes, navigation, i18n, texts });
+  const pages = listPages({ routes, i18n, texts });
   const questions = listQuestions({ i18n, interestRatePercent: 15, facts: undefined });
   const index = createSearchIndex([...pages, ...questions]);
+
+  test("every page but the search and the one of a link is in the index", () => {
+    const left: readonly string[] = [paths.search, paths.passwordReset];
+    const expected = routes.map((route) => route.path).filter((path) => !left.includes(path));
+    const found = pages.map(({ to }) => to).filter((to) => !to.includes("#"));
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
 
   test.each(pages.map(({ title, to }) => [title, to]))("%j leads to %s", (title, to) => {
     expect(

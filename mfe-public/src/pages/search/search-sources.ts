@@ -3,31 +3,12 @@ import type { Language } from "@dhahabu/contract/language";
 import { callApi } from "@dhahabu/kit/api/client";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
-import type { PageRoute } from "@dhahabu/kit/remote";
 import { fetchMediaPage, firstMediaPage, keepPublicItems } from "../../content/media-list.ts";
 import { loadMessages } from "../../load-messages.ts";
-import { navigation } from "../../navigation.ts";
-import { accountRoutes } from "../../routes/account-routes.ts";
-import { contactRoutes } from "../../routes/contact-routes.ts";
-import { galleryRoutes } from "../../routes/gallery-routes.ts";
-import { homeRoutes } from "../../routes/home-routes.ts";
-import { loanRoutes } from "../../routes/loan-routes.ts";
-import { policyRoutes } from "../../routes/policy-routes.ts";
-import { serviceRoutes } from "../../routes/service-routes.ts";
+import type { SiteRoute } from "../../site-route.ts";
 import { listMedia, listNamespaces, listPages, listQuestions } from "./list-documents.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { SearchIndex } from "./search-index.ts";
-
-/** Every page but the search itself. */
-export const searchedRoutes: readonly PageRoute[] = [
-  ...homeRoutes,
-  ...serviceRoutes,
-  ...loanRoutes,
-  ...policyRoutes,
-  ...galleryRoutes,
-  ...contactRoutes,
-  ...accountRoutes,
-];
 
 // A search has to end: of a gallery longer than this the first items are found.
 const maxMediaPages = 10;
@@ -38,8 +19,11 @@ export interface LoadedIndex {
   readonly lacksMedia: boolean;
 }
 
-async function loadTexts(language: Language): Promise<Map<string, Messages>> {
-  const namespaces = ["public", ...listNamespaces(searchedRoutes)];
+async function loadTexts(
+  routes: readonly SiteRoute[],
+  language: Language,
+): Promise<Map<string, Messages>> {
+  const namespaces = ["public", ...listNamespaces(routes)];
   const entries = namespaces.map(async (namespace): Promise<[string, Messages]> => {
     return [namespace, (await loadMessages(language, namespace)).default];
   });
@@ -68,9 +52,12 @@ async function tryToLoad<T>(source: Promise<T>): Promise<T | undefined> {
 }
 
 /** Loads everything that can be found in a language. Throws when the site's own texts cannot be loaded. */
-export async function loadSearchIndex(language: Language): Promise<LoadedIndex> {
+export async function loadSearchIndex(
+  routes: readonly SiteRoute[],
+  language: Language,
+): Promise<LoadedIndex> {
   const [texts, media, config, facts] = await Promise.all([
-    loadTexts(language),
+    loadTexts(routes, language),
     tryToLoad(loadMedia()),
     tryToLoad(callApi("getPublicConfig", {})),
     tryToLoad(callApi("getFacts", {})),
@@ -80,8 +67,7 @@ export async function loadSearchIndex(language: Language): Promise<LoadedIndex> 
   return {
     index: createSearchIndex([
       ...listPages({
-        routes: searchedRoutes,
-        navigation,
+        routes,
         i18n,
         texts,
         data: config ? { publicConfig: config } : {},

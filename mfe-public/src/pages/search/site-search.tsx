@@ -10,6 +10,7 @@ import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type publicTexts from "../../shared-texts/public/messages/en.json";
 import type texts from "./messages/en.json";
 import { homeAnchors, paths } from "../../paths.ts";
+import type { SiteRoute } from "../../site-route.ts";
 import { searchKinds } from "./search-document.ts";
 import type { SearchHit } from "./search-index.ts";
 import type { LoadedIndex } from "./search-sources.ts";
@@ -38,7 +39,7 @@ interface IndexState {
 }
 
 /** The index of the page's language, loaded when it is first wanted. */
-function useSearchIndex(isWanted: boolean) {
+function useSearchIndex(routes: readonly SiteRoute[], isWanted: boolean) {
   const language = useLanguage();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<IndexState>();
@@ -49,7 +50,7 @@ function useSearchIndex(isWanted: boolean) {
     let isCurrent = true;
     setState({ language });
     import("./search-sources.ts")
-      .then(({ loadSearchIndex }) => loadSearchIndex(language))
+      .then(({ loadSearchIndex }) => loadSearchIndex(routes, language))
       .then((loaded) => isCurrent && setState({ language, loaded }))
       .catch((failure: unknown) => {
         console.error("Failed to load the search", failure);
@@ -58,7 +59,7 @@ function useSearchIndex(isWanted: boolean) {
     return () => {
       isCurrent = false;
     };
-  }, [isWanted, isKnown, language, attempt]);
+  }, [isWanted, isKnown, routes, language, attempt]);
 
   const current = state?.language === language ? state : undefined;
   return { ...current, retry: () => setAttempt((count) => count + 1) };
@@ -153,7 +154,7 @@ function StartingPoints() {
 }
 
 /** The search of the site: what is looked for stands in the address, so that it can be linked to. */
-export function SiteSearch() {
+export function SiteSearch({ routes }: { routes: readonly SiteRoute[] }) {
   const t = useT<typeof texts>("search");
   const format = useFormat();
   const isAlive = useIsAlive();
@@ -161,7 +162,7 @@ export function SiteSearch() {
   // The server's page is one for all queries.
   const query = isAlive ? (params.get(parameter) ?? "").trim().slice(0, maxQueryLength) : "";
   const isAsked = query !== "";
-  const { loaded, hasFailed, retry } = useSearchIndex(isAsked);
+  const { loaded, hasFailed, retry } = useSearchIndex(routes, isAsked);
   const hits = useMemo(
     () => (loaded && isAsked ? loaded.index.find(query) : undefined),
     [loaded, isAsked, query],

@@ -1,0 +1,26 @@
+import { figures, openingHours } from "@dhahabu/contract/facts";
+import { formatClock } from "../content/format-hours.ts";
+import type { PassageSources } from "./page-passages.ts";
+
+/** What the bank's scale shows. */
+export const readPrecision = ({ format }: PassageSources) => ({
+  precision: format.grams(figures.scalePrecisionGrams),
+});
+
+/** When clients are called. */
+export function readCallTimes({ language }: PassageSources) {
+  const { opens, closes } = openingHours.clientCalls;
+  return { opens: formatClock(opens, language), closes: formatClock(closes, language) };
+}
+
+/** Terms of a loan that policies name. */
+export function readTerms(sources: PassageSources) {
+  const { format, live, months } = sources;
+  return {
+    ...readCallTimes(sources),
+    rate: live.rate,
+    weight: format.grams(figures.minimumWeightGrams),
+    shortest: months(1),
+    longest: months(figures.longestLoanMonths),
+  };
+}

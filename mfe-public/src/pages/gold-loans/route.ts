@@ -1,0 +1,34 @@
+import { bankName } from "@dhahabu/contract/facts";
+import { describeRate, underServices } from "../../content/page-heads.ts";
+import { pageHeadPlace } from "../../content/picture-places.ts";
+import { listPictureSources } from "../../content/picture.ts";
+import { paths } from "../../paths.ts";
+import type { SiteRoute } from "../../site-route.ts";
+
+/** Gold loans. */
+export const goldLoansRoute: SiteRoute = {
+  id: "gold-loans",
+  path: paths.goldLoans,
+  nameKey: "nav.goldLoans",
+  messages: ["gold-loans", "gold", "loans"],
+  data: ["prices", "publicConfig"],
+  preloadImages: listPictureSources("service-loans", pageHeadPlace, "avif"),
+  socialCard: "gold-loans",
+  head: (t, data, language) => ({
+    title: t("head.title", { bank: bankName }),
+    description: describeRate(t, data, language),
+    trail: underServices(t),
+  }),
+  async structuredData(t, data, language) {
+    const { describeLoan } = await import("../../content/structured-data.ts");
+    return [
+      describeLoan({
+        name: t("title"),
+        description: describeRate(t, data, language),
+        interestRatePercentPerMonth: data.publicConfig?.interestRate,
+      }),
+    ];
+  },
+  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
+  lazy: () => import(/* webpackChunkName: "page-gold-loans" */ "./gold-loans-page.tsx"),
+};

@@ -1,0 +1,21 @@
+import { bankName } from "@dhahabu/contract/facts";
+import { describeRate } from "../../content/page-heads.ts";
+import { paths } from "../../paths.ts";
+import type { SiteRoute } from "../../site-route.ts";
+
+/** The interest rate policy. */
+export const interestRatePolicyRoute: SiteRoute = {
+  id: "interest-rate-policy",
+  path: paths.interestRatePolicy,
+  nameKey: "nav.interestRatePolicy",
+  messages: ["interest-rate-policy", "loans"],
+  data: ["publicConfig"],
+  socialCard: "gold-loans",
+  head: (t, data, language) => ({
+    title: t("head.title", { bank: bankName }),
+    description: describeRate(t, data, language),
+  }),
+  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
+  lazy: () =>
+    import(/* webpackChunkName: "page-interest-rate-policy" */ "./interest-rate-policy-page.tsx"),
+};

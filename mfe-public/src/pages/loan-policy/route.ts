@@ -1,0 +1,16 @@
+import { buildPolicyHead } from "../../content/page-heads.ts";
+import { paths } from "../../paths.ts";
+import type { SiteRoute } from "../../site-route.ts";
+
+/** The loan policy. */
+export const loanPolicyRoute: SiteRoute = {
+  id: "loan-policy",
+  path: paths.loanPolicy,
+  nameKey: "nav.loanPolicy",
+  messages: ["loan-policy", "loans"],
+  data: ["publicConfig"],
+  socialCard: "gold-loans",
+  head: buildPolicyHead,
+  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
+  lazy: () => import(/* webpackChunkName: "page-loan-policy" */ "./loan-policy-page.tsx"),
+};

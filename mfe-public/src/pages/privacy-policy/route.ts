@@ -1,0 +1,14 @@
+import { buildPolicyHead } from "../../content/page-heads.ts";
+import { paths } from "../../paths.ts";
+import type { SiteRoute } from "../../site-route.ts";
+
+/** The privacy policy. */
+export const privacyPolicyRoute: SiteRoute = {
+  id: "privacy-policy",
+  path: paths.privacyPolicy,
+  nameKey: "nav.privacyPolicy",
+  messages: ["privacy-policy"],
+  head: buildPolicyHead,
+  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
+  lazy: () => import(/* webpackChunkName: "page-privacy-policy" */ "./privacy-policy-page.tsx"),
+};

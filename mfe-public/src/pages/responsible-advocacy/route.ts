@@ -1,0 +1,15 @@
+import { buildPolicyHead } from "../../content/page-heads.ts";
+import { paths } from "../../paths.ts";
+import type { SiteRoute } from "../../site-route.ts";
+
+/** Responsible advocacy. */
+export const responsibleAdvocacyRoute: SiteRoute = {
+  id: "responsible-advocacy",
+  path: paths.responsibleAdvocacy,
+  nameKey: "nav.responsibleAdvocacy",
+  messages: ["responsible-advocacy"],
+  head: buildPolicyHead,
+  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
+  lazy: () =>
+    import(/* webpackChunkName: "page-responsible-advocacy" */ "./responsible-advocacy-page.tsx"),
+};
