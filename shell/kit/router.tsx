@@ -1,10 +1,6 @@
-import { use } from "react";
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from "react";
-import {
-  UNSAFE_DataRouterContext as RouterContext,
-  createPath,
-  resolvePath,
-} from "react-router-dom";
+import { createContext, use } from "react";
+import type { AnchorHTMLAttributes, ComponentProps, MouseEvent, Ref } from "react";
+import { RouterProvider, createPath, resolvePath } from "react-router-dom";
 import { useKit } from "./kit-context.ts";
 
 export {
@@ -15,6 +11,19 @@ export {
   useParams,
   useSearchParams,
 } from "react-router-dom";
+
+type RouterProperties = ComponentProps<typeof RouterProvider>;
+
+const RouterContext = createContext<RouterProperties["router"] | undefined>(undefined);
+
+/** The router's own provider, by which links find the router too. */
+export function SiteRouterProvider(properties: RouterProperties) {
+  return (
+    <RouterContext value={properties.router}>
+      <RouterProvider {...properties} />
+    </RouterContext>
+  );
+}
 
 /** Properties of `Link`: those of an anchor, with a whole path of this site, or an anchor of this page, in `to`. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
@@ -48,7 +57,7 @@ export function Link({
   ...rest
 }: LinkProps) {
   const { prefetchPage } = useKit();
-  const { router } = use(RouterContext) ?? {};
+  const router = use(RouterContext);
   return (
     <a
       href={to}

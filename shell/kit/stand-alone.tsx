@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { RouterProvider, Outlet, createBrowserRouter } from "react-router-dom";
+import { Outlet, createBrowserRouter } from "react-router-dom";
 import { chooseLanguage, languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "./i18n/languages.ts";
@@ -10,6 +10,7 @@ import { KitProvider } from "./kit-provider.tsx";
 import { createDataCache } from "./live/data-cache.ts";
 import { startLiveUpdates } from "./live/live-updates.ts";
 import type { RemoteModule } from "./remote.ts";
+import { SiteRouterProvider } from "./router.tsx";
 import { createSession } from "./session/session.ts";
 import { ToastArea } from "./toast/toast-area.tsx";
 
@@ -80,7 +81,7 @@ export async function startStandAlone(remote: RemoteModule): Promise<void> {
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(
     <KitProvider kit={kit}>
-      <RouterProvider router={router} />
+      <SiteRouterProvider router={router} />
     </KitProvider>,
   );
   startLiveUpdates(kit.cache);

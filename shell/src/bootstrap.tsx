@@ -3,13 +3,14 @@ import { startTransition, useEffect } from "react";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
-import { RouterProvider, createBrowserRouter, matchRoutes } from "react-router-dom";
+import { createBrowserRouter, matchRoutes } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
 import type { Language } from "@dhahabu/contract/language";
 import type { PublicRegistry } from "@dhahabu/contract/pages";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
 import { startLiveUpdates } from "@dhahabu/kit/live/live-updates";
+import { SiteRouterProvider } from "@dhahabu/kit/router";
 import { bootElementId, findOnDemandRemote, isOnDemand, rootElementId } from "./boot.ts";
 import type { BootBlock } from "./boot.ts";
 import { FailedStart } from "./errors/failed-start.tsx";
@@ -118,7 +119,7 @@ function renderTree(
       <KitProvider kit={kit}>
         {/* The provider keeps the state of its first router, so another router is another provider. A page's code and
             texts are there before it is shown: rendered in one go it is there sooner than in slices. */}
-        <RouterProvider key={attempt} router={router} useTransitions={false} />
+        <SiteRouterProvider key={attempt} router={router} useTransitions={false} />
       </KitProvider>
     </Started>
   );

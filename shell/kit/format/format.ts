@@ -46,9 +46,7 @@ function once<T>(create: () => T): () => T {
 }
 
 // Making a format takes a slow phone a while, and no page needs them all.
-function createFormatters(language: Language): Formatters {
-  const { locale } = languageTraits[language];
-  const calendarLocale = new Intl.Locale(locale, { calendar: "gregory" }).toString();
+function createNumberFormatters(locale: string) {
   const getKes = once(
     () =>
       new Intl.NumberFormat(locale, {
@@ -96,39 +94,7 @@ function createFormatters(language: Language): Formatters {
       }),
   );
   const getSeconds = once(() => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
-  const getDate = once(
-    () => new Intl.DateTimeFormat(calendarLocale, { dateStyle: "long", timeZone }),
-  );
-  const getTime = once(
-    () => new Intl.DateTimeFormat(calendarLocale, { timeStyle: "medium", timeZone }),
-  );
-  const getDateTime = once(
-    () =>
-      new Intl.DateTimeFormat(calendarLocale, {
-        dateStyle: "medium",
-        timeStyle: "short",
-        timeZone,
-      }),
-  );
-  const getClock = once(
-    () => new Intl.DateTimeFormat(calendarLocale, { timeStyle: "short", timeZone }),
-  );
   const getUngrouped = once(() => new Intl.NumberFormat(locale, { useGrouping: false }));
-  const getHour = once(
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        hour: "2-digit",
-        minute: "2-digit",
-        hourCycle: "h23",
-        timeZone: "UTC",
-      }),
-  );
-  const getWeekday = once(
-    () => new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }),
-  );
-  const hour = (text: string) => getHour().format(new Date(`1970-01-01T${text}Z`));
-  // 1 January 1973 was a Monday.
-  const weekday = (day: number) => getWeekday().format(Date.UTC(1973, 0, day));
   const numbers = new Map<number, Intl.NumberFormat>();
   function number(value: number, maxDecimals = 2) {
     let format = numbers.get(maxDecimals);
@@ -156,6 +122,44 @@ function createFormatters(language: Language): Formatters {
       const minutes = Math.floor(totalSeconds / 60);
       return `${getUngrouped().format(minutes)}:${getSeconds().format(totalSeconds % 60)}`;
     },
+  } satisfies Partial<Formatters>;
+}
+
+function createMomentFormatters(locale: string) {
+  const calendarLocale = new Intl.Locale(locale, { calendar: "gregory" }).toString();
+  const getDate = once(
+    () => new Intl.DateTimeFormat(calendarLocale, { dateStyle: "long", timeZone }),
+  );
+  const getTime = once(
+    () => new Intl.DateTimeFormat(calendarLocale, { timeStyle: "medium", timeZone }),
+  );
+  const getDateTime = once(
+    () =>
+      new Intl.DateTimeFormat(calendarLocale, {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone,
+      }),
+  );
+  const getClock = once(
+    () => new Intl.DateTimeFormat(calendarLocale, { timeStyle: "short", timeZone }),
+  );
+  const getHour = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+        timeZone: "UTC",
+      }),
+  );
+  const getWeekday = once(
+    () => new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" }),
+  );
+  const hour = (text: string) => getHour().format(new Date(`1970-01-01T${text}Z`));
+  // 1 January 1973 was a Monday.
+  const weekday = (day: number) => getWeekday().format(Date.UTC(1973, 0, day));
+  return {
     date: (moment) => getDate().format(new Date(moment)),
     time: (moment) => getTime().format(new Date(moment)),
     clock: (moment) => getClock().format(new Date(moment)),
@@ -167,7 +171,7 @@ function createFormatters(language: Language): Formatters {
         .filter((day) => day !== undefined)
         .map(weekday)
         .join("–"),
-  };
+  } satisfies Partial<Formatters>;
 }
 
 const formattersByLanguage = new Map<Language, Formatters>();
@@ -176,7 +180,8 @@ const formattersByLanguage = new Map<Language, Formatters>();
 export function getFormatters(language: Language): Formatters {
   let formatters = formattersByLanguage.get(language);
   if (!formatters) {
-    formatters = createFormatters(language);
+    const { locale } = languageTraits[language];
+    formatters = { ...createNumberFormatters(locale), ...createMomentFormatters(locale) };
     formattersByLanguage.set(language, formatters);
   }
   return formatters;

@@ -55,6 +55,44 @@ function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
+function createSlot(fetchedAtMs: number): Slot {
+  return {
+    entry: emptyEntry,
+    served: undefined,
+    running: undefined,
+    hasJustBegun: false,
+    isStaleSinceStart: false,
+    isForgotten: false,
+    fetchedAtMs,
+    listeners: new Set(),
+    watchers: new Map(),
+  };
+}
+
+function update(slot: Slot, entry: CacheEntry) {
+  slot.entry = entry;
+  for (const listener of slot.listeners) listener();
+}
+
+async function run(slot: Slot, source: CacheSource, now: () => number) {
+  update(slot, { ...slot.entry, isFetching: true });
+  try {
+    do {
+      slot.isStaleSinceStart = false;
+      const data = await source.fetch();
+      slot.entry = { data, error: undefined, isFetching: true };
+    } while (slot.isStaleSinceStart);
+    slot.fetchedAtMs = now();
+    update(slot, { ...slot.entry, isFetching: false });
+  } catch (thrown) {
+    console.error(source.failureLog ?? `Failed to fetch ${source.key}`, thrown);
+    slot.fetchedAtMs = now();
+    update(slot, { data: slot.entry.data, error: toError(thrown), isFetching: false });
+  } finally {
+    slot.running = undefined;
+  }
+}
+
 /** Creates an empty cache; `now` gives milliseconds. */
 export function createDataCache({ now }: { now: () => number }): DataCache {
   const slots = new Map<string, Slot>();
@@ -62,44 +100,10 @@ export function createDataCache({ now }: { now: () => number }): DataCache {
   function getSlot(key: string): Slot {
     let slot = slots.get(key);
     if (!slot) {
-      slot = {
-        entry: emptyEntry,
-        served: undefined,
-        running: undefined,
-        hasJustBegun: false,
-        isStaleSinceStart: false,
-        isForgotten: false,
-        fetchedAtMs: now(),
-        listeners: new Set(),
-        watchers: new Map(),
-      };
+      slot = createSlot(now());
       slots.set(key, slot);
     }
     return slot;
-  }
-
-  function update(slot: Slot, entry: CacheEntry) {
-    slot.entry = entry;
-    for (const listener of slot.listeners) listener();
-  }
-
-  async function run(slot: Slot, source: CacheSource) {
-    update(slot, { ...slot.entry, isFetching: true });
-    try {
-      do {
-        slot.isStaleSinceStart = false;
-        const data = await source.fetch();
-        slot.entry = { data, error: undefined, isFetching: true };
-      } while (slot.isStaleSinceStart);
-      slot.fetchedAtMs = now();
-      update(slot, { ...slot.entry, isFetching: false });
-    } catch (thrown) {
-      console.error(source.failureLog ?? `Failed to fetch ${source.key}`, thrown);
-      slot.fetchedAtMs = now();
-      update(slot, { data: slot.entry.data, error: toError(thrown), isFetching: false });
-    } finally {
-      slot.running = undefined;
-    }
   }
 
   function begin(slot: Slot, source: CacheSource): Promise<void> {
@@ -107,7 +111,7 @@ export function createDataCache({ now }: { now: () => number }): DataCache {
     queueMicrotask(() => {
       slot.hasJustBegun = false;
     });
-    return run(slot, source);
+    return run(slot, source, now);
   }
 
   function refresh(source: CacheSource): Promise<void> {

@@ -11,15 +11,10 @@ import { useIsAlive } from "../use-is-alive.ts";
 import classes from "./newsletter-form.module.css";
 import { readSubscription } from "./subscription.ts";
 
-/**
- * Subscribes to the newsletter (spec sections 5 and 8): in the footer, or as the card of a page's
- * section, which gives the heading. Fields are cleared only once the bank has the subscription.
- */
-export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
+/** Sends what was typed, and says what is wrong with it. Fields are cleared only once the bank has the subscription. */
+function useSubscribing(source: "footer" | "page") {
   const t = useT<typeof texts>("kit");
   const language = useLanguage();
-  const isAlive = useIsAlive();
-  const { emails } = useFacts();
   const [isSending, setIsSending] = useState(false);
   const [faults, setFaults] = useState<{ email?: string; name?: string }>({});
 
@@ -66,7 +61,6 @@ export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
     setFaults({});
     setIsSending(true);
     try {
-      const source = variant === "footer" ? "footer" : "page";
       const { message } = await callApi("subscribe", {
         body: { ...subscription, language, source },
       });
@@ -83,6 +77,18 @@ export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
     setIsSending(false);
   }
 
+  return { faults, isSending, submit };
+}
+
+/**
+ * Subscribes to the newsletter (spec sections 5 and 8): in the footer, or as the card of a page's
+ * section, which gives the heading.
+ */
+export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
+  const t = useT<typeof texts>("kit");
+  const isAlive = useIsAlive();
+  const { emails } = useFacts();
+  const { faults, isSending, submit } = useSubscribing(variant === "footer" ? "footer" : "page");
   return (
     <>
       <form

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RouterProvider, createMemoryRouter } from "react-router-dom";
+import { createMemoryRouter } from "react-router-dom";
 import type { Language } from "@dhahabu/contract/language";
 import { createI18n } from "../i18n/i18n.ts";
 import type { Messages } from "../i18n/i18n.ts";
@@ -9,6 +9,7 @@ import { createDataCache } from "../live/data-cache.ts";
 import type { PageData } from "@dhahabu/contract/pages";
 import type { PageDataName } from "../live/page-data.ts";
 import { buildPageDataKey } from "../live/use-data.ts";
+import { SiteRouterProvider } from "../router.tsx";
 import { createSession } from "../session/session.ts";
 
 /** Creates a kit of its own for one test: the language, its texts by namespace, and the page's data. */
@@ -51,7 +52,7 @@ export function buildTestTree({
   const router = createMemoryRouter([{ path: "*", element: children }], { initialEntries: [path] });
   return (
     <KitProvider kit={kit}>
-      <RouterProvider router={router} />
+      <SiteRouterProvider router={router} />
     </KitProvider>
   );
 }

@@ -26,12 +26,57 @@ function warmUp() {
   loadContract().catch(() => undefined);
 }
 
+type HeldConversation = ReturnType<typeof useConversation>;
+
+function Greeting({ held: { hasFailed, speaker } }: { held: HeldConversation }) {
+  const t = useT<typeof texts>("assistant");
+  const pageLanguage = useLanguage();
+  const language = hasFailed ? pageLanguage : speaker.language;
+  return (
+    <div className={classes.message} data-from="ai">
+      <VisuallyHidden>{t("from.ai")}</VisuallyHidden>
+      <Icon name="mark" className={classes.mark} />
+      <p className={classes.words} lang={language} dir={languageTraits[language].dir}>
+        {hasFailed ? t("failure") : speaker.t("greeting", { bank: bankName })}
+      </p>
+    </div>
+  );
+}
+
+function Suggestions({
+  held: { live, language, own, speaker },
+  onChoose,
+}: {
+  held: HeldConversation;
+  onChoose: (text: string) => void;
+}) {
+  const t = useT<typeof texts>("assistant");
+  return (
+    <ul className={classes.suggestions} aria-label={t("suggestions.label")} onPointerEnter={warmUp}>
+      {suggestions.map((key) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.suggestion}
+            lang={speaker.language}
+            dir={languageTraits[speaker.language].dir}
+            // They are asked in the language of the conversation, whose words may be under way.
+            disabled={!live || own.language !== language}
+            onClick={() => onChoose(own.t(key))}
+          >
+            {speaker.t(key)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The conversation itself, what was said and the field, as high as its place; a section or a sheet holds it. */
-export function ConversationPane({ held }: { held: ReturnType<typeof useConversation> }) {
-  const { live, hasFailed, fetchAgain, messages, isPending, language, own, speaker } = held;
+export function ConversationPane({ held }: { held: HeldConversation }) {
+  const { live, hasFailed, fetchAgain, messages, isPending, language, speaker } = held;
   const t = useT<typeof texts>("assistant");
   const { i18n } = useKit();
-  const pageLanguage = useLanguage();
   const inputId = useId();
   const logRef = useRef<HTMLDivElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -39,9 +84,6 @@ export function ConversationPane({ held }: { held: ReturnType<typeof useConversa
   const [hasAsked, setHasAsked] = useState(false);
   const place: Place = { logRef, inputRef, turnRef, onAsked: () => setHasAsked(true) };
   const openAsking = () => live?.openAsking(i18n, language, place);
-  const greeting = hasFailed
-    ? { text: t("failure"), language: pageLanguage }
-    : { text: speaker.t("greeting", { bank: bankName }), language: speaker.language };
 
   return (
     <div
@@ -64,39 +106,9 @@ export function ConversationPane({ held }: { held: ReturnType<typeof useConversa
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
       >
-        <div className={classes.message} data-from="ai">
-          <VisuallyHidden>{t("from.ai")}</VisuallyHidden>
-          <Icon name="mark" className={classes.mark} />
-          <p
-            className={classes.words}
-            lang={greeting.language}
-            dir={languageTraits[greeting.language].dir}
-          >
-            {greeting.text}
-          </p>
-        </div>
+        <Greeting held={held} />
         {messages.length === 0 && (
-          <ul
-            className={classes.suggestions}
-            aria-label={t("suggestions.label")}
-            onPointerEnter={warmUp}
-          >
-            {suggestions.map((key) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className={classes.suggestion}
-                  lang={speaker.language}
-                  dir={languageTraits[speaker.language].dir}
-                  // They are asked in the language of the conversation, whose words may be under way.
-                  disabled={!live || own.language !== language}
-                  onClick={() => openAsking()?.choose(own.t(key))}
-                >
-                  {speaker.t(key)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <Suggestions held={held} onChoose={(text) => openAsking()?.choose(text)} />
         )}
         {live && (
           <live.MessageList

@@ -98,6 +98,49 @@ function warmUp() {
   loadContract().catch(() => undefined);
 }
 
+function LoanFields({ findError }: { findError: (field: LoanField) => string | undefined }) {
+  const t = useT<typeof texts>("gold");
+  return (
+    <>
+      <SelectField
+        name="goldType"
+        label={t("calculator.field.goldType")}
+        error={findError("goldType")}
+        defaultValue=""
+        onFocus={warmUp}
+        required
+      >
+        <option value="">{t("calculator.field.goldType.choose")}</option>
+        {loanGoldTypes.map((goldType) => (
+          <option key={goldType} value={goldType}>
+            {t(findGoldTypeKeys(goldType)?.name ?? "type.24K")}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="goldWeight"
+        label={t("calculator.field.goldWeight")}
+        hint={<OunceHint />}
+        error={findError("goldWeight")}
+        onFocus={warmUp}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="loanAmount"
+        label={t("calculator.field.loanAmount")}
+        hint={t("calculator.field.loanAmount.hint")}
+        error={findError("loanAmount")}
+        inputMode="decimal"
+        autoComplete="off"
+        isOptional
+      />
+      <DurationField error={findError("duration")} />
+    </>
+  );
+}
+
 type KeyFacts = ComponentType<{ made: MadeEstimate }>;
 
 /** The key facts' code: fetched with the first estimate, so that no page carries it before. */
@@ -191,41 +234,7 @@ export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalcu
           void calculate(event.currentTarget);
         }}
       >
-        <SelectField
-          name="goldType"
-          label={t("calculator.field.goldType")}
-          error={findError("goldType")}
-          defaultValue=""
-          onFocus={warmUp}
-          required
-        >
-          <option value="">{t("calculator.field.goldType.choose")}</option>
-          {loanGoldTypes.map((goldType) => (
-            <option key={goldType} value={goldType}>
-              {t(findGoldTypeKeys(goldType)?.name ?? "type.24K")}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          name="goldWeight"
-          label={t("calculator.field.goldWeight")}
-          hint={<OunceHint />}
-          error={findError("goldWeight")}
-          onFocus={warmUp}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
-        <TextField
-          name="loanAmount"
-          label={t("calculator.field.loanAmount")}
-          hint={t("calculator.field.loanAmount.hint")}
-          error={findError("loanAmount")}
-          inputMode="decimal"
-          autoComplete="off"
-          isOptional
-        />
-        <DurationField error={findError("duration")} />
+        <LoanFields findError={findError} />
         <Button type="submit" disabled={!isReady} isBusy={isCalculating}>
           {isCalculating ? t("calculator.submit.busy") : t("calculator.submit")}
         </Button>

@@ -81,26 +81,12 @@ function warmUp() {
   loadContract().catch(() => undefined);
 }
 
-function EmptyForm({
-  t,
-  isFocused,
-  onSent,
-}: {
-  t: AlertTexts;
-  /** True where the visitor has asked for the form: its first field takes the focus. */
-  isFocused: boolean;
-  onSent: (email: string) => void;
-}) {
-  const format = useFormat();
+/** Checks and sends what was typed, and says what is wrong with it. */
+function useSending(nowKes: number | undefined, onSent: (email: string) => void) {
   const language = useLanguage();
-  const { nowKes, hint, sentence, noteTyped } = useWish(t);
   const [faults, setFaults] = useState<AlertFaults>({});
   const [failure, setFailure] = useState<Failure>();
   const [isSending, setIsSending] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (isFocused) formRef.current?.querySelector("select")?.focus();
-  }, [isFocused]);
 
   function showFaults(form: HTMLFormElement, found: AlertFaults) {
     setFaults(found);
@@ -134,6 +120,27 @@ function EmptyForm({
       setIsSending(false);
     }
   }
+
+  return { faults, failure, isSending, send };
+}
+
+function EmptyForm({
+  t,
+  isFocused,
+  onSent,
+}: {
+  t: AlertTexts;
+  /** True where the visitor has asked for the form: its first field takes the focus. */
+  isFocused: boolean;
+  onSent: (email: string) => void;
+}) {
+  const format = useFormat();
+  const { nowKes, hint, sentence, noteTyped } = useWish(t);
+  const { faults, failure, isSending, send } = useSending(nowKes, onSent);
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isFocused) formRef.current?.querySelector("select")?.focus();
+  }, [isFocused]);
 
   return (
     <form

@@ -40,10 +40,91 @@ function OtherWays() {
   );
 }
 
+function EnquiryFields({
+  errors,
+  isSending,
+  hasConversation,
+}: Pick<ReturnType<typeof useEnquiryForm>, "errors" | "isSending" | "hasConversation">) {
+  const t = useT<typeof texts>("contact");
+  const format = useFormat();
+  return (
+    <fieldset className={classes.fields} disabled={isSending}>
+      <div className={classes.pair}>
+        <TextField
+          name="name"
+          label={t("field.name")}
+          error={errors.name}
+          autoComplete="name"
+          dir="auto"
+          onFocus={warmUp}
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("field.email")}
+          error={errors.email}
+          autoComplete="email"
+          dir="ltr"
+          onFocus={warmUp}
+          required
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextField
+          name="phone"
+          type="tel"
+          label={t("field.phone")}
+          error={errors.phone}
+          autoComplete="tel"
+          dir="ltr"
+          onFocus={warmUp}
+          required
+        />
+        <SelectField
+          name="service"
+          label={t("field.service")}
+          error={errors.service}
+          defaultValue=""
+          required
+        >
+          <option value="">{t("field.service.choose")}</option>
+          {serviceNames.map(([service, key]) => (
+            <option key={service} value={service}>
+              {t(key)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        name="subject"
+        label={t("field.subject")}
+        error={errors.subject}
+        autoComplete="off"
+        dir="auto"
+        required
+      />
+      <TextAreaField
+        name="message"
+        label={t("field.message")}
+        hint={
+          <span suppressHydrationWarning>
+            {t("field.message.hint", { limit: format.number(enquiryLimits.shortestMessage) })}
+          </span>
+        }
+        error={errors.message}
+        rows={hasConversation ? 16 : 7}
+        dir="auto"
+        onFocus={warmUp}
+        required
+      />
+    </fieldset>
+  );
+}
+
 /** A customer's enquiry; what is written survives a reload and is lost only when it has been sent. */
 export function EnquiryForm() {
   const t = useT<typeof texts>("contact");
-  const format = useFormat();
   const language = useLanguage();
   const isAlive = useIsAlive();
   const {
@@ -67,77 +148,7 @@ export function EnquiryForm() {
             {t("conversation.note")}
           </p>
         )}
-        <fieldset className={classes.fields} disabled={isSending}>
-          <div className={classes.pair}>
-            <TextField
-              name="name"
-              label={t("field.name")}
-              error={errors.name}
-              autoComplete="name"
-              dir="auto"
-              onFocus={warmUp}
-              required
-            />
-            <TextField
-              name="email"
-              type="email"
-              label={t("field.email")}
-              error={errors.email}
-              autoComplete="email"
-              dir="ltr"
-              onFocus={warmUp}
-              required
-            />
-          </div>
-          <div className={classes.pair}>
-            <TextField
-              name="phone"
-              type="tel"
-              label={t("field.phone")}
-              error={errors.phone}
-              autoComplete="tel"
-              dir="ltr"
-              onFocus={warmUp}
-              required
-            />
-            <SelectField
-              name="service"
-              label={t("field.service")}
-              error={errors.service}
-              defaultValue=""
-              required
-            >
-              <option value="">{t("field.service.choose")}</option>
-              {serviceNames.map(([service, key]) => (
-                <option key={service} value={service}>
-                  {t(key)}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <TextField
-            name="subject"
-            label={t("field.subject")}
-            error={errors.subject}
-            autoComplete="off"
-            dir="auto"
-            required
-          />
-          <TextAreaField
-            name="message"
-            label={t("field.message")}
-            hint={
-              <span suppressHydrationWarning>
-                {t("field.message.hint", { limit: format.number(enquiryLimits.shortestMessage) })}
-              </span>
-            }
-            error={errors.message}
-            rows={hasConversation ? 16 : 7}
-            dir="auto"
-            onFocus={warmUp}
-            required
-          />
-        </fieldset>
+        <EnquiryFields errors={errors} isSending={isSending} hasConversation={hasConversation} />
         <div className={classes.end}>
           <Button ref={submitRef} type="submit" disabled={!isAlive} isBusy={isSending}>
             {isSending ? t("submit.busy") : t("submit")}

@@ -1,128 +1,46 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { RefObject, SubmitEvent } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { InputEvent, SubmitEvent } from "react";
 import { figures } from "@dhahabu/contract/facts";
 import { ContractError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { useSearchParams } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { chooseSentence } from "../../../content/choose-sentence.ts";
-import { enquiryTopics, isEnquiryTopic, topicParameter } from "../../../content/enquiry-topics.ts";
 import type { ContactService } from "../../../content/enquiry-topics.ts";
-import { findTabStorage } from "../../../content/tab-storage.ts";
 import type texts from "../messages/en.json";
 import { checkEnquiry } from "./check-enquiry.ts";
-import { fillBlank, keepDraft, readDraft, selectOwnText } from "./draft.ts";
-import {
-  enquiryFields,
-  findControl,
-  readEnquiryForm,
-  tidyEnquiry,
-  writeEnquiryForm,
-} from "./enquiry-form-values.ts";
+import { enquiryFields, findControl, readEnquiryForm, tidyEnquiry } from "./enquiry-form-values.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiry-form-values.ts";
 import { explainFailure, explainFields } from "./explain-failure.ts";
-import { receiveConversation } from "./receive-conversation.ts";
-import type { ReceivedConversation } from "./receive-conversation.ts";
-import { keepPlacedText } from "./placed-conversation.ts";
-import { keepReceipt, readReceipt } from "./receipt.ts";
-import type { Receipt } from "./receipt.ts";
-import { applySuggestion } from "./suggestion.ts";
-import type { Suggestion } from "./suggestion.ts";
+import { useFilledForm } from "./use-filled-form.ts";
+import { useReceipt } from "./use-receipt.ts";
 
 type FieldErrors = Partial<Record<EnquiryField, string>>;
 
-/** What the topic in the address proposes. */
-function useSuggestion(): Suggestion | undefined {
+/** The element that takes the focus once nothing is being sent: meanwhile the form takes none. */
+function useFocusWhenIdle(isSending: boolean) {
+  const focusNext = useRef<HTMLElement | undefined>(undefined);
+  useEffect(() => {
+    if (isSending) return;
+    focusNext.current?.focus();
+    focusNext.current = undefined;
+  }, [isSending]);
+  return focusNext;
+}
+
+function useSayingReceived() {
   const t = useT<typeof texts>("contact");
-  const [query] = useSearchParams();
-  const topic = query.get(topicParameter) ?? "";
-  return useMemo(() => {
-    if (!isEnquiryTopic(topic)) return undefined;
-    return {
-      service: enquiryTopics[topic],
-      subject: t(`topic.${topic}.subject`),
-      message: t(`topic.${topic}.message`),
-    };
-  }, [t, topic]);
-}
-
-/**
- * Brings back what this tab has kept, and what was said to the assistant; then fills in the topic of the
- * address. `forget` is for a form that was sent.
- */
-function useFilledForm(formRef: RefObject<HTMLFormElement | null>) {
-  const suggestion = useSuggestion();
-  const applied = useRef<Suggestion>(undefined);
-  const isRestored = useRef(false);
-  const [conversation, setConversation] = useState<ReceivedConversation>();
-
-  useEffect(() => {
-    const form = formRef.current;
-    if (!form) return;
-    if (!isRestored.current) {
-      isRestored.current = true;
-      const storage = findTabStorage();
-      writeEnquiryForm(form, fillBlank(readEnquiryForm(form), readDraft(storage)));
-      const received = receiveConversation(form, storage);
-      if (received === "new") keepDraft(storage, selectOwnText(readEnquiryForm(form), undefined));
-      setConversation(received);
-    }
-    writeEnquiryForm(
-      form,
-      applySuggestion({
-        form: readEnquiryForm(form),
-        previous: applied.current,
-        next: suggestion,
-      }),
-    );
-    applied.current = suggestion;
-  }, [formRef, suggestion]);
-
-  return {
-    conversation,
-    keep(form: HTMLFormElement) {
-      keepDraft(findTabStorage(), selectOwnText(readEnquiryForm(form), applied.current));
-    },
-    forget(form: HTMLFormElement) {
-      keepDraft(findTabStorage(), {});
-      keepPlacedText(findTabStorage(), undefined);
-      form.reset();
-      applied.current = undefined;
-      setConversation(undefined);
-    },
-  };
-}
-
-/** The last receipt of this tab; a new one takes the focus. */
-function useReceipt() {
-  const [receipt, setReceipt] = useState<Receipt>();
-  const receiptRef = useRef<HTMLElement>(null);
-  const isNew = useRef(false);
-
-  useEffect(() => {
-    setReceipt(readReceipt(findTabStorage()));
-  }, []);
-
-  useEffect(() => {
-    if (!isNew.current) return;
-    isNew.current = false;
-    receiptRef.current?.focus();
-  }, [receipt]);
-
-  return {
-    receipt,
-    receiptRef,
-    showReceipt(next: Receipt) {
-      isNew.current = true;
-      keepReceipt(findTabStorage(), next);
-      setReceipt(next);
-    },
-    closeReceipt() {
-      keepReceipt(findTabStorage(), undefined);
-      setReceipt(undefined);
-    },
+  const format = useFormat();
+  const language = useLanguage();
+  return (serverSentence: string | undefined) => {
+    const hours = format.number(figures.replyWithinWeekendHours);
+    const ownSentence = t("success.text", { hours });
+    showToast({
+      title: t("success.title"),
+      description: chooseSentence({ language, serverSentence, ownSentence }),
+      kind: "success",
+    });
   };
 }
 
@@ -139,14 +57,8 @@ export function useEnquiryForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
-  const focusNext = useRef<HTMLElement | undefined>(undefined);
-
-  // While it is being sent the form takes no focus.
-  useEffect(() => {
-    if (isSending) return;
-    focusNext.current?.focus();
-    focusNext.current = undefined;
-  }, [isSending]);
+  const focusNext = useFocusWhenIdle(isSending);
+  const sayReceived = useSayingReceived();
 
   useEffect(() => {
     if (conversation === "new") noteRef.current?.focus();
@@ -156,18 +68,9 @@ export function useEnquiryForm() {
     form: HTMLFormElement,
     answer: { message: string; reference: string } | undefined,
   ) {
-    const hours = format.number(figures.replyWithinWeekendHours);
     forget(form);
     showReceipt({ reference: answer?.reference, receivedAtMs: Date.now() });
-    showToast({
-      title: t("success.title"),
-      description: chooseSentence({
-        language,
-        serverSentence: answer?.message,
-        ownSentence: t("success.text", { hours }),
-      }),
-      kind: "success",
-    });
+    sayReceived(answer?.message);
   }
 
   function refuse(form: HTMLFormElement, error: unknown) {
@@ -229,15 +132,9 @@ export function useEnquiryForm() {
       ref: formRef,
       method: "post",
       noValidate: true,
-      onInput: ({
-        target,
-        currentTarget,
-      }: {
-        target: EventTarget;
-        currentTarget: HTMLFormElement;
-      }) => {
+      onInput: ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
         keep(currentTarget);
-        const name = (target as { name?: string }).name;
+        const { name } = target as { name?: string };
         const field = enquiryFields.find((known) => known === name);
         if (field && errors[field] !== undefined) setErrors({ ...errors, [field]: undefined });
       },
