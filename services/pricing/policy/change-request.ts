@@ -33,10 +33,7 @@ const hourMs = 3_600_000;
 export const requestLifeMs = 72 * hourMs;
 
 /** The state of a request now: one that waited too long has expired, though no row says so yet. */
-export function statusAt(
-  request: Pick<ChangeRequest, "status" | "expiresAt">,
-  now: Date,
-): RequestStatus {
+function statusAt(request: Pick<ChangeRequest, "status" | "expiresAt">, now: Date): RequestStatus {
   return request.status === "pending" && request.expiresAt <= now ? "expired" : request.status;
 }
 
@@ -60,7 +57,6 @@ export function assertAnotherPerson(request: ChangeRequest, decider: Author): vo
   throw new AppError("not_allowed", { reason: "policy.ownRequest" });
 }
 
-/** A request as the API tells it. */
 export function presentRequest(request: ChangeRequest, now: Date): PolicyRequest {
   const { requestedBy, changes, requestedAt, expiresAt, decidedAt, ...rest } = request;
   return {

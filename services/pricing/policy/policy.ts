@@ -9,7 +9,7 @@ import type { PriceTerms } from "../prices/price.ts";
 export type Policy = PriceTerms & LoanTerms;
 
 /** An entry of the system configuration as far as computing needs it. */
-export interface PolicyEntry {
+interface PolicyEntry {
   configKey: string;
   configValue: string;
   lastUpdated: Date;

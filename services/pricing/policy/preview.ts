@@ -19,7 +19,7 @@ export interface Market {
   now: Date;
 }
 
-export type Effect = Pick<PolicyPreview, "prices" | "sampleLoan">;
+type Effect = Pick<PolicyPreview, "prices" | "sampleLoan">;
 
 type SampleLoan = NonNullable<Effect["sampleLoan"]["old"]>;
 

@@ -128,7 +128,6 @@ function isSame(a: string | boolean, b: string | boolean): boolean {
   return typeof a === "string" && typeof b === "string" ? exact(a).eq(b) : a === b;
 }
 
-/** A type as the API tells it; the request is the one that waits for approval. */
 export function presentConfig(config: PriceConfig, pendingRequestId: number | undefined) {
   return {
     ...config,

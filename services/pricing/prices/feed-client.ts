@@ -24,7 +24,7 @@ export const feedProviders: Readonly<Record<string, FeedProvider>> = {
 };
 
 /** Why a feed gave no quote. Its message holds neither key nor address; there is no cause, since that could. */
-export class FeedError extends Error {
+class FeedError extends Error {
   readonly isTransient: boolean;
 
   constructor(message: string, options: { isTransient: boolean }) {
@@ -43,7 +43,7 @@ export interface FeedPatience {
 }
 
 /** The patience of production: a call takes at most 5 s, and five failures in a row rest the feed for 5 minutes. */
-export const defaultFeedPatience: FeedPatience = {
+const defaultFeedPatience: FeedPatience = {
   timeoutMs: 5000,
   retries: 2,
   firstRetryDelayMs: 300,
@@ -152,7 +152,7 @@ function parseAnswer(provider: FeedProvider, text: string): SpotQuote {
   }
 }
 
-// Only the code of a fault is told: its message can hold the address.
+// Only the code of a fault is given: its message can hold the address.
 function describeNetworkFault(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause ? String(cause.code) : "network fault";

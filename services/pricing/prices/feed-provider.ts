@@ -1,7 +1,7 @@
 import type { SpotQuote } from "./quote.ts";
 
 /** How to ask a provider; the key travels in a header, so that no address ever holds it. */
-export interface FeedRequest {
+interface FeedRequest {
   url: string;
   headers: Record<string, string>;
 }

@@ -12,7 +12,7 @@ const spans: Readonly<Record<HistoryRange, { lengthMs: number; stepMs: number }>
   "1Y": { lengthMs: 365 * dayMs, stepMs: dayMs },
 };
 
-/** The times a history is told for: from `from` to `to`, both of them points, `stepMs` apart. */
+/** The times a history is given for: from `from` to `to`, both of them points, `stepMs` apart. */
 export interface HistoryTimes {
   from: Date;
   to: Date;

@@ -12,7 +12,7 @@ export function listFactor(kind: PriceStep["kind"], factor: Decimal): PriceStep[
   return factor.eq(1) ? [] : [createStep(kind, factor)];
 }
 
-/** What the steps come to, exactly. A price is computed in this way alone, so its steps cannot tell another. */
+/** What the steps come to, exactly. A price is computed in this way alone, so its steps cannot come to another. */
 export function foldSteps(steps: readonly PriceStep[]): Decimal {
   let result = exact(0);
   for (const { kind, value } of steps) {

@@ -9,10 +9,10 @@ import { judgeFreshness } from "./quote.ts";
 import type { QuoteAgeLimits, SpotQuote } from "./quote.ts";
 
 /** Source of the prices that staff configured. */
-export const configurationSource = "configuration";
+const configurationSource = "configuration";
 
 /** A configured price in USD per gram, and when staff set it. */
-export interface ConfiguredPrice {
+interface ConfiguredPrice {
   usdPerGram: Decimal;
   setAt: Date;
 }

@@ -11,7 +11,7 @@ export interface SpotQuote {
 }
 
 /** Grams of the ounce that markets quote; the ounce of 28.35 g would be 9.7 % off (decisions, Prices). */
-export const gramsPerTroyOunce = exact("31.1034768");
+const gramsPerTroyOunce = exact("31.1034768");
 
 /** Decimals of USD to which a quote per gram is kept. */
 const quoteDecimals = 8;
@@ -21,7 +21,7 @@ export function toUsdPerGram(usdPerTroyOunce: Decimal): Decimal {
 }
 
 /** Bounds within which a gram of pure gold can cost, in USD; outside them a quote is garbage. */
-export const sanePriceUsdPerGram = { min: 20, max: 1000 } as const;
+const sanePriceUsdPerGram = { min: 20, max: 1000 } as const;
 
 /** A move since the last accepted quote above this, in percent, waits for a second quote that says the same. */
 const largestMovePercent = 5;
@@ -36,7 +36,7 @@ const largestAgeMs = 7 * 86_400_000;
  * What becomes of a quote: `accepted` sets prices; `quarantined` waits to be confirmed; `known` says
  * nothing new; `refused` cannot be true.
  */
-export type QuoteVerdict =
+type QuoteVerdict =
   | { kind: "accepted" }
   | { kind: "quarantined"; reason: string }
   | { kind: "known" }

@@ -5,7 +5,7 @@ import type { HistoryStore } from "./history-store.ts";
 import { findHistoryTimes } from "./history.ts";
 import type { HistoryTimes, PriceAt } from "./history.ts";
 
-export interface PriceHistory {
+interface PriceHistory {
   times: HistoryTimes;
   keptSince: Date;
   points: PriceAt[];

@@ -5,7 +5,7 @@ import { toPriceRule } from "./price-rule.ts";
 import type { PriceConfigFields, PriceRule } from "./price-rule.ts";
 import type { DatedPrice, NextPrice, Valuation } from "./price.ts";
 
-export interface ListedPrice {
+interface ListedPrice {
   goldType: string;
   pricePerGramKes: number;
   changePercent: number;
