@@ -56,6 +56,11 @@ interface Step {
 const checks: Step[] = [
   { name: "format", run: ({ start }) => check(start, "oxfmt", ["--check"]) },
   { name: "lint", run: ({ start }) => check(start, "oxlint", []) },
+  {
+    name: "unused",
+    run: ({ start }) =>
+      check(start, "knip", ["--no-progress", "--no-config-hints", "--config", "tests/knip.json"]),
+  },
   { name: "types", run: checkTypes },
   {
     name: "architecture",
