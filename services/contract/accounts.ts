@@ -64,7 +64,7 @@ export const changePasswordSchema = z.object({
   currentPassword: z
     .string({ error: says("account.currentPasswordMissing") })
     .min(1, says("account.currentPasswordMissing"))
-    .max(128, says("account.passwordLong", { max: 128 })),
+    .max(128, says("account.passwordLong")),
   newPassword,
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { answerText } from "./answer-text.ts";
 import { chatAnswerSchema, chatLanguages, maxChatMessageLength } from "./assistant.ts";
 import {
-  answerPlaceholders,
   answerSources,
   isComputedAnswer,
   questionOutcomes,
@@ -102,61 +102,6 @@ export const exampleInputSchema = z.object({
 /** A parsed example. */
 export type ExampleInput = z.output<typeof exampleInputSchema>;
 
-const number = String.raw`\p{Nd}(?:[\p{Nd}.,٫٬]*\p{Nd})?`;
-const currency = String.raw`(?:kes|kshs?|shs?|bob|shil+ings?|shilingi|dollars?|dola|usd|eur|gbp|شلنا?|شلنات|شيلينغ|شلنج|دولار(?:ات|ا)?|[$€£])`;
-const percent = String.raw`(?:%|٪|percent|per\s?cent|pct|asilimia|ب(?:ال)?م(?:ئة|ائة|ية)|في\s?الم(?:ئة|ائة|ية))`;
-const many = String.raw`(?:elfu|laki|milioni|thousand|million|hundred|ألف|آلاف|مليون)`;
-const edge = String.raw`(?<![\p{L}\p{M}])`;
-const end = String.raw`(?![\p{L}\p{M}])`;
-const figurePattern = new RegExp(
-  [
-    `${edge}(?:${currency}|${percent})\\.?\\s?${number}`,
-    `${number}\\s?(?:/[=-]|${currency}${end}|${percent}${end})`,
-    `${edge}${many}\\s?${number}`,
-    `${number}\\s?${many}${end}`,
-  ].join("|"),
-  "iu",
-);
-
-/**
- * The first amount of money or percentage that is typed as digits in a text, in any of the assistant's
- * languages; undefined for none. Weights, karats, times and dates are neither.
- */
-export function findTypedFigure(text: string): string | undefined {
-  return figurePattern.exec(text.normalize("NFC"))?.[0].trim();
-}
-
-const placeholderPattern = /\{\{\s*([\w.-]*)\s*\}\}/g;
-
-function findFault(text: string): string | undefined {
-  const unknown = [...text.matchAll(placeholderPattern)].find(
-    ([, name]) => !answerPlaceholders.some((known) => known === name),
-  );
-  if (unknown) {
-    const known = answerPlaceholders.map(writePlaceholder);
-    return says("assistant.placeholderUnknown", { placeholder: unknown[0], known });
-  }
-  if (/\{\{|\}\}/.test(text.replaceAll(placeholderPattern, ""))) {
-    return says("assistant.placeholderBroken", { example: writePlaceholder("phone") });
-  }
-  const figure = findTypedFigure(text);
-  if (figure === undefined) return undefined;
-  const placeholders = (["rate", "ltv", "minimumLoan"] as const).map(writePlaceholder);
-  return says("assistant.figureTyped", { figure, placeholders });
-}
-
-function writePlaceholder(name: (typeof answerPlaceholders)[number]): string {
-  return `{{${name}}}`;
-}
-
-const answerText = z
-  .string({ error: says("assistant.answerMissing") })
-  .trim()
-  .max(900, says("assistant.answerLong", { max: 900 }))
-  .refine((text) => findFault(text) === undefined, {
-    error: (issue) => findFault(String(issue.input)) ?? says("assistant.answerMissing"),
-  });
-
 /** What staff send to write or change an answer; English is needed, and where a language is missing the assistant's own answer is given. */
 export const answerInputSchema = z
   .object({
@@ -167,7 +112,7 @@ export const answerInputSchema = z
     /** Questions that it answers, in any of the languages; none where it takes an answer's place. */
     questions: z
       .array(oneLine("assistant.questionMissing", maxExampleLength))
-      .max(20, says("assistant.tooManyQuestions", { max: 20 })),
+      .max(20, says("assistant.tooManyQuestions")),
     texts: z
       .object({
         en: answerText.min(1, says("assistant.englishMissing")),
@@ -219,11 +164,7 @@ export const trialSchema = z.object({
 /** How a text would be understood and answered now. */
 export type Trial = z.infer<typeof trialSchema>;
 
-const search = z
-  .string()
-  .trim()
-  .max(200, says("search.tooLong", { max: 200 }))
-  .optional();
+const search = z.string().trim().max(200, says("search.tooLong")).optional();
 const questionParams = z.object({ id: idParam("assistant.unknownQuestion") });
 const exampleParams = z.object({ id: idParam("assistant.unknownExample") });
 const answerParams = z.object({ id: idParam("assistant.unknownAnswer") });
@@ -412,7 +353,7 @@ export const assistantDeskRoutes = {
         .string({ error: says("chat.messageMissing") })
         .trim()
         .min(1, says("chat.messageMissing"))
-        .max(maxChatMessageLength, says("chat.messageLong", { max: maxChatMessageLength })),
+        .max(maxChatMessageLength, says("chat.messageLong")),
       language,
     }),
     response: trialSchema,

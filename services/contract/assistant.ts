@@ -21,7 +21,7 @@ export const chatSchema = z.object({
     .string({ error: says("chat.messageMissing") })
     .trim()
     .min(1, says("chat.messageMissing"))
-    .max(maxChatMessageLength, says("chat.messageLong", { max: maxChatMessageLength })),
+    .max(maxChatMessageLength, says("chat.messageLong")),
   language: z.enum(languages).default("en"),
   currency: z.string().trim().max(3).default("KES"),
 });

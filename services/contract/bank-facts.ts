@@ -11,12 +11,12 @@ import { says } from "./says.ts";
 const phone = z
   .string({ error: says("facts.phoneMissing") })
   .trim()
-  .max(30, says("text.tooLong", { max: 30 }))
+  .max(30, says("text.tooLong"))
   .regex(/^\+[1-9](?: ?\d){6,14}$/, says("facts.phoneWrong"));
 
 const email = oneLine("facts.emailMissing", 254).pipe(z.email(says("contact.emailWrong")));
 
-const twoDecimalsError = says("facts.amountDecimals", { max: 2 });
+const twoDecimalsError = says("facts.amountDecimals");
 const chargeIds = loanCharges.map(({ id }) => id);
 
 /** What administrators edit of the bank's facts, all at once. */
@@ -40,9 +40,9 @@ export const editableFactsSchema = z.object({
         amountKes: z
           .number({ error: says("facts.amountWrong") })
           .nonnegative(says("facts.amountLow"))
-          .max(10_000_000, says("facts.amountHigh", { max: 10_000_000 }))
+          .max(10_000_000, says("facts.amountHigh"))
           .multipleOf(0.01, { error: twoDecimalsError, abort: true })
-          .refine(hasAtMostDecimals(2), twoDecimalsError)
+          .refine(hasAtMostDecimals(2), { error: twoDecimalsError, params: { values: { max: 2 } } })
           .optional(),
       }),
     )
@@ -55,7 +55,7 @@ export const editableFactsSchema = z.object({
   statedBranches: z
     .int(says("facts.numberWrong"))
     .min(1, says("facts.numberLow"))
-    .max(100_000, says("facts.numberHigh", { max: 100_000 }))
+    .max(100_000, says("facts.numberHigh"))
     .nullable(),
 });
 

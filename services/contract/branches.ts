@@ -38,17 +38,17 @@ export const branchInputSchema = z.object({
     .string({ error: says("branch.nameMissing") })
     .trim()
     .min(1, says("branch.nameMissing"))
-    .max(100, says("branch.nameLong", { max: 100 })),
+    .max(100, says("branch.nameLong")),
   address: z
     .string({ error: says("branch.addressMissing") })
     .trim()
     .min(1, says("branch.addressMissing"))
-    .max(300, says("branch.addressLong", { max: 300 })),
+    .max(300, says("branch.addressLong")),
   phone: z
     .string({ error: says("branch.phoneMissing") })
     .trim()
     .min(1, says("branch.phoneMissing"))
-    .max(40, says("branch.phoneLong", { max: 40 })),
+    .max(40, says("branch.phoneLong")),
   latitude: z
     .number({ error: says("branch.latitudeWrong") })
     .min(-90, says("branch.latitudeRange"))

@@ -73,27 +73,13 @@ export const mediaInputSchema = z.object({
     .string({ error: says("media.titleMissing") })
     .trim()
     .min(1, says("media.titleMissing"))
-    .max(200, says("media.titleLong", { max: 200 })),
+    .max(200, says("media.titleLong")),
   description: z.preprocess(
     blankToNull,
-    z
-      .string()
-      .trim()
-      .max(2000, says("media.descriptionLong", { max: 2000 }))
-      .nullable(),
+    z.string().trim().max(2000, says("media.descriptionLong")).nullable(),
   ),
-  altText: z
-    .string()
-    .trim()
-    .max(maxAltTextLength, says("media.altTextLong", { max: maxAltTextLength }))
-    .nullable()
-    .optional(),
-  caption: z
-    .string()
-    .trim()
-    .max(maxCaptionLength, says("media.captionLong", { max: maxCaptionLength }))
-    .nullable()
-    .optional(),
+  altText: z.string().trim().max(maxAltTextLength, says("media.altTextLong")).nullable().optional(),
+  caption: z.string().trim().max(maxCaptionLength, says("media.captionLong")).nullable().optional(),
   type: z.enum(mediaTypes, { error: says("media.typeMissing") }).default("audio"),
   category: z
     .enum(mediaCategories, { error: says("media.categoryMissing") })
@@ -102,8 +88,8 @@ export const mediaInputSchema = z.object({
   thumbnailUrl: z.preprocess(blankToNull, safeUrl("media.thumbnailWrong").nullable()),
   sortOrder: z
     .int(says("media.sortOrderWrong"))
-    .min(-maxSortOrder, says("value.tooLow", { min: -maxSortOrder }))
-    .max(maxSortOrder, says("value.tooHigh", { max: maxSortOrder }))
+    .min(-maxSortOrder, says("value.tooLow"))
+    .max(maxSortOrder, says("value.tooHigh"))
     .default(0),
   fileSize: z.preprocess(blankToNull, z.int(says("media.fileSizeWrong")).nonnegative().nullable()),
   duration: z.preprocess(

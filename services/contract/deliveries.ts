@@ -37,11 +37,7 @@ const filters = {
   /** What the mail belongs to. */
   about: z.enum(failedSubjects, { error: says("delivery.subjectMissing") }).optional(),
   /** The beginning of an enquiry's reference. */
-  search: z
-    .string()
-    .trim()
-    .max(40, says("search.tooLong", { max: 40 }))
-    .optional(),
+  search: z.string().trim().max(40, says("search.tooLong")).optional(),
 };
 
 /** The calls about mails that failed, which enquiry answers. */
@@ -89,7 +85,7 @@ export const deliveryRoutes = {
       ids: z
         .array(idParam("delivery.unknown"))
         .min(1, says("delivery.noneChosen"))
-        .max(maxRetriedAtOnce, says("delivery.tooMany", { max: maxRetriedAtOnce })),
+        .max(maxRetriedAtOnce, says("delivery.tooMany")),
     }),
     response: z.object({ retriedIds: z.array(z.int()) }),
   }),

@@ -20,7 +20,7 @@ export const contactSchema = z.object({
     .string({ error: says("contact.messageShort") })
     .trim()
     .min(10, says("contact.messageShort"))
-    .max(5000, says("contact.messageLong", { max: 5000 }))
+    .max(5000, says("contact.messageLong"))
     .refine((text) => !text.includes("\0"), says("text.unstorable")),
   /** Language of the acknowledgement; the page's language. */
   language: z.enum(languages).default("en"),

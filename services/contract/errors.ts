@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { maxPageSize } from "./paging.ts";
+import { maxAlertKes } from "./price-alert-terms.ts";
+import { maxWeightGrams } from "./pricing.ts";
 import { saidSchema } from "./says.ts";
-import { sentences, writeSentence } from "./sentences.ts";
+import { sentences } from "./sentence-texts.ts";
+import { writeSentence } from "./sentences.ts";
 import type { Said, SentenceName } from "./sentences.ts";
 
 /** Every error a caller of the API can meet, with the HTTP status it travels under (decisions, Errors). */
@@ -112,12 +116,21 @@ export function createInvalidInputError(error: z.ZodError): AppError {
 
 type Fault = z.core.$ZodIssue;
 
-/** What `says` wrote; a check without a sentence of its own goes by what it checks. */
+// Said of anything that is no such number, where no check of a bound was reached.
+const boundOf: Readonly<Record<string, number>> = {
+  "list.limitWrong": maxPageSize,
+  "loan.weightWrong": maxWeightGrams,
+  "alert.priceWrong": maxAlertKes,
+};
+
+/** The sentence that the check names; a check without one goes by what it checks. */
 function readFault(issue: Fault): Said {
-  const [reason = "", values] = issue.message.split(/ (.*)/s);
+  const reason = issue.message;
   if (Object.hasOwn(sentences, reason)) {
-    const said: unknown = { reason, ...(values && { values: JSON.parse(values) as unknown }) };
-    return said as Said;
+    const values = sentences[reason as SentenceName].includes("{{")
+      ? readValues(issue, reason)
+      : undefined;
+    return { reason, ...(values && { values }) } as Said;
   }
   if (issue.code === "too_big") {
     const max = Number(issue.maximum);
@@ -130,4 +143,14 @@ function readFault(issue: Fault): Said {
     return { reason: "value.tooLow", values: { min: Number(issue.minimum) } };
   }
   return { reason: "value.invalid" };
+}
+
+function readValues(issue: Fault, reason: string): Record<string, unknown> | undefined {
+  if (Object.hasOwn(boundOf, reason)) return { max: boundOf[reason] };
+  if (issue.code === "too_big") return { max: Number(issue.maximum) };
+  if (issue.code === "too_small") return { min: Number(issue.minimum) };
+  if (issue.code === "not_multiple_of") return { max: -Math.log10(issue.divisor) };
+  return issue.code === "custom"
+    ? (issue.params?.["values"] as Record<string, unknown> | undefined)
+    : undefined;
 }

@@ -12,14 +12,14 @@ export type Role = (typeof roles)[number];
 const username = z
   .string({ error: says("account.usernameMissing") })
   .trim()
-  .min(3, says("account.usernameShort", { min: 3 }))
-  .max(30, says("account.usernameLong", { max: 30 }))
+  .min(3, says("account.usernameShort"))
+  .max(30, says("account.usernameLong"))
   .regex(/^[A-Za-z0-9_.-]+$/, says("account.usernameLetters"));
 
 const password = z
   .string({ error: says("account.passwordMissing") })
-  .min(8, says("account.passwordShort", { min: 8 }))
-  .max(128, says("account.passwordLong", { max: 128 }));
+  .min(8, says("account.passwordShort"))
+  .max(128, says("account.passwordLong"));
 
 const email = z
   .string({ error: says("contact.emailMissing") })
@@ -32,7 +32,7 @@ const optionalText = (name: "firstName" | "lastName" | "phone", max: number) =>
   z
     .string({ error: says(`account.${name}Wrong`) })
     .trim()
-    .max(max, says(`account.${name}Long`, { max }))
+    .max(max, says(`account.${name}Long`))
     .transform((text) => (text === "" ? undefined : text))
     .optional();
 
@@ -64,7 +64,7 @@ export const loginSchema = z.object({
   password: z
     .string({ error: says("account.ownPasswordMissing") })
     .min(1, says("account.ownPasswordMissing"))
-    .max(128, says("account.passwordLong", { max: 128 })),
+    .max(128, says("account.passwordLong")),
 });
 
 /** Registration (decisions, Accounts): first name, last name and phone are optional. */
@@ -116,11 +116,7 @@ const chosenRole = z.enum(roles, { error: says("user.roleMissing") });
 
 /** Which users a list holds, and in which order. */
 export const userFilterSchema = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(254, says("search.tooLong", { max: 254 }))
-    .optional(),
+  search: z.string().trim().max(254, says("search.tooLong")).optional(),
   role: chosenRole.optional(),
   isActive: booleanQuery.optional(),
   sort: z.enum(userSorts, { error: says("value.oneOrder") }).default(userSorts[0]),

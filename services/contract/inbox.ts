@@ -123,11 +123,7 @@ export const inboxCountLimit = 100;
 const assigneeQuery = z.string().regex(/^(?:me|none|[1-9]\d{0,8})$/, says("enquiry.assigneeWrong"));
 
 const inboxFilters = {
-  search: z
-    .string()
-    .trim()
-    .max(200, says("search.tooLong", { max: 200 }))
-    .optional(),
+  search: z.string().trim().max(200, says("search.tooLong")).optional(),
   sort: z.enum(["dueAt", "-createdAt", "createdAt"]).default("dueAt"),
   /** `active` is whatever is not closed. */
   status: z.enum([...enquiryStatuses, "active"]).optional(),
@@ -146,7 +142,7 @@ const text = (required: PlainSentenceName, max: number) =>
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(max, says("text.tooLong", { max }))
+    .max(max, says("text.tooLong"))
     .refine((value) => !value.includes("\0"), says("text.unstorable"));
 
 const replyText = text("enquiry.replyMissing", 10_000).refine(
@@ -169,14 +165,17 @@ export type CannedReply = z.infer<typeof cannedReplySchema>;
 const cannedText = z
   .string({ error: says("canned.textMissing") })
   .trim()
-  .max(5000, says("canned.textLong", { max: 5000 }))
+  .max(5000, says("canned.textLong"))
   .refine((value) => !value.includes("\0"), says("text.unstorable"))
   .refine(
     (value) =>
       [...value.matchAll(/\{\{\s*(\w*)\s*\}\}/g)].every(
         ([, name]) => name === "name" || name === "reference",
       ),
-    says("canned.placeholders", { first: "{{name}}", second: "{{reference}}" }),
+    {
+      error: says("canned.placeholders"),
+      params: { values: { first: "{{name}}", second: "{{reference}}" } },
+    },
   );
 
 /** What staff send to create or change a prepared reply; English is needed, blank texts are left out. */
@@ -185,7 +184,7 @@ export const cannedReplyInputSchema = z.object({
     .string({ error: says("media.titleMissing") })
     .trim()
     .min(1, says("media.titleMissing"))
-    .max(100, says("media.titleLong", { max: 100 }))
+    .max(100, says("media.titleLong"))
     .regex(/^[^\p{Cc}]*$/u, says("canned.titleLine")),
   texts: z
     .partialRecord(z.enum(languages), cannedText)
@@ -299,7 +298,7 @@ export const inboxRoutes = {
       note: z
         .string()
         .trim()
-        .max(1000, says("text.tooLong", { max: 1000 }))
+        .max(1000, says("text.tooLong"))
         .refine((value) => !value.includes("\0"), says("text.unstorable"))
         .default(""),
     }),
@@ -369,11 +368,7 @@ export const inboxRoutes = {
     access: "staff",
     summary: "Prepared replies by title, page by page.",
     query: pageQuery.extend({
-      search: z
-        .string()
-        .trim()
-        .max(200, says("search.tooLong", { max: 200 }))
-        .optional(),
+      search: z.string().trim().max(200, says("search.tooLong")).optional(),
       sort: z.enum(["title", "-updatedAt"]).default("title"),
     }),
     response: z.array(cannedReplySchema),

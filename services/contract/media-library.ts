@@ -26,11 +26,7 @@ export type MediaSort = (typeof mediaSorts)[number];
 
 /** Which media items the library lists, and in which order. */
 export const mediaFilterSchema = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(200, says("search.tooLong", { max: 200 }))
-    .optional(),
+  search: z.string().trim().max(200, says("search.tooLong")).optional(),
   type: z.enum(mediaTypes, { error: says("media.typeMissing") }).optional(),
   category: z.enum(mediaCategories, { error: says("media.categoryMissing") }).optional(),
   isActive: booleanQuery.optional(),
@@ -170,7 +166,7 @@ export const mediaLibraryRoutes = {
       ids: z
         .array(mediaId, { error: says("media.noneNamed") })
         .min(1, says("media.noneNamed"))
-        .max(maxBulkMedia, says("media.tooManyAtOnce", { max: maxBulkMedia })),
+        .max(maxBulkMedia, says("media.tooManyAtOnce")),
     }),
     response: z.object({ changedIds: z.array(z.int()) }),
   }),

@@ -11,6 +11,6 @@ export function oneLine(required: PlainSentenceName, max: number) {
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(max, says("text.tooLong", { max }))
+    .max(max, says("text.tooLong"))
     .regex(/^[^\p{Cc}]*$/u, says("text.oneLine"));
 }

@@ -31,7 +31,7 @@ export const closedDaySchema = z.object({
     .string({ error: says("closedDay.reasonMissing") })
     .trim()
     .min(1, says("closedDay.reasonMissing"))
-    .max(100, says("closedDay.reasonLong", { max: 100 })),
+    .max(100, says("closedDay.reasonLong")),
 });
 
 /** A day on which a branch, or the whole bank, stays closed. */
@@ -40,7 +40,7 @@ export type ClosedDay = z.infer<typeof closedDaySchema>;
 /** Closed days, each day once. */
 export const closedDaysSchema = z
   .array(closedDaySchema)
-  .max(100, says("closedDay.tooMany", { max: 100 }))
+  .max(100, says("closedDay.tooMany"))
   .refine(
     (days) => new Set(days.map(({ date }) => date)).size === days.length,
     says("closedDay.twice"),

@@ -8,7 +8,7 @@ export const maxPageSize = 500;
 /** Rows of a list's page where the caller names no `limit`. */
 export const defaultPageSize = 200;
 
-const limitWrong = says("list.limitWrong", { max: maxPageSize });
+const limitWrong = says("list.limitWrong");
 
 /**
  * Query of a list that is read page by page, by keyset: the answer's `Link` header with `rel="next"`

@@ -5,7 +5,7 @@ import { goldTypes } from "./pricing.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
-const thresholdError = says("alert.priceWrong", { max: maxAlertKes });
+const thresholdError = says("alert.priceWrong");
 
 const isPossibleKes = (kes: number) => kes > 0 && kes <= maxAlertKes;
 
@@ -31,7 +31,7 @@ export const newPriceAlertSchema = z.object({
     .string({ error: says("contact.emailMissing") })
     .trim()
     .min(1, says("contact.emailMissing"))
-    .max(254, says("text.tooLong", { max: 254 }))
+    .max(254, says("text.tooLong"))
     .pipe(z.email(says("contact.emailWrong"))),
   goldType: z.enum(goldTypes, { error: says("gold.typeMissing") }),
   direction: z.enum(alertDirections, { error: says("alert.sideMissing") }).optional(),

@@ -97,7 +97,7 @@ const decimalText = z
 /** Largest weight an estimate takes, 1,000 kg (decisions, Loan estimate). */
 export const maxWeightGrams = 1_000_000;
 
-const weightError = says("loan.weightWrong", { max: maxWeightGrams });
+const weightError = says("loan.weightWrong");
 
 /** A request for a loan estimate: weight in grams; `loanAmount` in KES, `max` or blank for the most the gold allows; duration in months. */
 export const calculateLoanSchema = z.object({
@@ -216,21 +216,20 @@ export const configurableGoldTypes = [
   "Raw Gold",
 ] as const;
 
-const twoDecimalsError = says("policy.decimals", { max: 2 });
-const fourDecimalsError = says("policy.decimals", { max: 4 });
+const decimalsError = says("policy.decimals");
 
 const percent = z
   .number({ error: says("policy.percentageWrong") })
   .min(0, says("policy.percentageWrong"))
   .max(100, says("policy.percentageWrong"))
-  .multipleOf(0.01, { error: twoDecimalsError, abort: true })
-  .refine(hasAtMostDecimals(2), twoDecimalsError);
+  .multipleOf(0.01, { error: decimalsError, abort: true })
+  .refine(hasAtMostDecimals(2), { error: decimalsError, params: { values: { max: 2 } } });
 const guardUsdPerGram = z
   .number({ error: says("policy.guardMissing") })
   .positive(says("policy.guardLow"))
-  .max(1000, says("policy.guardHigh", { max: 1000 }))
-  .multipleOf(0.01, { error: twoDecimalsError, abort: true })
-  .refine(hasAtMostDecimals(2), twoDecimalsError);
+  .max(1000, says("policy.guardHigh"))
+  .multipleOf(0.01, { error: decimalsError, abort: true })
+  .refine(hasAtMostDecimals(2), { error: decimalsError, params: { values: { max: 2 } } });
 
 /** How one type of gold is priced (spec section 3, decisions): `baseDiscount` in percent, guards in USD per gram of that type. */
 export const goldPriceConfigSchema = z.object({
@@ -258,7 +257,7 @@ export const maxReasonLength = 500;
 export const reasonSchema = z
   .string({ error: says("policy.reasonMissing") })
   .trim()
-  .max(maxReasonLength, says("policy.reasonLong", { max: maxReasonLength }));
+  .max(maxReasonLength, says("policy.reasonLong"));
 
 /**
  * What goes with a change of policy: the reason, and the `lastUpdated` of what the author saw. One that
@@ -280,9 +279,9 @@ export const goldPriceConfigFields = z.object({
   trendMultiplier: z
     .number({ error: says("policy.multiplierMissing") })
     .positive(says("policy.multiplierLow"))
-    .max(10, says("policy.multiplierHigh", { max: 10 }))
-    .multipleOf(0.0001, { error: fourDecimalsError, abort: true })
-    .refine(hasAtMostDecimals(4), fourDecimalsError),
+    .max(10, says("policy.multiplierHigh"))
+    .multipleOf(0.0001, { error: decimalsError, abort: true })
+    .refine(hasAtMostDecimals(4), { error: decimalsError, params: { values: { max: 4 } } }),
   autoAdjust: z.boolean({ error: says("value.yesOrNo") }),
   minPrice: guardUsdPerGram,
   maxPrice: guardUsdPerGram,
@@ -349,11 +348,7 @@ const day = z.iso.date(says("policy.dayWrong"));
 /** Filters of the record of changes; days are Nairobi's, both included. */
 export const policyChangeFilters = z.object({
   /** Words or beginnings of words of key, names, reason and values. */
-  search: z
-    .string()
-    .trim()
-    .max(200, says("search.tooLong", { max: 200 }))
-    .optional(),
+  search: z.string().trim().max(200, says("search.tooLong")).optional(),
   sort: z.enum(["-changedAt", "changedAt"]).default("-changedAt"),
   /** A configKey, or a type of gold. */
   key: z.string().max(100).optional(),

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import type { SentenceName, ValuesOf } from "./sentences.ts";
+import type { SentenceName } from "./sentences.ts";
 
 /**
- * What a schema gives as the message of a fault: the name of a sentence with what is put into it, as text.
- * `createInvalidInputError` writes the sentence. Schemas reach the browser, and the sentences do not.
+ * What a schema gives as the message of a fault: the name of a sentence. Schemas reach the browser, and the
+ * sentences do not. What is put into it `createInvalidInputError` takes from the fault: the bound of a check,
+ * `params.values` of a custom one.
  */
-export function says<Name extends SentenceName>(
-  reason: Name,
-  ...[values]: ValuesOf<Name> extends undefined ? [] : [ValuesOf<Name>]
-): string {
-  return values === undefined ? reason : `${reason} ${JSON.stringify(values)}`;
+export function says(reason: SentenceName): SentenceName {
+  return reason;
 }
 
 /** The name of a sentence and what was put into it, for a page in another language. */

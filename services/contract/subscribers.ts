@@ -64,11 +64,7 @@ export const subscriptionUndoDays = 30;
 
 const filters = {
   /** The beginning of the e-mail address or of the name. */
-  search: z
-    .string()
-    .trim()
-    .max(200, says("search.tooLong", { max: 200 }))
-    .optional(),
+  search: z.string().trim().max(200, says("search.tooLong")).optional(),
   sort: z
     .enum(["-subscribedAt", "subscribedAt", "email", "-email"], {
       error: says("value.oneOrder"),

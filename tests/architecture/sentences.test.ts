@@ -1,5 +1,5 @@
 import { languages } from "@dhahabu/contract/language";
-import { sentences } from "@dhahabu/contract/sentences";
+import { sentences } from "@dhahabu/contract/sentence-texts";
 import { expect, test } from "vitest";
 import { readMessages } from "./message-files.ts";
 
