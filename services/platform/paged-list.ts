@@ -56,6 +56,8 @@ type FoundRow = Record<string, unknown> & { pageKey: Cursor };
 
 // Rows next to the page's start that are looked through for the words of a search before their index is asked.
 const nearRows = 1000;
+// And so many at most for each row that the page needs.
+const nearRowsForEach = 20;
 // Words that more rows hold than these are common ones.
 const fewRows = 5000;
 
@@ -98,12 +100,17 @@ async function searchRows(
   const holdsWords = db`${db.unsafe(search.words)} @@ (select ${search.query})`;
   const nearLimit = Math.max(
     readLimit,
-    Math.floor(nearRows / (list.stretches?.values.length ?? 1)),
+    Math.floor(
+      Math.min(nearRows, readLimit * nearRowsForEach) / (list.stretches?.values.length ?? 1),
+    ),
   );
   const near = await db<FoundRow[]>`${selectFrom(db`
     select * from (${takeAlong(nearLimit)}) as ${table}
     where ${holdsWords} order by ${parts.order} limit ${readLimit}`)}`;
   if (near.length === readLimit) return near;
+  const [looked] = await db<{ count: number }[]>`
+    select count(*)::integer as count from (${takeAlong(nearLimit)}) as looked`;
+  if ((looked?.count ?? 0) < nearLimit) return near;
   const few = await db<(FoundRow & { foundCount: number })[]>`${selectFrom(
     db`
       select * from (
