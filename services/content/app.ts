@@ -1,8 +1,13 @@
+import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
+import { AppError } from "@dhahabu/contract/errors";
 import { branches } from "@dhahabu/contract/facts";
-import { connectDatabase } from "@dhahabu/platform/db";
+import { systemClock } from "@dhahabu/platform/clock";
+import { connectDatabase, createTransaction, isUnreachable } from "@dhahabu/platform/db";
+import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
+import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
@@ -15,11 +20,12 @@ import { createBranchStore } from "./branches/store.ts";
 import type { Config } from "./config.ts";
 import { demoMedia } from "./demo/demo-media.ts";
 import { startSeeding } from "./demo/jobs.ts";
+import type { Seeding } from "./demo/jobs.ts";
 import { createDemoStore } from "./demo/store.ts";
 import { createFactEndpoints } from "./facts/routes.ts";
 import { createFactStore } from "./facts/store.ts";
 import { createDiskStorage } from "./files/disk-client.ts";
-import { createIntake } from "./files/intake-client.ts";
+import { receiveFile, writeUpload } from "./files/form-client.ts";
 import { startSweeper } from "./files/jobs.ts";
 import { createExaminer } from "./files/probe-client.ts";
 import { createFileEndpoints } from "./files/routes.ts";
@@ -27,9 +33,14 @@ import { createS3Storage } from "./files/s3-client.ts";
 import { createSpool } from "./files/spool-client.ts";
 import type { FileStorage } from "./files/storage.ts";
 import { createFileStore } from "./files/store.ts";
-import { startPurging } from "./library/jobs.ts";
-import { createLibraryEndpoints } from "./library/routes.ts";
-import { createLibraryStore } from "./library/store.ts";
+import { uploadFile } from "./files/upload-file.ts";
+import type { UploadLimits } from "./files/upload-limits.ts";
+import { createMediaChangeStore } from "./media/change-store.ts";
+import { createDeletedMediaStore } from "./media/deleted-store.ts";
+import { insertMedia } from "./media/insert-media.ts";
+import { startPurging } from "./media/jobs.ts";
+import { createLibraryEndpoints } from "./media/library-routes.ts";
+import { createMediaOrderStore } from "./media/order-store.ts";
 import { createMediaEndpoints } from "./media/routes.ts";
 import { createMediaStore } from "./media/store.ts";
 
@@ -39,67 +50,20 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
-  const branchStore = createBranchStore({ sql });
-  await branchStore.insertFirst(branches);
-  const factStore = createFactStore({ sql });
-
   const storage = await openStorage(config);
-  const spool = await createSpool({ folder: join(config.UPLOAD_DIR, "spool") });
-  await spool.clear();
-  const fileStore = createFileStore({ sql });
-  const sweeper = startSweeper({
-    store: fileStore,
-    storage,
-    spool,
-    sql,
-    cron: config.MEDIA_SWEEP_CRON,
-    log,
-  });
-  const { sweepSoon } = sweeper;
-  // What a crash left half removed.
-  sweepSoon();
-  const limits = {
-    image: config.UPLOAD_MAX_IMAGE_MB,
-    audio: config.UPLOAD_MAX_AUDIO_MB,
-    video: config.UPLOAD_MAX_VIDEO_MB,
-  };
-
-  const intake = createIntake({
-    store: fileStore,
-    storage,
-    spool,
-    examine: createExaminer({ limits, maxMegapixels: config.UPLOAD_MAX_MEGAPIXELS }),
-    limits,
-    sweepSoon,
-  });
-  const libraryStore = createLibraryStore({
-    sql,
-    releaseFiles: fileStore.release,
-    onRelease: sweepSoon,
-  });
-  const mediaStore = createMediaStore({
-    sql,
-    files: fileStore,
-    record: libraryStore.record,
-    onRelease: sweepSoon,
-  });
+  const files = await startFiles({ config, sql, storage, log });
+  const media = createMedia({ sql, files });
 
   const endpoints = [
-    ...createMediaEndpoints({ store: mediaStore, log }),
-    ...createLibraryEndpoints({ store: libraryStore, log }),
+    ...createMediaEndpoints({ ...media, log }),
+    ...createLibraryEndpoints({ ...media, log }),
     ...createFileEndpoints({
-      store: fileStore,
-      storage,
-      intake,
+      ...files.upload,
+      receive: receiveFile,
       stallAfterMs: config.MEDIA_STALL_SECONDS * 1000,
       log,
     }),
-    ...createBranchEndpoints({
-      store: branchStore,
-      readBankTimes: async () => (await factStore.read()).facts,
-      log,
-    }),
-    ...createFactEndpoints({ store: factStore, listBranches: () => branchStore.list(), log }),
+    ...(await createPlaces({ sql, log })),
   ];
   assertRoutesAnswered(listRoutesOf("content"), endpoints);
   const app = createServiceApp({
@@ -113,23 +77,10 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
     },
     log,
   });
-  const purging = startPurging({ store: libraryStore, sql, cron: config.MEDIA_SWEEP_CRON, log });
+  const purging = startPurging({ ...media, sql, cron: config.MEDIA_SWEEP_CRON, log });
   const relay = startRelay({ sql, redis, log });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
-  const seeding = config.MEDIA_DEMO
-    ? startSeeding({
-        store: createDemoStore({ sql }),
-        media: demoMedia,
-        folder: join(import.meta.dirname, "demo"),
-        takeFile: intake.take,
-        addItems: mediaStore.insertAll,
-        async removeLeftovers() {
-          await fileStore.markOwnUnshown();
-          sweepSoon();
-        },
-        log,
-      })
-    : undefined;
+  const seeding = config.MEDIA_DEMO ? startDemo({ sql, files, media, log }) : undefined;
   return {
     url,
     closers: [
@@ -137,12 +88,90 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
       { name: "demo media", close: () => seeding?.stop() },
       { name: "relay", close: () => relay.stop() },
       { name: "retention of media", close: () => purging.stop() },
-      { name: "sweeper", close: () => sweeper.stop() },
+      { name: "sweeper", close: () => files.sweeper.stop() },
       { name: "files", close: () => storage.close() },
       { name: "redis", close: () => redis.disconnect() },
       { name: "database", close: () => sql.end({ timeout: 3 }) },
     ],
   };
+}
+
+type Files = Awaited<ReturnType<typeof startFiles>>;
+
+async function startFiles(parts: { config: Config; sql: Sql; storage: FileStorage; log: Log }) {
+  const { config, sql, storage, log } = parts;
+  const spool = await createSpool({ folder: join(config.UPLOAD_DIR, "spool") });
+  await spool.clear();
+  const store = createFileStore({ sql });
+  const cron = config.MEDIA_SWEEP_CRON;
+  const sweeper = startSweeper({ store, storage, spool, sql, cron, log });
+  const { sweepSoon } = sweeper;
+  // What a crash left half removed.
+  sweepSoon();
+  const limits = {
+    image: config.UPLOAD_MAX_IMAGE_MB,
+    audio: config.UPLOAD_MAX_AUDIO_MB,
+    video: config.UPLOAD_MAX_VIDEO_MB,
+  };
+  const examine = createExaminer({ limits, maxMegapixels: config.UPLOAD_MAX_MEGAPIXELS });
+  return { sweeper, upload: { store, storage, spool, examine, limits, sweepSoon } };
+}
+
+function createMedia({ sql, files }: { sql: Sql; files: Files }) {
+  return {
+    transaction: createTransaction(sql),
+    store: createMediaStore({ sql }),
+    deleted: createDeletedMediaStore({ sql }),
+    changes: createMediaChangeStore({ sql }),
+    order: createMediaOrderStore(),
+    files: files.upload.store,
+    sweepSoon: files.upload.sweepSoon,
+  };
+}
+
+/** Branches and the bank's facts: each shows something of the other. */
+async function createPlaces({ sql, log }: { sql: Sql; log: Log }): Promise<Endpoint[]> {
+  const branchStore = createBranchStore({ sql });
+  await branchStore.insertFirst(branches);
+  const factStore = createFactStore({ sql });
+  const common = { transaction: createTransaction(sql), clock: systemClock, log };
+  return [
+    ...createBranchEndpoints({
+      ...common,
+      store: branchStore,
+      readBankTimes: async () => (await factStore.read()).facts,
+    }),
+    ...createFactEndpoints({ ...common, store: factStore, listBranches: branchStore.list }),
+  ];
+}
+
+function startDemo(parts: {
+  sql: Sql;
+  files: Files;
+  media: ReturnType<typeof createMedia>;
+  log: Log;
+}): Seeding {
+  const { sql, files, media, log } = parts;
+  const upload = {
+    ...files.upload,
+    receive: (path: string, options: { path: string; limits: UploadLimits }) =>
+      writeUpload(createReadStream(path), options),
+  };
+  return startSeeding({
+    store: createDemoStore({ sql }),
+    transaction: media.transaction,
+    media: demoMedia,
+    folder: join(import.meta.dirname, "demo"),
+    takeFile: (source) => uploadFile(upload, { source, uploadedBy: null }),
+    addItem: (tx, input) => insertMedia(media, tx, input),
+    async removeLeftovers() {
+      await upload.store.markOwnUnshown();
+      upload.sweepSoon();
+    },
+    isPassing: (error) =>
+      isUnreachable(error) || (error instanceof AppError && error.code === "unavailable"),
+    log,
+  });
 }
 
 function openStorage(config: Config): Promise<FileStorage> | FileStorage {

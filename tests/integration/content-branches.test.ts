@@ -15,7 +15,7 @@ import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import type { Subscription } from "@dhahabu/platform/subscribe";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startContent } from "../../services/content/app.ts";
-import { maxBranches } from "../../services/content/branches/store.ts";
+import { maxBranches } from "../../services/content/branches/branch.ts";
 import { configSchema } from "../../services/content/config.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";

@@ -9,7 +9,7 @@ import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import type { Subscription } from "@dhahabu/platform/subscribe";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { createLibraryStore } from "../../services/content/library/store.ts";
+import { createMediaStore } from "../../services/content/media/store.ts";
 import { drawPicture } from "../support/draw-picture.ts";
 import { createFileClient } from "../support/file-client.ts";
 import "../support/provided.ts";
@@ -736,11 +736,7 @@ describe("at 100,000 items", () => {
       types: { arrays: arrayType },
       debug: (_connection, query, parameters) => asked.push({ query, parameters }),
     });
-    const store = createLibraryStore({
-      sql: watched,
-      releaseFiles: () => Promise.resolve(),
-      onRelease: () => undefined,
-    });
+    const store = createMediaStore({ sql: watched });
     const encode = (cursor: object) => Buffer.from(JSON.stringify(cursor)).toString("base64url");
     const middle = {
       order: encode({ sort_order: 0, id: 50_000 }),
@@ -770,7 +766,7 @@ describe("at 100,000 items", () => {
     ];
     for (const [filter, after, most] of filters) {
       asked.length = 0;
-      const page = await store.list(mediaFilterSchema.parse(filter), { limit: 50, after });
+      const page = await store.listLibrary(mediaFilterSchema.parse(filter), { limit: 50, after });
       expect(page.rows.length + (page.next ? 1 : 0), JSON.stringify(filter)).toBeGreaterThan(0);
       const queries = asked.filter(({ query }) =>
         /^\s*(?:select|with)\b.+\bfrom media_items/s.test(query),

@@ -375,19 +375,7 @@ describe("at 100,000 items", () => {
 
   test.each(ways)("%j reads about a page out of one index", async (query) => {
     asked = [];
-    const nothing = () => Promise.resolve(undefined);
-    const files = {
-      lock: nothing,
-      readFacts: nothing,
-      isPicture: () => Promise.resolve(false),
-      release: nothing,
-    };
-    const store = createMediaStore({
-      sql: watched,
-      files,
-      record: nothing,
-      onRelease: () => undefined,
-    });
+    const store = createMediaStore({ sql: watched });
     const { rows } = await store.list(query);
     const [{ query: text, parameters } = { query: "", parameters: [] }] = asked.filter((one) =>
       one.query.includes("from media_items"),

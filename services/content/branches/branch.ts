@@ -1,6 +1,16 @@
 import type { BranchDetails, BranchInput } from "@dhahabu/contract/branches";
+import { AppError } from "@dhahabu/contract/errors";
 import type { BankFacts, OpeningRule } from "@dhahabu/contract/facts";
 import { joinDays } from "../facts/join-days.ts";
+
+/** Most branches there may be: the list is read as a whole. */
+export const maxBranches = 500;
+
+/** Throws `AppError` conflict where there are as many branches as there may be. */
+export function assertRoom(branchCount: number): void {
+  if (branchCount < maxBranches) return;
+  throw new AppError("conflict", { reason: "branch.tooMany", values: { max: maxBranches } });
+}
 
 /** A branch as it is stored. */
 export type StoredBranch = Omit<BranchDetails, "openingHours">;

@@ -1,71 +1,61 @@
 import { branchRoutes } from "@dhahabu/contract/branches";
 import type { BranchDetails } from "@dhahabu/contract/branches";
-import type { BankFacts } from "@dhahabu/contract/facts";
 import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { addBankClosedDays, toDetails } from "./branch.ts";
+import { toDetails } from "./branch.ts";
 import type { StoredBranch } from "./branch.ts";
-import type { BranchStore } from "./store.ts";
+import { changeBranch } from "./change-branch.ts";
+import { listBranches } from "./list-branches.ts";
+import { openBranch } from "./open-branch.ts";
+import { removeBranch } from "./remove-branch.ts";
+import { restoreBranch } from "./restore-branch.ts";
 
 /** Creates the calls about branches. Each change is logged with who made it. */
-export function createBranchEndpoints(parts: {
-  store: BranchStore;
-  /** Hours of the branches that have none of their own, and closed days of all of them. */
-  readBankTimes: () => Promise<Pick<BankFacts, "openingHours" | "closedDays">>;
-  log: Log;
-}): Endpoint[] {
-  const { store, readBankTimes, log } = parts;
-  const findToday = () => findNairobiDay(Date.now());
+export function createBranchEndpoints(
+  parts: Parameters<typeof listBranches>[0] & Parameters<typeof changeBranch>[0] & { log: Log },
+): Endpoint[] {
+  const { readBankTimes, clock, log } = parts;
   function logChange(change: string, branchId: number, { userId, requestId, address }: Caller) {
     log.info({ change, branchId, userId, requestId, address }, "branch changed");
   }
   async function complete(branch: StoredBranch): Promise<BranchDetails> {
     const { openingHours } = await readBankTimes();
-    return toDetails(branch, { bankHours: openingHours, today: findToday() });
-  }
-  async function list() {
-    const [branches, bank] = await Promise.all([store.list(), readBankTimes()]);
-    const around = {
-      bankHours: bank.openingHours,
-      bankClosedDays: bank.closedDays,
-      today: findToday(),
-    };
-    return { details: branches.map((branch) => toDetails(branch, around)), around };
+    const today = findNairobiDay(clock.now().getTime());
+    return toDetails(branch, { bankHours: openingHours, today });
   }
   return [
-    createEndpoint(branchRoutes.listBranches, async () => {
-      const { details, around } = await list();
-      return details.map((branch) => addBankClosedDays(branch, around));
-    }),
+    createEndpoint(branchRoutes.listBranches, async () => (await listBranches(parts)).shown),
 
-    createEndpoint(branchRoutes.listBranchDetails, async () => (await list()).details),
+    createEndpoint(branchRoutes.listBranchDetails, async () => (await listBranches(parts)).edited),
 
     createEndpoint(branchRoutes.createBranch, async ({ body, caller }) => {
-      const given = { today: findToday(), author: readAuthor(caller) };
-      const branch = await store.insert(body, given);
+      const branch = await openBranch(parts, body, readAuthor(caller));
       logChange("created", branch.id, caller);
       return complete(branch);
     }),
 
     createEndpoint(branchRoutes.updateBranch, async ({ params, body, caller }) => {
-      const given = { today: findToday(), author: readAuthor(caller) };
-      const { branch, isChanged } = await store.update(params.id, body, given);
+      const { branch, isChanged } = await changeBranch(
+        parts,
+        { branchId: params.id, input: body },
+        readAuthor(caller),
+      );
       if (isChanged) logChange("updated", branch.id, caller);
       return complete(branch);
     }),
 
     createEndpoint(branchRoutes.deleteBranch, async ({ params, caller }) => {
-      await store.delete(params.id, readAuthor(caller));
+      await removeBranch(parts, params.id, readAuthor(caller));
       logChange("deleted", params.id, caller);
       return { message: "The branch was removed." };
     }),
 
     createEndpoint(branchRoutes.restoreBranch, async ({ params, caller }) => {
-      const branch = await store.restore(params.id, readAuthor(caller));
+      const branch = await restoreBranch(parts, params.id, readAuthor(caller));
       logChange("restored", branch.id, caller);
       return complete(branch);
     }),

@@ -5,10 +5,10 @@ import type { Sql, Tx } from "@dhahabu/platform/db";
 export interface DemoStore {
   /** True while they may be added: never were they, and there is no item. An item that is there first rules them out for good. */
   isWanted(): Promise<boolean>;
-  /** Says in the caller's transaction that they are added. Throws where that was said before. */
-  markAdded(tx: Tx, itemCount: number): Promise<void>;
-  /** Does it unless another replica does: the database holds the lock for as long as this process lives. False where another one has it. */
-  runAlone(act: () => Promise<void>): Promise<boolean>;
+  /** Says that they are added; false where that was said before. */
+  markAdded(tx: Tx, itemCount: number): Promise<boolean>;
+  /** Keeps other replicas from adding them: the database holds the lock for as long as this process lives. Undefined where another one has it. */
+  lock(): Promise<{ release(): Promise<void> } | undefined>;
 }
 
 /** Creates the store over content's schema. */
@@ -24,20 +24,25 @@ export function createDemoStore({ sql }: { sql: Sql }): DemoStore {
     },
 
     async markAdded(tx, itemCount) {
-      await tx`insert into demo_seedings (item_count) values (${itemCount})`;
+      const rows = await tx`
+        insert into demo_seedings (item_count) values (${itemCount})
+        on conflict do nothing returning item_count`;
+      return rows.length === 1;
     },
 
-    async runAlone(act) {
+    async lock() {
       const session = connectSession(sql);
+      const release = () => session.end({ timeout: 3 });
       try {
         const [lock] = await session<{ isMine: boolean }[]>`
           select pg_try_advisory_lock(hashtext('demo media ' || current_schema())) as "isMine"`;
-        if (lock?.isMine !== true) return false;
-        await act();
-        return true;
-      } finally {
-        await session.end({ timeout: 3 });
+        if (lock?.isMine === true) return { release };
+      } catch (error) {
+        await release();
+        throw error;
       }
+      await release();
+      return undefined;
     },
   };
 }

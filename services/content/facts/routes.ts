@@ -1,19 +1,19 @@
 import { factRoutes } from "@dhahabu/contract/bank-facts";
 import { readAuthor } from "@dhahabu/contract/internal";
-import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { toBankFacts } from "./bank-facts.ts";
-import type { FactStore } from "./store.ts";
+import { changeFacts } from "./change-facts.ts";
 
 /** Creates the calls about the bank's facts. Each change is logged with who made it. */
-export function createFactEndpoints(parts: {
-  store: FactStore;
-  /** Branches in the order in which they were opened. */
-  listBranches: () => Promise<readonly { readonly address: string }[]>;
-  log: Log;
-}): Endpoint[] {
+export function createFactEndpoints(
+  parts: Parameters<typeof changeFacts>[0] & {
+    /** Branches in the order in which they were opened. */
+    listBranches: () => Promise<readonly { readonly address: string }[]>;
+    log: Log;
+  },
+): Endpoint[] {
   const { store, listBranches, log } = parts;
   return [
     createEndpoint(factRoutes.getFacts, async () => {
@@ -26,11 +26,7 @@ export function createFactEndpoints(parts: {
     createEndpoint(factRoutes.updateFacts, async ({ body, caller }) => {
       const author = readAuthor(caller);
       const { updatedAt, ...facts } = body;
-      const { sheet, isChanged } = await store.write(facts, {
-        today: findNairobiDay(Date.now()),
-        updatedAt,
-        author,
-      });
+      const { sheet, isChanged } = await changeFacts(parts, { facts, updatedAt }, author);
       const { userId, requestId, address } = author;
       if (isChanged) log.info({ userId, requestId, address }, "facts changed");
       return sheet;

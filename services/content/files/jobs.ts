@@ -1,11 +1,7 @@
 import type { Log } from "@dhahabu/platform/log";
 import { startSchedule } from "@dhahabu/platform/schedule";
-import type { Sql } from "@dhahabu/platform/db";
-import type { Spool } from "./spool-client.ts";
-import type { FileStorage } from "./storage.ts";
-import type { FileStore } from "./store.ts";
-
-const batchSize = 100;
+import { removeDoomedFiles } from "./remove-doomed-files.ts";
+import { sweepFiles } from "./sweep-files.ts";
 
 /** Removes the bytes of files that nothing shows any more. */
 export interface Sweeper {
@@ -18,36 +14,24 @@ export interface Sweeper {
  * Starts the sweeper: files that are marked are removed at once when asked, and by the schedule, which
  * also marks abandoned files and clears the spool. A store that is down only delays it.
  */
-export function startSweeper(parts: {
-  store: FileStore;
-  storage: FileStorage;
-  spool: Spool;
-  sql: Sql;
-  cron: string;
-  log: Log;
-}): Sweeper {
-  const { store, storage, spool, log } = parts;
+export function startSweeper(
+  parts: Parameters<typeof sweepFiles>[0] & {
+    sql: Parameters<typeof startSchedule>[0]["sql"];
+    cron: string;
+    log: Log;
+  },
+): Sweeper {
+  const { sql, cron, log } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let running: Promise<void> | undefined;
   let isWanted = false;
-  let isStopping = false;
-
-  async function removeDoomed(): Promise<void> {
-    for (;;) {
-      const files = await store.listDoomed(batchSize);
-      for (const { id, names } of files) {
-        if (isStopping) return;
-        for (const name of names) await storage.delete(name);
-        await store.forget(id);
-      }
-      if (files.length < batchSize) return;
-    }
-  }
 
   async function runWhileWanted(): Promise<void> {
-    while (isWanted && !isStopping) {
+    while (isWanted && !signal.aborted) {
       isWanted = false;
       try {
-        await removeDoomed();
+        await removeDoomedFiles(parts, signal);
       } catch (error) {
         log.warn({ err: error }, "files could not be removed; the schedule tries again");
       }
@@ -57,14 +41,10 @@ export function startSweeper(parts: {
 
   const schedule = startSchedule({
     name: "sweep-media-files",
-    cron: parts.cron,
-    sql: parts.sql,
+    cron,
+    sql,
     log,
-    async run() {
-      await store.markAbandoned();
-      await removeDoomed();
-      await spool.clear();
-    },
+    run: () => sweepFiles(parts, signal),
   });
   return {
     sweepSoon() {
@@ -72,7 +52,7 @@ export function startSweeper(parts: {
       running ??= runWhileWanted();
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await schedule.stop();
       await running;
     },

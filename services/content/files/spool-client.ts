@@ -7,8 +7,8 @@ const abandonedAfterMs = 24 * 3_600_000;
 
 /** Where uploads lie until they are examined and stored; nothing in it outlives its upload. */
 export interface Spool {
-  /** Makes a folder for one upload. Throws `AppError` unavailable where there is no room. */
-  begin(): Promise<{ folder: string; remove(): Promise<void> }>;
+  /** Makes a folder for one upload, with a path for its file. Throws `AppError` unavailable where there is no room. */
+  begin(): Promise<{ folder: string; path: string; remove(): Promise<void> }>;
   /** Removes what processes that died left behind. */
   clear(): Promise<void>;
 }
@@ -33,7 +33,11 @@ export async function createSpool({ folder }: { folder: string }): Promise<Spool
       try {
         await mkdir(join(folder, own), { recursive: true });
         const upload = await mkdtemp(join(folder, own, "upload-"));
-        return { folder: upload, remove: () => rm(upload, { recursive: true, force: true }) };
+        return {
+          folder: upload,
+          path: join(upload, "file"),
+          remove: () => rm(upload, { recursive: true, force: true }),
+        };
       } catch (error) {
         throw toStorageError(error);
       }

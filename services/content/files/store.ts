@@ -2,6 +2,7 @@ import type { MediaItem } from "@dhahabu/contract/content";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { fileUrlOf } from "./attachment.ts";
 import type { FileFacts } from "./attachment.ts";
+import type { ServedFile } from "./file-answer.ts";
 
 /** A file that is about to be stored. */
 export interface NewFile {
@@ -18,18 +19,6 @@ export interface NewFile {
   thumbnail: { name: string; size: number } | null;
   /** Null for a file that the service itself took in. */
   uploadedBy: number | null;
-}
-
-/** A stored file or thumbnail as it is served. */
-export interface ServedFile {
-  name: string;
-  mimeType: string;
-  /** Bytes. */
-  size: number;
-  etag: string;
-  createdAt: Date;
-  /** True where an active item shows it. */
-  isPublic: boolean;
 }
 
 /** A file whose bytes are to go, with its thumbnail's. */

@@ -1,4 +1,5 @@
 import type { MediaItem } from "@dhahabu/contract/content";
+import { AppError } from "@dhahabu/contract/errors";
 import type { MediaChangeKind } from "@dhahabu/contract/media-library";
 
 /** A change of an item, for the audit row: the parts that are another, before and after. */
@@ -24,4 +25,21 @@ export function findDifference(
   const pick = (item: MediaItem): Partial<MediaItem> =>
     Object.fromEntries(names.map((name) => [name, item[name]]));
   return { before: pick(before), after: pick(after) };
+}
+
+/** The record of an item that was switched on or off. */
+export function describeSwitch({ id, isActive }: MediaItem): MediaChangeRecord {
+  const kind = isActive ? "activated" : "deactivated";
+  return { mediaId: id, kind, before: { isActive: !isActive }, after: { isActive } };
+}
+
+/** Throws `AppError` conflict at `updatedAt` where that was read and is not the item's any more. */
+export function assertSameVersion(known: MediaItem, updatedAt: string | undefined): void {
+  if (updatedAt === undefined || Date.parse(updatedAt) === Date.parse(known.updatedAt)) return;
+  throw new AppError("conflict", { reason: "media.changedMeanwhile", at: "updatedAt" });
+}
+
+/** The refusal of an item that is not there. */
+export function createUnknownItem(): AppError {
+  return new AppError("not_found", { reason: "media.unknown" });
 }

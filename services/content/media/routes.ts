@@ -5,11 +5,15 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import type { MediaStore } from "./store.ts";
-import { isStaff } from "./visibility.ts";
+import { isStaff } from "../files/visibility.ts";
+import { addMedia } from "./add-media.ts";
+import { changeMedia } from "./change-media.ts";
+import { toggleMedia } from "./toggle-media.ts";
 
 /** Creates the calls about media. Each change is logged with who made it. */
-export function createMediaEndpoints(parts: { store: MediaStore; log: Log }): Endpoint[] {
+export function createMediaEndpoints(
+  parts: Parameters<typeof changeMedia>[0] & { log: Log },
+): Endpoint[] {
   const { store, log } = parts;
   function logChange(change: string, mediaId: number, caller: Caller): void {
     const { userId, requestId, address } = caller;
@@ -23,19 +27,23 @@ export function createMediaEndpoints(parts: { store: MediaStore; log: Log }): En
     createEndpoint(contentRoutes.getMediaTotals, () => store.readTotals()),
 
     createEndpoint(contentRoutes.createMedia, async ({ body, caller }) => {
-      const item = await store.insert(body, readAuthor(caller));
+      const item = await addMedia(parts, body, readAuthor(caller));
       logChange("created", item.id, caller);
       return item;
     }),
 
     createEndpoint(contentRoutes.updateMedia, async ({ params, body, caller }) => {
-      const item = await store.update(params.id, body, readAuthor(caller));
+      const item = await changeMedia(
+        parts,
+        { mediaId: params.id, input: body },
+        readAuthor(caller),
+      );
       logChange("updated", item.id, caller);
       return item;
     }),
 
     createEndpoint(contentRoutes.toggleMedia, async ({ params, caller }) => {
-      const item = await store.toggle(params.id, readAuthor(caller));
+      const item = await toggleMedia(parts, params.id, readAuthor(caller));
       logChange(item.isActive ? "activated" : "deactivated", item.id, caller);
       return item;
     }),

@@ -1,10 +1,21 @@
 import { maxSortOrder } from "@dhahabu/contract/content";
+import { AppError } from "@dhahabu/contract/errors";
 
 /** An item and the number it is sorted by. */
 export interface SortedItem {
   id: number;
   sortOrder: number;
 }
+
+/** Where an item is to stand. */
+export interface MediaMove {
+  id: number;
+  after?: number | undefined;
+  before?: number | undefined;
+}
+
+/** The item by which another is to stand; `isBehind` where that other comes after it. */
+export type Neighbour = SortedItem & { isBehind: boolean };
 
 /** The items around the place where one is to stand, the nearest first. */
 export interface Surroundings {
@@ -19,6 +30,18 @@ export interface Surroundings {
 const step = 10;
 // Where neighbours have to move, each gets some room, so that the next ones need not.
 const roomEach = 3;
+
+/** The one of those `known` by which an item is to stand. Throws `AppError` conflict where they are gone. */
+export function findNeighbour(
+  { after, before }: MediaMove,
+  known: readonly SortedItem[],
+): Neighbour {
+  const behind = known.find(({ id }) => id === after);
+  if (behind) return { ...behind, isBehind: true };
+  const ahead = known.find(({ id }) => id === before);
+  if (ahead) return { ...ahead, isBehind: false };
+  throw new AppError("conflict", { reason: "media.listChanged" });
+}
 
 /**
  * The sort orders by which an item comes to stand in the middle of its surroundings: its own, and those of

@@ -1,6 +1,5 @@
 import { contentRoutes } from "@dhahabu/contract/content";
 import type { MediaItem } from "@dhahabu/contract/content";
-import { AppError } from "@dhahabu/contract/errors";
 import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { mediaLibraryRoutes } from "@dhahabu/contract/media-library";
@@ -10,12 +9,17 @@ import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endp
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import type { LibraryStore } from "./store.ts";
+import { changeManyMedia } from "./change-many-media.ts";
+import { createUnknownItem } from "./media-change.ts";
+import { moveMedia } from "./move-media.ts";
 
 const rowsPerRead = 500;
+
 /** Creates the calls by which staff look after the library. Each change is logged with who made it. */
-export function createLibraryEndpoints(parts: { store: LibraryStore; log: Log }): Endpoint[] {
-  const { store, log } = parts;
+export function createLibraryEndpoints(
+  parts: Parameters<typeof changeManyMedia>[0] & Parameters<typeof moveMedia>[0] & { log: Log },
+): Endpoint[] {
+  const { store, deleted, changes, log } = parts;
   function logChange(change: string, mediaIds: readonly number[], caller: Caller): void {
     if (mediaIds.length === 0) return;
     const { userId, requestId, address } = caller;
@@ -23,7 +27,7 @@ export function createLibraryEndpoints(parts: { store: LibraryStore; log: Log })
   }
   return [
     createListEndpoint(mediaLibraryRoutes.listMediaLibrary, ({ query }) =>
-      store.list(query, query),
+      store.listLibrary(query, query),
     ),
 
     createPlainEndpoint(mediaLibraryRoutes.exportMedia, async ({ query }) =>
@@ -31,7 +35,9 @@ export function createLibraryEndpoints(parts: { store: LibraryStore; log: Log })
         fileName: "media.csv",
         columns: csvColumns.map(([name]) => name),
         rows: writeRows(
-          eachRow((after: string | undefined) => store.list(query, { limit: rowsPerRead, after })),
+          eachRow((after: string | undefined) =>
+            store.listLibrary(query, { limit: rowsPerRead, after }),
+          ),
         ),
       }),
     ),
@@ -41,31 +47,32 @@ export function createLibraryEndpoints(parts: { store: LibraryStore; log: Log })
     ),
 
     createListEndpoint(mediaLibraryRoutes.listMediaChanges, ({ params, query }) =>
-      store.listChanges(params.id, query),
+      changes.list(params.id, query),
     ),
 
-    createListEndpoint(mediaLibraryRoutes.listDeletedMedia, ({ query }) =>
-      store.listDeleted(query),
-    ),
+    createListEndpoint(mediaLibraryRoutes.listDeletedMedia, ({ query }) => deleted.list(query)),
 
     createEndpoint(mediaLibraryRoutes.changeManyMedia, async ({ body, caller }) => {
       const ids = [...new Set(body.ids)];
-      const changedIds = await store.change(ids, body.action, readAuthor(caller));
-      logChange(body.action, changedIds, caller);
+      const { action } = body;
+      const changedIds = await changeManyMedia(parts, { ids, action }, readAuthor(caller));
+      logChange(action, changedIds, caller);
       return { changedIds };
     }),
 
     createEndpoint(contentRoutes.deleteMedia, async ({ params, caller }) => {
-      const changedIds = await store.change([params.id], "delete", readAuthor(caller));
-      if (changedIds.length === 0) {
-        throw new AppError("not_found", { reason: "media.unknown" });
-      }
+      const changedIds = await changeManyMedia(
+        parts,
+        { ids: [params.id], action: "delete" },
+        readAuthor(caller),
+      );
+      if (changedIds.length === 0) throw createUnknownItem();
       logChange("delete", changedIds, caller);
       return { message: "Media item deleted successfully." };
     }),
 
     createEndpoint(mediaLibraryRoutes.moveMedia, async ({ body, caller }) => {
-      const item = await store.move(body, readAuthor(caller));
+      const item = await moveMedia(parts, body, readAuthor(caller));
       logChange("move", [item.id], caller);
       return item;
     }),

@@ -1,0 +1,41 @@
+import type { EditableFacts, FactSheet } from "@dhahabu/contract/bank-facts";
+import { AppError } from "@dhahabu/contract/errors";
+import type { Author } from "@dhahabu/contract/internal";
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Transaction } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { toStoredFacts } from "./bank-facts.ts";
+import type { FactStore } from "./store.ts";
+
+/** Facts as they are sent; closed days that are left out stay as they are. */
+export type FactsInput = Omit<EditableFacts, "closedDays"> & {
+  closedDays?: EditableFacts["closedDays"] | undefined;
+};
+
+/**
+ * Changes the bank's facts; the same again change nothing. Throws `AppError` conflict where they were
+ * changed since `updatedAt`, unless that is undefined.
+ */
+export async function changeFacts(
+  parts: { transaction: Transaction; store: FactStore; clock: Clock },
+  change: { facts: FactsInput; updatedAt: string | null | undefined },
+  author: Author,
+): Promise<{ sheet: FactSheet; isChanged: boolean }> {
+  const { store, clock } = parts;
+  const { facts, updatedAt } = change;
+  return parts.transaction(async (tx) => {
+    await store.lock(tx);
+    const before = await store.read(tx);
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
+      throw new AppError("conflict", { reason: "facts.changedMeanwhile", at: "updatedAt" });
+    }
+    const closedDays = facts.closedDays ?? before.facts.closedDays;
+    const today = findNairobiDay(clock.now().getTime());
+    const value = toStoredFacts({ ...facts, closedDays }, today);
+    const sheet = await store.write(tx, { value, before: before.facts }, author);
+    if (!sheet) return { sheet: before, isChanged: false };
+    await enqueueEvent(tx, "facts.changed", { changedAt: sheet.updatedAt });
+    return { sheet, isChanged: true };
+  });
+}
