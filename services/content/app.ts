@@ -25,6 +25,7 @@ import { createDemoStore } from "./demo/store.ts";
 import { createFactEndpoints } from "./facts/routes.ts";
 import { createFactStore } from "./facts/store.ts";
 import { createDiskStorage } from "./files/disk-client.ts";
+import { createDoomedFileStore } from "./files/doomed-store.ts";
 import { receiveFile, writeUpload } from "./files/form-client.ts";
 import { startSweeper } from "./files/jobs.ts";
 import { createExaminer } from "./files/probe-client.ts";
@@ -103,8 +104,9 @@ async function startFiles(parts: { config: Config; sql: Sql; storage: FileStorag
   const spool = await createSpool({ folder: join(config.UPLOAD_DIR, "spool") });
   await spool.clear();
   const store = createFileStore({ sql });
+  const doomed = createDoomedFileStore({ sql });
   const cron = config.MEDIA_SWEEP_CRON;
-  const sweeper = startSweeper({ store, storage, spool, sql, cron, log });
+  const sweeper = startSweeper({ doomed, storage, spool, sql, cron, log });
   const { sweepSoon } = sweeper;
   // What a crash left half removed.
   sweepSoon();
@@ -114,7 +116,7 @@ async function startFiles(parts: { config: Config; sql: Sql; storage: FileStorag
     video: config.UPLOAD_MAX_VIDEO_MB,
   };
   const examine = createExaminer({ limits, maxMegapixels: config.UPLOAD_MAX_MEGAPIXELS });
-  return { sweeper, upload: { store, storage, spool, examine, limits, sweepSoon } };
+  return { sweeper, doomed, upload: { store, storage, spool, examine, limits, sweepSoon } };
 }
 
 function createMedia({ sql, files }: { sql: Sql; files: Files }) {
@@ -124,7 +126,7 @@ function createMedia({ sql, files }: { sql: Sql; files: Files }) {
     deleted: createDeletedMediaStore({ sql }),
     changes: createMediaChangeStore({ sql }),
     order: createMediaOrderStore(),
-    files: files.upload.store,
+    files: { ...files.upload.store, ...files.doomed },
     sweepSoon: files.upload.sweepSoon,
   };
 }
@@ -165,7 +167,7 @@ function startDemo(parts: {
     takeFile: (source) => uploadFile(upload, { source, uploadedBy: null }),
     addItem: (tx, input) => insertMedia(media, tx, input),
     async removeLeftovers() {
-      await upload.store.markOwnUnshown();
+      await files.doomed.markOwnUnshown();
       upload.sweepSoon();
     },
     isPassing: (error) =>

@@ -142,17 +142,23 @@ export function createBranchStore({ sql }: { sql: Sql }): BranchStore {
       await tx`update branches set deleted_at = null where id = ${branchId}`.catch(nameTaken);
     },
 
-    async record(tx, change, author) {
-      const [before, after] = [toEvidence(change.before), toEvidence(change.after)];
-      const branchId = (after ?? before)?.id;
-      if (branchId === undefined) throw new Error("A change is of a branch.");
-      await tx`
+    record,
+  };
+}
+
+async function record(
+  tx: Tx,
+  change: { before: StoredBranch | null; after: StoredBranch | null },
+  author: Author,
+): Promise<void> {
+  const [before, after] = [toEvidence(change.before), toEvidence(change.after)];
+  const branchId = (after ?? before)?.id;
+  if (branchId === undefined) throw new Error("A change is of a branch.");
+  await tx`
         insert into branch_changes (branch_id, old_value, new_value, changed_by_user_id,
           changed_by_username, address, request_id)
         values (${branchId}, ${before && tx.json(before)}, ${after && tx.json(after)},
           ${author.userId}, ${author.username}, ${author.address}, ${author.requestId})`;
-    },
-  };
 }
 
 function nameTaken(error: unknown): never {

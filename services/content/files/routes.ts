@@ -62,7 +62,7 @@ export function createFileEndpoints(
           throw createFileNotFound();
         }
         const answer = selectPart(file, {
-          headers: request.headers as Parameters<typeof selectPart>[1]["headers"],
+          headers: request.headers,
           requestId: caller.requestId,
         });
         if (!answer.range) return answer;

@@ -21,12 +21,6 @@ export interface NewFile {
   uploadedBy: number | null;
 }
 
-/** A file whose bytes are to go, with its thumbnail's. */
-export interface DoomedFile {
-  id: string;
-  names: string[];
-}
-
 /** Uploaded files in the database. */
 export interface FileStore {
   /** Writes down a file before its bytes go into the store, so that a crash leaves no byte unknown. Returns its id. */
@@ -36,24 +30,10 @@ export interface FileStore {
   /** Says that the bytes are to be removed. */
   markDoomed(id: string): Promise<void>;
   find(name: string): Promise<ServedFile | undefined>;
-  /**
-   * Marks what nobody came back for: files that were not stored within an hour and files that no item
-   * has shown within 24 hours of their upload.
-   */
-  markAbandoned(): Promise<void>;
-  /** Marks the files that the service itself took in and that no item shows. */
-  markOwnUnshown(): Promise<void>;
-  listDoomed(limit: number): Promise<DoomedFile[]>;
-  /** Removes the row of a file whose bytes are gone. */
-  forget(id: string): Promise<void>;
-  /** Keeps the named files and thumbnails from being removed until the transaction ends. */
-  lock(tx: Tx, names: string[]): Promise<void>;
   /** What an item takes from a file; undefined for none of this name. */
   readFacts(tx: Tx, name: string): Promise<FileFacts | undefined>;
   /** True for a stored picture or thumbnail. */
   isPicture(tx: Tx, name: string): Promise<boolean>;
-  /** Marks those of the named files that no item shows any more. */
-  release(tx: Tx, names: string[]): Promise<void>;
 }
 
 interface FactsRow extends Omit<FileFacts, "fileSize" | "thumbnailUrl"> {
@@ -72,33 +52,6 @@ interface ServedRow {
 
 /** Creates the store over content's schema. */
 export function createFileStore({ sql }: { sql: Sql }): FileStore {
-  // A deleted item may come back: it holds on to its files until it is gone for good.
-  const isUnshown = sql`
-    not exists (select from media_items where file_name in (file.name, file.thumbnail_name))
-    and not exists (select from media_items where thumbnail_name in (file.name, file.thumbnail_name))
-    and not exists (select from deleted_media_items
-      where file_name in (file.name, file.thumbnail_name))
-    and not exists (select from deleted_media_items
-      where thumbnail_name in (file.name, file.thumbnail_name))`;
-
-  /** Marks those of the locked files that no item shows; asked in a statement of its own, it sees what was committed while it waited for the locks. */
-  async function markUnshown(tx: Tx, ids: string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await tx`
-      update media_files as file set deleted_at = now()
-      where id = any(${ids}::bigint[]) and ${isUnshown}`;
-  }
-
-  // Always in the same order, so that two changes never wait for each other.
-  async function lockRows(tx: Tx, names: string[]): Promise<string[]> {
-    if (names.length === 0) return [];
-    const rows = await tx<{ id: string }[]>`
-      select id::text from media_files
-      where deleted_at is null and (name = any(${names}) or thumbnail_name = any(${names}))
-      order by media_files.id for update`;
-    return rows.map((row) => row.id);
-  }
-
   return {
     async insert(file) {
       const rows = await sql<{ id: string }[]>`
@@ -136,55 +89,6 @@ export function createFileStore({ sql }: { sql: Sql }): FileStore {
       return row && toServedFile(name, row);
     },
 
-    async markAbandoned() {
-      await sql`
-        update media_files set deleted_at = now()
-        where deleted_at is null and stored_at is null and created_at < now() - interval '1 hour'`;
-      await sql.begin(async (tx) => {
-        const rows = await tx<{ id: string }[]>`
-          select id::text from media_files as file
-          where deleted_at is null and stored_at is not null
-            and created_at < now() - interval '24 hours'
-            and ${isUnshown}
-          order by file.id limit 1000 for update skip locked`;
-        await markUnshown(
-          tx,
-          rows.map((row) => row.id),
-        );
-      });
-    },
-
-    async markOwnUnshown() {
-      await sql.begin(async (tx) => {
-        const rows = await tx<{ id: string }[]>`
-          select id::text from media_files
-          where deleted_at is null and uploaded_by is null
-          order by media_files.id for update`;
-        await markUnshown(
-          tx,
-          rows.map((row) => row.id),
-        );
-      });
-    },
-
-    async listDoomed(limit) {
-      const rows = await sql<{ id: string; name: string; thumbnailName: string | null }[]>`
-        select id::text, name, thumbnail_name as "thumbnailName" from media_files
-        where deleted_at is not null order by media_files.id limit ${limit}`;
-      return rows.map(({ id, name, thumbnailName }) => ({
-        id,
-        names: thumbnailName === null ? [name] : [name, thumbnailName],
-      }));
-    },
-
-    async forget(id) {
-      await sql`delete from media_files where id = ${id} and deleted_at is not null`;
-    },
-
-    async lock(tx, names) {
-      await lockRows(tx, names);
-    },
-
     async readFacts(tx, name) {
       const rows = await tx<FactsRow[]>`
         select type, file_size as "fileSize", width, height, duration,
@@ -207,10 +111,6 @@ export function createFileStore({ sql }: { sql: Sql }): FileStore {
         where (thumbnail_name = ${name} or (name = ${name} and type = 'image'))
           and stored_at is not null and deleted_at is null`;
       return rows.length > 0;
-    },
-
-    async release(tx, names) {
-      await markUnshown(tx, await lockRows(tx, names));
     },
   };
 }

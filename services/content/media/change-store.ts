@@ -1,14 +1,18 @@
 import type { Author } from "@dhahabu/contract/internal";
-import type { MediaChange } from "@dhahabu/contract/media-library";
+import type { MediaChange, MediaVersion } from "@dhahabu/contract/media-library";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { createUnknownItem } from "./media-change.ts";
 import type { MediaChangeRecord } from "./media-change.ts";
+import { mediaColumns, toMediaItem } from "./media-row.ts";
+import type { MediaRow } from "./media-row.ts";
 
 /** The record of what staff changed. */
 export interface MediaChangeStore {
   record(tx: Tx, changes: MediaChangeRecord[], author: Author): Promise<void>;
+  /** An item as it is now, and who changed it last. Throws `AppError` not_found. */
+  readVersion(mediaId: number): Promise<MediaVersion>;
   /** What was changed of an item, the newest first. Throws `AppError` not_found. */
   list(mediaId: number, place: PagePlace): Promise<Page<MediaChange>>;
 }
@@ -38,6 +42,17 @@ export function createMediaChangeStore({ sql }: { sql: Sql }): MediaChangeStore 
           ${author.requestId}
         from jsonb_to_recordset(${tx.json(rows)})
           as change ("mediaId" integer, kind text, before jsonb, after jsonb)`;
+    },
+
+    async readVersion(mediaId) {
+      const [row] = await sql<
+        MediaRow[]
+      >`select ${sql.unsafe(mediaColumns)} from media_items where id = ${mediaId}`;
+      if (!row) throw createUnknownItem();
+      const [change] = await sql<{ changedBy: string | null }[]>`
+        select changed_by_username as "changedBy" from media_changes
+        where media_id = ${mediaId} order by id desc limit 1`;
+      return { item: toMediaItem(row), changedBy: change?.changedBy ?? null };
     },
 
     async list(mediaId, place) {

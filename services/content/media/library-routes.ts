@@ -43,7 +43,7 @@ export function createLibraryEndpoints(
     ),
 
     createEndpoint(mediaLibraryRoutes.getMediaVersion, ({ params }) =>
-      store.readVersion(params.id),
+      changes.readVersion(params.id),
     ),
 
     createListEndpoint(mediaLibraryRoutes.listMediaChanges, ({ params, query }) =>

@@ -1,10 +1,9 @@
 import type { MediaInput, MediaItem, MediaTotals } from "@dhahabu/contract/content";
-import type { MediaFilter, MediaVersion } from "@dhahabu/contract/media-library";
+import type { MediaFilter } from "@dhahabu/contract/media-library";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import type { ItemFacts } from "./file-facts.ts";
-import { createUnknownItem } from "./media-change.ts";
 import { listBuckets, readOrder } from "./media-order.ts";
 import { mediaColumns, toMediaItem } from "./media-row.ts";
 import type { MediaRow } from "./media-row.ts";
@@ -23,8 +22,6 @@ export interface MediaStore {
   /** Items of every state by the filter's order. */
   listLibrary(filter: MediaFilter, place: PagePlace): Promise<Page<MediaItem>>;
   readTotals(): Promise<MediaTotals>;
-  /** Throws `AppError` not_found. */
-  readVersion(mediaId: number): Promise<MediaVersion>;
   /** Those of the items that there are, locked against every other change in the order of their ids. */
   lock(tx: Tx, ids: readonly number[]): Promise<MediaItem[]>;
   insert(tx: Tx, input: MediaInput, facts: ItemFacts): Promise<MediaItem>;
@@ -97,15 +94,6 @@ export function createMediaStore({ sql }: { sql: Sql }): MediaStore {
         active: Number(row?.active),
         lastUpdated: row?.lastUpdated?.toISOString() ?? null,
       };
-    },
-
-    async readVersion(mediaId) {
-      const [row] = await sql<MediaRow[]>`select ${columns} from media_items where id = ${mediaId}`;
-      if (!row) throw createUnknownItem();
-      const [change] = await sql<{ changedBy: string | null }[]>`
-        select changed_by_username as "changedBy" from media_changes
-        where media_id = ${mediaId} order by id desc limit 1`;
-      return { item: toMediaItem(row), changedBy: change?.changedBy ?? null };
     },
 
     async lock(tx, ids) {
