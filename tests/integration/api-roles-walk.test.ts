@@ -110,7 +110,6 @@ describe("who may not is refused, and nothing is changed", () => {
       "content.media_changes",
       "content.media_counts",
       "content.media_items",
-      "content.media_words",
       "content.outbox",
     ]);
   });
