@@ -1,11 +1,10 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
-import { chatAnswerSchema } from "@dhahabu/contract/assistant";
 import { AppError } from "@dhahabu/contract/errors";
 import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
-import { connectDatabase } from "@dhahabu/platform/db";
+import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
@@ -16,40 +15,40 @@ import type { Log } from "@dhahabu/platform/log";
 import { countJobs, watchOutbox } from "@dhahabu/platform/metrics";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
-import { enqueueJob, startRelay } from "@dhahabu/platform/outbox";
+import { startRelay } from "@dhahabu/platform/outbox";
 import { assertJobsHandled, openQueue, startWorker } from "@dhahabu/platform/queue";
 import { connectRedis } from "@dhahabu/platform/redis";
+import { startRetention } from "@dhahabu/platform/retention";
 import type { AnswerBank } from "./answer/bank.ts";
 import { createContentClient } from "./clients/content-client.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
 import type { Config } from "./config.ts";
-import { createAssistant } from "./converse/conversation.ts";
-import type { Assistant, AssistantParts } from "./converse/conversation.ts";
+import type { AnsweringParts } from "./converse/answer-message.ts";
 import { createModelClient } from "./converse/model-client.ts";
+import type { ModelClient } from "./converse/model-client.ts";
 import { createChatEndpoints } from "./converse/routes.ts";
 import { createMemoryStore } from "./converse/store.ts";
-import { startAssistantDesk } from "./desk/jobs.ts";
-import type { AssistantDesk } from "./desk/jobs.ts";
-import { createDeskEndpoints } from "./desk/routes.ts";
-import { createAssistantDeskStore } from "./desk/store.ts";
-import type { AssistantDeskStore } from "./desk/store.ts";
-import { describeTrial } from "./desk/trial.ts";
-import { followPages } from "./pages/store.ts";
-import { startRetention } from "@dhahabu/platform/retention";
-import {
-  createTeachingHandlers,
-  ensureTaught,
-  followTeaching,
-  teachAssistant,
-} from "./teach/jobs.ts";
-import { readBank } from "./teach/store.ts";
+import { createAnswerEndpoints } from "./desk/answer-routes.ts";
+import { createAnswerStore } from "./desk/answer-store.ts";
+import { createExampleStore } from "./desk/example-store.ts";
+import { followStaffKnowledge, startNotingQuestions } from "./desk/jobs.ts";
+import { createKnowledgeStore } from "./desk/knowledge-store.ts";
+import { createQuestionEndpoints } from "./desk/question-routes.ts";
+import { createQuestionStore } from "./desk/question-store.ts";
+import { createTeachingEndpoints } from "./desk/teaching-routes.ts";
+import { followPages } from "./pages/jobs.ts";
+import { ensureTaught } from "./teach/ensure-taught.ts";
+import { createTeachingHandlers, followTeaching } from "./teach/jobs.ts";
+import { teachAssistant } from "./teach/order.ts";
+import * as teachStore from "./teach/store.ts";
+import { createTeacherClient } from "./teach/teacher-client.ts";
 import { startCounting } from "./use/jobs.ts";
 import { createUseEndpoints } from "./use/routes.ts";
 import { createUseStore } from "./use/store.ts";
-import type { UseStore } from "./use/store.ts";
 import { writeToken } from "./use/token.ts";
 
 type Redis = ReturnType<typeof connectRedis>;
+type Stores = ReturnType<typeof createStores>;
 
 interface Parts {
   config: Config;
@@ -58,8 +57,7 @@ interface Parts {
   sql: Sql;
   redis: Redis;
   bank: AnswerBank;
-  deskStore: AssistantDeskStore;
-  useStore: UseStore;
+  stores: Stores;
 }
 
 // A visitor who waits for an answer does not wait for what was said before.
@@ -76,16 +74,11 @@ export async function startAssistant(given: {
   const { config, log, metrics, clock = systemClock } = given;
   const sql = connectDatabase({ url: config.DATABASE_URL });
   const [bank] = await Promise.all([
-    readBank(),
+    teachStore.readBank(),
     migrate(sql, { folder: join(import.meta.dirname, "migrations"), log }),
   ]);
   const redis = connectRedis({ url: config.REDIS_URL, log });
-  const deskStore = createAssistantDeskStore({
-    sql,
-    orderLesson: (tx, version, requestId) => enqueueJob(tx, teachAssistant, { version }, requestId),
-  });
-  const useStore = createUseStore({ sql });
-  const parts = { config, log, clock, sql, redis, bank, deskStore, useStore };
+  const parts = { config, log, clock, sql, redis, bank, stores: createStores(sql) };
   const shared: Closer[] = [
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
@@ -96,24 +89,32 @@ export async function startAssistant(given: {
   return { url, closers: [...closers, ...work, ...shared] };
 }
 
+function createStores(sql: Sql) {
+  return {
+    questions: createQuestionStore({ sql }),
+    examples: createExampleStore({ sql }),
+    answers: createAnswerStore({ sql }),
+    knowledge: createKnowledgeStore({ sql }),
+    uses: createUseStore({ sql }),
+  };
+}
+
 /** The relay, the job that learns, and the daily removal of what is too old. */
 function startWork(
-  { config, log, sql, redis, deskStore, useStore }: Parts,
+  { config, log, sql, redis, stores }: Parts,
   metrics: Metrics | undefined,
 ): Closer[] {
-  const folder = config.ASSISTANT_DIR;
-  const teaching = {
-    folder,
-    async readTaught() {
-      const { version, examples } = await deskStore.readKnowledge();
-      return { version, examples };
-    },
+  const learning = {
+    folder: config.ASSISTANT_DIR,
+    store: teachStore,
+    teacher: createTeacherClient(),
+    readTaught: stores.knowledge.readTeaching,
     log,
   };
-  ensureTaught(teaching).catch((error: unknown) =>
+  ensureTaught(learning).catch((error: unknown) =>
     log.error({ err: error }, "the assistant could not be taught"),
   );
-  const handlers = createTeachingHandlers(teaching);
+  const handlers = createTeachingHandlers(learning);
   assertJobsHandled([teachAssistant], handlers);
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
   const jobs = openQueue(queue);
@@ -127,9 +128,9 @@ function startWork(
   });
   const retention = startRetention({
     removals: [
-      { what: "questions for the desk", run: deskStore.purgeQuestions },
-      { what: "removed answers", run: deskStore.purgeAnswers },
-      { what: "uses and thumbs", run: useStore.purge },
+      { what: "questions for the desk", run: stores.questions.purgeQuestions },
+      { what: "removed answers", run: stores.answers.purgeAnswers },
+      { what: "uses and thumbs", run: stores.uses.purge },
     ],
     sql,
     log,
@@ -144,45 +145,33 @@ function startWork(
 }
 
 async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] }> {
-  const { config, log, clock, sql, redis, bank, deskStore, useStore } = parts;
-  const desk = await startAssistantDesk({ store: deskStore, redisUrl: config.REDIS_URL, log });
-  const reader = await followTeaching({ folder: config.ASSISTANT_DIR, log });
-  const uses = startCounting({ store: useStore, now: () => clock.now(), log });
-  const opened = await openAssistant(parts, {
-    desk,
-    uses,
-    getReader() {
-      const own = reader.get();
-      if (own) return own;
-      throw new AppError("unavailable", { reason: "server.partUnavailable", retryAfterSeconds: 2 });
-    },
-  });
-  const { assistant } = opened;
+  const { config, log, clock, sql, redis, bank, stores } = parts;
+  const { answering, refresh, isRetired, closers } = await openAnswering(parts);
   const sign = (text: string) =>
     createHmac("sha256", config.INTERNAL_SECRET)
       .update(`reply ${text}`)
       .digest("base64url")
       .slice(0, 22);
+  const desk = {
+    ...answering,
+    ...stores,
+    bank,
+    transaction: createTransaction(sql),
+    refresh,
+    isRetired,
+    readUses: () => stores.uses.readUses(clock.now()),
+  };
   const endpoints: Endpoint[] = [
-    ...createChatEndpoints({
-      answer: (...asked) => assistant.answer(...asked),
-      writeToken: (reply) => writeToken(reply, sign),
-      log,
-    }),
+    ...createChatEndpoints({ ...answering, writeToken: (reply) => writeToken(reply, sign) }),
     ...createUseEndpoints({
-      store: useStore,
+      store: stores.uses,
       sign,
       noteUnhelpful: (question) =>
-        desk.noteQuestion({ ...question, score: 0, margin: 0, outcome: "unhelpful" }),
+        answering.noteQuestion({ ...question, score: 0, margin: 0, outcome: "unhelpful" }),
     }),
-    ...createDeskEndpoints({
-      store: deskStore,
-      desk,
-      bank,
-      readUses: () => useStore.readUses(clock.now()),
-      tryOut: (asked) => tryOut(assistant, asked),
-      log,
-    }),
+    ...createQuestionEndpoints(desk),
+    ...createTeachingEndpoints(desk),
+    ...createAnswerEndpoints(desk),
   ];
   assertRoutesAnswered(listRoutesOf("assistant"), endpoints);
   const app = createServiceApp({
@@ -193,96 +182,70 @@ async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] 
     log,
   });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
-  const closers = [
-    closer,
-    { name: "reader", close: () => reader.close() },
-    { name: "uses", close: () => uses.close() },
-    { name: "desk", close: () => desk.close() },
-    ...opened.closers,
-  ];
-  return { url, closers };
+  return { url, closers: [closer, ...closers] };
 }
 
-/** How staff see a text understood and answered; without an answer where live figures cannot be had. */
-async function tryOut(
-  assistant: Assistant,
-  { text, language, requestId }: { text: string; language: "en" | "sw" | "ar"; requestId: string },
-) {
-  const answer = await assistant.tryAnswer({ text, language, currency: "KES" }, requestId);
-  return describeTrial(answer, chatAnswerSchema.parse(answer));
-}
-
-/** Opens what the assistant of this process needs beside its desk: figures, memory, names of pages, a model. */
-async function openAssistant(
-  { config, log, clock, bank }: Parts,
-  own: {
-    desk: AssistantDesk;
-    uses: { count(answerId: string): void };
-    getReader: () => ReturnType<AssistantParts["knowing"]>["reader"];
-  },
-): Promise<{ assistant: Assistant; closers: Closer[] }> {
-  const { desk, uses, getReader } = own;
+/** Opens what answering needs: what was taught, what staff and pages add, figures, visitors' memory, a model. */
+async function openAnswering({ config, log, clock, bank, stores }: Parts) {
   const { PRICING_URL: pricingUrl, CONTENT_URL: contentUrl, INTERNAL_SECRET: secret } = config;
   if (pricingUrl === undefined || contentUrl === undefined) {
     throw new Error("PRICING_URL and CONTENT_URL are required where calls are answered.");
   }
+  const { REDIS_URL: redisUrl } = config;
+  const staff = await followStaffKnowledge({ store: stores.knowledge, redisUrl, log });
+  const questions = startNotingQuestions({ store: stores.questions, log });
+  const reader = await followTeaching({ folder: config.ASSISTANT_DIR, log });
+  const pages = await followPages({ uiDir: config.UI_DIR, log });
+  const uses = startCounting({ store: stores.uses, clock, log });
   const pricing = createPricingClient({ secret, url: pricingUrl });
   const content = createContentClient({ secret, url: contentUrl, log });
-  const memory = connectRedis({
-    url: config.REDIS_URL,
+  const visitors = connectRedis({
+    url: redisUrl,
     log,
     commandTimeoutMs: memoryWithinMs,
     batchesCommands: true,
   });
-  const pages = await followPages({ uiDir: config.UI_DIR, log });
-  const model = openModel(config, log);
-  const assistant = createAssistant({
-    knowing: () => ({
-      reader: getReader(),
-      bank,
-      findTaught: (text) => desk.findTaught(text),
-      isRetired: (answerId) => desk.isRetired(answerId),
-    }),
-    figuresFor: (requestId) => ({
+  const model = openModel(config, { clock, log });
+  const answering = {
+    getKnowledge() {
+      const own = reader.get();
+      if (!own) {
+        const reason = "server.partUnavailable";
+        throw new AppError("unavailable", { reason, retryAfterSeconds: 2 });
+      }
+      const { findTaught, isRetired, findWritten } = staff;
+      return { reader: own, bank, findTaught, isRetired, findWritten, titleOfPage: pages.titleOf };
+    },
+    figuresFor: (requestId: string) => ({
       ...pricing.figuresFor(requestId),
       ...content.factsFor(requestId),
     }),
-    readFacts: (requestId) => content.readFacts(requestId),
-    now: () => clock.now(),
-    memory: createMemoryStore(memory),
-    titleOfPage: (language, path) => pages.titleOf(language, path),
-    findWritten: (language, answerId, text) => desk.findWritten(language, answerId, text),
-    noteQuestion: (question) => desk.noteQuestion(question),
-    noteUse: (answerId) => uses.count(answerId),
-    ...model.parts,
-    onFault: (error, what) =>
-      what === "answer"
-        ? log.error({ err: error }, "an answer of the assistant failed")
-        : log.warn({ err: error, what }, "the assistant lacks a source"),
-  });
-  const closers = [
-    ...model.closers,
+    readFacts: content.readFacts,
+    clock,
+    model,
+    memory: createMemoryStore(visitors),
+    noteQuestion: questions.note,
+    countUse: uses.count,
+    log,
+  } satisfies AnsweringParts;
+  const closers: Closer[] = [
+    { name: "reader", close: () => reader.close() },
+    { name: "uses", close: () => uses.close() },
+    { name: "questions", close: () => questions.close() },
+    { name: "staff's knowledge", close: () => staff.close() },
+    ...(model ? [{ name: "model", close: () => model.close() }] : []),
     { name: "pages", close: () => pages.close() },
-    { name: "visitors' memory", close: () => memory.disconnect() },
+    { name: "visitors' memory", close: () => visitors.disconnect() },
     { name: "content", close: () => content.close() },
     { name: "pricing", close: () => pricing.close() },
   ];
-  return { assistant, closers };
+  const { refresh, isRetired } = staff;
+  return { answering, refresh, isRetired, closers };
 }
 
 /** A model that may put answers into other words and choose among likely ones, if one is named. */
-function openModel(
-  config: Config,
-  log: Log,
-): { parts: Partial<AssistantParts>; closers: Closer[] } {
+function openModel(config: Config, parts: { clock: Clock; log: Log }): ModelClient | undefined {
   const { ASSISTANT_MODEL_URL: url, ASSISTANT_MODEL_KEY: key, ASSISTANT_MODEL_NAME: name } = config;
-  if (url === undefined || name === undefined) return { parts: {}, closers: [] };
-  const model = createModelClient({ url, key, name, log });
-  return {
-    parts: {
-      rephrase: (request) => model.rephrase(request),
-      chooseAmong: (asked) => model.chooseAmong(asked),
-    },
-    closers: [{ name: "model", close: () => model.close() }],
-  };
+  if (url === undefined || name === undefined) return undefined;
+  return createModelClient({ url, key, name, ...parts });
 }

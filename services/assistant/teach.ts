@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { buildArtefact } from "./teach/build-artefact.ts";
-import { orderSchema } from "./teach/jobs.ts";
+import { orderSchema } from "./teach/order.ts";
+import type { Order } from "./teach/order.ts";
 import {
   exists,
   hashSources,
@@ -31,7 +32,7 @@ async function isTaught(): Promise<boolean> {
   return false;
 }
 
-async function teach(order?: ReturnType<typeof orderSchema.parse>): Promise<void> {
+async function teach(order?: Order): Promise<void> {
   const bank = await readBank();
   const known = new Set(bank.ids);
   // An answer that a later release has no more teaches nothing.

@@ -154,7 +154,10 @@ export const dependencyRules: IForbiddenRuleType[] = [
     name: "published-code-runs-in-its-thread",
     comment: "Code that was published is run in one place, where nothing is in reach.",
     severity: "error",
-    from: { path: "^(?:services|shell|mfe-[^/]+)/", pathNot: "^services/pages/thread\\.ts$" },
+    from: {
+      path: "^(?:services|shell|mfe-[^/]+)/",
+      pathNot: ["^services/pages/thread\\.ts$", testFile],
+    },
     to: { path: "^(?:node:)?vm$", dependencyTypes: ["core"] },
   },
   {

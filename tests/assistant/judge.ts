@@ -3,7 +3,7 @@ import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import { purityRows } from "@dhahabu/contract/facts";
 import { Decimal } from "decimal.js";
 import { createStillFigures } from "../../services/assistant/answer/testing/figures.ts";
-import type { Answer } from "../../services/assistant/converse/conversation.ts";
+import type { Answer } from "../../services/assistant/converse/message.ts";
 import { emptyMemory } from "../../services/assistant/converse/memory.ts";
 import { normalise } from "../../services/assistant/read/normalise.ts";
 import type { ExamAssistant } from "./open-assistant.ts";

@@ -2,9 +2,9 @@ import { firstFacts } from "@dhahabu/contract/facts";
 import { createStillFigures } from "../../services/assistant/answer/testing/figures.ts";
 import type { AnswerBank } from "../../services/assistant/answer/bank.ts";
 import type { Figures } from "../../services/assistant/answer/figures.ts";
-import { createAssistant } from "../../services/assistant/converse/conversation.ts";
-import type { Answer, Message } from "../../services/assistant/converse/conversation.ts";
 import type { Memory } from "../../services/assistant/converse/memory.ts";
+import type { Answer, Message } from "../../services/assistant/converse/message.ts";
+import { tryMessage } from "../../services/assistant/converse/try-message.ts";
 import { createReader } from "../../services/assistant/read/reader.ts";
 import type { Reader } from "../../services/assistant/read/reader.ts";
 import { readArtefact, readBank } from "../../services/assistant/teach/store.ts";
@@ -26,21 +26,18 @@ export async function openAssistant(): Promise<ExamAssistant> {
   const reader = createReader(await readArtefact(await ensureTaught()));
   const still = createStillFigures();
   let figures = still;
-  const assistant = createAssistant({
-    knowing: () => ({ reader, bank }),
+  const parts = {
+    getKnowledge: () => ({ reader, bank }),
     figuresFor: () => figures,
     readFacts: () => Promise.resolve(firstFacts),
-    now: () => examMoment,
-    onFault(error) {
-      throw error;
-    },
-  });
+    clock: { now: () => examMoment },
+  };
   return {
     bank,
     reader,
     ask(message, memory, own = still) {
       figures = own;
-      return assistant.tryAnswer(message, "exam", memory);
+      return tryMessage(parts, message, { requestId: "exam", memory });
     },
   };
 }

@@ -17,14 +17,12 @@ import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { createLog } from "@dhahabu/platform/log";
-import { enqueueJob } from "@dhahabu/platform/outbox";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { AnswerBank, BankAnswer } from "../../services/assistant/answer/bank.ts";
 import { startAssistant } from "../../services/assistant/app.ts";
 import { configSchema } from "../../services/assistant/config.ts";
 import type { PendingQuestion } from "../../services/assistant/desk/question-queue.ts";
-import { createAssistantDeskStore } from "../../services/assistant/desk/store.ts";
-import { teachAssistant } from "../../services/assistant/teach/jobs.ts";
+import { createQuestionStore } from "../../services/assistant/desk/question-store.ts";
 import { readBank, readCurrent } from "../../services/assistant/teach/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
@@ -130,16 +128,12 @@ async function tryOut(text: string, client = elsewhere): Promise<Trial> {
 const list = async (query = "") => (await call<AskedQuestion[]>("GET", `/questions${query}`)).body;
 const find = async (word: string) => (await list(`?search=${word}&sort=-lastAskedAt`))[0];
 
-const deskStore = () =>
-  createAssistantDeskStore({
-    sql,
-    orderLesson: (tx, version, requestId) => enqueueJob(tx, teachAssistant, { version }, requestId),
-  });
-
 /** Keeps a question as the assistant's process does. */
 async function keep(text: string, fields: Partial<PendingQuestion> = {}): Promise<void> {
   const base = { language: "en", answerId: null, score: 0.2, margin: 0.1, times: 1 } as const;
-  await deskStore().addQuestions([{ ...base, outcome: "unknown", text, key: text, ...fields }]);
+  await createQuestionStore({ sql }).addQuestions([
+    { ...base, outcome: "unknown", text, key: text, ...fields },
+  ]);
 }
 
 function answerOf(id: string): BankAnswer {
@@ -280,7 +274,7 @@ describe("questions", () => {
     await sql`
       update assistant_questions set last_asked_at = now() - interval '91 days'
       where key = 'swali paged 1'`;
-    expect(await deskStore().purgeQuestions(new Date())).toBe(1);
+    expect(await createQuestionStore({ sql }).purgeQuestions(new Date())).toBe(1);
     databaseWay.cut();
     expect((await chat("xxkvv wwqpp")).length).toBeGreaterThan(10);
     databaseWay.open();

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { firstFacts } from "@dhahabu/contract/facts";
+import { systemClock } from "@dhahabu/platform/clock";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { AnswerBank } from "../../services/assistant/answer/bank.ts";
 import { createStillFigures } from "../../services/assistant/answer/testing/figures.ts";
 import { isRefusal } from "../../services/assistant/answer/bank.ts";
 import { choose } from "../../services/assistant/converse/choose.ts";
-import { createAssistant } from "../../services/assistant/converse/conversation.ts";
-import type { NotedQuestion } from "../../services/assistant/converse/conversation.ts";
+import { answerMessage } from "../../services/assistant/converse/answer-message.ts";
 import { createModelClient } from "../../services/assistant/converse/model-client.ts";
 import type { ModelClient } from "../../services/assistant/converse/model-client.ts";
+import type { NotedQuestion } from "../../services/assistant/converse/noted-question.ts";
 import { createReader } from "../../services/assistant/read/reader.ts";
 import type { Reader } from "../../services/assistant/read/reader.ts";
 import { readArtefact, readBank } from "../../services/assistant/teach/store.ts";
@@ -81,27 +82,24 @@ function open(own: { isPlain?: boolean } = {}) {
     url: `${server.url}/v1`,
     key: "a key of the tests",
     name: "small-model",
+    clock: systemClock,
     log: quietLog,
   });
   models.push(model);
   const noted: NotedQuestion[] = [];
-  const assistant = createAssistant({
-    knowing: () => ({ reader, bank }),
+  const fail = (what: unknown) => expect.fail(JSON.stringify(what));
+  const parts = {
+    getKnowledge: () => ({ reader, bank }),
     figuresFor: () => createStillFigures(),
     readFacts: () => Promise.resolve(firstFacts),
-    now: () => new Date("2026-11-23T08:00:00Z"),
-    noteQuestion: (one) => void noted.push(one),
-    onFault: (error) => expect.fail(String(error)),
-    ...(own.isPlain === true
-      ? {}
-      : {
-          rephrase: (request) => model.rephrase(request),
-          chooseAmong: (asked) => model.chooseAmong(asked),
-        }),
-  });
+    clock: { now: () => new Date("2026-11-23T08:00:00Z") },
+    noteQuestion: (one: NotedQuestion) => void noted.push(one),
+    log: { error: fail, warn: fail },
+    model: own.isPlain === true ? undefined : model,
+  };
   const ask = async (text: string) => {
     const message = { text, language: "en", currency: "KES" } as const;
-    return assistant.answer(message, { requestId: "test", visitorId: undefined });
+    return answerMessage(parts, message, { requestId: "test", visitorId: undefined });
   };
   return { ask, noted };
 }

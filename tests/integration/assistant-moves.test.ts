@@ -9,7 +9,8 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { provision } from "@dhahabu/stack/provision";
 import { serviceNames } from "@dhahabu/stack/services";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { createAssistantDeskStore } from "../../services/assistant/desk/store.ts";
+import { createKnowledgeStore } from "../../services/assistant/desk/knowledge-store.ts";
+import { createQuestionStore } from "../../services/assistant/desk/question-store.ts";
 import { readBank } from "../../services/assistant/teach/store.ts";
 import { startEnquiry } from "../../services/enquiry/app.ts";
 import { configSchema } from "../../services/enquiry/config.ts";
@@ -170,12 +171,6 @@ const migrateAssistant = () =>
 const migrateEnquiry = () =>
   migrate(connect(urls.enquiry), { folder: enquiryMigrations, log: quietLog });
 
-const deskOf = (sql: Sql) =>
-  createAssistantDeskStore({
-    sql,
-    orderLesson: () => Promise.reject(new Error("Nothing is taught here.")),
-  });
-
 /** Topics for which staff may have written, but for one of two that are one answer now. */
 const writtenTopics = oldTopics.filter(
   (topic) => !computedOldTopics.has(topic) && topic !== "unpublished",
@@ -219,7 +214,7 @@ test.each([
       const id = idByTopic.get(topic);
       expect([topic, id, bank.get(String(id))?.id]).toEqual([topic, id, id]);
     }
-    expect((await deskOf(sql).readKnowledge()).version).toBe("41");
+    expect((await createKnowledgeStore({ sql }).readTeaching()).version).toBe("41");
   },
 );
 
@@ -229,7 +224,7 @@ test("the desk goes on where it was: numbers, the log that nobody changes, and w
   await Promise.all([migrateAssistant(), migrateEnquiry()]);
   const sql = connect(urls.assistant);
   const [last] = await sql<{ id: number }[]>`select max(id) as id from assistant_questions`;
-  await deskOf(sql).addQuestions([
+  await createQuestionStore({ sql }).addQuestions([
     {
       language: "en",
       text: "A new one",
@@ -244,7 +239,7 @@ test("the desk goes on where it was: numbers, the log that nobody changes, and w
   const [added] = await sql<{ id: number }[]>`
     select id from assistant_questions where key = 'a new one'`;
   expect(added?.id).toBeGreaterThan(last?.id ?? 0);
-  await deskOf(sql).addQuestions([
+  await createQuestionStore({ sql }).addQuestions([
     {
       language: "en",
       text: "Question 0?",
@@ -306,7 +301,7 @@ test("an answer that staff wrote in place of a topic's is still given: none come
   await fillDesk(writtenTopics);
   await provisionAgain();
   await migrateAssistant();
-  const { answers } = await deskOf(connect(urls.assistant)).readKnowledge();
+  const { answers } = await createKnowledgeStore({ sql: connect(urls.assistant) }).readTeaching();
   const lost = answers.flatMap(({ answerId, texts }) =>
     answerId !== null && isComputedAnswer(answerId) ? [[answerId, texts.en]] : [],
   );
@@ -340,6 +335,6 @@ test("a desk that nobody used goes, and a new one is made", async () => {
   await migrateAssistant();
   expect(await findSchemas()).toEqual(["assistant"]);
   const sql = connect(urls.assistant);
-  expect((await deskOf(sql).readKnowledge()).version).toBe("0");
+  expect((await createKnowledgeStore({ sql }).readTeaching()).version).toBe("0");
   for (const table of tables) expect(await readRows(sql, table)).toEqual([]);
 });

@@ -1,9 +1,8 @@
-import { chatLanguages } from "@dhahabu/contract/assistant";
 import { z } from "zod";
 import { topicOf } from "../read/topics.ts";
 
 /** What an answer is: a fact, a yes or no, a figure, steps, a place on the site or in town, a rule, a comparison, manners, or a no. */
-export const answerKinds = [
+const answerKinds = [
   "fact",
   "yes-no",
   "figure",
@@ -71,6 +70,3 @@ export function createAnswerBank(answers: readonly BankAnswer[]): AnswerBank {
     findByTitle: (text) => byTitle.get(text),
   };
 }
-
-/** Languages in which every answer is written. */
-export const bankLanguages = chatLanguages;

@@ -146,7 +146,7 @@ export async function answerOpenNow(question: Question): Promise<Reply> {
 }
 
 /** Whether it is open on a day, given as a weekday or as days from now. */
-export async function answerOpenOn(question: Question, ahead: number): Promise<Reply> {
+async function answerOpenOn(question: Question, ahead: number): Promise<Reply> {
   const { format, now } = question;
   const opening = await findOpening(question);
   const day = findOpenDay(opening, now, ahead);

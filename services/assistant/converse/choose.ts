@@ -1,5 +1,5 @@
 import { isRefusal } from "../answer/bank.ts";
-import { isGoneOnWith, topicOf } from "../read/topics.ts";
+import { allowsFollowUp, topicOf } from "../read/topics.ts";
 import type { Candidate } from "../read/reader.ts";
 
 /** What the likeliest answers come to. */
@@ -71,6 +71,6 @@ export function shareOfForbidden(candidates: readonly Candidate[]): number {
 /** Of the likeliest answers those that a customer may be asked about: no manners, and no refusal. */
 export function listOffered(candidates: readonly Candidate[]): string[] {
   return candidates
-    .filter(({ answerId, share }) => share >= leastOfferedShare && isGoneOnWith(answerId))
+    .filter(({ answerId, share }) => share >= leastOfferedShare && allowsFollowUp(answerId))
     .map(({ answerId }) => answerId);
 }

@@ -33,12 +33,6 @@ export const memorySchema = z.object({
 /** What the assistant remembers of a visitor. */
 export type Memory = Omit<z.infer<typeof memorySchema>, "slots"> & { slots: Slots };
 
-/** Where visitors are remembered. Both calls throw while it is away. */
-export interface MemoryStore {
-  read(visitorId: string): Promise<Memory | undefined>;
-  write(visitorId: string, memory: Memory): Promise<void>;
-}
-
 /** A message that names nothing. */
 export const noSlots: Slots = {
   weightsGrams: [],

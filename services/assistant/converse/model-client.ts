@@ -1,10 +1,11 @@
+import type { Clock } from "@dhahabu/platform/clock";
 import type { Log } from "@dhahabu/platform/log";
 import { Agent } from "undici";
 import { z } from "zod";
-import { buildChoicePrompt, readChoice } from "./choose-by-model.ts";
-import type { Choosing } from "./choose-by-model.ts";
-import { buildPrompt, findRephrasingFault } from "./rephrase.ts";
-import type { Prompt, Rephrasing } from "./rephrase.ts";
+import { buildChoicePrompt, readChoice } from "./choice-prompt.ts";
+import type { Choosing } from "./choice-prompt.ts";
+import { buildPrompt, findRephrasingFault } from "./rephrase-prompt.ts";
+import type { Prompt, Rephrasing } from "./rephrase-prompt.ts";
 
 /** A model that puts passages into other words, and chooses among likely answers. */
 export interface ModelClient {
@@ -34,9 +35,10 @@ export function createModelClient(options: {
   url: string;
   key: string | undefined;
   name: string;
+  clock: Clock;
   log: Log;
 }): ModelClient {
-  const { key, name, log } = options;
+  const { key, name, clock, log } = options;
   const address = `${options.url.replace(/\/+$/u, "")}/chat/completions`;
   const dispatcher = new Agent({ connections: maxAtOnce, connect: { timeout: answerWithinMs } });
   let atOnce = 0;
@@ -83,7 +85,7 @@ export function createModelClient(options: {
 
   /** Asks unless the model rests or has too much to do; undefined where that did not work. */
   async function attempt(ask: () => Promise<string>): Promise<string | undefined> {
-    if (Date.now() < restsUntilMs || atOnce >= maxAtOnce) return undefined;
+    if (clock.now().getTime() < restsUntilMs || atOnce >= maxAtOnce) return undefined;
     atOnce += 1;
     try {
       const text = await ask();
@@ -93,7 +95,7 @@ export function createModelClient(options: {
       failures += 1;
       const isOver = failures >= failuresUntilRest;
       if (isOver) {
-        restsUntilMs = Date.now() + restsMs;
+        restsUntilMs = clock.now().getTime() + restsMs;
         failures = 0;
       }
       log.warn({ err: error, rests: isOver }, "the model's text was not used");

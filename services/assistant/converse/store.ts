@@ -1,5 +1,5 @@
 import { memorySchema } from "./memory.ts";
-import type { Memory, MemoryStore } from "./memory.ts";
+import type { Memory } from "./memory.ts";
 import type { Slots } from "../read/slots.ts";
 import type { z } from "zod";
 
@@ -14,6 +14,12 @@ const readSlots = ({ otherCurrency, pieces, ...slots }: Kept): Slots => ({
 
 const livesSeconds = 600;
 const keyOf = (visitorId: string) => `assistant:visitor:${visitorId}`;
+
+/** Where visitors are remembered. Both calls throw while it is away. */
+export interface MemoryStore {
+  read(visitorId: string): Promise<Memory | undefined>;
+  write(visitorId: string, memory: Memory): Promise<void>;
+}
 
 interface Redis {
   get(key: string): Promise<string | null>;

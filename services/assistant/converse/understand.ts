@@ -1,8 +1,7 @@
 import { isRefusal } from "../answer/bank.ts";
 import { topicOf } from "../read/topics.ts";
-import type { AnswerBank } from "../answer/bank.ts";
 import { computedIds, figureTopics } from "../answer/compute.ts";
-import type { Candidate, Reader, Reading } from "../read/reader.ts";
+import type { Candidate, Reading } from "../read/reader.ts";
 import type { Slots } from "../read/slots.ts";
 import { choose, shareOfForbidden } from "./choose.ts";
 import type { Choice } from "./choose.ts";
@@ -14,17 +13,8 @@ import {
   leansOnBefore,
   mergeSlots,
 } from "./follow-up.ts";
+import type { Knowledge } from "./knowledge.ts";
 import type { Memory } from "./memory.ts";
-
-/** What reading is helped by. */
-export interface Knowing {
-  reader: Reader;
-  bank: AnswerBank;
-  /** What staff said that a text means, exactly or nearly; undefined where they did not. */
-  findTaught?: ((text: string) => string | undefined) | undefined;
-  /** True for an answer that staff took out of use. */
-  isRetired?: ((answerId: string) => boolean) | undefined;
-}
 
 /** A message, or each of its parts, as it is to be understood after those before it. */
 export interface Understood {
@@ -47,41 +37,44 @@ const longestContinued = 16;
 const sureAlone = 0.7;
 
 /** Understands a message after those before it: one question, or two. */
-export function understand(text: string, memory: Memory, knowing: Knowing): Understood[] {
-  const { reader, bank, findTaught } = knowing;
+export function understand(text: string, memory: Memory, knowledge: Knowledge): Understood[] {
+  const { reader, bank, findTaught } = knowledge;
   const { answerId: last } = memory;
   const reading = reader.read(text, last);
-  const candidates = listInUse(reading, knowing);
+  const candidates = listInUse(reading, knowledge);
   const base = { reading, slots: reading.slots, candidates };
-  const give = (answerId: string | undefined, slots = reading.slots): Understood[] | undefined =>
-    answerId !== undefined && bank.get(answerId) && isInUse(answerId, knowing)
+  const answerWith = (
+    answerId: string | undefined,
+    slots = reading.slots,
+  ): Understood[] | undefined =>
+    answerId !== undefined && bank.get(answerId) && isInUse(answerId, knowledge)
       ? [{ ...base, slots, choice: { kind: "answer", answerId, confidence: sure } }]
       : undefined;
 
-  const own = preferPrice(refuseNamed(choose(candidates), reading, candidates), reading, knowing);
+  const own = preferPrice(refuseNamed(choose(candidates), reading, candidates), reading, knowledge);
   const isRefused = own.kind === "answer" && isRefusal(own.answerId);
   const named = isRefused
     ? undefined
-    : give(bank.findByTitle(text.trim())?.id ?? findTaught?.(text));
+    : answerWith(bank.findByTitle(text.trim())?.id ?? findTaught?.(text));
   if (named) return named;
-  const thanks = isThanks(reading) ? give("talk.thanks") : undefined;
+  const thanks = isThanks(reading) ? answerWith("talk.thanks") : undefined;
   if (thanks) return thanks;
   if (own.kind === "answer" && standsAlone(own)) return [{ ...base, choice: own }];
   if (last !== undefined) {
     const slots = continueFigures(reading, memory);
-    const figures = slots && give(continueWith(last, own, slots), slots);
+    const figures = slots && answerWith(continueWith(last, own, slots), slots);
     if (figures) return figures;
-    if (asksForPlace(reading) && isInUse(last, knowing)) {
+    if (asksForPlace(reading) && isInUse(last, knowledge)) {
       return [{ ...base, choice: { kind: "place", answerId: last, confidence: sure } }];
     }
-    const figured = give(continueTopic(last, own, reading));
+    const figured = answerWith(continueTopic(last, own, reading));
     if (figured) return figured;
   }
   const isOne = !asksTwice(reading) && own.kind === "answer" && own.confidence.score >= clearEnough;
-  const parts = isOne ? [] : readParts(reading, knowing);
+  const parts = isOne ? [] : readParts(reading, knowledge);
   if (parts.length > 0) return parts;
-  const goesOn = own.kind === "answer" && goesOnWithFigures(own.answerId, last, reading);
-  const slots = goesOn ? mergeSlots(memory.slots, reading.slots) : base.slots;
+  const continues = own.kind === "answer" && usesEarlierFigures(own.answerId, last, reading);
+  const slots = continues ? mergeSlots(memory.slots, reading.slots) : base.slots;
   return [{ ...base, choice: own, slots }];
 }
 
@@ -122,7 +115,7 @@ function standsAlone({ answerId, confidence }: Choice & { kind: "answer" }): boo
 }
 
 /** True where an answer is computed with the figures that were named before: of a loan whatever came between, of a price right after one. */
-function goesOnWithFigures(answerId: string, last: string | undefined, reading: Reading): boolean {
+function usesEarlierFigures(answerId: string, last: string | undefined, reading: Reading): boolean {
   if (!figureTopics.has(topicOf(answerId))) return false;
   if (topicOf(answerId) !== "price" || last === undefined) return true;
   return topicOf(last) === "price" && leansOnBefore(reading);
@@ -135,23 +128,23 @@ const priceConcepts = ["fee", "fees", "price"] as const;
 const ownPrices = new Set(["storage.lost-key", "storage.shortest", "storage.unpaid-rent"]);
 
 /** What a service costs is asked of whatever part of it: the answer on its price is given. */
-function preferPrice(choice: Choice, reading: Reading, knowing: Knowing): Choice {
+function preferPrice(choice: Choice, reading: Reading, knowledge: Knowledge): Choice {
   if (choice.kind !== "answer" || !pricedTopics.has(topicOf(choice.answerId))) return choice;
   const answerId = `${topicOf(choice.answerId)}.price`;
   const share = reading.candidates.find((one) => one.answerId === answerId)?.share ?? 0;
   const asksPrice =
     priceConcepts.some((concept) => reading.concepts.has(concept)) && share >= leastPriceShare;
-  return asksPrice && !ownPrices.has(choice.answerId) && isInUse(answerId, knowing)
+  return asksPrice && !ownPrices.has(choice.answerId) && isInUse(answerId, knowledge)
     ? { ...choice, answerId }
     : choice;
 }
 
-function isInUse(answerId: string, { isRetired }: Knowing): boolean {
+function isInUse(answerId: string, { isRetired }: Knowledge): boolean {
   return isRetired?.(answerId) !== true;
 }
 
-function listInUse({ candidates }: Reading, knowing: Knowing): Candidate[] {
-  return candidates.filter(({ answerId }) => isInUse(answerId, knowing));
+function listInUse({ candidates }: Reading, knowledge: Knowledge): Candidate[] {
+  return candidates.filter(({ answerId }) => isInUse(answerId, knowledge));
 }
 
 /** The answer that figures alone go on with: the last one, or a computed one of its topic that the message names. */
@@ -188,9 +181,9 @@ function asksTwice({ text }: Reading): boolean {
 }
 
 /** The parts of a message where two of them ask something of their own. */
-function readParts(whole: Reading, knowing: Knowing): Understood[] {
-  const parts = knowing.reader.readParts(whole, beginsAsking).map((reading): Understood => {
-    const candidates = listInUse(reading, knowing);
+function readParts(whole: Reading, knowledge: Knowledge): Understood[] {
+  const parts = knowledge.reader.readParts(whole, beginsAsking).map((reading): Understood => {
+    const candidates = listInUse(reading, knowledge);
     return { reading, slots: reading.slots, candidates, choice: choose(candidates) };
   });
   const clear = parts.filter(

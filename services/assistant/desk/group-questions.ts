@@ -1,6 +1,9 @@
 import type { AskedQuestion, QuestionGroup } from "@dhahabu/contract/assistant-desk";
-import { liken, readShape } from "./own-question.ts";
-import type { Shape } from "./own-question.ts";
+import { measureLikeness, readShape } from "./question-matcher.ts";
+import type { Shape } from "./question-matcher.ts";
+
+/** Most questions that are grouped, and that a draft is compared with. */
+export const mostCompared = 500;
 
 /** Two questions of which so much is alike are one group. */
 const leastLikeness = 0.5;
@@ -16,7 +19,7 @@ export function groupQuestions(questions: readonly AskedQuestion[]): QuestionGro
     const own = groups.find(
       (group) =>
         group.questions[0]?.language === question.language &&
-        liken(group.shape.telling, shape.telling) >= leastLikeness,
+        measureLikeness(group.shape.telling, shape.telling) >= leastLikeness,
     );
     if (own) {
       own.questions.push(question);
@@ -38,12 +41,15 @@ export function findLike(
   return questions
     .map((question) => {
       const { telling } = readShape(question.text);
-      const likeness = Math.max(0, ...shapes.map((shape) => liken(shape.telling, telling)));
+      const measureLikenessess = Math.max(
+        0,
+        ...shapes.map((shape) => measureLikeness(shape.telling, telling)),
+      );
       const isTakenFor = draft.answerId !== null && question.answerId === draft.answerId;
-      return { question, likeness: isTakenFor ? 1 : likeness };
+      return { question, measureLikenessess: isTakenFor ? 1 : measureLikenessess };
     })
-    .filter(({ likeness }) => likeness >= leastRelated)
-    .toSorted((one, other) => other.likeness - one.likeness)
+    .filter(({ measureLikenessess }) => measureLikenessess >= leastRelated)
+    .toSorted((one, other) => other.measureLikenessess - one.measureLikenessess)
     .slice(0, mostLike)
     .map(({ question }) => question);
 }

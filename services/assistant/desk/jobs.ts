@@ -1,56 +1,41 @@
 import type { Log } from "@dhahabu/platform/log";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
-import type { AssistantParts, NotedQuestion } from "../converse/conversation.ts";
-import { findWrittenAnswer, readAnswers } from "./written-answers.ts";
-import { readOwnQuestions } from "./own-question.ts";
+import type { NotedQuestion } from "../converse/noted-question.ts";
+import type { KnowledgeStore } from "./knowledge-store.ts";
 import { createQuestionQueue } from "./question-queue.ts";
-import type { AssistantDeskStore } from "./store.ts";
+import type { QuestionStore } from "./question-store.ts";
+import { createStaffKnowledge } from "./staff-knowledge.ts";
+import type { StaffKnowledge } from "./staff-knowledge.ts";
 
-/** What this process knows of the desk, in memory. */
-export interface AssistantDesk {
-  /** Takes a question for the desk: it never throws and never waits. */
-  noteQuestion(question: NotedQuestion): void;
-  /** Finds the answer that staff wrote for a text; undefined where the assistant's own counts. */
-  findWritten: NonNullable<AssistantParts["findWritten"]>;
-  /** What staff said that a text asks for, word for word or nearly; undefined where they did not. It counts before anything is learned from it. */
-  findTaught(text: string): string | undefined;
-  /** True for an answer of the bank that staff took out of use. */
-  isRetired(answerId: string): boolean;
+/** What staff taught, as this process knows it. */
+export interface LiveStaffKnowledge extends StaffKnowledge {
   /** Reads what changed; where that fails, what was known stays. Never throws. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
 // Heals an event that was lost.
-const askAnywayEveryMs = 15_000;
+const refreshEveryMs = 15_000;
 const closeWithinMs = 2000;
 
-/** Starts the desk of this process: what staff taught is in memory, and follows every change within 2 seconds. */
-export async function startAssistantDesk(parts: {
-  store: AssistantDeskStore;
+/** Holds what staff taught in memory, and follows every change within 2 seconds. */
+export async function followStaffKnowledge(parts: {
+  store: KnowledgeStore;
   redisUrl: string;
   log: Log;
-}): Promise<AssistantDesk> {
+}): Promise<LiveStaffKnowledge> {
   const { store, redisUrl, log } = parts;
   let version: string | undefined;
-  let taught = readOwnQuestions([]);
-  let taughtAnswerIds: readonly string[] = [];
-  let retired: ReadonlySet<string> = new Set();
-  let answers = readAnswers([]);
+  let knowledge = createStaffKnowledge({ version: "", examples: [], answers: [], retiredIds: [] });
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isAway = false;
 
   async function read(): Promise<void> {
     if ((await store.readVersion()) === version) return;
-    const knowledge = await store.readKnowledge();
-    taught = readOwnQuestions(
-      knowledge.examples.map(({ text }, id) => ({ id, questions: [text] })),
-    );
-    taughtAnswerIds = knowledge.examples.map(({ answerId }) => answerId);
-    retired = new Set(knowledge.retiredIds);
-    answers = readAnswers(knowledge.answers);
-    version = knowledge.version;
+    const teaching = await store.readTeaching();
+    knowledge = createStaffKnowledge(teaching);
+    version = teaching.version;
   }
 
   async function readUntilNewest(): Promise<void> {
@@ -75,6 +60,36 @@ export async function startAssistantDesk(parts: {
     return running;
   }
 
+  await refresh();
+  const subscription = subscribeToEvents({
+    redisUrl,
+    log,
+    onEvent: ({ name }) => {
+      if (name === "assistant.changed") void refresh();
+    },
+    onReady: () => void refresh(),
+  });
+  const timer = setInterval(() => void refresh(), refreshEveryMs);
+  timer.unref();
+  return {
+    findTaught: (text) => knowledge.findTaught(text),
+    isRetired: (answerId) => knowledge.isRetired(answerId),
+    findWritten: (language, answerId, text) => knowledge.findWritten(language, answerId, text),
+    refresh,
+    async close() {
+      clearInterval(timer);
+      subscription.stop();
+      await running;
+    },
+  };
+}
+
+/** Takes questions for staff without waiting, and has them written by and by. */
+export function startNotingQuestions({ store, log }: { store: QuestionStore; log: Log }): {
+  /** Never throws. */
+  note(question: NotedQuestion): void;
+  close(): Promise<void>;
+} {
   let hasFailed = false;
   const queue = createQuestionQueue({
     async write(questions) {
@@ -86,36 +101,13 @@ export async function startAssistantDesk(parts: {
       hasFailed = true;
     },
   });
-  await refresh();
-  const subscription = subscribeToEvents({
-    redisUrl,
-    log,
-    onEvent: ({ name }) => {
-      if (name === "assistant.changed") void refresh();
-    },
-    onReady: () => void refresh(),
-  });
-  const timer = setInterval(() => void refresh(), askAnywayEveryMs);
-  timer.unref();
-
   return {
-    noteQuestion: (question) => queue.add(question),
-    findWritten: (language, answerId, text) =>
-      findWrittenAnswer(answers, { language, answerId, text }),
-    findTaught(text) {
-      const at = taught.find(text, false);
-      return at === undefined ? undefined : taughtAnswerIds[at];
-    },
-    isRetired: (answerId) => retired.has(answerId),
-    refresh,
+    note: queue.add,
     async close() {
-      clearInterval(timer);
-      subscription.stop();
       const timeUp = new Promise<void>((resolve) => {
         setTimeout(resolve, closeWithinMs).unref();
       });
       await Promise.race([queue.close(), timeUp]);
-      await running;
     },
   };
 }

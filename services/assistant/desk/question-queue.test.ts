@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { NotedQuestion } from "../converse/conversation.ts";
+import type { NotedQuestion } from "../converse/noted-question.ts";
 import { createQuestionQueue } from "./question-queue.ts";
 import type { PendingQuestion } from "./question-queue.ts";
 

@@ -1,6 +1,6 @@
 import type { QuestionOutcome } from "@dhahabu/contract/assistant-choices";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
-import type { NotedQuestion } from "../converse/conversation.ts";
+import type { NotedQuestion } from "../converse/noted-question.ts";
 import { strikePersonalData } from "../read/personal-data.ts";
 import { toQuestionKey } from "./question-key.ts";
 

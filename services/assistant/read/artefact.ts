@@ -2,17 +2,17 @@
 export interface Artefact {
   /** Ids of answers, by the numbers that the other parts use. */
   answerIds: readonly string[];
-  /** What marks say for answers. */
+  /** What features say for answers. */
   linear: LinearPart;
-  /** What marks say for topics, in the order in which they first occur among the answers. */
+  /** What features say for topics, in the order in which they first occur among the answers. */
   topics: LinearPart;
-  /** What marks, and the answer that is given, say for `firstWords`. */
+  /** What features, and the answer that is given, say for `firstWords`. */
   firstWords: LinearPart;
   near: NearPart;
   language: LanguagePart;
 }
 
-/** For each mark (a row of compressed sparse rows) how much it speaks for answers. */
+/** For each feature (a row of compressed sparse rows) how much it speaks for answers. */
 export interface LinearPart {
   starts: Uint32Array;
   answers: Uint16Array;
@@ -22,11 +22,11 @@ export interface LinearPart {
   biases: Float32Array;
 }
 
-/** Lessons by their marks (TF-IDF, each of length one), so that those near to a message are found quickly. */
+/** Lessons by their features (TF-IDF, each of length one), so that those near to a message are found quickly. */
 export interface NearPart {
   /** The answer of each lesson. */
   answers: Uint16Array;
-  /** How telling each mark is: rare ones tell more. */
+  /** How telling each feature is: rare ones tell more. */
   telling: Float32Array;
   starts: Uint32Array;
   lessons: Uint16Array;

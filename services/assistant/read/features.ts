@@ -7,16 +7,16 @@ import { stemsOf } from "./stems.ts";
 import { topicOf } from "./topics.ts";
 import { gramsByUnit } from "./units.ts";
 
-/** What a message shows, as weighted marks; a mark is a number below `markCount`. */
+/** What a message shows, as weighted features; a feature is a number below `featureCount`. */
 export interface Features {
-  marks: Int32Array;
+  ids: Int32Array;
   values: Float32Array;
 }
 
-/** How many different marks there are. Two things that fall on one mark are rare, and do little harm. */
-export const markCount = 2 ** 18;
+/** How many different features there are. Two things that fall on one feature are rare, and do little harm. */
+export const featureCount = 2 ** 18;
 
-/** How much each kind of mark counts in the whole. */
+/** How much each kind of feature counts in the whole. */
 const weights = {
   words: 2,
   pairs: 1.4,
@@ -34,7 +34,7 @@ const longestRun = 4;
 
 const hashStart = 0x811c9dc5;
 
-// FNV-1a over the code units, one row of numbers for each kind of mark.
+// FNV-1a over the code units, one row of numbers for each kind of feature.
 function hash(kind: number, text: string, from = 0, to = text.length): number {
   return finishHash(hashOn((hashStart ^ kind) >>> 0, text, from, to));
 }
@@ -46,7 +46,7 @@ function hashOn(value: number, text: string, from = 0, to = text.length): number
 }
 
 function finishHash(value: number): number {
-  return (Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) >>> 0) % markCount;
+  return (Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) >>> 0) % featureCount;
 }
 
 function hashPair(one: string, other: string): number {
@@ -54,12 +54,12 @@ function hashPair(one: string, other: string): number {
   return finishHash(hashOn(first, other));
 }
 
-function joinMarks(one: number, other: number): number {
+function joinFeatures(one: number, other: number): number {
   const value = Math.imul(Math.imul(one, 0x9e3779b1) ^ other, 0x85ebca6b);
-  return ((value ^ (value >>> 13)) >>> 0) % markCount;
+  return ((value ^ (value >>> 13)) >>> 0) % featureCount;
 }
 
-/** What marks are made from. */
+/** What features are made from. */
 export interface Shown {
   tokens: readonly Token[];
   concepts: ReadonlySet<Concept>;
@@ -68,21 +68,21 @@ export interface Shown {
   after?: string | undefined;
 }
 
-// How much each mark counts in the message at hand; zero between messages.
-const totals = new Float64Array(markCount);
+// How much each feature counts in the message at hand; zero between messages.
+const totals = new Float64Array(featureCount);
 
 /**
- * The marks of a message: words and stems, pairs of neighbours, runs of letters, concepts, and its shape;
+ * The features of a message: words and stems, pairs of neighbours, runs of letters, concepts, and its shape;
  * after an answer also that answer, its topic, and what is said after them.
  */
 export function readFeatures({ tokens, concepts, slots, after }: Shown): Features {
   const words = tokens.map((token) => (token.kind === "word" ? token.text : "#"));
   const found: number[] = [];
-  const addAll = (marks: readonly number[], weight: number, count = marks.length) => {
+  const addAll = (ids: readonly number[], weight: number, count = ids.length) => {
     const each = weight / Math.sqrt(Math.max(1, count));
-    for (const mark of marks) {
-      if (totals[mark] === 0) found.push(mark);
-      totals[mark] = (totals[mark] ?? 0) + each;
+    for (const id of ids) {
+      if (totals[id] === 0) found.push(id);
+      totals[id] = (totals[id] ?? 0) + each;
     }
   };
   const addEach = (lists: readonly (readonly number[])[], weight: number) => {
@@ -91,9 +91,9 @@ export function readFeatures({ tokens, concepts, slots, after }: Shown): Feature
   };
   const telling = words.filter((word) => !courtesyWords.has(word));
   const spoken = telling.length > 0 ? telling : words;
-  const known = spoken.map((word) => marksOf(word));
+  const known = spoken.map((word) => featuresOf(word));
   addEach(
-    known.map((marks) => marks.words),
+    known.map((word) => word.words),
     weights.words,
   );
   addAll(
@@ -101,7 +101,7 @@ export function readFeatures({ tokens, concepts, slots, after }: Shown): Feature
     weights.pairs,
   );
   addEach(
-    known.map((marks) => marks.letters),
+    known.map((word) => word.letters),
     weights.letters,
   );
   const named = [...concepts].map((concept) => hash(5, concept)).toSorted((a, b) => a - b);
@@ -109,7 +109,7 @@ export function readFeatures({ tokens, concepts, slots, after }: Shown): Feature
   const namedPairs: number[] = [];
   for (const [at, one] of named.entries()) {
     for (let other = at + 1; other < named.length; other += 1) {
-      namedPairs.push(joinMarks(one, named[other] ?? 0));
+      namedPairs.push(joinFeatures(one, named[other] ?? 0));
     }
   }
   addAll(namedPairs, weights.conceptPairs);
@@ -121,25 +121,25 @@ export function readFeatures({ tokens, concepts, slots, after }: Shown): Feature
     const [topic, answer] = [hash(7, topicOf(after)), hash(8, after)];
     addAll([topic, answer], weights.before);
     addEach(
-      known.map((marks) => marks.words.map((mark) => joinMarks(topic, mark))),
+      known.map((word) => word.words.map((id) => joinFeatures(topic, id))),
       weights.wordsAfter,
     );
     addAll(
-      named.map((mark) => joinMarks(answer, mark)),
+      named.map((id) => joinFeatures(answer, id)),
       weights.conceptsAfter,
     );
   }
-  const values = Float32Array.from(found, (mark) => totals[mark] ?? 0);
-  for (const mark of found) totals[mark] = 0;
-  return { marks: Int32Array.from(found), values };
+  const values = Float32Array.from(found, (id) => totals[id] ?? 0);
+  for (const id of found) totals[id] = 0;
+  return { ids: Int32Array.from(found), values };
 }
 
-interface WordMarks {
+interface WordFeatures {
   words: readonly number[];
   letters: readonly number[];
 }
 
-const marksOf = keepByWord((word): WordMarks => ({
+const featuresOf = keepByWord((word): WordFeatures => ({
   words: [hash(1, word), ...stemsOf(word).map((stem) => hash(2, stem))],
   letters: word === "#" || functionWords.has(word) ? [] : runsOf(word),
 }));

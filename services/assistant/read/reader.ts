@@ -57,7 +57,7 @@ const leastFirstWordShare = 0.6;
 const leastTopicShare = 0.001;
 
 /** What words show before any lesson is asked. */
-export function show(
+export function extractFeatures(
   words: readonly Token[],
   after?: string,
 ): {
@@ -103,7 +103,7 @@ export function createReader(artefact: Artefact): Reader {
 
   function readText(text: string, after?: string): Reading {
     const repaired = repair(tokenise(text));
-    const { tokens, slots, concepts, features } = show(repaired, after);
+    const { tokens, slots, concepts, features } = extractFeatures(repaired, after);
     const isSaid = repaired.some((token) => token.kind !== "word" || isKnown(token.text));
     return { text, tokens, slots, concepts, candidates: isSaid ? rank(features) : [], isSaid };
   }

@@ -19,15 +19,15 @@ export function toShares(scores: Float32Array): Float32Array {
   return shares;
 }
 
-/** Scores of every answer by what its marks were learned to say. */
-export function scoreLinear(part: LinearPart, { marks, values }: Features): Float32Array {
+/** Scores of every answer by what its features were learned to say. */
+export function scoreLinear(part: LinearPart, { ids, values }: Features): Float32Array {
   const { starts, answers, weights, scale, biases } = part;
   const scores = Float32Array.from(biases);
-  for (let at = 0; at < marks.length; at += 1) {
-    const mark = marks[at] ?? 0;
+  for (let at = 0; at < ids.length; at += 1) {
+    const feature = ids[at] ?? 0;
     const value = (values[at] ?? 0) * scale;
-    const end = starts[mark + 1] ?? 0;
-    for (let entry = starts[mark] ?? 0; entry < end; entry += 1) {
+    const end = starts[feature + 1] ?? 0;
+    for (let entry = starts[feature] ?? 0; entry < end; entry += 1) {
       const answer = answers[entry] ?? 0;
       scores[answer] = (scores[answer] ?? 0) + value * (weights[entry] ?? 0);
     }
@@ -35,11 +35,11 @@ export function scoreLinear(part: LinearPart, { marks, values }: Features): Floa
   return scores;
 }
 
-/** The length of what a message shows, by how telling its marks are; 1 for one that shows nothing telling. */
-export function lengthOf({ marks, values }: Features, telling: Float32Array): number {
+/** The length of what a message shows, by how telling its features are; 1 for one that shows nothing telling. */
+export function lengthOf({ ids, values }: Features, telling: Float32Array): number {
   let sum = 0;
-  for (let at = 0; at < marks.length; at += 1) {
-    sum += ((values[at] ?? 0) * (telling[marks[at] ?? 0] ?? 0)) ** 2;
+  for (let at = 0; at < ids.length; at += 1) {
+    sum += ((values[at] ?? 0) * (telling[ids[at] ?? 0] ?? 0)) ** 2;
   }
   return Math.sqrt(sum) || 1;
 }
@@ -53,12 +53,12 @@ export function scoreNearest(
   const { answers, telling, starts, lessons, values } = part;
   const nearness = new Float32Array(answers.length);
   const length = lengthOf(features, telling);
-  for (let at = 0; at < features.marks.length; at += 1) {
-    const mark = features.marks[at] ?? 0;
-    const value = ((features.values[at] ?? 0) * (telling[mark] ?? 0)) / length / 255;
+  for (let at = 0; at < features.ids.length; at += 1) {
+    const feature = features.ids[at] ?? 0;
+    const value = ((features.values[at] ?? 0) * (telling[feature] ?? 0)) / length / 255;
     if (value === 0) continue;
-    const end = starts[mark + 1] ?? 0;
-    for (let entry = starts[mark] ?? 0; entry < end; entry += 1) {
+    const end = starts[feature + 1] ?? 0;
+    for (let entry = starts[feature] ?? 0; entry < end; entry += 1) {
       const lesson = lessons[entry] ?? 0;
       nearness[lesson] = (nearness[lesson] ?? 0) + value * (values[entry] ?? 0);
     }

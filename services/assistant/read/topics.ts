@@ -10,7 +10,7 @@ export function listTopics(answerIds: readonly string[]): string[] {
 
 const topicsAside = new Set(["talk", "refuse"]);
 
-/** False for manners and for refusals: what is said next does not go on with them. */
-export function isGoneOnWith(answerId: string): boolean {
+/** False for manners and for refusals: what is said next does not follow on them. */
+export function allowsFollowUp(answerId: string): boolean {
   return !topicsAside.has(topicOf(answerId));
 }

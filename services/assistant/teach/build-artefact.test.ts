@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeArtefact, encodeArtefact } from "../read/artefact.ts";
-import { createReader, show } from "../read/reader.ts";
+import { createReader, extractFeatures } from "../read/reader.ts";
 import { normalise, tokenise } from "../read/normalise.ts";
 import { scoreNearest } from "../read/score.ts";
 import { buildArtefact } from "./build-artefact.ts";
@@ -49,7 +49,11 @@ test("a message of which no word is known has no candidates", () => {
 
 test("the nearest lesson speaks for its answer, and none for a message like none", () => {
   const near = (text: string) =>
-    scoreNearest(artefact.near, show(tokenise(normalise(text))).features, answerIds.length);
+    scoreNearest(
+      artefact.near,
+      extractFeatures(tokenise(normalise(text))).features,
+      answerIds.length,
+    );
   const [branch = 0, price = 0, , storage = 0] = near("do you have a vault to store my gold");
   expect(storage).toBeGreaterThan(Math.max(branch, price));
   expect(storage).toBeGreaterThan(1);

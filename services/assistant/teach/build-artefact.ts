@@ -3,13 +3,13 @@ import { countArabicWords, isOtherLatin } from "../read/arabic-words.ts";
 import type { Artefact, LanguagePart, LinearPart, NearPart } from "../read/artefact.ts";
 import { cutIntoClauses } from "../read/clauses.ts";
 import { lexiconWords } from "../read/concepts.ts";
-import { markCount } from "../read/features.ts";
+import { featureCount } from "../read/features.ts";
 import { firstWords } from "../read/first-words.ts";
 import { normalise, tokenise } from "../read/normalise.ts";
 import type { Token } from "../read/normalise.ts";
 import { numeralWords } from "../read/numerals.ts";
 import { createRandom } from "../read/random.ts";
-import { show } from "../read/reader.ts";
+import { extractFeatures } from "../read/reader.ts";
 import { lengthOf } from "../read/score.ts";
 import { courtesyWords, everydayWords, functionWords } from "../read/small-words.ts";
 import { listRestsOf } from "../read/spelling.ts";
@@ -31,7 +31,7 @@ const kinShare = 0.5;
 // A word of the bank's matters counts as said this often more.
 const timesOfOwnWords = 4;
 const timesOfAnyWords = 0.5;
-// A mark that so large a part of the lessons has tells nothing, and costs the most.
+// A feature that so large a part of the lessons has tells nothing, and costs the most.
 const commonPart = 0.035;
 const fewLessons = 100;
 /** Weights of less than so many steps are left out. */
@@ -58,24 +58,24 @@ export function buildArtefact(
   for (const [at, { answerId, after, weight = 1 }] of lessons.entries()) {
     const label = numbers.get(answerId);
     if (label === undefined) throw new Error(`A lesson is for the unknown answer ${answerId}.`);
-    wholes.push({ features: show(tokens[at] ?? [], after).features, label, weight });
+    wholes.push({ features: extractFeatures(tokens[at] ?? [], after).features, label, weight });
     if (after !== undefined) continue;
     if (random() < anywhereShare) {
       const kin = kinByTopic.get(topicOf(answerId)) ?? answerIds;
       const before = pickFrom(random() < kinShare ? kin : answerIds, random);
-      const { features } = show(tokens[at] ?? [], before);
+      const { features } = extractFeatures(tokens[at] ?? [], before);
       anywhere.push({ features, label, weight: weight * anywhereWeight });
     }
     // Of what is forbidden a part may be anything.
     for (const part of answerId.startsWith("refuse.") ? [] : cutIntoClauses(texts[at] ?? "")) {
-      const { features } = show(tokenise(part));
+      const { features } = extractFeatures(tokenise(part));
       parts.push({ features, label, weight: weight * partWeight });
     }
   }
   const samples = [...wholes, ...parts, ...anywhere];
   const topics = listTopics(answerIds);
   const read = (text: string, after?: string) =>
-    show(tokenise(readArabizi(normalise(text))), after).features;
+    extractFeatures(tokenise(readArabizi(normalise(text))), after).features;
   const ofTopics = topicLessons.map(({ text, topic }): Sample => {
     if (!topics.includes(topic)) throw new Error(`A lesson is for the unknown topic ${topic}.`);
     const features = read(text);
@@ -122,17 +122,17 @@ function compress({ rows, weights, biases, labelCount }: Model): LinearPart {
   let most = 0;
   for (const weight of weights) most = Math.max(most, Math.abs(weight));
   const scale = most / mostSteps || 1;
-  const starts = new Uint32Array(markCount + 1);
+  const starts = new Uint32Array(featureCount + 1);
   const answers: number[] = [];
   const kept: number[] = [];
-  for (const [mark, row] of rows.entries()) {
+  for (const [feature, row] of rows.entries()) {
     for (let label = 0; row >= 0 && label < labelCount; label += 1) {
       const steps = Math.round((weights[row * labelCount + label] ?? 0) / scale);
       if (Math.abs(steps) < leastSteps) continue;
       answers.push(label);
       kept.push(steps);
     }
-    starts[mark + 1] = answers.length;
+    starts[feature + 1] = answers.length;
   }
   return {
     starts,
@@ -143,32 +143,32 @@ function compress({ rows, weights, biases, labelCount }: Model): LinearPart {
   };
 }
 
-/** Gathers lessons by their marks (TF-IDF, each of length one). */
+/** Gathers lessons by their features (TF-IDF, each of length one). */
 function gather(samples: readonly Sample[]): NearPart {
   if (samples.length > mostNumbered) throw new Error(`There are ${samples.length} lessons.`);
-  const counts = new Uint32Array(markCount);
+  const counts = new Uint32Array(featureCount);
   for (const { features } of samples) {
-    for (const mark of features.marks) counts[mark] = (counts[mark] ?? 0) + 1;
+    for (const feature of features.ids) counts[feature] = (counts[feature] ?? 0) + 1;
   }
   const common = samples.length < fewLessons ? samples.length : commonPart * samples.length;
   const telling = Float32Array.from(counts, (count) =>
     count > common ? 0 : Math.log((samples.length + 1) / (count + 1)),
   );
-  const starts = new Uint32Array(markCount + 1);
-  for (let mark = 0; mark < markCount; mark += 1) {
-    const own = telling[mark] === 0 ? 0 : (counts[mark] ?? 0);
-    starts[mark + 1] = (starts[mark] ?? 0) + own;
+  const starts = new Uint32Array(featureCount + 1);
+  for (let feature = 0; feature < featureCount; feature += 1) {
+    const own = telling[feature] === 0 ? 0 : (counts[feature] ?? 0);
+    starts[feature + 1] = (starts[feature] ?? 0) + own;
   }
   const next = starts.slice();
-  const lessons = new Uint16Array(starts[markCount] ?? 0);
+  const lessons = new Uint16Array(starts[featureCount] ?? 0);
   const values = new Uint8Array(lessons.length);
   for (const [at, { features }] of samples.entries()) {
     const length = lengthOf(features, telling);
-    for (const [place, mark] of features.marks.entries()) {
-      const tells = telling[mark] ?? 0;
+    for (const [place, feature] of features.ids.entries()) {
+      const tells = telling[feature] ?? 0;
       if (tells === 0) continue;
-      const entry = next[mark] ?? 0;
-      next[mark] = entry + 1;
+      const entry = next[feature] ?? 0;
+      next[feature] = entry + 1;
       lessons[entry] = at;
       values[entry] = Math.round((255 * (features.values[place] ?? 0) * tells) / length);
     }

@@ -4,9 +4,9 @@ import { toShares } from "../read/score.ts";
 import { learn, scoreLabels } from "./learning.ts";
 import type { Sample } from "./learning.ts";
 
-const show = (...marks: number[]): Features => ({
-  marks: Int32Array.from(marks),
-  values: new Float32Array(marks.length).fill(1),
+const show = (...features: number[]): Features => ({
+  ids: Int32Array.from(features),
+  values: new Float32Array(features.length).fill(1),
 });
 const samples: Sample[] = [
   { features: show(1, 2), label: 0, weight: 1 },
@@ -15,7 +15,7 @@ const samples: Sample[] = [
   { features: show(4, 5), label: 1, weight: 1 },
 ];
 
-test("what marks say is learned, also of marks together that no sample had", () => {
+test("what features say is learned, also of features together that no sample had", () => {
   const model = learn(samples, 3);
   const [first = 0, second = 0, third = 0] = toShares(scoreLabels(model, show(1, 5)));
   expect(first + second + third).toBeCloseTo(1);

@@ -1,4 +1,4 @@
-import { markCount } from "../read/features.ts";
+import { featureCount } from "../read/features.ts";
 import type { Features } from "../read/features.ts";
 import { createRandom } from "../read/random.ts";
 import { toShares } from "../read/score.ts";
@@ -10,16 +10,16 @@ export interface Sample {
   weight: number;
 }
 
-/** What examples teach: for each mark how much it speaks for each label. */
+/** What examples teach: for each feature how much it speaks for each label. */
 export interface Model {
   labelCount: number;
-  /** The row of each mark among the weights; -1 for one that says nothing. */
+  /** The row of each feature among the weights; -1 for one that says nothing. */
   rows: Int32Array;
   weights: Float32Array;
   biases: Float32Array;
 }
 
-/** A mark of fewer samples teaches nothing about others. */
+/** A feature of fewer samples teaches nothing about others. */
 const leastSamples = 2;
 const epochs = 4;
 const firstLearningRate = 0.5;
@@ -27,17 +27,17 @@ const shrink = 0.2;
 const leastSlope = 0.015;
 const knownWell = 0.95;
 const tooWell = 0.97;
-const roundsOfRest = 2;
-/** From this round on, what is known is averaged, so often in each: the last samples seen count no more than others. */
-const firstAveragedRound = 2;
-const averagedPerRound = 2;
+const epochsOfRest = 2;
+/** From this epoch on, what is known is averaged, so often in each: the last samples seen count no more than others. */
+const firstAveragedEpoch = 2;
+const averagesPerEpoch = 2;
 
 /** Scores of every label. */
 export function scoreLabels(model: Model, features: Features): Float32Array {
   const { rows, weights, biases, labelCount } = model;
   const scores = Float32Array.from(biases);
-  for (let at = 0; at < features.marks.length; at += 1) {
-    const from = (rows[features.marks[at] ?? 0] ?? -1) * labelCount;
+  for (let at = 0; at < features.ids.length; at += 1) {
+    const from = (rows[features.ids[at] ?? 0] ?? -1) * labelCount;
     if (from < 0) continue;
     const value = features.values[at] ?? 0;
     for (let label = 0; label < labelCount; label += 1) {
@@ -57,39 +57,39 @@ export function learn(samples: readonly Sample[], labelCount: number): Model {
     biases: new Float32Array(labelCount),
   };
   const order = samples.map((_, index) => index);
-  // Rounds until a sample that is known well is looked at again.
+  // Epochs until a sample that is known well is looked at again.
   const rest = new Uint8Array(samples.length);
   // In an order that looks random and is the same each time.
   const random = createRandom(7);
   const average = createAverage(model);
-  const stretch = Math.ceil(order.length / averagedPerRound);
-  for (let round = 0; round < epochs; round += 1) {
-    const step = firstLearningRate / (1 + shrink * round);
+  const stretch = Math.ceil(order.length / averagesPerEpoch);
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    const step = firstLearningRate / (1 + shrink * epoch);
     shuffle(order, random);
     for (let at = 0; at < order.length; at += 1) {
       const index = order[at] ?? 0;
       const sample = samples[index];
       const left = rest[index] ?? 0;
       if (left > 0) rest[index] = left - 1;
-      else if (sample && correct(model, sample, step) > knownWell) rest[index] = roundsOfRest;
+      else if (sample && correct(model, sample, step) > knownWell) rest[index] = epochsOfRest;
       const isEnd = (at + 1) % stretch === 0 || at + 1 === order.length;
-      if (isEnd && round >= firstAveragedRound) average.add();
+      if (isEnd && epoch >= firstAveragedEpoch) average.add();
     }
   }
   return average.end();
 }
 
-/** Gives a row to each mark that enough samples have. */
+/** Gives a row to each feature that enough samples have. */
 function listRows(samples: readonly Sample[]): { rows: Int32Array; rowCount: number } {
-  const counts = new Uint32Array(markCount);
+  const counts = new Uint32Array(featureCount);
   for (const { features } of samples) {
-    for (const mark of features.marks) counts[mark] = (counts[mark] ?? 0) + 1;
+    for (const feature of features.ids) counts[feature] = (counts[feature] ?? 0) + 1;
   }
   let rowCount = 0;
-  const rows = new Int32Array(markCount).fill(-1);
-  for (let mark = 0; mark < markCount; mark += 1) {
-    if ((counts[mark] ?? 0) < leastSamples) continue;
-    rows[mark] = rowCount;
+  const rows = new Int32Array(featureCount).fill(-1);
+  for (let feature = 0; feature < featureCount; feature += 1) {
+    if ((counts[feature] ?? 0) < leastSamples) continue;
+    rows[feature] = rowCount;
     rowCount += 1;
   }
   return { rows, rowCount };
@@ -131,8 +131,8 @@ function correct(model: Model, { features, label, weight }: Sample, step: number
     shares[own] = slope * step * weight;
     biases[own] = (biases[own] ?? 0) + (shares[own] ?? 0) * 0.05;
   }
-  for (let at = 0; at < features.marks.length; at += 1) {
-    const from = (rows[features.marks[at] ?? 0] ?? -1) * labelCount;
+  for (let at = 0; at < features.ids.length; at += 1) {
+    const from = (rows[features.ids[at] ?? 0] ?? -1) * labelCount;
     if (from < 0) continue;
     const value = features.values[at] ?? 0;
     for (const own of labels) {

@@ -18,7 +18,7 @@ import { computedIds } from "../answer/compute.ts";
 import { formats } from "../answer/format.ts";
 import { isLiveName, listNames } from "../answer/live-values.ts";
 import { findFault } from "../answer/self-check.ts";
-import { tellAnswer } from "../answer/tell.ts";
+import { composeAnswer } from "../converse/compose-reply.ts";
 import { createStillFigures } from "../answer/testing/figures.ts";
 import { renderParts } from "../answer/texts.ts";
 import { readSlots } from "../read/slots.ts";
@@ -174,7 +174,7 @@ describe("the answers of the bank", () => {
   test.each(chatLanguages)("pass the check of what is said in %s", async (language) => {
     const faults: unknown[] = [];
     for (const answer of await answers) {
-      const { reply } = await tellAnswer(
+      const { parts } = await composeAnswer(
         answer,
         {
           slots: readSlots([]),
@@ -186,8 +186,8 @@ describe("the answers of the bank", () => {
         },
         { bank: await bank, language },
       );
-      const text = renderParts(reply.parts, language);
-      const fault = findFault({ text, parts: reply.parts, language });
+      const text = renderParts(parts, language);
+      const fault = findFault({ text, parts, language });
       if (fault !== undefined || text.length > maxChatResponseLength)
         faults.push([answer.id, fault]);
     }

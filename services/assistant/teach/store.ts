@@ -7,7 +7,7 @@ import type { AnswerBank } from "../answer/bank.ts";
 import { decodeArtefact, encodeArtefact } from "../read/artefact.ts";
 import type { Artefact } from "../read/artefact.ts";
 import { firstWords } from "../read/first-words.ts";
-import { isGoneOnWith } from "../read/topics.ts";
+import { allowsFollowUp } from "../read/topics.ts";
 import type { Lesson, Lessons } from "./lesson.ts";
 
 const house = join(import.meta.dirname, "..");
@@ -72,7 +72,7 @@ export function readConversation(turns: readonly (readonly [string, string])[]):
     };
     const lessons = isAfterRefusal ? [] : [lesson];
     isAfterRefusal = isRefusal(answerId);
-    if (isGoneOnWith(answerId)) after = answerId;
+    if (allowsFollowUp(answerId)) after = answerId;
     return lessons;
   });
 }

@@ -1,9 +1,12 @@
 import { usesCountedDays } from "@dhahabu/contract/assistant-desk";
+import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql } from "@dhahabu/platform/db";
 import type { GivenReply } from "./token.ts";
-import type { Use } from "./use.ts";
+
+/** How often an answer was given, and what visitors thought of it. */
+type Use = Pick<BankEntry, "uses" | "thumbsUp" | "thumbsDown">;
 
 /** Which answers are given, and what visitors think of them. */
 export interface UseStore {

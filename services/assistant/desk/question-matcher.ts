@@ -53,22 +53,22 @@ export function readShape(text: string): Shape {
 }
 
 /** How alike two sets are: twice what both have, over what each has (Dice). */
-export function liken(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function measureLikeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size + b.size === 0) return 0;
   const common = [...a].filter((part) => b.has(part)).length;
   return (2 * common) / (a.size + b.size);
 }
 
 /** Finds which of several sets of questions a text asks. */
-export interface OwnQuestions {
+export interface QuestionMatcher {
   /** The id of the likest one; `isExact` takes only a text that is a question word for word. */
   find(text: string, isExact: boolean): number | undefined;
 }
 
-/** Reads sets of questions, each with the id of what answers it. The first of two that are as like is found. */
-export function readOwnQuestions(
+/** Matches texts with sets of questions, each with the id of what answers it. The first of two that are as like is found. */
+export function createQuestionMatcher(
   sets: readonly { id: number; questions: readonly string[] }[],
-): OwnQuestions {
+): QuestionMatcher {
   const known = sets.flatMap(({ id, questions }) =>
     questions.map((question) => ({ id, shape: readShape(question) })),
   );
@@ -82,10 +82,10 @@ export function readOwnQuestions(
       let best: { id: number; likeness: number } | undefined;
       for (const { id, shape } of known) {
         if (shape.numbers !== asked.numbers || shape.tellingWords === 0) continue;
-        const likeness = liken(asked.telling, shape.telling);
+        const likeness = measureLikeness(asked.telling, shape.telling);
         const isThin = asked.tellingWords === 1 || shape.tellingWords === 1;
         if (likeness < leastLikeness || likeness <= (best?.likeness ?? 0)) continue;
-        if (isThin && liken(asked.all, shape.all) < leastLikenessOfOneWord) continue;
+        if (isThin && measureLikeness(asked.all, shape.all) < leastLikenessOfOneWord) continue;
         best = { id, likeness };
       }
       return best?.id;

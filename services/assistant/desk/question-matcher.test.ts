@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readOwnQuestions } from "./own-question.ts";
+import { createQuestionMatcher } from "./question-matcher.ts";
 
-const questions = readOwnQuestions([
+const questions = createQuestionMatcher([
   { id: 1, questions: ["Is my gold insured in your vault?", "dhahabu yangu ina bima?"] },
   { id: 2, questions: ["Are you licensed by the central bank?", "هل أنتم مرخصون؟"] },
   { id: 3, questions: ["Do you have jobs?", "What is 916 gold?"] },
@@ -43,5 +43,5 @@ test("word for word leaves out what is only alike", () => {
 });
 
 test("no questions find nothing", () => {
-  expect(readOwnQuestions([]).find("do you have jobs", false)).toBeUndefined();
+  expect(createQuestionMatcher([]).find("do you have jobs", false)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildPrompt, findRephrasingFault, maskFigures } from "./rephrase.ts";
+import { buildPrompt, findRephrasingFault, maskFigures } from "./rephrase-prompt.ts";
 
 const passage = "We lend up to {{ltv}} of the value of your gold, from 10 g, for 3 months.";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { findWrittenAnswer, readAnswers } from "./written-answers.ts";
+import { createStaffKnowledge } from "./staff-knowledge.ts";
+import type { StaffTeaching } from "./staff-knowledge.ts";
 
-const answers = readAnswers([
+const answers: StaffTeaching["answers"] = [
   {
     id: 1,
     answerId: "storage.have",
@@ -16,9 +17,13 @@ const answers = readAnswers([
     texts: { en: "Ask us." },
     sourcePath: null,
   },
-]);
-const find = (language: "en" | "sw" | "ar", answerId: string | null, text: string) =>
-  findWrittenAnswer(answers, { language, answerId, text });
+];
+const { findWritten: find } = createStaffKnowledge({
+  version: "1",
+  examples: [],
+  answers,
+  retiredIds: [],
+});
 
 test("a topic's answer is given in the languages it is written in", () => {
   expect(find("en", "storage.have", "boxes?")).toEqual({

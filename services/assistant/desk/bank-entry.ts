@@ -1,0 +1,23 @@
+import { isComputedAnswer } from "@dhahabu/contract/assistant-choices";
+import type { BankEntry } from "@dhahabu/contract/assistant-desk";
+import type { AnswerBank } from "../answer/bank.ts";
+
+/** How often an answer was given, and what visitors thought of it. */
+export type Use = Pick<BankEntry, "uses" | "thumbsUp" | "thumbsDown">;
+
+/** Every answer of the bank as staff see it. */
+export function listBankEntries(given: {
+  bank: AnswerBank;
+  isRetired: (answerId: string) => boolean;
+  uses: ReadonlyMap<string, Use>;
+}): BankEntry[] {
+  const { bank, isRetired, uses } = given;
+  return bank.ids.flatMap((id) => {
+    const answer = bank.get(id);
+    if (!answer) return [];
+    const { kind, title, says, link = null } = answer;
+    const use = uses.get(id) ?? { uses: 0, thumbsUp: 0, thumbsDown: 0 };
+    const isComputed = isComputedAnswer(id);
+    return { id, kind, title, says, link, isComputed, isRetired: isRetired(id), ...use };
+  });
+}

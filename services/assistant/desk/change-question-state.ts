@@ -1,0 +1,49 @@
+import type { QuestionState } from "@dhahabu/contract/assistant-choices";
+import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
+import type { Author } from "@dhahabu/contract/internal";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Tx } from "@dhahabu/platform/db";
+import type { KnowledgeStore } from "./knowledge-store.ts";
+import type { QuestionStore } from "./question-store.ts";
+import { recordChange } from "./record-change.ts";
+
+/** What changing questions needs. */
+export interface QuestionParts {
+  questions: QuestionStore;
+  knowledge: KnowledgeStore;
+  clock: Clock;
+}
+
+/** Gives a locked question another state. */
+export async function changeQuestionState(
+  parts: QuestionParts,
+  tx: Tx,
+  given: {
+    before: AskedQuestion;
+    after: { state: QuestionState; meantAnswerId: string | null };
+    author: Author;
+  },
+): Promise<AskedQuestion> {
+  const { before, after, author } = given;
+  const { id } = before;
+  const question = await parts.questions.setState(tx, id, {
+    ...after,
+    changedBy: author.username,
+  });
+  const content = { from: before.state, ...after };
+  await recordChange(parts, tx, { subject: "question", action: "changed", id, content }, author);
+  return question;
+}
+
+/** Marks the question as done that something was taught from. One that was deleted by its age meanwhile needs nothing. */
+export async function finishQuestion(
+  parts: QuestionParts,
+  tx: Tx,
+  given: { id: number | undefined; meantAnswerId: string | null; author: Author },
+): Promise<void> {
+  const { id, meantAnswerId, author } = given;
+  const before = id === undefined ? undefined : await parts.questions.lockQuestion(tx, id);
+  if (!before) return;
+  const after = { state: "done", meantAnswerId } as const;
+  await changeQuestionState(parts, tx, { before, after, author });
+}

@@ -1,0 +1,17 @@
+import type { Author } from "@dhahabu/contract/internal";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { DeskChange, KnowledgeStore } from "./knowledge-store.ts";
+
+/** Records who changed what at the desk, and tells every process of it. */
+export async function recordChange(
+  { knowledge, clock }: { knowledge: KnowledgeStore; clock: Clock },
+  tx: Tx,
+  change: DeskChange,
+  author: Author,
+): Promise<void> {
+  await knowledge.addChange(tx, change, author);
+  const changedAt = clock.now().toISOString();
+  await enqueueEvent(tx, "assistant.changed", { changedAt }, author.requestId);
+}

@@ -1,0 +1,35 @@
+import type { Log } from "@dhahabu/platform/log";
+import type * as store from "./store.ts";
+import type { TeacherClient } from "./teacher-client.ts";
+
+/** What learning needs. */
+export interface LearningParts {
+  folder: string;
+  store: Pick<typeof store, "hashSources" | "readCurrent">;
+  teacher: TeacherClient;
+  /** What staff taught, by the version of the desk that it belongs to. */
+  readTaught: () => Promise<{
+    version: string;
+    examples: readonly { text: string; answerId: string }[];
+  }>;
+  log: Log;
+}
+
+const taughtWeight = 3;
+
+/** Learns what staff taught, unless a version as new is learned of these sources already. */
+export async function learnTaught(parts: LearningParts, version: string): Promise<void> {
+  const { folder, store, teacher, readTaught, log } = parts;
+  const sources = await store.hashSources();
+  const current = await store.readCurrent(folder);
+  const isLearned = Number(current?.version ?? 0) >= Number(version);
+  if (current?.sources === sources && isLearned) return;
+  const taught = await readTaught();
+  const lessons = taught.examples.map(({ text, answerId }) => ({
+    text,
+    answerId,
+    weight: taughtWeight,
+  }));
+  await teacher.teach(folder, { version: taught.version, lessons });
+  log.info({ version: taught.version, examples: lessons.length }, "the assistant has learned");
+}
