@@ -30,11 +30,7 @@ export interface FrontDoor {
   handleBrokenRequest(error: Error, socket: Duplex): void;
 }
 
-/**
- * Creates the front door: prepared answers and event streams first, everything else through Koa. It
- * gives each request its id and address, each answer its security headers, and writes every error.
- */
-export function createFrontDoor(options: {
+interface Parts {
   app: Koa;
   dispatch: (ctx: Koa.Context, facts: RequestFacts) => Promise<void>;
   /** Answers what is not the API: pages and the files of the UIs. */
@@ -53,104 +49,113 @@ export function createFrontDoor(options: {
     countPage(status: number): void;
   };
   log: Log;
-}): FrontDoor {
-  const { app, log, securityHeaders } = options;
+}
 
-  function readFacts(req: IncomingMessage): RequestFacts {
-    const forwarded = req.headers["x-forwarded-for"];
-    return {
-      requestId: randomUUID(),
-      address: readClientAddress({
-        connectionAddress: req.socket.remoteAddress,
-        forwardedFor: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
-        isTrustedProxy: options.isTrustedProxy,
-      }),
-    };
+function readFacts(req: IncomingMessage, { isTrustedProxy }: Parts): RequestFacts {
+  const forwarded = req.headers["x-forwarded-for"];
+  return {
+    requestId: randomUUID(),
+    address: readClientAddress({
+      connectionAddress: req.socket.remoteAddress,
+      forwardedFor: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
+      isTrustedProxy,
+    }),
+  };
+}
+
+function noteCall(
+  { metrics, log }: Parts,
+  ctx: Koa.Context,
+  call: { facts: RequestFacts; code: ErrorBody["code"] | undefined; tookMs: number },
+): void {
+  const { method, status } = ctx;
+  const route = ctx.state["route"] as Route | undefined;
+  metrics.observeCall({ method, route, status, seconds: call.tookMs / 1000 });
+  const line = {
+    ...call.facts,
+    method,
+    route: route?.path,
+    userId: ctx.state["userId"] as number | null | undefined,
+    status,
+    code: call.code,
+    tookMs: Math.round(call.tookMs),
+  };
+  if (status >= 400 || method !== "GET") log.info(line, "request");
+  else log.debug(line, "request");
+}
+
+async function answerApi(parts: Parts, ctx: Koa.Context): Promise<void> {
+  const startedAtMs = performance.now();
+  const facts = readFacts(ctx.req, parts);
+  ctx.set(parts.securityHeaders.api);
+  ctx.set("X-Request-Id", facts.requestId);
+  ctx.set("Cache-Control", "no-store");
+  let code: ErrorBody["code"] | undefined;
+  try {
+    if (ctx.url.length > maxAddressLength) throw createAddressTooLong();
+    await parts.dispatch(ctx, facts);
+  } catch (error) {
+    const answer = answerError(error, { requestId: facts.requestId, log: parts.log });
+    code = answer.body.code;
+    writeError(ctx, answer);
+    if (ctx.url.length > maxAddressLength) ctx.status = 414;
   }
+  if (!ctx.req.complete && ctx.respond !== false) finishEarly(ctx);
+  noteCall(parts, ctx, { facts, code, tookMs: performance.now() - startedAtMs });
+}
 
-  async function answerApi(ctx: Koa.Context): Promise<void> {
-    const startedAtMs = performance.now();
-    const facts = readFacts(ctx.req);
-    ctx.set(securityHeaders.api);
-    ctx.set("X-Request-Id", facts.requestId);
-    ctx.set("Cache-Control", "no-store");
-    let code: ErrorBody["code"] | undefined;
-    try {
-      if (ctx.url.length > maxAddressLength) throw createAddressTooLong();
-      await options.dispatch(ctx, facts);
-    } catch (error) {
-      const answer = answerError(error, { requestId: facts.requestId, log });
-      code = answer.body.code;
-      writeError(ctx, answer);
-      if (ctx.url.length > maxAddressLength) ctx.status = 414;
-    }
-    if (!ctx.req.complete && ctx.respond !== false) finishEarly(ctx);
-    const route = ctx.state["route"] as Route | undefined;
-    const tookMs = performance.now() - startedAtMs;
-    const { method, status } = ctx;
-    options.metrics.observeCall({ method, route, status, seconds: tookMs / 1000 });
-    const line = {
-      ...facts,
-      method,
-      route: route?.path,
-      userId: ctx.state["userId"] as number | null | undefined,
-      status,
-      code,
-      tookMs: Math.round(tookMs),
-    };
-    if (ctx.status >= 400 || ctx.method !== "GET") log.info(line, "request");
-    else log.debug(line, "request");
+async function answerPage(parts: Parts, ctx: Koa.Context): Promise<void> {
+  const facts = readFacts(ctx.req, parts);
+  try {
+    await parts.deliverPage(ctx, facts);
+  } catch (error) {
+    const answer = answerError(error, { requestId: facts.requestId, log: parts.log });
+    ctx.set(parts.securityHeaders.page());
+    writeError(ctx, answer);
+    ctx.type = "text/plain; charset=utf-8";
+    ctx.body = `${answer.body.message}\n`;
   }
+  parts.metrics.countPage(ctx.status);
+}
 
-  async function deliverPage(ctx: Koa.Context): Promise<void> {
-    const facts = readFacts(ctx.req);
-    try {
-      await options.deliverPage(ctx, facts);
-    } catch (error) {
-      const answer = answerError(error, { requestId: facts.requestId, log });
-      ctx.set(securityHeaders.page());
-      writeError(ctx, answer);
-      ctx.type = "text/plain; charset=utf-8";
-      ctx.body = `${answer.body.message}\n`;
-    }
-    options.metrics.countPage(ctx.status);
+function openStream(parts: Parts, req: IncomingMessage, res: ServerResponse): void {
+  const facts = readFacts(req, parts);
+  try {
+    parts.streams.open(req, res, networkOf(facts.address));
+  } catch (error) {
+    const answer = answerError(error, { requestId: facts.requestId, log: parts.log });
+    res.writeHead(answer.status, {
+      ...parts.securityHeaders.api,
+      "X-Request-Id": facts.requestId,
+      "Content-Type": "application/json; charset=utf-8",
+      "Retry-After": String(answer.retryAfterSeconds ?? 30),
+    });
+    res.end(JSON.stringify(answer.body));
   }
+}
 
-  app.use(async (ctx) => {
-    if (isApiPath(ctx.path)) await answerApi(ctx);
-    else await deliverPage(ctx);
-  });
+/**
+ * Creates the front door: prepared answers and event streams first, everything else through Koa. It
+ * gives each request its id and address, each answer its security headers, and writes every error.
+ */
+export function createFrontDoor(parts: Parts): FrontDoor {
+  const { app, log, securityHeaders } = parts;
+  app.use((ctx) => (isApiPath(ctx.path) ? answerApi(parts, ctx) : answerPage(parts, ctx)));
   app.on("error", (error: unknown) => {
     log.debug({ err: error }, "an answer broke off");
   });
   const answerByKoa = app.callback();
 
-  function openStream(req: IncomingMessage, res: ServerResponse): void {
-    const facts = readFacts(req);
-    try {
-      options.streams.open(req, res, networkOf(facts.address));
-    } catch (error) {
-      const answer = answerError(error, { requestId: facts.requestId, log });
-      res.writeHead(answer.status, {
-        ...securityHeaders.api,
-        "X-Request-Id": facts.requestId,
-        "Content-Type": "application/json; charset=utf-8",
-        "Retry-After": String(answer.retryAfterSeconds ?? 30),
-      });
-      res.end(JSON.stringify(answer.body));
-    }
-  }
-
   return {
     handleRequest(req, res) {
-      if (options.tryPrepared(req, res)) return;
+      if (parts.tryPrepared(req, res)) return;
       // The absolute form and `*` are for proxies.
       if (req.url?.startsWith("/") !== true) {
         res.shouldKeepAlive = false;
         req.socket.end(describeBrokenRequest(new Error("not a path"), securityHeaders.api));
         return;
       }
-      if (req.method === "GET" && isEventStream(req.url)) openStream(req, res);
+      if (req.method === "GET" && isEventStream(req.url)) openStream(parts, req, res);
       else void answerByKoa(req, res);
     },
     handleBrokenRequest(error, socket) {
