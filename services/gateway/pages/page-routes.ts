@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseLanguage } from "@dhahabu/contract/language";
-import type { RenderedPage, Site } from "@dhahabu/contract/pages";
+import type { PageData, RenderedPage, Site } from "@dhahabu/contract/pages";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
 import { chooseEncoding, isHeldByVisitor } from "../prepared/negotiation.ts";
@@ -36,7 +36,7 @@ interface Parts {
   cache: PageCache<PreparedPage>;
   /** Data by name, with a version that changes when the data do; what is missing is fetched by the browser. */
   readData: (names: readonly string[]) => {
-    data: Readonly<Record<string, unknown>>;
+    data: Partial<PageData>;
     version: string;
   };
   readOrigin: () => string;

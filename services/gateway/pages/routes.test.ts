@@ -46,6 +46,7 @@ let uiDir = "";
 let origin = "";
 let pages: Pages | undefined;
 let dataVersion = "1";
+const publicConfig = { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 };
 let countMiss = () => Promise.resolve();
 let site: Site | undefined;
 let isAway = false;
@@ -75,7 +76,10 @@ async function start() {
   pages = await createPages({
     service,
     store: createFileStore(uiDir),
-    readData: () => ({ data: { prices: dataVersion }, version: dataVersion }),
+    readData: () => ({
+      data: { publicConfig: { ...publicConfig, dataVersion } },
+      version: dataVersion,
+    }),
     readOrigin: () => origin,
     securityHeaders: createSecurityHeaders({ isHttps: false }),
     sessionCookieName: "sid",
@@ -158,7 +162,7 @@ describe("pages", () => {
     await Promise.all([read("/"), read("/"), read("/")]);
     expect(renderedPages).toBe(1);
     dataVersion = "2";
-    expect((await read("/")).text).toContain("prices: '2'");
+    expect((await read("/")).text).toContain("dataVersion: '2'");
     expect(renderedPages).toBe(2);
   });
 

@@ -1,3 +1,4 @@
+import type { PageData } from "@dhahabu/contract/pages";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
 import { deliverFile, deliverRootFile } from "./file-routes.ts";
@@ -39,7 +40,7 @@ export async function createPages({
   /** Called when another state of the registry is in force. */
   onPublished?: () => void;
   readData: (names: readonly string[]) => {
-    data: Readonly<Record<string, unknown>>;
+    data: Partial<PageData>;
     version: string;
   };
   readOrigin: () => string;

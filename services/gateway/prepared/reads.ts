@@ -1,10 +1,6 @@
 import { routes } from "@dhahabu/contract/api";
-import type { Branch } from "@dhahabu/contract/branches";
-import type { MediaItem } from "@dhahabu/contract/content";
-import type { BankFacts } from "@dhahabu/contract/facts";
 import type { PushEventName } from "@dhahabu/contract/gateway";
-import type { ReplyTime } from "@dhahabu/contract/inbox";
-import type { GoldPrice, PublicConfig } from "@dhahabu/contract/pricing";
+import type { PageData } from "@dhahabu/contract/pages";
 import type { Owner, Route } from "@dhahabu/contract/route";
 
 /** The hot anonymous reads, each with the one address it is prepared for. */
@@ -15,20 +11,10 @@ export const preparedReads = {
   media: { route: routes.listMedia, path: "/api/media" },
   facts: { route: routes.getFacts, path: "/api/facts" },
   replyTime: { route: routes.getReplyTime, path: "/api/reply-time" },
-} as const satisfies Record<string, { route: Route; path: string }>;
+} as const satisfies Record<keyof PageData, { route: Route; path: string }>;
 
 /** Name of a prepared read. */
 export type ReadName = keyof typeof preparedReads;
-
-/** What each prepared read holds. */
-export interface ReadData {
-  prices: GoldPrice[];
-  publicConfig: PublicConfig;
-  branches: Branch[];
-  media: MediaItem[];
-  facts: BankFacts;
-  replyTime: ReplyTime;
-}
 
 /** All names of prepared reads. */
 export const readNames = Object.keys(preparedReads) as ReadName[];

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PageData } from "@dhahabu/contract/pages";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Encoding } from "./negotiation.ts";
 import { readNames } from "./reads.ts";
-import type { ReadData, ReadName } from "./reads.ts";
+import type { ReadName } from "./reads.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -47,7 +48,7 @@ export interface AnswerStore {
   /** The data of the named reads, with their version; a read that is not available is left out. */
   readData<N extends ReadName>(
     names: readonly N[],
-  ): { data: Partial<Pick<ReadData, N>>; version: string };
+  ): { data: Partial<Pick<PageData, N>>; version: string };
 }
 
 /** Creates the store of prepared answers, in this process's memory. */
@@ -93,7 +94,7 @@ export function createAnswerStore(parts: { maxAgeMs: number; clock: Clock }): An
         const answer = find(name);
         return answer ? [[name, answer.value] as const] : [];
       });
-      const data = Object.fromEntries(entries) as Partial<Pick<ReadData, (typeof names)[number]>>;
+      const data = Object.fromEntries(entries) as Partial<Pick<PageData, (typeof names)[number]>>;
       return { data, version: readVersion(names) };
     },
   };
