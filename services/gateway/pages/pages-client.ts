@@ -6,7 +6,7 @@ import type { PagesService } from "./pages-service.ts";
 const connectWithinMs = 2000;
 const siteWithinMs = 3000;
 // A page may wait for one that does not come to an end, and for the thread that follows it.
-const pageWithinMs = 6000;
+const pageWithinMs = 10_000;
 const maxConnections = 32;
 const largestAnswerBytes = 16 * 1024 * 1024;
 
