@@ -72,20 +72,7 @@ export function ChangeReview({
       <p id={`${id}-title`} className={classes.title}>
         {t("reviewTitle")}
       </p>
-      {notice !== undefined && (
-        <p className={classes.notice} role="status">
-          {notice}
-        </p>
-      )}
-      <ChangeEffect preview={preview} />
-      {isBlocked && (
-        <p className={classes.notice} role="status">
-          {t("alreadyWaiting")}
-        </p>
-      )}
-      {!isBlocked && preview.needsApproval && (
-        <p className={classes.notice}>{t("needsApproval")}</p>
-      )}
+      <ReviewedEffect preview={preview} notice={notice} />
       <TextField
         ref={field}
         label={t("reason")}
@@ -105,26 +92,68 @@ export function ChangeReview({
       <p className={classes.fault} role="alert">
         {fault !== undefined && <bdi>{fault}</bdi>}
       </p>
-      <div className={classes.actions}>
-        <Button
-          type="submit"
-          isSmall
-          isBusy={isBusy}
-          disabled={isBlocked}
-          onKeyDown={goBackOnEscape}
-        >
-          {t(isBusy ? "saving" : preview.needsApproval ? "askApproval" : "saveChange")}
-        </Button>
-        <Button
-          look="secondary"
-          isSmall
-          disabled={isBusy}
-          onClick={onBack}
-          onKeyDown={goBackOnEscape}
-        >
-          {t("back")}
-        </Button>
-      </div>
+      <ReviewActs
+        submitLabel={t(isBusy ? "saving" : preview.needsApproval ? "askApproval" : "saveChange")}
+        isBusy={isBusy}
+        isBlocked={isBlocked}
+        onBack={onBack}
+        onKeyDown={goBackOnEscape}
+      />
     </form>
+  );
+}
+
+function ReviewedEffect({
+  preview,
+  notice,
+}: {
+  preview: PolicyPreview;
+  notice: string | undefined;
+}) {
+  const t = useT<typeof texts>("admin-policy");
+  const isBlocked = preview.pendingRequestId !== null;
+  return (
+    <>
+      {notice !== undefined && (
+        <p className={classes.notice} role="status">
+          {notice}
+        </p>
+      )}
+      <ChangeEffect preview={preview} />
+      {isBlocked && (
+        <p className={classes.notice} role="status">
+          {t("alreadyWaiting")}
+        </p>
+      )}
+      {!isBlocked && preview.needsApproval && (
+        <p className={classes.notice}>{t("needsApproval")}</p>
+      )}
+    </>
+  );
+}
+
+function ReviewActs({
+  submitLabel,
+  isBusy,
+  isBlocked,
+  onBack,
+  onKeyDown,
+}: {
+  submitLabel: string;
+  isBusy: boolean;
+  isBlocked: boolean;
+  onBack(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}) {
+  const t = useT<typeof texts>("admin-policy");
+  return (
+    <div className={classes.actions}>
+      <Button type="submit" isSmall isBusy={isBusy} disabled={isBlocked} onKeyDown={onKeyDown}>
+        {submitLabel}
+      </Button>
+      <Button look="secondary" isSmall disabled={isBusy} onClick={onBack} onKeyDown={onKeyDown}>
+        {t("back")}
+      </Button>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { showBlock } from "../testing/show-block.tsx";
 import type { ShownBlock } from "../testing/show-block.tsx";
 import { ReorderList } from "./reorder-list.tsx";
-import type { ReorderMove } from "./reorder-list.tsx";
+import type { ReorderMove } from "./use-reorder.ts";
 
 let shown: ShownBlock;
 let moves: ReorderMove<string>[];

@@ -1,7 +1,5 @@
 import { useId } from "react";
-import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
-import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
@@ -9,22 +7,13 @@ import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
-import { useDraft } from "../../blocks/form/use-draft.ts";
-import { offerUndo } from "../../blocks/undo/undo.ts";
-import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerChoice } from "./answer-choice.tsx";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
-import { useAnswerBank } from "./use-answer-bank.ts";
+import { useAddExample } from "./use-add-example.ts";
 
 const maxLength = 300;
-
-interface Form {
-  text: string;
-  language: ChatLanguage;
-  answerId: string;
-}
 
 /** Teaches the assistant which answer a sentence asks for: that of a question, or one of one's own. */
 export function ExampleDialog({
@@ -42,37 +31,11 @@ export function ExampleDialog({
   const formId = useId();
   const describe = useFailureText();
   const findFieldFaults = useFieldFaults();
-  const { nameOf } = useAnswerBank();
-  const draft = useDraft<Form>(`assistant-example-of:${question?.id ?? "new"}`, {
-    text: question?.text ?? "",
-    language: question?.language ?? "en",
-    answerId: question?.answerId ?? "",
-  });
-  const form = draft.value;
-  const saving = useSend({
-    mutationFn: ({ text, language, answerId }: Form) =>
-      callApi("addAssistantExample", {
-        body: { text, language, answerId, ...(question && { questionId: question.id }) },
-      }),
-    onSuccess(added) {
-      draft.clear();
-      onChange();
-      onClose();
-      offerUndo({
-        message: t("exampleAdded", { text: added.text, answer: nameOf(added.answerId) }),
-        undone: t("exampleRemoved", { text: added.text }),
-        onUndo: async () => {
-          await callApi("removeAssistantExample", { params: { id: added.id } });
-          onChange();
-        },
-      });
-    },
-  });
+  const { form, saving, change, discard } = useAddExample({ question, onChange, onClose });
   const failure = saving.error;
   const faults = findFieldFaults(failure);
   const { text: textFault, answerId: answerFault } = faults;
   const hasFieldFault = textFault !== undefined || answerFault !== undefined;
-  const change = (fields: Partial<Form>) => draft.set((old) => ({ ...old, ...fields }));
 
   return (
     <Dialog
@@ -88,7 +51,7 @@ export function ExampleDialog({
           isDisabled={form.answerId === "" || form.text.trim() === ""}
           error={failure && !hasFieldFault ? describe(failure) : undefined}
           onCancel={() => {
-            draft.clear();
+            discard();
             onClose();
           }}
         />

@@ -77,42 +77,69 @@ export function useBankColumns({
       isHiddenLabel: true,
       align: "end",
       width: "25rem",
-      render: (entry) => {
-        const name = bank.nameOf(entry.id);
-        const isWritten = isReplaced(entry);
-        return (
-          <span className={classes.actions}>
-            <Button
-              look="quiet"
-              isSmall
-              aria-expanded={isOpen(entry.id)}
-              aria-label={t("readOf", { name })}
-              onClick={() => onToggle(entry)}
-            >
-              <Icon name="chevron" className={classes.unfold} />
-              {t("read")}
-            </Button>
-            {!entry.isComputed && (
-              <Button
-                look="secondary"
-                isSmall
-                aria-label={t(isWritten ? "editOf" : "writeAnotherOf", { name })}
-                onClick={() => onWrite(entry)}
-              >
-                {t(isWritten ? "edit" : "writeAnother")}
-              </Button>
-            )}
-            <Button
-              look="quiet"
-              isSmall
-              aria-label={t(entry.isRetired ? "bringBackOf" : "retireOf", { name })}
-              onClick={() => onRetire(entry)}
-            >
-              {t(entry.isRetired ? "bringBack" : "retire")}
-            </Button>
-          </span>
-        );
-      },
+      render: (entry) => (
+        <BankActs
+          name={bank.nameOf(entry.id)}
+          entry={entry}
+          isOpen={isOpen(entry.id)}
+          isWritten={isReplaced(entry)}
+          onToggle={() => onToggle(entry)}
+          onWrite={() => onWrite(entry)}
+          onRetire={() => onRetire(entry)}
+        />
+      ),
     },
   ];
+}
+
+function BankActs({
+  name,
+  entry,
+  isOpen,
+  isWritten,
+  onToggle,
+  onWrite,
+  onRetire,
+}: {
+  name: string;
+  entry: BankEntry;
+  isOpen: boolean;
+  isWritten: boolean;
+  onToggle(): void;
+  onWrite(): void;
+  onRetire(): void;
+}) {
+  const t = useT<typeof texts>("admin-assistant");
+  return (
+    <span className={classes.actions}>
+      <Button
+        look="quiet"
+        isSmall
+        aria-expanded={isOpen}
+        aria-label={t("readOf", { name })}
+        onClick={onToggle}
+      >
+        <Icon name="chevron" className={classes.unfold} />
+        {t("read")}
+      </Button>
+      {!entry.isComputed && (
+        <Button
+          look="secondary"
+          isSmall
+          aria-label={t(isWritten ? "editOf" : "writeAnotherOf", { name })}
+          onClick={onWrite}
+        >
+          {t(isWritten ? "edit" : "writeAnother")}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        isSmall
+        aria-label={t(entry.isRetired ? "bringBackOf" : "retireOf", { name })}
+        onClick={onRetire}
+      >
+        {t(entry.isRetired ? "bringBack" : "retire")}
+      </Button>
+    </span>
+  );
 }

@@ -6,7 +6,7 @@ import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { ReorderList } from "../../blocks/order/reorder-list.tsx";
-import type { ReorderMove } from "../../blocks/order/reorder-list.tsx";
+import type { ReorderMove } from "../../blocks/order/use-reorder.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import type { Selection } from "../../blocks/table/use-selection.ts";
 import type { PageState } from "../../data/use-page.ts";

@@ -5,33 +5,22 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
+import type { Selection } from "../../blocks/table/use-selection.ts";
 import { useSelection } from "../../blocks/table/use-selection.ts";
-import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin-media.json";
 import { MediaDialog } from "./media-dialog.tsx";
 import type { DialogSubject } from "./media-dialog.tsx";
-import { mediaCategories, mediaTypes } from "./media-form.ts";
+import { MediaFilters, useMediaTable } from "./media-filters.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import classes from "./media.module.css";
 import { UploadArea } from "./upload-area.tsx";
 import { useMediaActions } from "./use-media-actions.ts";
 import { useUploadQueue } from "./use-upload-queue.ts";
 
-const sorts = [
-  "order",
-  "-createdAt",
-  "createdAt",
-  "title",
-  "-title",
-  "-fileSize",
-  "fileSize",
-] as const;
-const states = ["true", "false"] as const;
 const noRows: readonly MediaItem[] = [];
 
 /** The library: uploads, the list with all that can be done to its items, and the dialog. */
@@ -44,11 +33,7 @@ export function MediaLibrary({
   onAdding(isAdding: boolean): void;
 }) {
   const t = useT<typeof texts>("admin-media");
-  const table = useTableState({
-    sorts,
-    filters: { type: mediaTypes, category: mediaCategories, isActive: states },
-    limits: [24, 48, 96],
-  });
+  const table = useMediaTable();
   const page = usePage("listMediaLibrary", { query: table.query });
   const rows = page.rows ?? noRows;
   const selection = useSelection(rows.map(({ id }) => id));
@@ -100,40 +85,7 @@ export function MediaLibrary({
       <ListToolbar
         table={table}
         search={<SearchField label={t("search")} value={table.search} onSearch={table.setSearch} />}
-        filters={
-          <>
-            <FilterSelect
-              label={t("filter.type")}
-              value={table.filters.type}
-              options={mediaTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-              onChange={(value) => table.setFilter("type", value)}
-            />
-            <FilterSelect
-              label={t("filter.category")}
-              value={table.filters.category}
-              options={mediaCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
-              onChange={(value) => table.setFilter("category", value)}
-            />
-            <FilterSelect
-              label={t("filter.state")}
-              value={table.filters.isActive}
-              options={[
-                { value: "true", label: t("active") },
-                { value: "false", label: t("inactive") },
-              ]}
-              onChange={(value) => table.setFilter("isActive", value)}
-            />
-            {table.search.trim() === "" && (
-              <FilterSelect
-                label={t("sort")}
-                allLabel={t("sort.order")}
-                value={table.sort === "order" ? undefined : table.sort}
-                options={sorts.slice(1).map((value) => ({ value, label: t(`sort.${value}`) }))}
-                onChange={(value) => table.setSort(value ?? "order")}
-              />
-            )}
-          </>
-        }
+        filters={<MediaFilters table={table} />}
         actions={<ExportLink path="/api/media/library/export" query={table.exportQuery} />}
       />
       <MediaGrid
@@ -145,20 +97,7 @@ export function MediaLibrary({
         onAdd={() => onAdding(true)}
       />
       <Pager table={table} page={page} />
-      <BulkBar selection={selection}>
-        <Button look="secondary" isSmall onClick={() => void changeSelected("activate")}>
-          <Icon name="eye" />
-          {t("bulk.activate")}
-        </Button>
-        <Button look="secondary" isSmall onClick={() => void changeSelected("deactivate")}>
-          <Icon name="eye-off" />
-          {t("bulk.deactivate")}
-        </Button>
-        <Button look="danger" isSmall onClick={() => void changeSelected("delete")}>
-          <Icon name="delete" />
-          {t("bulk.delete")}
-        </Button>
-      </BulkBar>
+      <SelectedActs selection={selection} onChange={(action) => void changeSelected(action)} />
       {subject && (
         <MediaDialog
           key={
@@ -181,4 +120,30 @@ export function MediaLibrary({
 function withNewest(subject: DialogSubject, rows: readonly MediaItem[]): DialogSubject {
   if (subject.kind !== "item") return subject;
   return { kind: "item", item: rows.find(({ id }) => id === subject.item.id) ?? subject.item };
+}
+
+function SelectedActs({
+  selection,
+  onChange,
+}: {
+  selection: Selection<number>;
+  onChange(action: "activate" | "deactivate" | "delete"): void;
+}) {
+  const t = useT<typeof texts>("admin-media");
+  return (
+    <BulkBar selection={selection}>
+      <Button look="secondary" isSmall onClick={() => onChange("activate")}>
+        <Icon name="eye" />
+        {t("bulk.activate")}
+      </Button>
+      <Button look="secondary" isSmall onClick={() => onChange("deactivate")}>
+        <Icon name="eye-off" />
+        {t("bulk.deactivate")}
+      </Button>
+      <Button look="danger" isSmall onClick={() => onChange("delete")}>
+        <Icon name="delete" />
+        {t("bulk.delete")}
+      </Button>
+    </BulkBar>
+  );
 }

@@ -4,7 +4,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import type { ReorderMove } from "../../blocks/order/reorder-list.tsx";
+import type { ReorderMove } from "../../blocks/order/use-reorder.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import type texts from "../../messages/en/admin-media.json";
 
@@ -25,17 +25,28 @@ export interface MediaActions {
 
 const opposites = { activate: "deactivate", deactivate: "activate", delete: "restore" } as const;
 
+async function requestChange(ids: readonly number[], action: MediaAction): Promise<number[]> {
+  const { changedIds } = await callApi("changeManyMedia", { body: { action, ids: [...ids] } });
+  return changedIds;
+}
+
+function useOutcomeToasts() {
+  const t = useT<typeof texts>("admin-media");
+  return {
+    succeed: (description: string) =>
+      showToast({ kind: "success", title: t("success"), description }),
+    fail: (description: string) => showToast({ kind: "error", title: t("error"), description }),
+  };
+}
+
 /** `onChange` is called once something changed. */
 export function useMediaActions(onChange: () => void): MediaActions {
   const t = useT<typeof texts>("admin-media");
   const explain = useFailureText();
-  const succeed = (description: string) =>
-    showToast({ kind: "success", title: t("success"), description });
-  const fail = (description: string) =>
-    showToast({ kind: "error", title: t("error"), description });
+  const { succeed, fail } = useOutcomeToasts();
 
   async function run(ids: readonly number[], action: MediaAction): Promise<number[]> {
-    const { changedIds } = await callApi("changeManyMedia", { body: { action, ids: [...ids] } });
+    const changedIds = await requestChange(ids, action);
     onChange();
     return changedIds;
   }

@@ -30,8 +30,6 @@ export function TypeRules({
 }) {
   const t = useT<typeof texts>("admin-prices");
   const tPolicy = useT<typeof policyTexts>("admin-policy");
-  const format = useFormat();
-  const nameType = useTypeName();
   return (
     <section className={classes.sheet} aria-labelledby="desk-rules">
       <header className={classes.head}>
@@ -70,65 +68,79 @@ export function TypeRules({
         </thead>
         <tbody>
           {prices.map(({ config }) => (
-            <tr key={config.id} data-gold-type={config.goldType}>
-              <th scope="row">
-                {nameType(config.goldType)}
-                {config.pendingRequestId !== undefined && (
-                  <span className={classes.pending}>
-                    {onEdit ? <Link to={paths.policyChanges}>{t("waits")}</Link> : t("waits")}
-                  </span>
-                )}
-              </th>
-              <td data-label={tPolicy("field.baseDiscount")} className={classes.amount}>
-                {format.percent(config.baseDiscount)}
-              </td>
-              <td data-label={tPolicy("field.trendMultiplier")} className={classes.amount}>
-                {tPolicy("factor", { value: format.number(config.trendMultiplier, 4) })}
-              </td>
-              <td data-label={t("limits")} className={classes.amount}>
-                {t("limitsValue", {
-                  min: format.number(config.minPrice),
-                  max: format.number(config.maxPrice),
-                })}
-              </td>
-              <td data-label={tPolicy("field.autoAdjust")}>
-                {tPolicy(config.autoAdjust ? "follows" : "frozen")}
-              </td>
-              <td data-label={tPolicy("field.isActive")}>
-                {tPolicy(config.isActive ? "yes" : "no")}
-              </td>
-              <td data-label={t("updated")}>
-                <Moment at={config.lastUpdated} precision="day" />
-              </td>
-              {onEdit && (
-                <td className={classes.action}>
-                  <span className={classes.actions}>
-                    <Button
-                      look="secondary"
-                      isSmall
-                      aria-label={t("editType", { type: nameType(config.goldType) })}
-                      onClick={() => onEdit(config)}
-                    >
-                      {t("edit")}
-                    </Button>
-                    <Button
-                      look="quiet"
-                      isSmall
-                      disabled={config.pendingRequestId !== undefined}
-                      aria-label={t(config.isActive ? "takeOffType" : "putOnType", {
-                        type: nameType(config.goldType),
-                      })}
-                      onClick={() => onEdit(config, config.isActive ? offList : onList)}
-                    >
-                      {t(config.isActive ? "takeOff" : "putOn")}
-                    </Button>
-                  </span>
-                </td>
-              )}
-            </tr>
+            <TypeRow key={config.id} config={config} onEdit={onEdit} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function TypeRow({
+  config,
+  onEdit,
+}: {
+  config: DeskPrice["config"];
+  onEdit: ((config: DeskPrice["config"], start?: Partial<TypeForm>) => void) | undefined;
+}) {
+  const t = useT<typeof texts>("admin-prices");
+  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const format = useFormat();
+  const nameType = useTypeName();
+  return (
+    <tr data-gold-type={config.goldType}>
+      <th scope="row">
+        {nameType(config.goldType)}
+        {config.pendingRequestId !== undefined && (
+          <span className={classes.pending}>
+            {onEdit ? <Link to={paths.policyChanges}>{t("waits")}</Link> : t("waits")}
+          </span>
+        )}
+      </th>
+      <td data-label={tPolicy("field.baseDiscount")} className={classes.amount}>
+        {format.percent(config.baseDiscount)}
+      </td>
+      <td data-label={tPolicy("field.trendMultiplier")} className={classes.amount}>
+        {tPolicy("factor", { value: format.number(config.trendMultiplier, 4) })}
+      </td>
+      <td data-label={t("limits")} className={classes.amount}>
+        {t("limitsValue", {
+          min: format.number(config.minPrice),
+          max: format.number(config.maxPrice),
+        })}
+      </td>
+      <td data-label={tPolicy("field.autoAdjust")}>
+        {tPolicy(config.autoAdjust ? "follows" : "frozen")}
+      </td>
+      <td data-label={tPolicy("field.isActive")}>{tPolicy(config.isActive ? "yes" : "no")}</td>
+      <td data-label={t("updated")}>
+        <Moment at={config.lastUpdated} precision="day" />
+      </td>
+      {onEdit && (
+        <td className={classes.action}>
+          <span className={classes.actions}>
+            <Button
+              look="secondary"
+              isSmall
+              aria-label={t("editType", { type: nameType(config.goldType) })}
+              onClick={() => onEdit(config)}
+            >
+              {t("edit")}
+            </Button>
+            <Button
+              look="quiet"
+              isSmall
+              disabled={config.pendingRequestId !== undefined}
+              aria-label={t(config.isActive ? "takeOffType" : "putOnType", {
+                type: nameType(config.goldType),
+              })}
+              onClick={() => onEdit(config, config.isActive ? offList : onList)}
+            >
+              {t(config.isActive ? "takeOff" : "putOn")}
+            </Button>
+          </span>
+        </td>
+      )}
+    </tr>
   );
 }

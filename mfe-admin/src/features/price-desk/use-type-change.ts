@@ -12,6 +12,29 @@ import { useTellRequested } from "../../policy/use-tell-requested.ts";
 /** What is wrong with fields of a type, in words, by their name. */
 export type TypeFaults = Readonly<Record<string, string>>;
 
+/** What is wrong with fields, and with the form as a whole. */
+function useTypeFaults() {
+  const describeFailure = useFailureText();
+  const findFieldFaults = useFieldFaults();
+  const [faults, setFaults] = useState<TypeFaults>({});
+  const [fault, setFault] = useState<string>();
+  return {
+    faults,
+    fault,
+    setFaults,
+    setFault,
+    forgive() {
+      setFaults({});
+      setFault(undefined);
+    },
+    showFailure(error: unknown) {
+      setFault(describeFailure(error));
+      const told = Object.entries(findFieldFaults(error));
+      setFaults(Object.fromEntries(told.map(([path, words]) => [path.replace(/.*\./, ""), words])));
+    },
+  };
+}
+
 /** The way from what is typed to a change of how a type is priced: what is wrong with it, its effect, the saving. */
 export function useTypeChange<Form>({
   draft,
@@ -25,16 +48,9 @@ export function useTypeChange<Form>({
   const renewAfter = useRenewAfter();
   const tellRequested = useTellRequested();
   const describeFailure = useFailureText();
-  const findFieldFaults = useFieldFaults();
-  const [faults, setFaults] = useState<TypeFaults>({});
-  const [fault, setFault] = useState<string>();
+  const { faults, fault, setFaults, setFault, forgive, showFailure } = useTypeFaults();
   const working = useSend({ mutationFn: (work: () => Promise<boolean>) => work() });
   const [review, setReview] = useState<{ preview: PolicyPreview; notice?: string }>();
-
-  function forgive() {
-    setFaults({});
-    setFault(undefined);
-  }
 
   function leaveReview() {
     setReview(undefined);
@@ -44,9 +60,7 @@ export function useTypeChange<Form>({
   /** Says beside the fields why the server refused them. */
   function refuse(error: unknown) {
     setReview(undefined);
-    setFault(describeFailure(error));
-    const told = Object.entries(findFieldFaults(error));
-    setFaults(Object.fromEntries(told.map(([path, words]) => [path.replace(/.*\./, ""), words])));
+    showFailure(error);
   }
 
   return {

@@ -10,8 +10,8 @@ import type texts from "../../messages/en/admin-config.json";
 import { paths } from "../../paths.ts";
 import { useConfigText } from "../../policy/use-config-text.ts";
 import { ConfigEditor } from "./config-editor.tsx";
-import type { ConfigDraft } from "./config-editor.tsx";
 import classes from "./config-entry.module.css";
+import type { ConfigDraft } from "./use-config-edit.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
 
 /** One entry of the configuration: what it is, its value, and the way to change it. */
