@@ -35,7 +35,8 @@ export function SearchChoice({
   const t = useT<typeof texts>("admin");
   const id = useId();
   const choice = useSearchChoice({ value, choices, onChange });
-  const { typed, isOpen, isListShown, active, chosen, found } = choice;
+  const { input, typed, isOpen, isListShown, active, chosen, found } = choice;
+  const { type, clear, leave, open, press } = choice;
 
   return (
     <div className={classes.area} data-look={look}>
@@ -44,7 +45,7 @@ export function SearchChoice({
       </label>
       <div className={classes.line} data-chosen={value !== "" || undefined}>
         <input
-          ref={choice.input}
+          ref={input}
           id={id}
           className={classes.input}
           type="text"
@@ -62,20 +63,20 @@ export function SearchChoice({
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           placeholder={placeholder}
           value={typed ?? chosen?.label ?? value}
-          onChange={({ target }) => choice.type(target.value)}
+          onChange={({ target }) => type(target.value)}
           onFocus={(event) => event.currentTarget.select()}
           onClick={() => {
-            if (!isOpen) choice.open();
+            if (!isOpen) open();
           }}
-          onKeyDown={choice.press}
-          onBlur={choice.leave}
+          onKeyDown={press}
+          onBlur={leave}
         />
         {value !== "" && (
           <button
             type="button"
             className={classes.clear}
             aria-label={t("choice.clear", { label })}
-            onClick={choice.clear}
+            onClick={clear}
           >
             <Icon name="close" className={classes.cross} />
           </button>

@@ -36,8 +36,13 @@ export function ReorderList<Item, Id extends string | number>({
 }: ReorderListProps<Item, Id>) {
   const t = useT<typeof texts>("admin");
   const hintId = useId();
-  const order = useReorder({ items, getId, getLabel, onMove, isGrid });
-  const { held, shownIds } = order;
+  const { list, held, drawn, shownIds, said, pickUp, putBack, drop, pressKey, drag } = useReorder({
+    items,
+    getId,
+    getLabel,
+    onMove,
+    isGrid,
+  });
 
   return (
     <>
@@ -45,14 +50,14 @@ export function ReorderList<Item, Id extends string | number>({
         {t("reorder.hint")}
       </p>
       <VisuallyHidden>
-        <span aria-live="assertive">{order.said}</span>
+        <span aria-live="assertive">{said}</span>
       </VisuallyHidden>
       <ol
-        ref={order.list}
+        ref={list}
         className={[classes.list, className].filter(Boolean).join(" ")}
         aria-label={label}
       >
-        {order.drawn.map((item) => {
+        {drawn.map((item) => {
           const id = getId(item);
           const isHeld = held?.id === id;
           const place = shownIds.indexOf(id);
@@ -72,21 +77,21 @@ export function ReorderList<Item, Id extends string | number>({
                   aria-label={t("reorder.handle", { label: getLabel(item) })}
                   aria-describedby={hintId}
                   aria-pressed={isHeld}
-                  onKeyDown={(event) => order.pressKey(event, id)}
+                  onKeyDown={(event) => pressKey(event, id)}
                   onBlur={() => {
-                    if (isHeld && held.by === "keys") order.putBack(id, held.from);
+                    if (isHeld && held.by === "keys") putBack(id, held.from);
                   }}
                   onPointerDown={(event) => {
                     if (event.button !== 0) return;
                     event.currentTarget.setPointerCapture(event.pointerId);
-                    order.pickUp(id, "pointer");
+                    pickUp(id, "pointer");
                   }}
-                  onPointerMove={(event) => order.drag(event, id)}
+                  onPointerMove={(event) => drag(event, id)}
                   onPointerUp={() => {
-                    if (isHeld && held.by === "pointer") void order.drop(held);
+                    if (isHeld && held.by === "pointer") void drop(held);
                   }}
                   onPointerCancel={() => {
-                    if (isHeld) order.putBack(id, held.from);
+                    if (isHeld) putBack(id, held.from);
                   }}
                 >
                   <Icon name="drag" />

@@ -1,6 +1,5 @@
-import type { RefObject } from "react";
 import { useRef, useState } from "react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { KeyboardEvent, PointerEvent, RefObject } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../../messages/en/admin.json";

@@ -1,6 +1,5 @@
-import type { RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
-import type { KeyboardEvent, SubmitEvent } from "react";
+import type { KeyboardEvent, RefObject, SubmitEvent } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
