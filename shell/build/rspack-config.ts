@@ -34,10 +34,12 @@ export interface UiBuildOptions {
 
 const reactVersion = "19.3.1";
 
-const kitPattern = /^@dhahabu\/kit\/.+$/;
+// The parts of the kit that few pages show: each remote carries those it uses.
+const kitPattern = /^@dhahabu\/kit\/(?!parts\/).+$/;
 
 /** Modules a remote never carries on the server: the shell gives them by `require`. */
-export const sharedModulePattern = /^(react|react\/jsx-runtime|react-dom|@dhahabu\/kit\/.+)$/;
+export const sharedModulePattern =
+  /^(react|react\/jsx-runtime|react-dom|@dhahabu\/kit\/(?!parts\/).+)$/;
 
 function describeShared(role: "shell" | "remote") {
   const give = role === "shell" ? { eager: true } : { import: false as const };

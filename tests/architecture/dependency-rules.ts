@@ -216,7 +216,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
       path: "^node_modules/",
       pathNot: [
         "^node_modules/(?:@types/)?react/",
-        "^node_modules/(?:minisearch|uplot)/",
+        "^node_modules/minisearch/",
         "^node_modules/@tanstack/",
       ],
     },

@@ -4,6 +4,7 @@ import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { PasswordField } from "@dhahabu/kit/parts/password-field";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
@@ -12,7 +13,6 @@ import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-account.json";
 import { checkPasswords, passwordLength } from "./password-faults.ts";
 import type { PasswordForm as Passwords } from "./password-faults.ts";
-import { PasswordField } from "./password-field.tsx";
 import classes from "./password-form.module.css";
 
 /** What is wrong with each field, in words. */
@@ -70,6 +70,11 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
     saving.mutate({ typed, form: event.currentTarget });
   }
 
+  const wordsFor = (field: string) => ({
+    show: { text: t("show"), label: t("showLabel", { field }) },
+    hide: { text: t("hide"), label: t("hideLabel", { field }) },
+  });
+
   function explainFailure(error: unknown): string {
     const isTooMany = error instanceof ApiError && error.status === 429;
     return isTooMany ? t("error.tooMany") : explain(error);
@@ -84,6 +89,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         ref={current}
         name="currentPassword"
         label={t("currentPassword")}
+        {...wordsFor(t("currentPassword"))}
         autoComplete="current-password"
         error={faults.currentPassword}
       />
@@ -91,6 +97,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         ref={wanted}
         name="newPassword"
         label={t("newPassword")}
+        {...wordsFor(t("newPassword"))}
         autoComplete="new-password"
         hint={t("newPasswordHint", { min })}
         error={faults.newPassword}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Tabs } from "../../blocks/tabs/tabs.tsx";
+import { Tabs } from "@dhahabu/kit/parts/tabs";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { AnswerForm } from "./answer-form.tsx";
 import { NoteForm } from "./note-form.tsx";

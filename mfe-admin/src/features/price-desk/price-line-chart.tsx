@@ -1,14 +1,21 @@
-import { useId } from "react";
+import { Suspense, lazy, useId } from "react";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { summarizeHistory } from "@dhahabu/kit/parts/price-line";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-prices.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
-import { drawPriceLine, lineHeight, lineWidth } from "./price-line.ts";
 import classes from "./recorded-prices.module.css";
+
+const PriceChart = lazy(async () => {
+  const chart = await import(
+    /* webpackChunkName: "price-chart" */ "@dhahabu/kit/parts/price-chart"
+  );
+  return { default: chart.PriceChart };
+});
 
 const ranges: readonly HistoryRange[] = ["1D", "1W", "1M", "1Y"];
 
@@ -29,7 +36,7 @@ export function PriceLineChart({
   const { data, error, isFetching, refresh } = useCall("getGoldPriceHistory", {
     query: { type: goldType, range },
   });
-  const line = data && drawPriceLine(data);
+  const summary = data && summarizeHistory(data.points);
   return (
     <figure className={classes.chart}>
       <div className={classes.ranges} role="group" aria-label={t("range")}>
@@ -45,17 +52,12 @@ export function PriceLineChart({
           </button>
         ))}
       </div>
-      {line ? (
-        <svg
-          className={classes.line}
-          viewBox={`0 0 ${lineWidth} ${lineHeight}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-labelledby={`${id}-sentence`}
-        >
-          <path d={line.path} />
-          <path className={classes.end} d={line.endPath} />
-        </svg>
+      {summary ? (
+        <div role="img" aria-labelledby={`${id}-sentence`}>
+          <Suspense fallback={<Skeleton width="100%" height="15rem" />}>
+            <PriceChart history={data} />
+          </Suspense>
+        </div>
       ) : data ? (
         <p className={classes.blank}>{t("noHistory")}</p>
       ) : error ? (
@@ -66,16 +68,16 @@ export function PriceLineChart({
           isRetrying={isFetching}
         />
       ) : (
-        <Skeleton width="100%" height="9rem" />
+        <Skeleton width="100%" height="15rem" />
       )}
       <figcaption id={`${id}-sentence`} className={classes.sentence}>
-        {line &&
+        {summary &&
           t("historySentence", {
             type: nameType(goldType),
-            first: format.kes(line.firstKes),
-            last: format.kes(line.lastKes),
-            lowest: format.kes(line.lowestKes),
-            highest: format.kes(line.highestKes),
+            first: format.kes(summary.first.pricePerGram),
+            last: format.kes(summary.last.pricePerGram),
+            lowest: format.kes(summary.lowestKes),
+            highest: format.kes(summary.highestKes),
           })}
       </figcaption>
     </figure>

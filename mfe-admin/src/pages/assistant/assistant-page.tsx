@@ -1,6 +1,6 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
-import { Tabs } from "../../blocks/tabs/tabs.tsx";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { AnswerList } from "../../features/assistant-desk/answer-list.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { Tabs } from "../../blocks/tabs/tabs.tsx";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { DeletedItems } from "../../features/media/deleted-media.tsx";
 import { MediaLibrary } from "../../features/media/media-library.tsx";

@@ -15,9 +15,19 @@ function listPanels(place: HTMLElement) {
 }
 
 async function press(element: HTMLElement, key: string) {
-  await act(async () =>
-    element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
-  );
+  await act(async () => {
+    element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    // The focus moves in a turn of its own.
+    await new Promise((done) => setTimeout(done));
+  });
+}
+
+/** Chooses a tab as a pointer does. */
+async function choose(tab: HTMLElement | undefined) {
+  await act(async () => {
+    tab?.dispatchEvent(new MouseEvent("mousedown", { button: 0, bubbles: true, cancelable: true }));
+    tab?.click();
+  });
 }
 
 test("one form is shown at a time, and each panel is named by its tab", async () => {
@@ -26,7 +36,7 @@ test("one form is shown at a time, and each panel is named by its tab", async ()
   const [loginPanel, registerPanel] = listPanels(place);
   expect(loginPanel?.hidden).toBe(false);
   expect(registerPanel?.hidden).toBe(true);
-  await act(async () => register?.click());
+  await choose(register);
   expect(loginPanel?.hidden).toBe(true);
   expect(registerPanel?.hidden).toBe(false);
   expect(register?.getAttribute("aria-selected")).toBe("true");

@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { TextField } from "@dhahabu/kit/ui/field";
+import { PasswordField as KitPasswordField } from "@dhahabu/kit/parts/password-field";
 import type texts from "./messages/en.json";
-import classes from "./password-field.module.css";
 
-/** A password with a button that shows what was typed. */
+/** A password of an account, in the words of its page. */
 export function PasswordField({
   name = "password",
   label,
@@ -19,29 +17,15 @@ export function PasswordField({
   error: string | undefined;
 }) {
   const t = useT<typeof texts>("auth");
-  const [isShown, setIsShown] = useState(false);
   return (
-    <div className={classes.field}>
-      <TextField
-        name={name}
-        type={isShown ? "text" : "password"}
-        label={label ?? t("field.password")}
-        hint={hint}
-        error={error}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        required
-      />
-      <button
-        type="button"
-        className={classes.toggle}
-        aria-label={isShown ? t("password.hideLabel") : t("password.showLabel")}
-        onClick={() => setIsShown(!isShown)}
-      >
-        {isShown ? t("password.hide") : t("password.show")}
-      </button>
-    </div>
+    <KitPasswordField
+      name={name}
+      label={label ?? t("field.password")}
+      autoComplete={autoComplete}
+      hint={hint}
+      error={error}
+      show={{ text: t("password.show"), label: t("password.showLabel") }}
+      hide={{ text: t("password.hide"), label: t("password.hideLabel") }}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import type { HistoryRange, PriceHistory } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { PriceChart } from "@dhahabu/kit/parts/price-chart";
+import { hasGaps, summarizeHistory, thinPoints } from "@dhahabu/kit/parts/price-line";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "./messages/en.json";
 import { HistorySkeleton } from "./history-skeleton.tsx";
 import classes from "./history-view.module.css";
-import { needsHour } from "./moment-format.ts";
-import { PriceChart } from "./price-chart.tsx";
-import { rangeKeys } from "./range-keys.ts";
-import { hasGaps, summarizeHistory, thinPoints } from "./summarize-history.ts";
+import { needsHour, rangeKeys } from "./range-keys.ts";
 import { useFreshHistory } from "./use-fresh-history.ts";
 
 const mostRows = 24;

@@ -17,3 +17,8 @@ export const ranges = Object.keys(rangeKeys) as HistoryRange[];
 export function isRange(value: string): value is HistoryRange {
   return Object.hasOwn(rangeKeys, value);
 }
+
+/** True where the times of a range differ by less than a day, so that the hour matters. */
+export function needsHour(range: HistoryRange): boolean {
+  return range !== "1Y";
+}

@@ -19,8 +19,3 @@ export function createTimeLabels(
   const format = new Intl.DateTimeFormat(calendarLocale, { ...labelOptions[range], timeZone });
   return (atSeconds) => format.format(new Date(atSeconds * 1000));
 }
-
-/** True where the times of a range differ by less than a day, so that the hour matters. */
-export function needsHour(range: HistoryRange): boolean {
-  return range !== "1Y";
-}

@@ -5,9 +5,9 @@ import type { Formatters } from "@dhahabu/kit/format/format";
 import { useLanguage, useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { createTimeLabels } from "./moment-format.ts";
+import { createTimeLabels } from "./time-labels.ts";
 import classes from "./price-chart.module.css";
-import { buildChartData, findPriceBounds, summarizeHistory } from "./summarize-history.ts";
+import { buildChartData, findPriceBounds, summarizeHistory } from "./price-line.ts";
 
 /** The point under the pointer: an index into the chart's data. */
 type PointIndex = number | undefined;

@@ -1,9 +1,13 @@
 import { useState } from "react";
 import type { Ref } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { TextField } from "@dhahabu/kit/ui/field";
-import type texts from "../../messages/en/admin-account.json";
 import classes from "./password-field.module.css";
+
+/** Words of the button for what it does next, and its name for who does not see where it stands. */
+interface ToggleWords {
+  readonly text: string;
+  readonly label: string;
+}
 
 /** A password with a button that shows what was typed. */
 export function PasswordField({
@@ -13,20 +17,24 @@ export function PasswordField({
   autoComplete,
   hint,
   error,
+  show,
+  hide,
 }: {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement> | undefined;
   name: string;
   label: string;
   autoComplete: "current-password" | "new-password";
-  hint?: string;
+  hint?: string | undefined;
   error: string | undefined;
+  show: ToggleWords;
+  hide: ToggleWords;
 }) {
-  const t = useT<typeof texts>("admin-account");
   const [isShown, setIsShown] = useState(false);
+  const next = isShown ? hide : show;
   return (
     <div className={classes.field}>
       <TextField
-        ref={ref}
+        {...(ref && { ref })}
         name={name}
         type={isShown ? "text" : "password"}
         label={label}
@@ -41,10 +49,10 @@ export function PasswordField({
       <button
         type="button"
         className={classes.toggle}
-        aria-label={t(isShown ? "hideLabel" : "showLabel", { field: label })}
+        aria-label={next.label}
         onClick={() => setIsShown(!isShown)}
       >
-        {isShown ? t("hide") : t("show")}
+        {next.text}
       </button>
     </div>
   );

@@ -5,7 +5,7 @@ import {
   hasGaps,
   summarizeHistory,
   thinPoints,
-} from "./summarize-history.ts";
+} from "./price-line.ts";
 
 const startMs = Date.parse("2026-11-20T09:00:00.000Z");
 
