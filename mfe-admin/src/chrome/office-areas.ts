@@ -14,10 +14,10 @@ export interface OfficeArea {
 }
 
 /** Name of a group of parts. */
-export type AreaGroupId = "customers" | "content" | "pricing" | "people";
+type AreaGroupId = "customers" | "content" | "pricing" | "people";
 
 /** Parts that belong together; the first stands alone. */
-export interface AreaGroup {
+interface AreaGroup {
   readonly id: AreaGroupId | undefined;
   readonly areas: readonly OfficeArea[];
 }

@@ -9,7 +9,7 @@ import { useAnswerCache } from "./answer-cache.ts";
 import { useHeldError } from "./use-held-error.ts";
 
 /** Name and input of a call, and who asks: what one user was shown is not for the next one. */
-export type AnswerKey = readonly [name: RouteName, input: unknown, asker: string];
+type AnswerKey = readonly [name: RouteName, input: unknown, asker: string];
 
 /** The answer of a reading call as a screen sees it. */
 export interface CallState<Data> {

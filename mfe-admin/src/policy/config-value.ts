@@ -1,8 +1,8 @@
 /** Unit in which a value is shown (spec section 2). */
-export type ValueUnit = "percent" | "months" | "usdPerGram";
+type ValueUnit = "percent" | "months" | "usdPerGram";
 
 /** What the unit of an entry is told from. */
-export interface ValueKind {
+interface ValueKind {
   readonly configKey: string;
   readonly configType: string;
 }

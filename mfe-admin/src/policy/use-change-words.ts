@@ -12,14 +12,14 @@ import { useTypeName } from "./use-type-name.ts";
 import { useValueFormats } from "./use-value-formats.ts";
 
 /** A field that changes, as far as its words need it. */
-export interface NamedField {
+interface NamedField {
   readonly subject: PolicySubject;
   readonly key: string;
   readonly field: string;
 }
 
 /** Words for what is changed. */
-export interface ChangeWords {
+interface ChangeWords {
   /** Name of an entry of the configuration, or of a type of gold. */
   nameKey(key: string): string;
   /** Name of what is changed, field included. */

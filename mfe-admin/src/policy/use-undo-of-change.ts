@@ -7,7 +7,7 @@ import { useRenewAfter } from "../data/use-staff-events.ts";
 import type texts from "../messages/en/admin-policy.json";
 
 /** A change that was just made by this person. */
-export interface FreshChange {
+interface FreshChange {
   /** A configKey, or a type of gold. */
   readonly key: string;
   /** What was changed, in words. */

@@ -7,7 +7,7 @@ import type texts from "../../messages/en/admin.json";
 import classes from "./dialog.module.css";
 
 /** What a dialog needs. */
-export interface DialogProps {
+interface DialogProps {
   title: string;
   isOpen: boolean;
   /** Escape, the cross: whoever opened it decides. */

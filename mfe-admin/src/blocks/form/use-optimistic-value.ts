@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** A value that is shown as chosen while it is being saved. */
-export interface OptimisticValue<T> {
+interface OptimisticValue<T> {
   readonly value: T;
   readonly isSaving: boolean;
   change(next: T): void;

@@ -9,7 +9,7 @@ import type { ReorderMove } from "./use-reorder.ts";
 import { useReorder } from "./use-reorder.ts";
 
 /** What a list that can be ordered needs. */
-export interface ReorderListProps<Item, Id extends string | number> {
+interface ReorderListProps<Item, Id extends string | number> {
   label: string;
   items: readonly Item[];
   getId(item: Item): Id;

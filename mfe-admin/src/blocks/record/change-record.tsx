@@ -11,7 +11,7 @@ import { Moment } from "../value/moment.tsx";
 import classes from "./change-record.module.css";
 
 /** What every entry of a record tells. */
-export interface RecordedChange {
+interface RecordedChange {
   readonly id: number;
   readonly changedAt: string;
   readonly changedByUsername: string | null;

@@ -34,7 +34,7 @@ export interface Column<Row> {
 }
 
 /** What a table needs of the list's state. */
-export interface TableControl {
+interface TableControl {
   readonly sort: string;
   readonly sorts: readonly string[];
   readonly isFiltered: boolean;
@@ -45,7 +45,7 @@ export interface TableControl {
 }
 
 /** What a table needs. */
-export interface DataTableProps<Row, Id extends string | number> {
+interface DataTableProps<Row, Id extends string | number> {
   /** What is listed; read out, shown to nobody. */
   caption: string;
   columns: readonly Column<Row>[];

@@ -8,7 +8,7 @@ import type texts from "../../messages/en/admin.json";
 import classes from "./pager.module.css";
 
 /** What a pager needs of the list's state. */
-export interface PagerControl {
+interface PagerControl {
   readonly limit: number;
   readonly limits: readonly number[];
   readonly pageNumber: number | undefined;

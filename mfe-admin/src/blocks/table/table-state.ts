@@ -18,7 +18,7 @@ export interface TableDefinition<Sort extends string, Filters extends FilterChoi
 }
 
 /** Search, sort, filters and page as the address has them. */
-export interface TableView<Sort extends string, Filters extends FilterChoices> {
+interface TableView<Sort extends string, Filters extends FilterChoices> {
   readonly search: string;
   readonly sort: Sort;
   readonly filters: FilterValues<Filters>;

@@ -4,7 +4,7 @@ import { defaultLimits, readTableView, writeTableView } from "./table-state.ts";
 import type { FilterChoices, FilterValues, TableDefinition } from "./table-state.ts";
 
 /** Input of a list's call: what is searched, sorted and filtered, and which page. */
-export type TableQuery<Sort extends string, Filters extends FilterChoices> = {
+type TableQuery<Sort extends string, Filters extends FilterChoices> = {
   readonly search?: string;
   readonly sort: Sort;
   readonly after?: string;
@@ -12,10 +12,7 @@ export type TableQuery<Sort extends string, Filters extends FilterChoices> = {
 } & FilterValues<Filters>;
 
 /** State of a list, which lives in the address, and the ways to change it. */
-export interface TableState<
-  Sort extends string = string,
-  Filters extends FilterChoices = FilterChoices,
-> {
+interface TableState<Sort extends string = string, Filters extends FilterChoices = FilterChoices> {
   readonly query: TableQuery<Sort, Filters>;
   /** What an export of the whole list takes. */
   readonly exportQuery: Omit<TableQuery<Sort, Filters>, "after" | "limit">;

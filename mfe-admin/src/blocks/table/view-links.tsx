@@ -2,7 +2,7 @@ import { Link } from "@dhahabu/kit/router";
 import classes from "./view-links.module.css";
 
 /** A way of looking at a list, and the address that shows it. */
-export interface ViewLink {
+interface ViewLink {
   to: string;
   text: string;
   isShown: boolean;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** An act that can be taken back. */
-export interface UndoOffer {
+interface UndoOffer {
   /** What was done, with its object's name. */
   readonly message: string;
   /** What is said once it was taken back. */

@@ -1,5 +1,5 @@
 /** How far a moment is from another in the largest unit that fits; negative for the past. */
-export interface TimeDistance {
+interface TimeDistance {
   readonly value: number;
   readonly unit: "minute" | "hour" | "day";
 }

@@ -11,7 +11,7 @@ import classes from "./versions.module.css";
 export type ConflictSide = "mine" | "theirs";
 
 /** A field that two people changed at once. */
-export interface ConflictField {
+interface ConflictField {
   readonly name: string;
   readonly label: string;
   readonly mine: ReactNode;

@@ -1,5 +1,5 @@
 /** What came of two edits of one object: each field as one of them left it, and those that both changed. */
-export interface MergedVersions<T> {
+interface MergedVersions<T> {
   readonly merged: T;
   /** Fields that both changed, and not to the same; `merged` has mine. */
   readonly conflicts: readonly (keyof T & string)[];

@@ -11,7 +11,7 @@ export interface PasswordForm {
 }
 
 /** What is wrong with each field, as a text of the page. */
-export type PasswordFaults = Partial<Record<keyof PasswordForm, MessageKey<typeof texts>>>;
+type PasswordFaults = Partial<Record<keyof PasswordForm, MessageKey<typeof texts>>>;
 
 /** Faults that need no server. */
 export function checkPasswords({ currentPassword, newPassword }: PasswordForm): PasswordFaults {

@@ -7,13 +7,13 @@ import { deskLanguages } from "./desk-language.ts";
 export const bankSorts = ["-uses", "-thumbsDown", "uses"] as const;
 
 /** One of `bankSorts`. */
-export type BankSort = (typeof bankSorts)[number];
+type BankSort = (typeof bankSorts)[number];
 
 /** Whether an answer of the bank is given. */
 export const bankStates = ["in-use", "retired"] as const;
 
 /** What a list of the bank's answers is narrowed to. */
-export interface BankFilter {
+interface BankFilter {
   readonly search: string;
   readonly topic?: string | undefined;
   readonly state?: (typeof bankStates)[number] | undefined;
@@ -25,7 +25,7 @@ export function pickTitleLanguage(language: Language): ChatLanguage {
 }
 
 /** The part of an answer's id before the dot. */
-export function readTopic(id: string): string {
+function readTopic(id: string): string {
   return id.replace(/\..*$/, "");
 }
 

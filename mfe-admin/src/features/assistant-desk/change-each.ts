@@ -1,7 +1,7 @@
 import { ApiError } from "@dhahabu/kit/api/api-error";
 
 /** What came of doing the same to several things. */
-export interface ChangeOutcome<Item> {
+interface ChangeOutcome<Item> {
   readonly done: readonly Item[];
   /** Why the first of the others was not done. */
   readonly failure: Error | undefined;

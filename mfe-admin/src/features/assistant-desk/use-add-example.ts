@@ -9,7 +9,7 @@ import type texts from "../../messages/en/admin-assistant.json";
 import { useAnswerBank } from "./use-answer-bank.ts";
 
 /** A sentence, and the answer that it asks for. */
-export interface ExampleForm {
+interface ExampleForm {
   text: string;
   language: ChatLanguage;
   answerId: string;

@@ -8,7 +8,7 @@ import { writePreview } from "./answer-form.ts";
 import type { AnswerForm } from "./answer-form.ts";
 
 /** Open questions like those that a form answers, as far as they are known. */
-export interface AnswerPreviewState {
+interface AnswerPreviewState {
   /** There is nothing yet to find questions by. */
   readonly isBlank: boolean;
   /** What is shown belongs to an earlier form, or to none. */

@@ -20,7 +20,7 @@ export interface BranchForm {
 }
 
 /** What is sent of a form. */
-export type BranchBody = RouteBody<(typeof branchRoutes)["updateBranch"]>;
+type BranchBody = RouteBody<(typeof branchRoutes)["updateBranch"]>;
 
 /** Fields of the form that can be wrong. */
 export type BranchFault =

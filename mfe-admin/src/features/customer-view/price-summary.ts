@@ -1,7 +1,7 @@
 import type { GoldPrice, PriceState } from "@dhahabu/contract/pricing";
 
 /** The price list in short: its main types, when they were confirmed, and their least reliable state. */
-export interface PriceSummary {
+interface PriceSummary {
   readonly prices: readonly GoldPrice[];
   readonly refreshedAt: string;
   readonly state: PriceState;

@@ -5,7 +5,7 @@ import { isWholeWeek, readWeek, writeWeek } from "../../blocks/hours/week-hours.
 import type { WeekHours } from "../../blocks/hours/week-hours.ts";
 
 /** A charge of a loan. */
-export type ChargeId = EditableFacts["loanCharges"][number]["id"];
+type ChargeId = EditableFacts["loanCharges"][number]["id"];
 
 /** The facts as their form edits them: numbers as they are typed. */
 export interface FactsForm {

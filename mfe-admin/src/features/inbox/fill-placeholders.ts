@@ -2,7 +2,7 @@ import type { CannedReply } from "@dhahabu/contract/inbox";
 import type { Language } from "@dhahabu/contract/language";
 
 /** A prepared reply ready to be edited; `isFallback` where it is not in the customer's language. */
-export interface FilledReply {
+interface FilledReply {
   readonly text: string;
   readonly isFallback: boolean;
 }

@@ -16,7 +16,7 @@ interface Writing {
 type Write = (writing: Writing) => Promise<Conversation>;
 
 /** A text on its way into a conversation. */
-export interface WritingState {
+interface WritingState {
   readonly text: string;
   readonly isRestored: boolean;
   readonly isBusy: boolean;

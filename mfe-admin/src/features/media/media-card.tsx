@@ -13,7 +13,7 @@ import classes from "./media-card.module.css";
 import { MediaPreview } from "./media-preview.tsx";
 
 /** What a card of the library can do. */
-export interface MediaCardProps {
+interface MediaCardProps {
   item: MediaItem;
   isSelected: boolean;
   /** What it is moved by, where the list is in the gallery's order. */

@@ -7,7 +7,7 @@ import { isOwnFile } from "./media-facts.ts";
 import classes from "./media-preview.module.css";
 
 /** What a preview shows of an item, or of a form that is being filled in. */
-export type Previewed = Pick<MediaItem, "title" | "type" | "fileUrl"> & {
+type Previewed = Pick<MediaItem, "title" | "type" | "fileUrl"> & {
   readonly thumbnailUrl: string | null;
   readonly altText: string | null;
 };

@@ -4,7 +4,7 @@ import type { ReceivedBody } from "@dhahabu/kit/api/api-error";
 import { loadContract } from "@dhahabu/kit/api/client";
 
 /** What an upload is told besides its file. */
-export interface UploadOptions {
+interface UploadOptions {
   /** Ends the upload; it is rejected with the signal's reason then. */
   signal: AbortSignal;
   /** Told of the share that was sent, from 0 to 1; undefined where the browser cannot say. */

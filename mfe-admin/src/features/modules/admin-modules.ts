@@ -3,10 +3,10 @@ import { areaGroups } from "../../chrome/office-areas.ts";
 import type { AreaId, OfficeArea } from "../../chrome/office-areas.ts";
 
 /** Whether a part of the back office can be entered: only an active one can (spec section 2). */
-export type ModuleState = "active" | "coming-soon" | "maintenance";
+type ModuleState = "active" | "coming-soon" | "maintenance";
 
 /** Name of a part of the back office that has a card. */
-export type ModuleId = Exclude<AreaId, "dashboard">;
+type ModuleId = Exclude<AreaId, "dashboard">;
 
 /** A part of the back office, as its card on the dashboard shows it. */
 export interface AdminModule extends OfficeArea {

@@ -1,5 +1,5 @@
 /** A change made by staff: when (ISO 8601 in UTC), and where. */
-export interface Change {
+interface Change {
   readonly at: string;
   readonly where: "media" | "config";
 }

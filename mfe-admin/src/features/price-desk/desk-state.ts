@@ -2,14 +2,7 @@ import type { DeskPrice } from "@dhahabu/contract/price-desk";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
 
 /** States in which staff see a price. */
-export type DeskState =
-  | "unlisted"
-  | "frozen"
-  | "live"
-  | "market-closed"
-  | "delayed"
-  | "fallback"
-  | "none";
+type DeskState = "unlisted" | "frozen" | "live" | "market-closed" | "delayed" | "fallback" | "none";
 
 const tones: Readonly<Record<DeskState, StatusTone>> = {
   unlisted: "neutral",

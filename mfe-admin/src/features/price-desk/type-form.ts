@@ -16,7 +16,7 @@ export const newTypeForm: TypeForm = {
 };
 
 /** What is sent of a form. */
-export type TypeChange = Partial<
+type TypeChange = Partial<
   Pick<
     GoldPriceConfig,
     "baseDiscount" | "trendMultiplier" | "minPrice" | "maxPrice" | "autoAdjust" | "isActive"

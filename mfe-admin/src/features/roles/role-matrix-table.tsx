@@ -8,7 +8,7 @@ import { standings } from "./role-matrix.ts";
 import type { Standing } from "./role-matrix.ts";
 
 /** A row of the matrix: what is done, and who may. */
-export interface MatrixRow {
+interface MatrixRow {
   readonly id: string;
   readonly name: ReactNode;
   isAllowed(standing: Standing): boolean;

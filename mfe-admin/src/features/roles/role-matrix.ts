@@ -21,7 +21,7 @@ export interface MatrixCall {
 }
 
 /** Calls of one owner. */
-export interface MatrixGroup {
+interface MatrixGroup {
   readonly owner: Owner;
   readonly calls: readonly MatrixCall[];
 }

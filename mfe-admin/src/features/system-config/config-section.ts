@@ -9,7 +9,7 @@ export const configSections = [
 ] as const;
 
 /** One of `configSections`. */
-export type ConfigSection = (typeof configSections)[number];
+type ConfigSection = (typeof configSections)[number];
 
 /** Section of an entry by the words of its key; the first that fits. */
 export function findSection(configKey: string): ConfigSection {

@@ -6,7 +6,7 @@ import type texts from "../../messages/en/admin-record.json";
 import { describeChange } from "./describe-change.ts";
 
 /** An entry of a record; the address stands there where an administrator reads it. */
-export type RecordEntry = OwnChange & { readonly address?: string };
+type RecordEntry = OwnChange & { readonly address?: string };
 
 /** What was changed of an account, the newest first. `of` names the account; `load` gives a page. */
 export function RecordList({
