@@ -11,7 +11,7 @@ export const qualities = {
 } as const;
 
 /** Name of a quality. */
-export type Quality = keyof typeof qualities;
+type Quality = keyof typeof qualities;
 
 /** True for the name of a quality. */
 export function isQuality(word: string): word is Quality {

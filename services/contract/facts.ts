@@ -63,9 +63,6 @@ export const emails = {
   sender: "no-reply@dhahabu-gold-bank.example",
 } as const;
 
-/** Address, in the external chat application, that the floating button opens; add `?text=` and the encoded greeting. */
-export const chatAppUrl = `https://wa.me/${phones.chatApp.replaceAll(/\D/g, "")}`;
-
 /** Branches at the opening (home, contact's branch card, transport, structured data). Latitude and longitude in degrees. */
 export const branches: readonly BranchFact[] = [
   {

@@ -38,7 +38,7 @@ const reactVersion = "19.3.1";
 const kitPattern = /^@dhahabu\/kit\/(?!parts\/).+$/;
 
 /** Modules a remote never carries on the server: the shell gives them by `require`. */
-export const sharedModulePattern =
+const sharedModulePattern =
   /^(react|react\/jsx-runtime|react-dom|@dhahabu\/kit\/(?!parts\/).+)$/;
 
 function describeShared(role: "shell" | "remote") {
@@ -156,7 +156,7 @@ function resolveRouter(file: string): string {
 }
 
 /** Name of a user interface as a global variable and federation container: `mfe_public`. */
-export function federationName(name: string): string {
+function federationName(name: string): string {
   return name.replaceAll("-", "_");
 }
 

@@ -84,7 +84,7 @@ export type NavigationPlace =
  * Pictures that stand beside links to a remote's pages in messages and networks: `cards/<name>.jpg` of what it
  * publishes, 1200 x 630. Only the server reads of them, so that browsers load no word on them.
  */
-export interface SocialCards {
+interface SocialCards {
   /** Card of a page that names none. */
   readonly fallback: string;
   /** Namespace with what each card shows, by its name. */

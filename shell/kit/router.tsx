@@ -26,7 +26,7 @@ export function SiteRouterProvider(properties: RouterProperties) {
 }
 
 /** Properties of `Link`: those of an anchor, with a whole path of this site, or an anchor of this page, in `to`. */
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   to: string;
   /** Replaces the current entry of the history. */
   replace?: boolean;

@@ -26,7 +26,7 @@ import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 
 /** The site as the server has loaded it; `remotes` are those with public pages. */
-export interface ServedSite {
+interface ServedSite {
   readonly shell: Omit<UiBundle, "exports">;
   readonly remotes: readonly ServedRemote[];
   readonly registry: PublicRegistry;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { bankName, chatAppUrl } from "@dhahabu/contract/facts";
+import { bankName, phones } from "@dhahabu/contract/facts";
 import type { Language } from "@dhahabu/contract/language";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
@@ -537,7 +537,9 @@ describe("the chat button", () => {
           expect(await link.getAttribute("target")).toBe("_blank");
           expect(await link.getAttribute("rel")).toContain("noopener");
           const url = new URL((await link.getAttribute("href")) ?? "");
-          expect(url.href.startsWith(chatAppUrl)).toBe(true);
+          expect(url.href.startsWith(`https://wa.me/${phones.chatApp.replaceAll(/\D/g, "")}`)).toBe(
+            true,
+          );
           const name = (await page.title())
             .split("|")
             .map((part) => part.trim())

@@ -3,7 +3,7 @@ import type { Point } from "./point-list.tsx";
 import classes from "./drawn-step-list.module.css";
 
 /** A step and its line drawing, the children of an `<svg>` on a field of 96 by 72; `data-gold` on a shape fills what is gold. */
-export interface DrawnStep extends Point {
+interface DrawnStep extends Point {
   readonly drawing: ReactNode;
 }
 

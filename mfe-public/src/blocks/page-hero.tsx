@@ -6,7 +6,7 @@ import { paths } from "../paths.ts";
 import classes from "./page-hero.module.css";
 
 /** A page above this one. */
-export interface TrailStep {
+interface TrailStep {
   readonly name: string;
   readonly path: string;
 }

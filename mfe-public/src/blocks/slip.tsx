@@ -25,7 +25,7 @@ export function Slip({
 }
 
 /** A line of a slip: what, and what it says. */
-export interface SlipLine {
+interface SlipLine {
   readonly term: string;
   readonly text: string;
 }

@@ -24,7 +24,7 @@ export const enquiryTopics = {
 } as const satisfies Record<string, ContactService>;
 
 /** One of `enquiryTopics`. */
-export type EnquiryTopic = keyof typeof enquiryTopics;
+type EnquiryTopic = keyof typeof enquiryTopics;
 
 /** Name of the topic in the contact page's address, and id of the form there. */
 export const topicParameter = "topic";

@@ -21,13 +21,13 @@ export interface PicturePlace {
 export type PictureCrop = "wide" | "tall";
 
 /** One source of a `<picture>`. */
-export interface PictureSource extends PreloadImage {
+interface PictureSource extends PreloadImage {
   readonly width: number;
   readonly height: number;
 }
 
 /** Widths of the files of each crop. */
-export const pictureWidthsPx = { wide: [480, 960, 1440, 1920], tall: [480, 800] } as const;
+const pictureWidthsPx = { wide: [480, 960, 1440, 1920], tall: [480, 800] } as const;
 
 const phoneWidthsPx = { wide: [480, 960], tall: [480, 800] } as const;
 const fullSizePx = {

@@ -19,7 +19,7 @@ export interface PassageSources {
 }
 
 /** What a page says in one place. */
-export interface PagePassage {
+interface PagePassage {
   readonly id: string;
   readonly anchor?: string | undefined;
   readonly title: string;

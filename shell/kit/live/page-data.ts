@@ -7,7 +7,7 @@ import type { CallInput } from "../api/client.ts";
 export type PageDataName = keyof PageData;
 
 /** Where a page datum comes from, and what makes an open page ask again. */
-export interface PageDataSource<Name extends RouteName = RouteName> {
+interface PageDataSource<Name extends RouteName = RouteName> {
   readonly route: Name;
   readonly input: CallInput<Name>;
   readonly events: readonly PushEventName[];

@@ -12,12 +12,12 @@ import type { PageData } from "@dhahabu/contract/pages";
 import type { PageDataName } from "./page-data.ts";
 
 /** A datum as a component sees it, with the way to ask for it again. */
-export interface DataState<T> extends CacheEntry<T> {
+interface DataState<T> extends CacheEntry<T> {
   refresh(): Promise<void>;
 }
 
 /** Key of a call's answer in the cache. */
-export function buildDataKey(route: RouteName, input: unknown): string {
+function buildDataKey(route: RouteName, input: unknown): string {
   return `${route} ${JSON.stringify(input)}`;
 }
 

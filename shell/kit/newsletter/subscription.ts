@@ -1,11 +1,11 @@
 /** What a visitor typed into the newsletter's form, trimmed; the name is left out where it is blank. */
-export interface TypedSubscription {
+interface TypedSubscription {
   email: string;
   name?: string;
 }
 
 /** What is wrong with the address: nothing was typed, or it cannot be one. */
-export type EmailFault = "blank" | "invalid";
+type EmailFault = "blank" | "invalid";
 
 function readText(values: FormData, name: string): string {
   const value = values.get(name);

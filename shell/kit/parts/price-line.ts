@@ -1,10 +1,10 @@
 import type { PriceHistory } from "@dhahabu/contract/pricing";
 
 /** A price at a time; the time in ISO 8601, the price per gram in KES. */
-export type PricePoint = PriceHistory["points"][number];
+type PricePoint = PriceHistory["points"][number];
 
 /** A history in a few figures. */
-export interface HistorySummary {
+interface HistorySummary {
   first: PricePoint;
   last: PricePoint;
   lowestKes: number;

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 
 /** What a toast says; `error` is announced at once. */
-export interface ToastMessage {
+interface ToastMessage {
   title: string;
   description?: string | undefined;
   /** A further line under the description. */
@@ -10,7 +10,7 @@ export interface ToastMessage {
 }
 
 /** A toast that was asked for; the number tells two alike apart. */
-export interface ShownToast extends ToastMessage {
+interface ShownToast extends ToastMessage {
   readonly id: number;
 }
 

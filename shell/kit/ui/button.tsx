@@ -3,7 +3,7 @@ import { Link } from "../router.tsx";
 import classes from "./button.module.css";
 
 /** Looks of a button: gold for the one main action, outlined, text only, and for what destroys. */
-export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
 
 interface Look {
   look?: ButtonLook;
@@ -17,7 +17,7 @@ function nameClasses({ look = "primary", isSmall = false }: Look, className: str
 }
 
 /** Properties of `Button`: those of a `<button>`, and its look. */
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Shown and announced as working; the button cannot be pressed meanwhile, and keeps the focus. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;

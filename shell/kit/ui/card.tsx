@@ -2,7 +2,7 @@ import type { HTMLAttributes } from "react";
 import classes from "./card.module.css";
 
 /** Properties of `Card`: those of its element, whether it floats, and which element it is. */
-export interface CardProps extends HTMLAttributes<HTMLElement> {
+interface CardProps extends HTMLAttributes<HTMLElement> {
   isRaised?: boolean;
   as?: "div" | "section" | "article" | "li";
 }

@@ -1,7 +1,7 @@
 import type { GoldPrice, PriceState } from "@dhahabu/contract/pricing";
 
 /** Karats the strip shows, the finest first. */
-export const stripKarats = [24, 22, 18] as const;
+const stripKarats = [24, 22, 18] as const;
 
 type StripPrice = Pick<
   GoldPrice,

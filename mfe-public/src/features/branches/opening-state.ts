@@ -2,13 +2,13 @@ import type { OpeningRule } from "@dhahabu/contract/facts";
 import { nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
 
 /** When a branch is open: hours of weekdays, and days (ISO dates of Nairobi) on which it stays closed all the same. */
-export interface OpeningTimes {
+interface OpeningTimes {
   readonly openingHours: readonly OpeningRule[];
   readonly closedDays?: readonly { readonly date: string }[];
 }
 
 /** Whether a branch is open, and when that changes; `day` is 1 (Monday) to 7 (Sunday). */
-export type OpeningState =
+type OpeningState =
   | { readonly isOpen: true; readonly closesAt: string }
   | {
       readonly isOpen: false;

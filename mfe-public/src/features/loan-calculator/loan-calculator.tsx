@@ -169,7 +169,7 @@ function useKeyFacts() {
 }
 
 /** What a page chooses about the calculator. */
-export interface LoanCalculatorProps {
+interface LoanCalculatorProps {
   /** Where "Apply for This Loan" leads; there is no such link without it. */
   applyPath?: string;
   /** How a blank amount is sent: left out, or as the word `max` (spec section 3, the loan page). */

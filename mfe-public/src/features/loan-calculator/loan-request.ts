@@ -5,7 +5,7 @@ import { isLoanGoldType } from "../../content/gold-types.ts";
 import { normaliseDecimal } from "../../content/decimal-text.ts";
 
 /** What stands in the calculator's form, as typed. */
-export interface LoanForm {
+interface LoanForm {
   readonly goldType: string;
   readonly goldWeight: string;
   readonly loanAmount: string;

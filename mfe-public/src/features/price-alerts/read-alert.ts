@@ -12,7 +12,7 @@ export interface AlertFaults {
 }
 
 /** An alert as the form has it; the direction is left to the bank where no price is known. */
-export interface TypedAlert {
+interface TypedAlert {
   email: string;
   goldType: GoldType;
   thresholdKes: string;

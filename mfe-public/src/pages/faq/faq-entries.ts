@@ -30,7 +30,7 @@ interface AnswerFacts {
 }
 
 /** Live values as they stand in answers: the monthly rate, the share of the value that is lent. */
-export interface LiveTexts {
+interface LiveTexts {
   readonly rate: string;
   readonly ltv: string;
 }

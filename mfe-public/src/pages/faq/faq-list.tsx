@@ -10,7 +10,7 @@ import type { AnsweredQuestion } from "./faq-entries.ts";
 import { holdsWords } from "../../content/fold-text.ts";
 import type texts from "./messages/en.json";
 import type publicTexts from "../../shared-texts/public/messages/en.json";
-import classes from "./faq-list.module.css";
+import classes from "./faq.module.css";
 
 function Question({
   entry: { id, question, answer, page },

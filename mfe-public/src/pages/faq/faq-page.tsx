@@ -7,7 +7,7 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { FaqList } from "./faq-list.tsx";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
-import classes from "./faq-page.module.css";
+import classes from "./faq.module.css";
 
 /** Questions and answers. */
 export function Page() {

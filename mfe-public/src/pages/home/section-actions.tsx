@@ -2,7 +2,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
-import classes from "./section-actions.module.css";
+import classes from "./home-page.module.css";
 
 /** The two ways on from a section about the bank: its story and its door. */
 export function SectionActions() {

@@ -11,7 +11,7 @@ import { formatClock } from "../../content/format-hours.ts";
 import { computeYearlyRates } from "../../features/loan-calculator/loan-growth.ts";
 import type texts from "./messages/en.json";
 import type loansTexts from "../../shared-texts/loans/messages/en.json";
-import classes from "./interest-rate-policy-page.module.css";
+import classes from "./interest-rate-policy.module.css";
 import { WorkedExample } from "./worked-example.tsx";
 
 const shortestMonths = 1;

@@ -6,7 +6,7 @@ import table from "../../blocks/plain-table.module.css";
 import { computeShare, computeTotalRepayment } from "../../features/loan-calculator/loan-growth.ts";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
-import classes from "./worked-example.module.css";
+import classes from "./interest-rate-policy.module.css";
 
 const valueKes = figures.interestExampleKes;
 

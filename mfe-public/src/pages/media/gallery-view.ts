@@ -9,7 +9,7 @@ export const mediaKinds = [
 ] as const satisfies readonly MediaItem["type"][];
 
 /** How the gallery lays its items out. */
-export type GalleryLayout = "grid" | "list";
+type GalleryLayout = "grid" | "list";
 
 /** What of the gallery is shown, and how. */
 export interface GalleryView {

@@ -2,7 +2,7 @@
 export const searchKinds = ["page", "question", "media"] as const;
 
 /** One of `searchKinds`. */
-export type SearchKind = (typeof searchKinds)[number];
+type SearchKind = (typeof searchKinds)[number];
 
 /** Something that can be found, in one language. */
 export interface SearchDocument {

@@ -37,7 +37,7 @@ export function listQueryTerms(query: string): string[] {
 }
 
 /** A stretch of a text, and whether it matched. */
-export interface MarkedPart {
+interface MarkedPart {
   readonly text: string;
   readonly isMatch: boolean;
 }

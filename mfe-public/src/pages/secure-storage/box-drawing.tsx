@@ -1,7 +1,7 @@
 import classes from "./box-drawing.module.css";
 
 /** Width and height of the door, in units of the drawing; the three stand in order of size, to no scale. */
-export interface BoxFront {
+interface BoxFront {
   readonly width: number;
   readonly height: number;
 }

@@ -4,7 +4,7 @@ import type { EnquiryField, EnquiryForm } from "./enquiry-form-values.ts";
 import { isContactService } from "./service-names.ts";
 
 /** The first fault of a form: its field, the text that says it, and the limit that the text names. */
-export interface EnquiryFault {
+interface EnquiryFault {
   readonly field: EnquiryField;
   readonly key: MessageKey<typeof texts>;
   readonly limit?: number;
