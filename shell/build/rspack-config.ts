@@ -38,8 +38,7 @@ const reactVersion = "19.3.1";
 const kitPattern = /^@dhahabu\/kit\/(?!parts\/).+$/;
 
 /** Modules a remote never carries on the server: the shell gives them by `require`. */
-const sharedModulePattern =
-  /^(react|react\/jsx-runtime|react-dom|@dhahabu\/kit\/(?!parts\/).+)$/;
+const sharedModulePattern = /^(react|react\/jsx-runtime|react-dom|@dhahabu\/kit\/(?!parts\/).+)$/;
 
 function describeShared(role: "shell" | "remote") {
   const give = role === "shell" ? { eager: true } : { import: false as const };

@@ -5,7 +5,7 @@ import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 
 /** Which examples a list holds; absent parts let all of them through. */
-export interface ExampleFilter {
+interface ExampleFilter {
   search?: string | undefined;
   language?: ChatLanguage | undefined;
   answerId?: string | undefined;

@@ -9,7 +9,7 @@ import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import type { PendingQuestion } from "./question-queue.ts";
 
 /** Which questions a list holds; absent parts let all of them through. */
-export interface QuestionFilter {
+interface QuestionFilter {
   search?: string | undefined;
   language?: ChatLanguage | undefined;
   outcome?: AskedQuestion["outcome"] | undefined;
@@ -37,7 +37,7 @@ export interface QuestionStore {
 }
 
 /** Most questions that are kept, whoever asks how much. */
-export const mostQuestions = 50_000;
+const mostQuestions = 50_000;
 
 const purgeBatchSize = 5000;
 
