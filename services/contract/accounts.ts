@@ -8,19 +8,13 @@ import { says } from "./says.ts";
  * What is recorded of an account: another role or state by an administrator, a new password by its owner,
  * a reset link made by an administrator, a new password by such a link.
  */
-export const userChangeKinds = [
-  "role",
-  "isActive",
-  "password",
-  "resetLink",
-  "passwordReset",
-] as const;
+const userChangeKinds = ["role", "isActive", "password", "resetLink", "passwordReset"] as const;
 
 /** One of `userChangeKinds`. */
 export type UserChangeKind = (typeof userChangeKinds)[number];
 
 /** An entry of an account's record. The values are there where a role or a state changed. */
-export const userChangeSchema = z.object({
+const userChangeSchema = z.object({
   id: z.int().positive(),
   kind: z.enum(userChangeKinds),
   oldValue: z.string().nullable(),
@@ -36,7 +30,7 @@ export const userChangeSchema = z.object({
 export type UserChange = z.infer<typeof userChangeSchema>;
 
 /** An entry of one's own record: without the addresses of others. */
-export const ownChangeSchema = userChangeSchema.omit({ address: true });
+const ownChangeSchema = userChangeSchema.omit({ address: true });
 
 /** An entry of one's own record. */
 export type OwnChange = z.infer<typeof ownChangeSchema>;
@@ -48,7 +42,7 @@ export const resetPagePath = "/auth/reset";
 export const resetLinkMinutes = 60;
 
 /** A reset link, shown once. `path` is the page with the token in its fragment. */
-export const resetLinkSchema = z.object({
+const resetLinkSchema = z.object({
   username: z.string(),
   path: z.string(),
   expiresAt: z.iso.datetime(),
@@ -72,13 +66,13 @@ export const changePasswordSchema = z.object({
 const deadLink = says("account.deadLink");
 
 /** A new password by a reset link: `token` is what stands behind the `#` of its address. */
-export const resetPasswordSchema = z.object({
+const resetPasswordSchema = z.object({
   token: z.string({ error: deadLink }).regex(/^[A-Za-z0-9_-]{43}$/, deadLink),
   newPassword,
 });
 
 /** A member of staff as colleagues see one. */
-export const colleagueSchema = z.object({
+const colleagueSchema = z.object({
   id: z.int().positive(),
   username: z.string(),
   role: z.enum(roles).exclude(["user"]),

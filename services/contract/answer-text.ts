@@ -23,7 +23,7 @@ const figurePattern = new RegExp(
  * The first amount of money or percentage that is typed as digits in a text, in any of the assistant's
  * languages; undefined for none. Weights, karats, times and dates are neither.
  */
-export function findTypedFigure(text: string): string | undefined {
+function findTypedFigure(text: string): string | undefined {
   return figurePattern.exec(text.normalize("NFC"))?.[0].trim();
 }
 

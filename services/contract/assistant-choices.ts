@@ -24,7 +24,7 @@ export const computedAnswerIds = [
 ] as const;
 
 /** One of `computedAnswerIds`. */
-export type ComputedAnswerId = (typeof computedAnswerIds)[number];
+type ComputedAnswerId = (typeof computedAnswerIds)[number];
 
 /** True for an answer that is computed from live figures. */
 export function isComputedAnswer(answerId: string): boolean {
@@ -51,7 +51,7 @@ export const answerPlaceholders = [
 ] as const;
 
 /** One of `answerPlaceholders`. */
-export type AnswerPlaceholder = (typeof answerPlaceholders)[number];
+type AnswerPlaceholder = (typeof answerPlaceholders)[number];
 
 /** Pages that a written answer can name as its source. */
 export const answerSources = [
@@ -78,7 +78,7 @@ export const answerSources = [
 ] as const;
 
 /** One of `answerSources`. */
-export type AnswerSource = (typeof answerSources)[number];
+type AnswerSource = (typeof answerSources)[number];
 
 /** Why staff should look at a question: not understood, understood in several ways, understood with little confidence, handed over, or its answer was of no help to who asked. */
 export const questionOutcomes = [

@@ -15,13 +15,13 @@ import { says } from "./says.ts";
 const moment = z.iso.datetime();
 
 /** Id of an answer of the bank, `<topic>.<name>`. */
-export const answerIdSchema = z
+const answerIdSchema = z
   .string({ error: says("assistant.answerIdMissing") })
   .max(80, says("assistant.answerIdMissing"))
   .regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, says("assistant.answerIdMissing"));
 
 /** A question that the assistant did not answer well, without personal data. */
-export const askedQuestionSchema = z.object({
+const askedQuestionSchema = z.object({
   id: z.int(),
   /** What was asked, with names, numbers of people and addresses struck out. */
   text: z.string(),
@@ -48,7 +48,7 @@ export const askedQuestionSchema = z.object({
 export type AskedQuestion = z.infer<typeof askedQuestionSchema>;
 
 /** How much waits at the assistant's desk. */
-export const assistantTotalsSchema = z.object({
+const assistantTotalsSchema = z.object({
   /** Open questions; counts to `openQuestionLimit`. */
   open: z.int().nonnegative(),
   examples: z.int().nonnegative(),
@@ -59,7 +59,7 @@ export const assistantTotalsSchema = z.object({
 export const openQuestionLimit = 100;
 
 /** A sentence and what it means, from which the assistant learns. */
-export const assistantExampleSchema = z.object({
+const assistantExampleSchema = z.object({
   id: z.int(),
   text: z.string(),
   language: z.enum(chatLanguages),
@@ -77,7 +77,7 @@ export type AssistantExample = z.infer<typeof assistantExampleSchema>;
 export const maxExamples = 2000;
 
 /** Most characters of an example, and of an answer's own question. */
-export const maxExampleLength = 300;
+const maxExampleLength = 300;
 
 /** Most written answers. */
 export const maxAnswers = 300;
@@ -88,7 +88,7 @@ export const questionsKeptDays = 90;
 const language = z.enum(chatLanguages, { error: says("assistant.languageMissing") });
 
 /** What staff send to add an example. */
-export const exampleInputSchema = z.object({
+const exampleInputSchema = z.object({
   text: oneLine("assistant.exampleMissing", maxExampleLength).refine(
     (text) => /\p{L}/u.test(text),
     says("assistant.exampleWordless"),
@@ -103,7 +103,7 @@ export const exampleInputSchema = z.object({
 export type ExampleInput = z.output<typeof exampleInputSchema>;
 
 /** What staff send to write or change an answer; English is needed, and where a language is missing the assistant's own answer is given. */
-export const answerInputSchema = z
+const answerInputSchema = z
   .object({
     /** The answer of the bank whose place it takes; null where it has questions of its own. */
     answerId: answerIdSchema
@@ -134,7 +134,7 @@ export const answerInputSchema = z
 export type AnswerInput = z.output<typeof answerInputSchema>;
 
 /** An answer that staff wrote. */
-export const writtenAnswerSchema = z.object({
+const writtenAnswerSchema = z.object({
   id: z.int(),
   answerId: z.string().nullable(),
   questions: z.array(z.string()),
@@ -151,7 +151,7 @@ export type WrittenAnswer = z.infer<typeof writtenAnswerSchema>;
 export const answerKeptDays = 30;
 
 /** How a text would be understood and answered now. */
-export const trialSchema = z.object({
+const trialSchema = z.object({
   understanding: z.enum(["clear", "unsure", "unknown", "refused"]),
   /** Answers that it may ask for, the likeliest first, with the share of likelihood. */
   candidates: z.array(z.object({ answerId: z.string(), share: z.number() })),
@@ -170,7 +170,7 @@ const exampleParams = z.object({ id: idParam("assistant.unknownExample") });
 const answerParams = z.object({ id: idParam("assistant.unknownAnswer") });
 
 /** An answer of the bank, how often it was given in the last 30 days, and what visitors thought of it. */
-export const bankEntrySchema = z.object({
+const bankEntrySchema = z.object({
   id: z.string(),
   kind: z.string(),
   title: z.object({ en: z.string(), sw: z.string(), ar: z.string() }),
@@ -192,7 +192,7 @@ export type BankEntry = z.infer<typeof bankEntrySchema>;
 export const usesCountedDays = 30;
 
 /** Open questions that are alike, the most asked first. */
-export const questionGroupSchema = z.object({
+const questionGroupSchema = z.object({
   questions: z.array(askedQuestionSchema).min(1),
   /** How often all of them were asked. */
   times: z.int().positive(),
@@ -202,7 +202,7 @@ export const questionGroupSchema = z.object({
 export type QuestionGroup = z.infer<typeof questionGroupSchema>;
 
 /** A question like those that a written answer is for: what is said to it now, and whether the new answer would be. */
-export const previewLineSchema = z.object({
+const previewLineSchema = z.object({
   text: z.string(),
   language: z.enum(chatLanguages),
   /** The answer of the bank that is given now; null for none. */

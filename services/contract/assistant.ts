@@ -16,7 +16,7 @@ export const chatLanguages = ["en", "sw", "ar"] as const;
 export type ChatLanguage = (typeof chatLanguages)[number];
 
 /** A visitor's message to the assistant; the language is the page's. */
-export const chatSchema = z.object({
+const chatSchema = z.object({
   message: z
     .string({ error: says("chat.messageMissing") })
     .trim()
@@ -44,7 +44,7 @@ export const chatAnswerSchema = z.object({
 export type ChatAnswer = z.output<typeof chatAnswerSchema>;
 
 /** A parsed message to the assistant. */
-export type ChatMessage = z.output<typeof chatSchema>;
+type ChatMessage = z.output<typeof chatSchema>;
 
 /** The calls by which visitors talk to the assistant. */
 export const assistantRoutes = {

@@ -33,7 +33,7 @@ export const branchDetailsSchema = branchSchema.extend({
 export type BranchDetails = z.infer<typeof branchDetailsSchema>;
 
 /** What administrators send to create or change a branch; latitude and longitude in degrees. What is left out at the end stays as it is. */
-export const branchInputSchema = z.object({
+const branchInputSchema = z.object({
   name: z
     .string({ error: says("branch.nameMissing") })
     .trim()

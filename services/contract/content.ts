@@ -59,10 +59,10 @@ const blankToNull = (value: unknown) => (value === "" || value === undefined ? n
 export const maxSortOrder = 1_000_000;
 
 /** Most characters of an alternative text. */
-export const maxAltTextLength = 500;
+const maxAltTextLength = 500;
 
 /** Most characters of a caption. */
-export const maxCaptionLength = 300;
+const maxCaptionLength = 300;
 
 /**
  * What staff send to create or change a media item; defaults as the form of spec section 3. A change that

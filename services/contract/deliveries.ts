@@ -4,7 +4,7 @@ import { defineRoute } from "./route.ts";
 import { saidSchema, says } from "./says.ts";
 
 /** A mail that could not be delivered, without personal data; `reason` is the mail server's or ours. */
-export const failedDeliverySchema = z.object({
+const failedDeliverySchema = z.object({
   id: z.int(),
   /** What the mail is, such as `enquiry acknowledgement` or `price alert`. */
   kind: z.string(),
@@ -25,13 +25,13 @@ export const failedDeliverySchema = z.object({
 export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 
 /** What a mail can belong to. */
-export const failedSubjects = ["enquiry", "newsletter", "price-alert"] as const;
+const failedSubjects = ["enquiry", "newsletter", "price-alert"] as const;
 
 /** One of `failedSubjects`. */
 export type FailedSubject = (typeof failedSubjects)[number];
 
 /** Most deliveries that one call tries again. */
-export const maxRetriedAtOnce = 200;
+const maxRetriedAtOnce = 200;
 
 const filters = {
   /** What the mail belongs to. */

@@ -30,7 +30,7 @@ export const contactSchema = z.object({
 export type ContactEnquiry = z.output<typeof contactSchema>;
 
 /** A newsletter subscription (spec section 5); the name is optional. */
-export const newsletterSchema = z.object({
+const newsletterSchema = z.object({
   email: oneLine("newsletter.emailMissing", 254).pipe(z.email(says("contact.emailWrong"))),
   name: z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),

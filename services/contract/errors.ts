@@ -34,7 +34,7 @@ const reasons = Object.keys(sentences) as [SentenceName, ...SentenceName[]];
 const told = saidSchema.extend({ message: z.string(), reason: z.enum(reasons) }).shape;
 
 /** One fault of one field of the input: where it is (dotted path) and a sentence a customer can read. */
-export const issueSchema = z.object({ path: z.string(), ...told });
+const issueSchema = z.object({ path: z.string(), ...told });
 
 /** One fault of one field. */
 export type Issue = z.infer<typeof issueSchema>;
@@ -85,7 +85,7 @@ export class AppError extends Error {
 }
 
 /** Names a sentence beside its words, as error bodies have it. */
-export function tell(said: Said): Pick<ErrorBody, "message" | "reason" | "values"> {
+function tell(said: Said): Pick<ErrorBody, "message" | "reason" | "values"> {
   const { reason, values } = said;
   return { message: writeSentence(said), reason, ...(values && { values }) };
 }

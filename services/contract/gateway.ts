@@ -68,7 +68,7 @@ export const pushEventNames = [
 ] as const;
 
 /** Names of the events an open staff page can receive from `/api/staff/events`. */
-export const staffEventNames = [
+const staffEventNames = [
   "enquiries.changed",
   "media.changed",
   "users.changed",

@@ -55,7 +55,7 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /** Sign-in: the username or e-mail is matched without case. */
-export const loginSchema = z.object({
+const loginSchema = z.object({
   username: z
     .string({ error: says("account.ownUsernameMissing") })
     .trim()
@@ -105,7 +105,7 @@ export type UserTotals = z.infer<typeof userTotalsSchema>;
 export const userParams = z.object({ userId: idParam("user.unknown") });
 
 /** Orders of the list of users, the default first; a minus says falling. A search has an order of its own. */
-export const userSorts = ["-createdAt", "createdAt", "username", "-username"] as const;
+const userSorts = ["-createdAt", "createdAt", "username", "-username"] as const;
 
 /** One of `userSorts`. */
 export type UserSort = (typeof userSorts)[number];

@@ -7,13 +7,13 @@ import { saidSchema, says } from "./says.ts";
 import type { PlainSentenceName } from "./sentences.ts";
 
 /** States of an enquiry: work for staff, waiting for the customer, done. */
-export const enquiryStatuses = ["open", "pending", "closed"] as const;
+const enquiryStatuses = ["open", "pending", "closed"] as const;
 
 /** One of `enquiryStatuses`. */
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** How a customer's answer reached the staff who record it. */
-export const answerChannels = ["email", "phone", "branch", "chat"] as const;
+const answerChannels = ["email", "phone", "branch", "chat"] as const;
 
 /** One of `answerChannels`. */
 export type AnswerChannel = (typeof answerChannels)[number];
@@ -21,7 +21,7 @@ export type AnswerChannel = (typeof answerChannels)[number];
 const moment = z.iso.datetime();
 
 /** An enquiry in the list of the inbox. */
-export const inboxItemSchema = z.object({
+const inboxItemSchema = z.object({
   id: z.int(),
   reference: z.string(),
   name: z.string(),
@@ -57,7 +57,7 @@ const deliverySchema = z.object({
 export type MailDelivery = z.infer<typeof deliverySchema>;
 
 /** Kinds of entries in a conversation, besides the enquiry itself. */
-export const entryKinds = [
+const entryKinds = [
   "reply",
   "note",
   "answer",
@@ -89,7 +89,7 @@ const entrySchema = z.object({
 export type ConversationEntry = z.infer<typeof entrySchema>;
 
 /** An enquiry with everything that followed, the oldest entry first. */
-export const conversationSchema = inboxItemSchema.extend({
+const conversationSchema = inboxItemSchema.extend({
   phone: z.string(),
   message: z.string(),
   /** When an unanswered claim returns to the queue; null for none. */
@@ -179,7 +179,7 @@ const cannedText = z
   );
 
 /** What staff send to create or change a prepared reply; English is needed, blank texts are left out. */
-export const cannedReplyInputSchema = z.object({
+const cannedReplyInputSchema = z.object({
   title: z
     .string({ error: says("media.titleMissing") })
     .trim()
@@ -206,7 +206,7 @@ export type CannedReplyInput = z.output<typeof cannedReplyInputSchema>;
 const cannedParams = z.object({ id: idParam("canned.unknown") });
 
 /** How soon the bank replies, measured; the median is null until there are `fewestMeasuredReplies`. */
-export const replyTimeSchema = z.object({
+const replyTimeSchema = z.object({
   /** First replies that were measured. */
   answers: z.int().nonnegative(),
   /** Minutes of business hours from an enquiry's arrival to its first reply. */

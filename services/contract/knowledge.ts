@@ -5,7 +5,7 @@ import { chatLanguages } from "./assistant.ts";
  * A passage of a page in one language, as the page shows it. Where the page shows a live value, the text
  * holds its name in double braces (`{{rate}}`), one of `passageMarkers` or of `passageChargeMarker`.
  */
-export const passageSchema = z.object({
+const passageSchema = z.object({
   id: z.string().min(1),
   /** The page, with the anchor of the passage where it has one. */
   path: z.string().startsWith("/"),
@@ -15,7 +15,7 @@ export const passageSchema = z.object({
 });
 
 /** A passage of a page. */
-export type Passage = z.infer<typeof passageSchema>;
+type Passage = z.infer<typeof passageSchema>;
 
 /** What the site's pages say, in one language: the assistant answers from it. */
 export const knowledgeSchema = z.object({

@@ -8,10 +8,10 @@ import { says } from "./says.ts";
 export const mediaKeptDays = 30;
 
 /** Most media items that are changed by one call. */
-export const maxBulkMedia = 200;
+const maxBulkMedia = 200;
 
 /** Orders of the library, the default first: the gallery's own; a minus says falling. */
-export const mediaSorts = [
+const mediaSorts = [
   "order",
   "-createdAt",
   "createdAt",
@@ -37,7 +37,7 @@ export const mediaFilterSchema = z.object({
 export type MediaFilter = z.output<typeof mediaFilterSchema>;
 
 /** A media item as it is now, and who changed it last; null where that was nobody of the staff. */
-export const mediaVersionSchema = z.object({
+const mediaVersionSchema = z.object({
   item: mediaItemSchema,
   changedBy: z.string().nullable(),
 });
@@ -46,7 +46,7 @@ export const mediaVersionSchema = z.object({
 export type MediaVersion = z.infer<typeof mediaVersionSchema>;
 
 /** A deleted media item that can still be brought back. */
-export const deletedMediaSchema = mediaItemSchema.extend({
+const deletedMediaSchema = mediaItemSchema.extend({
   deletedAt: z.iso.datetime(),
   deletedBy: z.string().nullable(),
 });
@@ -55,13 +55,13 @@ export const deletedMediaSchema = mediaItemSchema.extend({
 export type DeletedMedia = z.infer<typeof deletedMediaSchema>;
 
 /** What can be done to several media items at once. */
-export const mediaActions = ["activate", "deactivate", "delete", "restore"] as const;
+const mediaActions = ["activate", "deactivate", "delete", "restore"] as const;
 
 /** One of `mediaActions`. */
 export type MediaAction = (typeof mediaActions)[number];
 
 /** What is recorded of a media item. */
-export const mediaChangeKinds = [
+const mediaChangeKinds = [
   "created",
   "updated",
   "activated",
@@ -75,7 +75,7 @@ export const mediaChangeKinds = [
 export type MediaChangeKind = (typeof mediaChangeKinds)[number];
 
 /** An entry of a media item's record; `fields` names what changed. */
-export const mediaChangeSchema = z.object({
+const mediaChangeSchema = z.object({
   id: z.int().positive(),
   kind: z.enum(mediaChangeKinds),
   fields: z.array(z.string()),
@@ -91,7 +91,7 @@ const unknownItem = says("media.unknown");
 const mediaId = z.int(unknownItem).positive(unknownItem).max(2_147_483_647, unknownItem);
 
 /** Where an item is to stand: right behind one of the list, or right before one. */
-export const mediaMoveSchema = z
+const mediaMoveSchema = z
   .object({ id: mediaId, after: mediaId.optional(), before: mediaId.optional() })
   .refine(({ after, before }) => after !== undefined || before !== undefined, {
     message: says("media.placeMissing"),

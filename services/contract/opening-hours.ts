@@ -25,7 +25,7 @@ export const openingHoursSchema = z.array(openingRuleSchema).refine((rules) => {
 }, says("hours.dayTwice"));
 
 /** A day on which a branch, or the whole bank, stays closed, as an ISO date of Nairobi, with the reason that visitors read. */
-export const closedDaySchema = z.object({
+const closedDaySchema = z.object({
   date: z.iso.date(says("closedDay.missing")),
   reason: z
     .string({ error: says("closedDay.reasonMissing") })
@@ -35,7 +35,7 @@ export const closedDaySchema = z.object({
 });
 
 /** A day on which a branch, or the whole bank, stays closed. */
-export type ClosedDay = z.infer<typeof closedDaySchema>;
+type ClosedDay = z.infer<typeof closedDaySchema>;
 
 /** Closed days, each day once. */
 export const closedDaysSchema = z

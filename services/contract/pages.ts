@@ -49,7 +49,7 @@ export interface UiBundle {
 }
 
 /** The registry as browsers see it, inlined in pages and served at `/ui/registry.json`. */
-export const publicRegistrySchema = z.object({
+const publicRegistrySchema = z.object({
   shell: z.string(),
   remotes: z.array(
     z.object({
@@ -94,7 +94,7 @@ export type SiteMap = z.infer<typeof siteMapSchema>;
  * What an address leads to. `missing`: no page; `frame`: only the frame is rendered, the browser does the rest;
  * `broken`: likewise, because the pages could not be loaded; `client`: likewise, whatever the address.
  */
-export const pageKinds = ["page", "frame", "missing", "broken", "client"] as const;
+const pageKinds = ["page", "frame", "missing", "broken", "client"] as const;
 
 export type PageKind = (typeof pageKinds)[number];
 

@@ -6,7 +6,7 @@ import type { PlainSentenceName } from "./sentences.ts";
 export const maxPageSize = 500;
 
 /** Rows of a list's page where the caller names no `limit`. */
-export const defaultPageSize = 200;
+const defaultPageSize = 200;
 
 const limitWrong = says("list.limitWrong");
 
@@ -23,7 +23,7 @@ export const pageQuery = z.object({
 });
 
 /** Where a page starts and how long it is. */
-export type PageQuery = z.output<typeof pageQuery>;
+type PageQuery = z.output<typeof pageQuery>;
 
 /** A yes or no in a query. */
 export const booleanQuery = z

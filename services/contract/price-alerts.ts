@@ -26,7 +26,7 @@ const thresholdSchema = z
   .transform((kes) => kes.toFixed(2));
 
 /** A wish to be told when a price is reached. Without a direction it is told from the price of the moment. */
-export const newPriceAlertSchema = z.object({
+const newPriceAlertSchema = z.object({
   email: z
     .string({ error: says("contact.emailMissing") })
     .trim()

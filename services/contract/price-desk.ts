@@ -21,14 +21,14 @@ import { says } from "./says.ts";
 export const secondApprovalKey = "REQUIRE_SECOND_APPROVAL";
 
 /** A quote of the feed, in USD per gram of pure gold. */
-export const spotQuoteSchema = z.object({
+const spotQuoteSchema = z.object({
   source: z.string(),
   usdPerGram: z.number(),
   observedAt: z.iso.datetime(),
 });
 
 /** One type of gold as staff see it: its prices per gram in KES, where they come from, and how it is priced. */
-export const deskPriceSchema = z.object({
+const deskPriceSchema = z.object({
   goldType: z.string(),
   finenessPerMille: z.int(),
   /** False for a type that is off the list. */
@@ -61,7 +61,7 @@ export const deskPriceSchema = z.object({
 export type DeskPrice = z.infer<typeof deskPriceSchema>;
 
 /** The price desk: what prices come from now, and every type. */
-export const priceDeskSchema = z.object({
+const priceDeskSchema = z.object({
   at: z.iso.datetime(),
   /** Name of the market feed; null where prices come from the configuration alone. */
   feed: z.string().nullable(),
@@ -82,7 +82,7 @@ export const priceDeskSchema = z.object({
 export type PriceDesk = z.infer<typeof priceDeskSchema>;
 
 /** One recorded price: what was in force from `changedAt` on, per gram in KES. */
-export const recordedPriceSchema = z.object({
+const recordedPriceSchema = z.object({
   id: z.int(),
   goldType: z.string(),
   marketPricePerGram: kesSchema,
@@ -107,7 +107,7 @@ const recordedPriceFilters = z.object({
 });
 
 /** One field that changes. */
-export const fieldChangeSchema = z.object({
+const fieldChangeSchema = z.object({
   subject: z.enum(policySubjects),
   /** A configKey, or a type of gold. */
   key: z.string(),
@@ -137,7 +137,7 @@ const previewLoanSchema = z.object({
  * What a change would do: prices per gram in KES and one loan, before and after, both as of now and by
  * the functions that set them. Null where a type is off the list, or the bank does not lend on it.
  */
-export const policyPreviewSchema = z.object({
+const policyPreviewSchema = z.object({
   /** What would change; empty where nothing would. */
   changes: z.array(fieldChangeSchema),
   /** `lastUpdated` of what would be changed, to be sent with the change. */
@@ -168,7 +168,7 @@ const changeId = idParam("policy.unknownChange");
 const requestId = idParam("policy.unknownRequest");
 
 /** What a preview is asked of: a new value, new fields of a type, a further type, the undoing of a change, or a request that waits. */
-export const policyPreviewRequestSchema = z.discriminatedUnion(
+const policyPreviewRequestSchema = z.discriminatedUnion(
   "subject",
   [
     z.object({
@@ -194,7 +194,7 @@ export const policyPreviewRequestSchema = z.discriminatedUnion(
 export type PolicyPreviewRequest = z.input<typeof policyPreviewRequestSchema>;
 
 /** States of a request: `stale` where what it would change has changed meanwhile. */
-export const requestStatuses = [
+const requestStatuses = [
   "pending",
   "approved",
   "rejected",
@@ -207,7 +207,7 @@ export const requestStatuses = [
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** A change that one administrator asked for and another one decides on. */
-export const policyRequestSchema = z.object({
+const policyRequestSchema = z.object({
   id: z.int(),
   subject: z.enum(policySubjects),
   key: z.string(),

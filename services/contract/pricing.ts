@@ -30,7 +30,7 @@ export const kesSchema = z.number().nonnegative();
  * result so far; every other one is a factor it is multiplied by: 0.95 for a discount of 5 %. Factors that
  * change nothing are left out.
  */
-export const priceStepKinds = [
+const priceStepKinds = [
   "spot-usd-per-gram",
   "configured-usd-per-gram",
   "kept-kes-per-gram",
@@ -53,7 +53,7 @@ export const priceStepSchema = z.object({
 export type PriceStep = z.infer<typeof priceStepSchema>;
 
 /** One line of the price list. `pricePerGram` is the website price in KES; `priceChange` is in percent since the last price of the previous Nairobi day. */
-export const goldPriceSchema = z.object({
+const goldPriceSchema = z.object({
   goldType: z.string(),
   pricePerGram: kesSchema,
   priceChange: z.number(),
@@ -100,7 +100,7 @@ export const maxWeightGrams = 1_000_000;
 const weightError = says("loan.weightWrong");
 
 /** A request for a loan estimate: weight in grams; `loanAmount` in KES, `max` or blank for the most the gold allows; duration in months. */
-export const calculateLoanSchema = z.object({
+const calculateLoanSchema = z.object({
   goldType: z.enum(goldTypes, { error: says("gold.typeMissing") }),
   goldWeight: z
     .union([z.number(), decimalText.transform(Number)], { error: weightError })
@@ -124,7 +124,7 @@ export const calculateLoanSchema = z.object({
 });
 
 /** A parsed request for a loan estimate. */
-export type CalculateLoan = z.output<typeof calculateLoanSchema>;
+type CalculateLoan = z.output<typeof calculateLoanSchema>;
 
 /** A loan estimate: amounts in KES, `interestRate` in percent per month, `loanToValue` in percent, `duration` in months. */
 export const loanEstimateSchema = z.object({
@@ -251,7 +251,7 @@ export const goldPriceConfigSchema = z.object({
 export type GoldPriceConfig = z.infer<typeof goldPriceConfigSchema>;
 
 /** Longest reason of a change. */
-export const maxReasonLength = 500;
+const maxReasonLength = 500;
 
 /** Why something is changed, for the record of changes. */
 export const reasonSchema = z
@@ -301,7 +301,7 @@ export const newGoldPriceConfigSchema = z.object({
 });
 
 /** What administrators send to change how a type is priced: the fields to change. */
-export const goldPriceConfigChangeSchema = goldPriceConfigFields
+const goldPriceConfigChangeSchema = goldPriceConfigFields
   .partial()
   .extend(changeCircumstances)
   .refine(
@@ -319,7 +319,7 @@ export type PolicySubject = (typeof policySubjects)[number];
  * One change of policy: who, when, old and new. `oldValue` is null where something began. A change that
  * a second administrator approved is the one of whoever asked for it.
  */
-export const policyChangeSchema = z.object({
+const policyChangeSchema = z.object({
   id: z.int(),
   /** What was changed. */
   subject: z.enum(policySubjects),

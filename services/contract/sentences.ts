@@ -6,14 +6,14 @@ type Sentences = typeof sentences;
 export type SentenceName = keyof Sentences;
 
 /** What is put into a sentence: a number, a text, or texts of which one is to be chosen. */
-export type SentenceValue = string | number | readonly string[];
+type SentenceValue = string | number | readonly string[];
 
 type PlaceOf<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | PlaceOf<Rest>
   : never;
 
 /** The values that a sentence needs; none for most. */
-export type ValuesOf<Name extends SentenceName> =
+type ValuesOf<Name extends SentenceName> =
   PlaceOf<Sentences[Name]> extends never
     ? undefined
     : Readonly<Record<PlaceOf<Sentences[Name]>, SentenceValue>>;

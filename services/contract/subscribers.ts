@@ -8,7 +8,7 @@ import { says } from "./says.ts";
 export const newsletterSources = ["page", "footer"] as const;
 
 /** Somebody who receives, or received, the newsletter. */
-export const listedSubscriberSchema = z.object({
+const listedSubscriberSchema = z.object({
   id: z.int(),
   email: z.string(),
   name: z.string().nullable(),
@@ -24,10 +24,10 @@ export const listedSubscriberSchema = z.object({
 export type ListedSubscriber = z.infer<typeof listedSubscriberSchema>;
 
 /** What a consent row records: given, taken back, or a withdrawal by staff undone. */
-export const consentActions = ["given", "withdrawn", "restored"] as const;
+const consentActions = ["given", "withdrawn", "restored"] as const;
 
 /** Where somebody agreed to the newsletter, or took it back. */
-export const newsletterConsentChannels = [
+const newsletterConsentChannels = [
   "newsletter-page",
   "newsletter-footer",
   "unsubscribe-page",
@@ -36,7 +36,7 @@ export const newsletterConsentChannels = [
 ] as const;
 
 /** One clear act about a subscription; `textVersion` names the words that stood beside the button. */
-export const consentRecordSchema = z.object({
+const consentRecordSchema = z.object({
   id: z.int(),
   action: z.enum(consentActions),
   channel: z.enum(newsletterConsentChannels),
@@ -51,7 +51,7 @@ export const consentRecordSchema = z.object({
 export type ConsentRecord = z.infer<typeof consentRecordSchema>;
 
 /** A subscriber with every act about the subscription, the latest first. */
-export const subscriberRecordSchema = z.object({
+const subscriberRecordSchema = z.object({
   subscriber: listedSubscriberSchema,
   consents: z.array(consentRecordSchema),
 });

@@ -26,7 +26,7 @@ const stopWithinMs = 8000;
  * A start that fails is logged and ends the process with code 1; a stop that takes longer than 8 s
  * is cut short.
  */
-export async function runService(options: {
+async function runService(options: {
   log: Log;
   start: () => Promise<RunningService>;
 }): Promise<void> {

@@ -7,7 +7,7 @@ import { isStorableText } from "./storable-text.ts";
  * The type of a key: `id` is a positive integer, `bigint` at most what a number holds exactly, `moment` a
  * timestamptz to the microsecond.
  */
-export type KeyType = "id" | "integer" | "bigint" | "text" | "moment";
+type KeyType = "id" | "integer" | "bigint" | "text" | "moment";
 
 /**
  * What a list is sorted by. Each key is a column of the list's table, or named and with an expression over

@@ -3,14 +3,7 @@ import type { AnchorHTMLAttributes, ComponentProps, MouseEvent, Ref } from "reac
 import { RouterProvider, createPath, resolvePath } from "react-router-dom";
 import { useKit } from "./kit-context.ts";
 
-export {
-  Navigate,
-  Outlet,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from "react-router-dom";
+export { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 type RouterProperties = ComponentProps<typeof RouterProvider>;
 

@@ -8,7 +8,7 @@ import type { Question, QuestionSet } from "./questions.ts";
 import { addTypos } from "./typos.ts";
 
 /** What the design asks of the sealed exam. */
-export const targets = {
+const targets = {
   right: 0.95,
   rightOfKind: 0.9,
   refused: 0.97,

@@ -11,7 +11,7 @@ import { readArtefact, readBank } from "../../services/assistant/teach/store.ts"
 import { ensureTaught } from "../support/ensure-taught.ts";
 
 /** The moment at which the exam is held: a Monday at eleven in Nairobi. */
-export const examMoment = new Date("2026-11-23T08:00:00Z");
+const examMoment = new Date("2026-11-23T08:00:00Z");
 
 /** The assistant over figures that stand still. */
 export interface ExamAssistant {

@@ -10,7 +10,7 @@ import { quietLog } from "../support/start-service.ts";
 const password = "a-password-of-the-faults";
 
 /** A server that a scenario stops, kills and starts again on the same port and data. */
-export interface FaultyServer {
+interface FaultyServer {
   readonly url: string;
   signal(name: NodeJS.Signals): void;
   /** Ends it with a signal and waits for its end. */

@@ -8,10 +8,10 @@ import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
  * How the mail server treats a mail: takes it, refuses it for now, says nothing more once it has the
  * mail, or takes it and cuts the connection before it says so.
  */
-export type MailMode = "take" | "refuse" | "hang" | "take-and-cut";
+type MailMode = "take" | "refuse" | "hang" | "take-and-cut";
 
 /** A mail that was taken. */
-export interface TakenMail {
+interface TakenMail {
   messageId: string;
   subject: string;
   to: string;

@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 const repository = resolve(import.meta.dirname, "../..");
 
 /** How a command ended and what it said. */
-export interface CommandResult {
+interface CommandResult {
   exitCode: number;
   output: string;
 }

@@ -12,7 +12,7 @@ const names = [
 ];
 
 /** Path of a Chromium on this machine: `CHROMIUM_PATH`, or one on PATH; undefined for none. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const given = process.env["CHROMIUM_PATH"];
   if (given !== undefined && given !== "") return given;
   const folders = (process.env["PATH"] ?? "").split(delimiter);

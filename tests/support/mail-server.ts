@@ -4,7 +4,7 @@ import type { Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** How the mail server treats a mail: takes it, refuses it for now, does not know its address, says nothing more, or takes it once `release` is called. */
-export type MailBehaviour = "take" | "refuse" | "unknown-address" | "hang" | "hold";
+type MailBehaviour = "take" | "refuse" | "unknown-address" | "hang" | "hold";
 
 /** A mail that was taken, with the envelope it came in. */
 export interface TakenMail extends Email {

@@ -5,7 +5,7 @@ import type { WatchedPage } from "./launch-browser.ts";
 import { openContext, openHydrated } from "./open-hydrated.ts";
 
 /** A window of somebody. */
-export type OpenWindow = WatchedPage & { context: BrowserContext };
+type OpenWindow = WatchedPage & { context: BrowserContext };
 
 /** How a window is opened. */
 export interface WindowOptions {

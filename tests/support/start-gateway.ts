@@ -20,7 +20,7 @@ export interface Owners {
 }
 
 /** The user behind every sign-in at a gateway that stands alone; null for none. */
-export interface StandInUser {
+interface StandInUser {
   role: Role;
   sessionVersion: number;
 }

@@ -1,5 +1,5 @@
 /** What stands where something personal stood. */
-export const struckOut = "[…]";
+const struckOut = "[…]";
 
 /** Most characters of a question that are kept. */
 export const maxQuestionLength = 300;

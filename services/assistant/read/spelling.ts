@@ -1,7 +1,7 @@
 import type { Words } from "./words.ts";
 
 /** A known word that another one may be a misspelling of. */
-export interface NearWord {
+interface NearWord {
   word: string;
   /** How many slips of the finger they are apart; an easy slip counts less than one. */
   slips: number;

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from "@dhahabu/platform/db";
 
 /** A file whose bytes are to go, with its thumbnail's. */
-export interface DoomedFile {
+interface DoomedFile {
   id: string;
   names: string[];
 }

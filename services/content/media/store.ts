@@ -9,7 +9,7 @@ import { mediaColumns, toMediaItem } from "./media-row.ts";
 import type { MediaRow } from "./media-row.ts";
 
 /** Which items the public list holds. */
-export interface MediaQuery extends PagePlace {
+interface MediaQuery extends PagePlace {
   withInactive: boolean;
   type?: MediaItem["type"] | undefined;
   category?: MediaItem["category"] | undefined;

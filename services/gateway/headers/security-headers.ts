@@ -1,5 +1,5 @@
 /** Headers by name. */
-export type Headers = Record<string, string>;
+type Headers = Record<string, string>;
 
 /** The security headers of the three kinds of answers. */
 export interface SecurityHeaders {

@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** How often a prepared read was answered: whole, and with a 304. */
-export interface Hits {
+interface Hits {
   whole: number;
   notModified: number;
 }

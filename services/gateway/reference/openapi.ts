@@ -9,7 +9,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import { accessWords, isPaged, listErrors, ownerTitles } from "./route-facts.ts";
 
 /** A value of JSON with names, as OpenAPI is made of. */
-export type JsonObject = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApi extends JsonObject {

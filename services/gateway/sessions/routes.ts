@@ -4,7 +4,7 @@ import { createSession } from "koa-session";
 import type { SessionData, SessionStore } from "./store.ts";
 
 /** Whose a session is, and the user's session version it began under; a row of an earlier release has none. */
-export interface SessionOwner {
+interface SessionOwner {
   userId: number;
   version: number | undefined;
 }

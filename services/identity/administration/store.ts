@@ -9,13 +9,13 @@ import type { AskedChange } from "./asked-change.ts";
 import { takePage } from "./user-page.ts";
 
 /** Which users a list holds; absent parts let everyone through. */
-export interface UserFilter {
+interface UserFilter {
   role?: Role | undefined;
   isActive?: boolean | undefined;
 }
 
 /** Which page of which list is asked for. */
-export interface AskedUsers extends UserFilter, PagePlace {
+interface AskedUsers extends UserFilter, PagePlace {
   sort: UserSort;
   /** Start of a username or e-mail address, whatever the case. */
   search?: string | undefined;

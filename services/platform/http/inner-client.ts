@@ -5,7 +5,7 @@ import { shareWithinTurn } from "../share-within-turn.ts";
 import { createSignedClient } from "./signed-client.ts";
 
 /** Another service's answer, its body read as JSON. */
-export interface InnerAnswer {
+interface InnerAnswer {
   status: number;
   body: unknown;
 }

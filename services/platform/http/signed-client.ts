@@ -6,7 +6,7 @@ import { Pool, errors } from "undici";
 import { callerHeader, createCallerSigner } from "./caller.ts";
 
 /** Who is calling, before it is signed. */
-export type UnsignedCaller = Omit<Caller, "expiresAtMs">;
+type UnsignedCaller = Omit<Caller, "expiresAtMs">;
 
 /** A request to a service. */
 export interface SignedRequest {

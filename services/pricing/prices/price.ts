@@ -28,7 +28,7 @@ export interface PriceTerms {
 }
 
 /** A price as it is kept: the website's rounded, the market's exact. */
-export interface Price {
+interface Price {
   goldType: string;
   pricePerGramKes: Decimal;
   /** Since the last price of the previous Nairobi day. */

@@ -8,7 +8,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** A framed surface. */
-export function Card({ isRaised = false, as: Element = "div", className, ...rest }: CardProps) {
+function Card({ isRaised = false, as: Element = "div", className, ...rest }: CardProps) {
   const names = [classes.card, isRaised && classes.raised, className].filter(Boolean).join(" ");
   return <Element className={names} {...rest} />;
 }

@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** Origin of the map; the gateway's content policy lets pages frame it alone. */
-export const mapOrigin = "https://www.openstreetmap.org";
+const mapOrigin = "https://www.openstreetmap.org";
 
 const halfWidthDegrees = 0.006;
 const halfHeightDegrees = 0.004;

@@ -20,13 +20,13 @@ type FieldErrors = Partial<Record<EnquiryField, string>>;
 
 /** The element that takes the focus once nothing is being sent: meanwhile the form takes none. */
 function useFocusWhenIdle(isSending: boolean) {
-  const focusNext = useRef<HTMLElement | undefined>(undefined);
+  const focusNextRef = useRef<HTMLElement | undefined>(undefined);
   useEffect(() => {
     if (isSending) return;
-    focusNext.current?.focus();
-    focusNext.current = undefined;
+    focusNextRef.current?.focus();
+    focusNextRef.current = undefined;
   }, [isSending]);
-  return focusNext;
+  return focusNextRef;
 }
 
 function useSayingReceived() {
@@ -57,7 +57,7 @@ export function useEnquiryForm() {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
-  const focusNext = useFocusWhenIdle(isSending);
+  const focusNextRef = useFocusWhenIdle(isSending);
   const sayReceived = useSayingReceived();
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useEnquiryForm() {
     const found = explainFields(error, voice);
     const first = enquiryFields.find((field) => found[field] !== undefined);
     setErrors(found);
-    focusNext.current = (first && findControl(form, first)) ?? submitRef.current ?? undefined;
+    focusNextRef.current = (first && findControl(form, first)) ?? submitRef.current ?? undefined;
     showToast({ ...explainFailure(error, voice), kind: "error" });
   }
 
