@@ -23,9 +23,6 @@ export const computedAnswerIds = [
   "branch.sunday",
 ] as const;
 
-/** One of `computedAnswerIds`. */
-type ComputedAnswerId = (typeof computedAnswerIds)[number];
-
 /** True for an answer that is computed from live figures. */
 export function isComputedAnswer(answerId: string): boolean {
   return computedAnswerIds.some((computed) => computed === answerId);
@@ -50,9 +47,6 @@ export const answerPlaceholders = [
   "minimumWeight",
 ] as const;
 
-/** One of `answerPlaceholders`. */
-type AnswerPlaceholder = (typeof answerPlaceholders)[number];
-
 /** Pages that a written answer can name as its source. */
 export const answerSources = [
   "/",
@@ -76,9 +70,6 @@ export const answerSources = [
   "/interest-rate-policy",
   "/responsible-advocacy",
 ] as const;
-
-/** One of `answerSources`. */
-type AnswerSource = (typeof answerSources)[number];
 
 /** Why staff should look at a question: not understood, understood in several ways, understood with little confidence, handed over, or its answer was of no help to who asked. */
 export const questionOutcomes = [

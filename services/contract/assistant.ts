@@ -43,9 +43,6 @@ export const chatAnswerSchema = z.object({
 /** A parsed answer of the assistant. */
 export type ChatAnswer = z.output<typeof chatAnswerSchema>;
 
-/** A parsed message to the assistant. */
-type ChatMessage = z.output<typeof chatSchema>;
-
 /** The calls by which visitors talk to the assistant. */
 export const assistantRoutes = {
   chat: defineRoute({

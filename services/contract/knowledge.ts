@@ -14,9 +14,6 @@ const passageSchema = z.object({
   text: z.string().min(1),
 });
 
-/** A passage of a page. */
-type Passage = z.infer<typeof passageSchema>;
-
 /** What the site's pages say, in one language: the assistant answers from it. */
 export const knowledgeSchema = z.object({
   language: z.enum(chatLanguages),

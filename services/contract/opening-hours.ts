@@ -34,9 +34,6 @@ const closedDaySchema = z.object({
     .max(100, says("closedDay.reasonLong")),
 });
 
-/** A day on which a branch, or the whole bank, stays closed. */
-type ClosedDay = z.infer<typeof closedDaySchema>;
-
 /** Closed days, each day once. */
 export const closedDaysSchema = z
   .array(closedDaySchema)

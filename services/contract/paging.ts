@@ -22,9 +22,6 @@ export const pageQuery = z.object({
   after: z.string().max(500, says("list.noPage")).optional(),
 });
 
-/** Where a page starts and how long it is. */
-type PageQuery = z.output<typeof pageQuery>;
-
 /** A yes or no in a query. */
 export const booleanQuery = z
   .enum(["true", "false"], { error: says("value.yesOrNo") })

@@ -123,9 +123,6 @@ const calculateLoanSchema = z.object({
     .optional(),
 });
 
-/** A parsed request for a loan estimate. */
-type CalculateLoan = z.output<typeof calculateLoanSchema>;
-
 /** A loan estimate: amounts in KES, `interestRate` in percent per month, `loanToValue` in percent, `duration` in months. */
 export const loanEstimateSchema = z.object({
   goldType: z.enum(goldTypes),

@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 /** Folders under `services/` that own a schema, and the names of their database roles. */
@@ -54,15 +55,24 @@ export const serviceProcesses: Record<ProcessName, ServiceProcess> = {
 };
 
 const servicesDir = resolve(import.meta.dirname, "..");
-const readByPages = ["contract", "platform", "pages"].map((name) => join(servicesDir, name));
+const modulesDir = join(servicesDir, "../node_modules");
 
 /** Published code may read sources and published files; it writes nothing, and starts nothing but its thread. */
 export function listPagesFlags(uiDir: string): string[] {
-  const folders = [...readByPages, join(servicesDir, "../node_modules"), uiDir];
+  const folders = [
+    ...["contract", "platform", "pages"].map((name) => join(servicesDir, name)),
+    // Where the packages are links, what they lead to is read as well.
+    ...[
+      modulesDir,
+      join(modulesDir, "@dhahabu/contract"),
+      join(modulesDir, "@dhahabu/platform"),
+    ].flatMap((folder) => [folder, realpathSync(folder)]),
+    uiDir,
+  ];
   return [
     "--permission",
     "--allow-worker",
-    ...folders.map((folder) => `--allow-fs-read=${join(folder, "*")}`),
+    ...[...new Set(folders)].map((folder) => `--allow-fs-read=${join(folder, "*")}`),
     "--disallow-code-generation-from-strings",
     "--disable-warning=SecurityWarning",
   ];
