@@ -16,7 +16,6 @@ import * as session from "@dhahabu/kit/session/session";
 import * as useSession from "@dhahabu/kit/session/use-session";
 import * as toast from "@dhahabu/kit/toast/toast";
 import * as button from "@dhahabu/kit/ui/button";
-import * as card from "@dhahabu/kit/ui/card";
 import * as field from "@dhahabu/kit/ui/field";
 import * as floating from "@dhahabu/kit/ui/floating";
 import * as icon from "@dhahabu/kit/ui/icon";
@@ -46,7 +45,6 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/session/use-session": useSession,
   "@dhahabu/kit/toast/toast": toast,
   "@dhahabu/kit/ui/button": button,
-  "@dhahabu/kit/ui/card": card,
   "@dhahabu/kit/ui/field": field,
   "@dhahabu/kit/ui/floating": floating,
   "@dhahabu/kit/ui/icon": icon,
