@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contactServices } from "./contact-services.ts";
 import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
+import { cannedParams, cannedReplyInputSchema, cannedReplySchema } from "./canned-replies.ts";
 import { defineRoute } from "./route.ts";
 import { saidSchema, says } from "./says.ts";
 import type { PlainSentenceName } from "./sentences.ts";
@@ -149,61 +150,6 @@ const replyText = text("enquiry.replyMissing", 10_000).refine(
   (value) => !/\{\{\s*\w*\s*\}\}/.test(value),
   says("enquiry.replyPlaceholder"),
 );
-
-const cannedReplySchema = z.object({
-  id: z.int(),
-  title: z.string(),
-  /** Text by language; a language may be missing. */
-  texts: z.partialRecord(z.enum(languages), z.string()),
-  updatedAt: moment,
-  updatedBy: z.string().nullable(),
-});
-
-/** A reply that staff prepared, with `{{name}}` and `{{reference}}` to be filled in. */
-export type CannedReply = z.infer<typeof cannedReplySchema>;
-
-const cannedText = z
-  .string({ error: says("canned.textMissing") })
-  .trim()
-  .max(5000, says("canned.textLong"))
-  .refine((value) => !value.includes("\0"), says("text.unstorable"))
-  .refine(
-    (value) =>
-      [...value.matchAll(/\{\{\s*(\w*)\s*\}\}/g)].every(
-        ([, name]) => name === "name" || name === "reference",
-      ),
-    {
-      error: says("canned.placeholders"),
-      params: { values: { first: "{{name}}", second: "{{reference}}" } },
-    },
-  );
-
-/** What staff send to create or change a prepared reply; English is needed, blank texts are left out. */
-const cannedReplyInputSchema = z.object({
-  title: z
-    .string({ error: says("media.titleMissing") })
-    .trim()
-    .min(1, says("media.titleMissing"))
-    .max(100, says("media.titleLong"))
-    .regex(/^[^\p{Cc}]*$/u, says("canned.titleLine")),
-  texts: z
-    .partialRecord(z.enum(languages), cannedText)
-    .refine((texts) => (texts.en ?? "") !== "", {
-      error: says("canned.englishMissing"),
-      path: ["en"],
-    })
-    .transform(
-      (texts) =>
-        Object.fromEntries(
-          Object.entries(texts).filter(([, value]) => value !== ""),
-        ) as typeof texts,
-    ),
-});
-
-/** A parsed prepared reply. */
-export type CannedReplyInput = z.output<typeof cannedReplyInputSchema>;
-
-const cannedParams = z.object({ id: idParam("canned.unknown") });
 
 /** How soon the bank replies, measured; the median is null until there are `fewestMeasuredReplies`. */
 const replyTimeSchema = z.object({

@@ -1,19 +1,16 @@
 import { z } from "zod";
 import { idParam, pageQuery } from "./paging.ts";
+import { goldTypes, kesSchema, priceStates, priceStepSchema } from "./pricing.ts";
 import {
   configurableGoldTypes,
   configValueSchema,
   goldPriceConfigFields,
   goldPriceConfigSchema,
-  goldTypes,
-  kesSchema,
   newGoldPriceConfigSchema,
   policyChangeFilters,
   policySubjects,
-  priceStates,
-  priceStepSchema,
   reasonSchema,
-} from "./pricing.ts";
+} from "./policy.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 

@@ -142,14 +142,6 @@ export function startRelay(options: {
     });
   }
 
-  async function pruneBatch(): Promise<number> {
-    const pruned = await sql`
-      delete from outbox where id in (
-        select id from outbox where completed_at < now() - interval '30 days'
-        order by completed_at limit ${pruneBatchSize})`;
-    return pruned.count;
-  }
-
   async function run(): Promise<void> {
     let pruneAtMs = 0;
     let lastWarnedAtMs = 0;
@@ -160,7 +152,7 @@ export function startRelay(options: {
         if (Date.now() >= pruneAtMs) {
           pruneAtMs = Date.now() + pruneEveryMs;
           // New messages go before old ones: what is left is pruned in the next round.
-          if ((await pruneBatch()) === pruneBatchSize) pruneAtMs = 0;
+          if ((await pruneBatch(sql)) === pruneBatchSize) pruneAtMs = 0;
         }
       } catch (error) {
         if (!stopping.signal.aborted && Date.now() - lastWarnedAtMs > warnEveryMs) {
@@ -183,6 +175,15 @@ export function startRelay(options: {
       await subscription?.unlisten().catch(() => undefined);
     },
   };
+}
+
+/** Removes what was done long ago; returns how many rows. */
+async function pruneBatch(sql: Sql): Promise<number> {
+  const pruned = await sql`
+    delete from outbox where id in (
+      select id from outbox where completed_at < now() - interval '30 days'
+      order by completed_at limit ${pruneBatchSize})`;
+  return pruned.count;
 }
 
 async function listen(sql: Sql, notify: () => void, log: Log) {

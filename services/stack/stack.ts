@@ -79,17 +79,17 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   return runStack({ ...options, settings, progress });
 }
 
+type RunOptions = Omit<StackOptions, "dataDir" | "env" | "port" | "onLine"> & {
+  settings: Settings;
+  progress: Progress;
+  signal?: AbortSignal;
+};
+
 /**
  * Runs the bank from checked settings. Whatever was started is stopped again where a later step fails, or
  * `signal` asks for an end.
  */
-export async function runStack(
-  options: Omit<StackOptions, "dataDir" | "env" | "port" | "onLine"> & {
-    settings: Settings;
-    progress: Progress;
-    signal?: AbortSignal;
-  },
-): Promise<RunningStack> {
+export async function runStack(options: RunOptions): Promise<RunningStack> {
   const closers: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -107,7 +107,7 @@ export async function runStack(
 }
 
 async function startParts(
-  options: Parameters<typeof runStack>[0],
+  options: RunOptions,
   closers: (() => Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<RunningStack> {
@@ -126,16 +126,7 @@ async function startParts(
   const redisProgram =
     settings.REDIS_URL === undefined ? await findRedis(progress.line) : undefined;
 
-  if (options.buildUi !== false) {
-    await progress.step("Interface", async (rename) => {
-      const { built } = await buildUis({ uiDir, onLine: (text) => rename(`Interface: ${text}`) });
-      rename(built.length === 0 ? "Interface: unchanged" : `Interface: ${built.join(", ")}`);
-    });
-  }
-  const assistantDir = settings.handedOn["ASSISTANT_DIR"] ?? join(dataDir, "assistant");
-  await progress.step("Assistant", async (rename) => {
-    rename(`Assistant: ${await teachAssistant(assistantDir)}`);
-  });
+  await makeArtefacts(options);
   signal?.throwIfAborted();
 
   const servers = await progress.step("PostgreSQL 18 and Redis", () =>
@@ -169,10 +160,7 @@ async function startParts(
     password: settings.ADMIN_PASSWORD ?? newPassword,
     isNew: newPassword !== undefined,
   };
-  const innerPorts = await findFreePorts(processNames.length);
-  const ports = Object.fromEntries(
-    processNames.map((name, at) => [name, name === "gateway" ? port : (innerPorts[at] ?? 0)]),
-  ) as Record<ProcessName, number>;
+  const ports = await choosePorts(port);
   const around: Surroundings = {
     dataDir,
     uiDir,
@@ -191,20 +179,7 @@ async function startParts(
     admin,
   };
 
-  const processes = new Map<ProcessName, SupervisedProcess>(
-    processNames.map((name) => [
-      name,
-      superviseProcess({
-        name,
-        execArgv: listNodeFlags(name, uiDir),
-        script: join(servicesDir, serviceProcesses[name].service, "main.ts"),
-        env: () => ({ ...childEnvironment(name, around), ...options.serviceEnv?.[name] }),
-        logsDir: join(dataDir, "logs"),
-        terminalLevel: settings.LOG_LEVEL,
-        onLine: progress.line,
-      }),
-    ]),
-  );
+  const processes = superviseProcesses(options, around);
   closers.push(async () => {
     // The gateway goes first, so that no visitor meets a service that is already gone.
     const gatewayStop = find(processes, "gateway").stop();
@@ -258,6 +233,41 @@ async function startParts(
   };
 }
 
+/** Builds the interfaces and teaches the assistant, as far as that is not done. */
+async function makeArtefacts({ settings, progress, buildUi }: RunOptions): Promise<void> {
+  if (buildUi !== false) {
+    const uiDir = findUiDir(settings);
+    await progress.step("Interface", async (rename) => {
+      const { built } = await buildUis({ uiDir, onLine: (text) => rename(`Interface: ${text}`) });
+      rename(built.length === 0 ? "Interface: unchanged" : `Interface: ${built.join(", ")}`);
+    });
+  }
+  const assistantDir = settings.handedOn["ASSISTANT_DIR"] ?? join(settings.DATA_DIR, "assistant");
+  await progress.step("Assistant", async (rename) => {
+    rename(`Assistant: ${await teachAssistant(assistantDir)}`);
+  });
+}
+
+function superviseProcesses(
+  { settings, progress, serviceEnv }: RunOptions,
+  around: Surroundings,
+): Map<ProcessName, SupervisedProcess> {
+  return new Map(
+    processNames.map((name) => [
+      name,
+      superviseProcess({
+        name,
+        execArgv: listNodeFlags(name, around.uiDir),
+        script: join(servicesDir, serviceProcesses[name].service, "main.ts"),
+        env: () => ({ ...childEnvironment(name, around), ...serviceEnv?.[name] }),
+        logsDir: join(settings.DATA_DIR, "logs"),
+        terminalLevel: settings.LOG_LEVEL,
+        onLine: progress.line,
+      }),
+    ]),
+  );
+}
+
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
     // Closed to others: databases, mails and keys of customers lie in it.
@@ -270,6 +280,16 @@ async function makeDataDir(dataDir: string): Promise<void> {
       cause: error,
     });
   }
+}
+
+async function choosePorts(gatewayPort: number): Promise<Record<ProcessName, number>> {
+  const innerPorts = await findFreePorts(processNames.length);
+  return Object.fromEntries(
+    processNames.map((name, at) => [
+      name,
+      name === "gateway" ? gatewayPort : (innerPorts[at] ?? 0),
+    ]),
+  ) as Record<ProcessName, number>;
 }
 
 async function choosePort(settings: Settings): Promise<number> {

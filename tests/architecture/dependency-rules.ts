@@ -10,9 +10,6 @@ const worldFiles = [stores, entries, clients];
 const worldLibraries =
   "^node_modules/(?:koa|@koa|postgres|ioredis|bullmq|undici|nodemailer|node-cron|cockatiel|pino)/";
 
-/** Packages that are being brought into this form: take one off as soon as it holds. */
-export const unfinished = ["mfe-public/"];
-
 /** Services whose folders are features; the others are a leaf, a runtime and a starter. */
 const featureService = "services/(?!(?:contract|platform|stack)/)[^/]+";
 

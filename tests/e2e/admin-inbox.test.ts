@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { inboxRoutes } from "@dhahabu/contract/inbox";
-import type { CannedReply, Conversation, InboxItem } from "@dhahabu/contract/inbox";
+import type { Conversation, InboxItem } from "@dhahabu/contract/inbox";
+import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import postgres from "postgres";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";

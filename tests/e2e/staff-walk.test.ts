@@ -1,4 +1,5 @@
-import { pricingRoutes, systemConfigSchema } from "@dhahabu/contract/pricing";
+import { pricingRoutes } from "@dhahabu/contract/pricing";
+import { systemConfigSchema } from "@dhahabu/contract/policy";
 import { Decimal } from "decimal.js";
 import postgres from "postgres";
 import type { Browser, Page } from "playwright-core";

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { fewestMeasuredReplies } from "@dhahabu/contract/inbox";
-import type {
-  CannedReply,
-  Conversation,
-  InboxItem,
-  InboxTotals,
-  ReplyTime,
-} from "@dhahabu/contract/inbox";
+import type { Conversation, InboxItem, InboxTotals, ReplyTime } from "@dhahabu/contract/inbox";
+import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { languages } from "@dhahabu/contract/language";
 import { createTransaction } from "@dhahabu/platform/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";

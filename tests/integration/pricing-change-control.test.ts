@@ -1,12 +1,7 @@
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { PolicyPreview, PolicyRequest } from "@dhahabu/contract/price-desk";
-import type {
-  GoldPrice,
-  GoldPriceConfig,
-  LoanEstimate,
-  PolicyChange,
-  SystemConfig,
-} from "@dhahabu/contract/pricing";
+import type { GoldPrice, LoanEstimate } from "@dhahabu/contract/pricing";
+import type { GoldPriceConfig, PolicyChange, SystemConfig } from "@dhahabu/contract/policy";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";

@@ -1,7 +1,8 @@
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { eventChannel } from "@dhahabu/contract/events";
 import type { EventEnvelope } from "@dhahabu/contract/events";
-import type { GoldPrice, LoanEstimate, SystemConfig } from "@dhahabu/contract/pricing";
+import type { GoldPrice, LoanEstimate } from "@dhahabu/contract/pricing";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";

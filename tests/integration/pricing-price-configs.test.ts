@@ -1,5 +1,6 @@
 import type { ErrorBody } from "@dhahabu/contract/errors";
-import type { GoldPrice, GoldPriceConfig, PolicyChange } from "@dhahabu/contract/pricing";
+import type { GoldPrice } from "@dhahabu/contract/pricing";
+import type { GoldPriceConfig, PolicyChange } from "@dhahabu/contract/policy";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";

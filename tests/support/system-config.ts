@@ -1,5 +1,6 @@
-import { pricingRoutes, systemConfigSchema } from "@dhahabu/contract/pricing";
-import type { SystemConfig } from "@dhahabu/contract/pricing";
+import { pricingRoutes } from "@dhahabu/contract/pricing";
+import { systemConfigSchema } from "@dhahabu/contract/policy";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import type { ApiClient } from "./api-client.ts";
 
 /** The system configuration as an admin reads it: key to value. */

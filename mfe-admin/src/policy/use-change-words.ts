@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { PolicySubject } from "@dhahabu/contract/pricing";
+import type { PolicySubject } from "@dhahabu/contract/policy";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type configTexts from "../messages/en/admin-config.json";

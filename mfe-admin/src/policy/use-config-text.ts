@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { SystemConfig } from "@dhahabu/contract/pricing";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../messages/en/admin-config.json";

@@ -1,4 +1,4 @@
-import type { CannedReply, CannedReplyInput } from "@dhahabu/contract/inbox";
+import type { CannedReply, CannedReplyInput } from "@dhahabu/contract/canned-replies";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction } from "@dhahabu/platform/db";
 import type { CannedReplyStore } from "./store.ts";

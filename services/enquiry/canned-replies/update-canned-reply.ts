@@ -1,5 +1,5 @@
 import { AppError } from "@dhahabu/contract/errors";
-import type { CannedReply, CannedReplyInput } from "@dhahabu/contract/inbox";
+import type { CannedReply, CannedReplyInput } from "@dhahabu/contract/canned-replies";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction } from "@dhahabu/platform/db";
 import type { CannedReplyStore } from "./store.ts";

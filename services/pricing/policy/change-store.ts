@@ -1,4 +1,4 @@
-import { configurableGoldTypes } from "@dhahabu/contract/pricing";
+import { configurableGoldTypes } from "@dhahabu/contract/policy";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";

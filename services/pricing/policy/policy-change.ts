@@ -1,6 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
-import type { PolicyChange } from "@dhahabu/contract/pricing";
+import type { PolicyChange } from "@dhahabu/contract/policy";
 
 /** One field that is about to change; `oldValue` is null where something begins, `undoOf` names the change it takes back. */
 export type FieldChange = Pick<

@@ -1,6 +1,6 @@
 import { startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
 import type { PriceDesk } from "@dhahabu/contract/price-desk";
-import { configurableGoldTypes } from "@dhahabu/contract/pricing";
+import { configurableGoldTypes } from "@dhahabu/contract/policy";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Queryable, Transaction } from "@dhahabu/platform/db";
 import type { Policy } from "../policy/policy.ts";

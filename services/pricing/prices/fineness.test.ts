@@ -1,4 +1,5 @@
-import { configurableGoldTypes, goldTypes } from "@dhahabu/contract/pricing";
+import { goldTypes } from "@dhahabu/contract/pricing";
+import { configurableGoldTypes } from "@dhahabu/contract/policy";
 import { expect, test } from "vitest";
 import { finenessPerMilleOf, karatOf } from "./fineness.ts";
 

@@ -1,4 +1,4 @@
-import type { CannedReply } from "@dhahabu/contract/inbox";
+import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CannedReply } from "@dhahabu/contract/inbox";
+import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { ApiError } from "@dhahabu/kit/api/api-error";

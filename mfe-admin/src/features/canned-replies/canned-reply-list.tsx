@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CannedReply } from "@dhahabu/contract/inbox";
+import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";

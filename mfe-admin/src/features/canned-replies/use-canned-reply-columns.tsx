@@ -1,4 +1,4 @@
-import type { CannedReply } from "@dhahabu/contract/inbox";
+import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { CannedReply } from "@dhahabu/contract/inbox";
+import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import type { Language } from "@dhahabu/contract/language";
 
 /** A prepared reply ready to be edited; `isFallback` where it is not in the customer's language. */

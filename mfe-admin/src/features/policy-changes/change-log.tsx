@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PolicyChange } from "@dhahabu/contract/pricing";
+import type { PolicyChange } from "@dhahabu/contract/policy";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";

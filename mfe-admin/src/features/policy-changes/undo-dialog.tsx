@@ -1,4 +1,4 @@
-import type { PolicyChange } from "@dhahabu/contract/pricing";
+import type { PolicyChange } from "@dhahabu/contract/policy";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";

@@ -1,4 +1,4 @@
-import type { PolicyChange } from "@dhahabu/contract/pricing";
+import type { PolicyChange } from "@dhahabu/contract/policy";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { GoldPriceConfig } from "@dhahabu/contract/pricing";
+import type { GoldPriceConfig } from "@dhahabu/contract/policy";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ConflictPanel } from "../../blocks/versions/conflict-panel.tsx";
 import type policyTexts from "../../messages/en/admin-policy.json";

@@ -1,4 +1,4 @@
-import type { GoldPriceConfig } from "@dhahabu/contract/pricing";
+import type { GoldPriceConfig } from "@dhahabu/contract/policy";
 import { expect, test } from "vitest";
 import {
   areGuardsCrossed,

@@ -1,4 +1,4 @@
-import type { GoldPriceConfig } from "@dhahabu/contract/pricing";
+import type { GoldPriceConfig } from "@dhahabu/contract/policy";
 import { typeFields } from "../../policy/change-kind.ts";
 import type { TypeField } from "../../policy/change-kind.ts";
 

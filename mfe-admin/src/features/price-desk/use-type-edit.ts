@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { PolicyPreviewRequest } from "@dhahabu/contract/price-desk";
-import type { GoldPriceConfig } from "@dhahabu/contract/pricing";
+import type { GoldPriceConfig } from "@dhahabu/contract/policy";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";

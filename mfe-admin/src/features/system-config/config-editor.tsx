@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SystemConfig } from "@dhahabu/contract/pricing";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";

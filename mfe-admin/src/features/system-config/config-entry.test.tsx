@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Language } from "@dhahabu/contract/language";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
-import type { SystemConfig } from "@dhahabu/contract/pricing";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import type { Kit } from "@dhahabu/kit/kit-context";
 import { createTestKit, buildTestTree } from "@dhahabu/kit/testing/render-page";
 import { act, useEffect, useState } from "react";

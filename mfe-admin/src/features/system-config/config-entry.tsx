@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { SystemConfig } from "@dhahabu/contract/pricing";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";

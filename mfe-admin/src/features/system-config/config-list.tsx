@@ -1,4 +1,4 @@
-import type { SystemConfig } from "@dhahabu/contract/pricing";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../../messages/en/admin-config.json";
 import { ConfigEntry } from "./config-entry.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject, SubmitEvent } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
-import type { SystemConfig } from "@dhahabu/contract/pricing";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type { Draft } from "../../blocks/form/use-draft.ts";
 import { useSend } from "../../data/use-send.ts";

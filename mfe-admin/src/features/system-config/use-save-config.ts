@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
-import type { SystemConfig } from "@dhahabu/contract/pricing";
+import type { SystemConfig } from "@dhahabu/contract/policy";
 import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
