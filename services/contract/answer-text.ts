@@ -65,3 +65,9 @@ export const answerText = z
     const { reason, values } = fault;
     issues.push({ code: "custom", input: value, message: reason, params: { values } });
   });
+
+/** Id of an answer of the bank, `<topic>.<name>`. */
+export const answerIdSchema = z
+  .string({ error: says("assistant.answerIdMissing") })
+  .max(80, says("assistant.answerIdMissing"))
+  .regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, says("assistant.answerIdMissing"));

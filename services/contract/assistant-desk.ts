@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerText } from "./answer-text.ts";
+import { answerIdSchema, answerText } from "./answer-text.ts";
 import { chatAnswerSchema, chatLanguages, maxChatMessageLength } from "./assistant.ts";
 import {
   answerSources,
@@ -13,12 +13,6 @@ import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
 const moment = z.iso.datetime();
-
-/** Id of an answer of the bank, `<topic>.<name>`. */
-const answerIdSchema = z
-  .string({ error: says("assistant.answerIdMissing") })
-  .max(80, says("assistant.answerIdMissing"))
-  .regex(/^[a-z0-9-]+\.[a-z0-9-]+$/, says("assistant.answerIdMissing"));
 
 /** A question that the assistant did not answer well, without personal data. */
 const askedQuestionSchema = z.object({

@@ -106,6 +106,7 @@ export async function runStack(options: RunOptions): Promise<RunningStack> {
   }
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the order of a start, read from top to bottom
 async function startParts(
   options: RunOptions,
   closers: (() => Promise<void>)[],
@@ -180,12 +181,7 @@ async function startParts(
   };
 
   const processes = superviseProcesses(options, around);
-  closers.push(async () => {
-    // The gateway goes first, so that no visitor meets a service that is already gone.
-    const gatewayStop = find(processes, "gateway").stop();
-    await Promise.race([gatewayStop, delay(gatewayHeadStartMs, undefined, { ref: false })]);
-    await Promise.all([gatewayStop, ...[...processes.values()].map((child) => child.stop())]);
-  });
+  closers.push(() => stopInOrder(processes));
   await progress.step("Services and workers", async () => {
     const starts = only.map((name) => find(processes, name).start());
     await failOnFirst(starts, signal);
@@ -218,18 +214,33 @@ async function startParts(
     get keeperPid() {
       return servers.keeperPid;
     },
-    pid: (name) => find(processes, name).pid,
     serverPids: servers.pids,
+    ...controlProcesses(processes),
+    async confirmAdminShown() {
+      if (admin.isNew) await forgetFirstAdminPassword(dataDir, secrets);
+    },
+    stop,
+  };
+}
+
+async function stopInOrder(processes: Map<ProcessName, SupervisedProcess>): Promise<void> {
+  // The gateway goes first, so that no visitor meets a service that is already gone.
+  const gatewayStop = find(processes, "gateway").stop();
+  await Promise.race([gatewayStop, delay(gatewayHeadStartMs, undefined, { ref: false })]);
+  await Promise.all([gatewayStop, ...[...processes.values()].map((child) => child.stop())]);
+}
+
+function controlProcesses(
+  processes: Map<ProcessName, SupervisedProcess>,
+): Pick<RunningStack, "pid" | "stopProcess" | "startProcess" | "restartProcess"> {
+  return {
+    pid: (name) => find(processes, name).pid,
     stopProcess: (name) => find(processes, name).stop(),
     startProcess: (name) => find(processes, name).start(),
     async restartProcess(name) {
       await find(processes, name).stop();
       await find(processes, name).start();
     },
-    async confirmAdminShown() {
-      if (admin.isNew) await forgetFirstAdminPassword(dataDir, secrets);
-    },
-    stop,
   };
 }
 
