@@ -23,7 +23,7 @@ import { servicesRoute } from "./pages/services/route.ts";
 import { transportRoute } from "./pages/transport/route.ts";
 import type { SiteRoute } from "./site-route.ts";
 
-/** Every page: menus, search, site map and what the assistant knows are made of them. */
+/** Every page: search, site map and what the assistant knows are made of them; `navigation.ts` orders the menus. */
 export const routes: readonly SiteRoute[] = [
   homeRoute,
   servicesRoute,

@@ -138,7 +138,7 @@ function createShared({ sql, readFacts, readPrices, log }: Parts) {
     addMail: mails.add,
     recordConsent,
     readFacts,
-    readCalendar: readFacts,
+    readBankCalendar: readFacts,
     readPrices,
     log,
     mails,

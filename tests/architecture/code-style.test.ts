@@ -36,21 +36,6 @@ test("no attic: nothing is named utils, helpers, common, misc or index but an en
   expect([...attics, ...barrels]).toEqual([]);
 });
 
-test("every exported function of contract, platform and kit says what it does", () => {
-  const undocumented = production
-    .filter((path) => /^(?:services\/contract|services\/platform|shell\/kit)\//.test(path))
-    .flatMap((path) => {
-      const lines = readRepositoryFile(path).split("\n");
-      return lines.flatMap((line, index) => {
-        const name = /^export (?:async )?function (\w+)/.exec(line)?.[1];
-        const isOverload = lines[index - 1]?.startsWith(`export function ${name}`);
-        if (name === undefined || isOverload || /\*\/\s*$/.test(lines[index - 1] ?? "")) return [];
-        return [`${path}: ${name}`];
-      });
-    });
-  expect(undocumented).toEqual([]);
-});
-
 test("every service and app has a README of at most 60 lines", () => {
   const packages = files
     .filter((path) => path.endsWith("package.json") && path.includes("/"))

@@ -36,7 +36,11 @@ const longestContinued = 16;
 /** A short message that is understood with this share needs nothing said before. */
 const sureAlone = 0.7;
 
-/** Understands a message after those before it: one question, or two. */
+/**
+ * Understands a message after those before it: one question, or two. The first of these that holds decides: a title
+ * or a sentence that staff taught, unless the message is refused; thanks; what is clear by itself; figures, a place or
+ * the matter of the answer before; two questions in one message; what it most likely asks.
+ */
 export function understand(text: string, memory: Memory, knowledge: Knowledge): Understood[] {
   const { reader, bank, findTaught } = knowledge;
   const { answerId: last } = memory;

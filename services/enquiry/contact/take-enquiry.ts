@@ -27,7 +27,7 @@ export async function takeEnquiry(
     store: ContactStore;
     addMail: (tx: Tx, mail: PendingMail) => Promise<void>;
     recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
-    readCalendar: (requestId: string) => Promise<BusinessCalendar>;
+    readBankCalendar: (requestId: string) => Promise<BusinessCalendar>;
     transaction: Transaction;
     clock: Clock;
   },
@@ -35,7 +35,7 @@ export async function takeEnquiry(
 ): Promise<{ id: number; reference: string }> {
   const { store, addMail, recordConsent } = parts;
   const enquiry = { ...typed, phone: normalisePhone(typed.phone) };
-  const dueAt = findDueTime(await parts.readCalendar(requestId), parts.clock.now());
+  const dueAt = findDueTime(await parts.readBankCalendar(requestId), parts.clock.now());
 
   async function insert(tx: Tx) {
     for (let tries = 0; tries < maxReferenceTries; tries += 1) {

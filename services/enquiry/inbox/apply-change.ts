@@ -8,7 +8,7 @@ import type { Actor } from "./entry.ts";
 
 export interface ChangeParts {
   enquiries: EnquiryStore;
-  readCalendar: (requestId: string) => Promise<BusinessCalendar>;
+  readBankCalendar: (requestId: string) => Promise<BusinessCalendar>;
   transaction: Transaction;
   clock: Clock;
 }

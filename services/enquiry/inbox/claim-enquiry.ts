@@ -8,7 +8,7 @@ export async function claimEnquiry(
   parts: ChangeParts,
   { id, actor }: { id: number; actor: Actor },
 ): Promise<void> {
-  const calendar = await parts.readCalendar(actor.requestId);
+  const calendar = await parts.readBankCalendar(actor.requestId);
   await parts.transaction(async (tx) => {
     const current = await parts.enquiries.lock(tx, id);
     const change = claim(current, actor, { calendar, now: parts.clock.now() });

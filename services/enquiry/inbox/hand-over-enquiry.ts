@@ -30,7 +30,7 @@ export async function handOverEnquiry(
   const { userId, requestId } = actor;
   const [to, calendar] = await Promise.all([
     parts.identity.findUser(handing.to, requestId),
-    parts.readCalendar(requestId),
+    parts.readBankCalendar(requestId),
   ]);
   if (!to || to.role === "user") {
     throw new AppError("invalid_input", { reason: "enquiry.colleagueGone", at: "to" });

@@ -20,7 +20,7 @@ export async function recordAnswer(
   },
 ): Promise<void> {
   const { enquiries } = parts;
-  const calendar = await parts.readCalendar(actor.requestId);
+  const calendar = await parts.readBankCalendar(actor.requestId);
   await parts.transaction(async (tx) => {
     const current = await enquiries.lock(tx, id);
     if (isWritten(await enquiries.findText(tx, id, answer.key), answer.text)) return;

@@ -29,7 +29,7 @@ export async function replyToEnquiry(
 ): Promise<void> {
   const { enquiries } = parts;
   const { userId, requestId } = actor;
-  const calendar = await parts.readCalendar(requestId);
+  const calendar = await parts.readBankCalendar(requestId);
   await parts.transaction(async (tx) => {
     const current = await enquiries.lock(tx, id);
     if (isWritten(await enquiries.findText(tx, id, key), text)) return;

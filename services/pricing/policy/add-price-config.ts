@@ -2,7 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { PriceConfigFields } from "../prices/price-rule.ts";
 import type { ChangeParts } from "./change-value.ts";
-import { checkFourEyes } from "./check-four-eyes.ts";
+import { approveOrRequest } from "./approve-or-request.ts";
 import type { ChangeContext } from "./policy-change.ts";
 import { listFieldChanges } from "./price-config.ts";
 import type { PriceConfig } from "./price-config.ts";
@@ -26,7 +26,7 @@ export async function addPriceConfig(
     const listed = { ...unlisted, isActive: fields.isActive };
     const listing = listFieldChanges(unlisted, listed);
     const isListed = listing.length > 0;
-    const requestId = isListed ? await checkFourEyes(parts, tx, listing, metadata) : undefined;
+    const requestId = isListed ? await approveOrRequest(parts, tx, listing, metadata) : undefined;
     const config =
       isListed && requestId === undefined
         ? await priceConfigs.writeFields(tx, unlisted.id, listed, at)

@@ -1,7 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { ChangeParts } from "./change-value.ts";
-import { checkFourEyes } from "./check-four-eyes.ts";
+import { approveOrRequest } from "./approve-or-request.ts";
 import { assertLatest } from "./policy-change.ts";
 import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
 import { listFieldChanges } from "./price-config.ts";
@@ -12,7 +12,7 @@ import type { ProposedFields } from "./proposal.ts";
 /**
  * Changes how a type of gold is priced, and its price; where a second administrator has to approve, the
  * change becomes a request. Throws `AppError` not_found, conflict where `lastUpdated` is not the
- * latest, and what `proposeFields` and `checkFourEyes` throw.
+ * latest, and what `proposeFields` and `approveOrRequest` throw.
  */
 export async function changePriceConfig(
   parts: ChangeParts,
@@ -33,7 +33,7 @@ export async function changePriceConfig(
     if (changes.length === 0) return { config: before, isChanged: false, requestId: undefined };
 
     const metadata = { ...asked.context, at: clock.now() };
-    const requestId = await checkFourEyes(parts, tx, changes, metadata);
+    const requestId = await approveOrRequest(parts, tx, changes, metadata);
     if (requestId !== undefined) return { config: before, isChanged: false, requestId };
 
     const config = await priceConfigs.writeFields(tx, before.id, fields, metadata.at);

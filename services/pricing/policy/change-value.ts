@@ -5,7 +5,7 @@ import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RefreshPrices } from "../prices/refresh-prices.ts";
 import type { ChangeStore } from "./change-store.ts";
-import { checkFourEyes } from "./check-four-eyes.ts";
+import { approveOrRequest } from "./approve-or-request.ts";
 import { assertLatest } from "./policy-change.ts";
 import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
 import type { SystemConfigEntry } from "./policy.ts";
@@ -30,7 +30,7 @@ export interface ChangeParts {
 /**
  * Changes an entry of the system configuration, and every price that follows from it; where a second
  * administrator has to approve, the change becomes a request. Throws `AppError` not_found, conflict
- * where `lastUpdated` is not the latest, and what `proposeValue` and `checkFourEyes` throw.
+ * where `lastUpdated` is not the latest, and what `proposeValue` and `approveOrRequest` throw.
  */
 export async function changeValue(
   parts: ChangeParts,
@@ -52,7 +52,7 @@ export async function changeValue(
     if (!change) return { entry: before, isChanged: false, requestId: undefined };
 
     const metadata = { ...asked.context, at: clock.now() };
-    const requestId = await checkFourEyes(parts, tx, [change], metadata);
+    const requestId = await approveOrRequest(parts, tx, [change], metadata);
     if (requestId !== undefined) return { entry: before, isChanged: false, requestId };
 
     const { id } = before;

@@ -10,7 +10,7 @@ import type { RequestStore } from "./request-store.ts";
  * everybody locks in the same order. Throws `AppError` conflict where a request of the same thing waits
  * already, or the one that is approved does not wait any more.
  */
-export async function checkFourEyes(
+export async function approveOrRequest(
   { requests }: { requests: RequestStore },
   tx: Tx,
   changes: FieldChange[],
