@@ -59,14 +59,12 @@ const modulesDir = join(servicesDir, "../node_modules");
 
 /** Published code may read sources and published files; it writes nothing, and starts nothing but its thread. */
 export function listPagesFlags(uiDir: string): string[] {
+  const linked = ["", "@dhahabu/contract", "@dhahabu/platform"];
   const folders = [
     ...["contract", "platform", "pages"].map((name) => join(servicesDir, name)),
+    modulesDir,
     // Where the packages are links, what they lead to is read as well.
-    ...[
-      modulesDir,
-      join(modulesDir, "@dhahabu/contract"),
-      join(modulesDir, "@dhahabu/platform"),
-    ].flatMap((folder) => [folder, realpathSync(folder)]),
+    ...linked.map((name) => realpathSync(join(modulesDir, name))),
     uiDir,
   ];
   return [

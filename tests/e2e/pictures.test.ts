@@ -112,8 +112,8 @@ interface SeenText {
   isLarge: boolean;
 }
 
-/** The texts of an element that stand on no ground of their own. */
-function listTexts(root: Element): SeenText[] {
+/** The texts of an element that stand on no ground of their own; all texts are then made invisible. */
+function hideTexts(root: Element): SeenText[] {
   const found: SeenText[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const hasOwnGround = (element: Element) => {
@@ -139,6 +139,10 @@ function listTexts(root: Element): SeenText[] {
       });
     }
   }
+  // By a rule, not element by element: what is rendered anew meanwhile is hidden as well.
+  const hiding = new CSSStyleSheet();
+  hiding.replaceSync("main * { -webkit-text-fill-color: transparent !important }");
+  document.adoptedStyleSheets.push(hiding);
   // What floats over the page is no ground of it.
   for (const element of document.querySelectorAll<HTMLElement>("body *")) {
     if (getComputedStyle(element).position === "fixed") element.style.visibility = "hidden";
@@ -165,12 +169,9 @@ async function findFaint(page: Page, selector: string): Promise<string[]> {
       ),
     selector,
   );
-  const texts = await root.evaluate(listTexts);
+  const texts = await root.evaluate(hideTexts);
   expect(texts.length).toBeGreaterThan(2);
-  // By a rule, not element by element: what is rendered anew meanwhile is hidden as well.
-  const style =
-    "main * { -webkit-text-fill-color: transparent !important; transition: none !important }";
-  const shot = await page.screenshot({ animations: "disabled", style });
+  const shot = await page.screenshot({ animations: "disabled" });
   const { data, info } = await sharp(shot)
     .removeAlpha()
     .raw()

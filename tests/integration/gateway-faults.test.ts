@@ -147,7 +147,7 @@ describe("health", () => {
     const { health } = await readHealth();
     expect(health).toEqual({
       status: "ok",
-      dependencies: Object.fromEntries(names.map((name) => [name, "up"])),
+      dependencies: Object.fromEntries([...names, "pages"].map((name) => [name, "up"])),
     });
   });
 
