@@ -83,7 +83,8 @@ async function findPage(
   try {
     return isKept ? await cache.get(key, make) : await make();
   } catch (error) {
-    log.warn({ err: error, path }, "a page is left to the browser");
+    // That the service is away is told once, by who follows it.
+    if (!running.isAway()) log.warn({ err: error, path }, "a page is left to the browser");
     const document = await cache.get(`${site.id}\n${language}`, () =>
       preparePage(site.clientDocuments[language]),
     );

@@ -63,6 +63,7 @@ export function createPagesClient(url: string): PagesService {
       const path = `/site-map?${new URLSearchParams({ origin }).toString()}`;
       return read(z.string(), await ask(path, { withinMs: pageWithinMs }));
     },
-    close: () => pool.close(),
+    // A render under way is a page that the browser can draw: the end of the process waits for none.
+    close: () => pool.destroy(),
   };
 }

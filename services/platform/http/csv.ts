@@ -1,7 +1,7 @@
-import { pipeline, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { findNairobiDay, nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
 // Writes and guards cells as spreadsheets read them, better than a few lines of ours did.
-import { stringify } from "csv-stringify";
+import { stringify } from "csv-stringify/sync";
 import type { PlainAnswer } from "./endpoint.ts";
 
 /** What a cell may hold; null is an empty one, a moment is written as ISO 8601 in UTC. */
@@ -27,13 +27,11 @@ export async function* eachRow<Row, Key>(
   } while (after !== undefined);
 }
 
-/** Text of CSV (RFC 4180): every text is quoted, and what a spreadsheet would run is led by an apostrophe. */
-function writeLines(columns: readonly string[], rows: AsyncIterable<readonly CsvCell[]>): Readable {
-  const lines = stringify({
-    // By the mark at its start spreadsheets know the text for UTF-8.
-    bom: true,
-    header: true,
-    columns: [...columns],
+// Lines go out together: one write for each would cost more than what it carries.
+const linesPerChunk = 200;
+
+function writeLines(lines: readonly (readonly CsvCell[])[]): string {
+  return stringify([...lines], {
     record_delimiter: "windows",
     quoted_string: true,
     escape_formulas: true,
@@ -43,9 +41,24 @@ function writeLines(columns: readonly string[], rows: AsyncIterable<readonly Csv
       date: (moment) => ({ value: moment.toISOString(), quoted: false }),
     },
   });
-  // A fault of either end reaches the other: `lines` breaks off, `rows` stop being read.
-  pipeline(Readable.from(rows), lines, () => undefined);
-  return lines;
+}
+
+/** Text of CSV (RFC 4180): every text is quoted, and what a spreadsheet would run is led by an apostrophe. */
+async function* writeCsv(
+  columns: readonly string[],
+  rows: AsyncIterable<readonly CsvCell[]>,
+): AsyncGenerator<string, void, void> {
+  let lines: (readonly CsvCell[])[] = [columns];
+  // By the mark at its start spreadsheets know the text for UTF-8.
+  let mark = "\uFEFF";
+  for await (const row of rows) {
+    lines.push(row);
+    if (lines.length < linesPerChunk) continue;
+    yield mark + writeLines(lines);
+    mark = "";
+    lines = [];
+  }
+  if (lines.length > 0) yield mark + writeLines(lines);
 }
 
 /**
@@ -69,6 +82,6 @@ export function createCsvAnswer(options: {
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
     },
-    body: writeLines(options.columns, options.rows),
+    body: Readable.from(writeCsv(options.columns, options.rows), { objectMode: false }),
   };
 }
