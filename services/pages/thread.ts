@@ -25,7 +25,15 @@ function disarm(): void {
   for (const name of ["fetch", "WebSocket", "EventSource", "BroadcastChannel", "Worker"]) {
     Reflect.deleteProperty(globalThis, name);
   }
-  for (const name of ["binding", "_linkedBinding", "dlopen", "getBuiltinModule"]) {
+  for (const name of [
+    "binding",
+    "_linkedBinding",
+    "dlopen",
+    "getBuiltinModule",
+    "kill",
+    "_kill",
+    "_debugProcess",
+  ]) {
     Object.defineProperty(process, name, { value: undefined });
   }
 }

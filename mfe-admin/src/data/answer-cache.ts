@@ -6,7 +6,7 @@ const oldAfterMs = 30_000;
 
 const caches = new WeakMap<Kit, QueryClient>();
 
-function createAnswerCache(): QueryClient {
+function createAnswerCache({ session }: Kit): QueryClient {
   // A timer, the library's own way, would show an answer or a busy button one frame late.
   notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
@@ -26,6 +26,10 @@ function createAnswerCache(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+  // What one user was shown is not kept for whoever comes next in the same tab.
+  session.subscribe(({ user }, { user: before }) => {
+    if (before && (user?.id !== before.id || user.role !== before.role)) client.clear();
+  });
   // Has it hear of a window that comes back to the front; the page lives as long as it does.
   client.mount();
   return client;
@@ -34,7 +38,7 @@ function createAnswerCache(): QueryClient {
 /** Answers of the server to the office's calls, one cache for each running page. */
 export function useAnswerCache(): QueryClient {
   const kit = useKit();
-  const cache = caches.get(kit) ?? createAnswerCache();
+  const cache = caches.get(kit) ?? createAnswerCache(kit);
   caches.set(kit, cache);
   return cache;
 }

@@ -64,15 +64,19 @@ export function useAnswer<Data>(
   );
 }
 
-/** The answer of a reading call: asked for when it is shown, when staff change what it tells of, and every `everyMs`. */
+/**
+ * The answer of a reading call: asked for when it is shown, when staff change what it tells of, and every `everyMs`.
+ * `isKept` asks at the first place alone that shows it, for what many parts of a page show.
+ */
 export function useCall<Name extends RouteName>(
   name: Name,
   input: CallInput<Name>,
-  { everyMs = false }: { everyMs?: number | false } = {},
+  { everyMs = false, isKept = false }: { everyMs?: number | false; isKept?: boolean } = {},
 ): CallState<CallResponse<Name>> {
   return useAnswer<CallResponse<Name>>({
     queryKey: useAnswerKey(name, input),
     queryFn: () => callApi(name, input),
     refetchInterval: everyMs,
+    ...(isKept && { refetchOnMount: false }),
   });
 }

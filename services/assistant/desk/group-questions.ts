@@ -41,15 +41,15 @@ export function findLike(
   return questions
     .map((question) => {
       const { telling } = readShape(question.text);
-      const measureLikenessess = Math.max(
+      const likeness = Math.max(
         0,
         ...shapes.map((shape) => measureLikeness(shape.telling, telling)),
       );
       const isTakenFor = draft.answerId !== null && question.answerId === draft.answerId;
-      return { question, measureLikenessess: isTakenFor ? 1 : measureLikenessess };
+      return { question, likeness: isTakenFor ? 1 : likeness };
     })
-    .filter(({ measureLikenessess }) => measureLikenessess >= leastRelated)
-    .toSorted((one, other) => other.measureLikenessess - one.measureLikenessess)
+    .filter(({ likeness }) => likeness >= leastRelated)
+    .toSorted((one, other) => other.likeness - one.likeness)
     .slice(0, mostLike)
     .map(({ question }) => question);
 }

@@ -29,6 +29,8 @@ export function createPagesClient(url: string): PagesService {
       path,
       body: options.body ?? null,
       headers: options.headers ?? {},
+      // The wait for a free connection counts as well.
+      signal: AbortSignal.timeout(options.withinMs),
       headersTimeout: options.withinMs,
       bodyTimeout: options.withinMs,
     });

@@ -23,10 +23,12 @@ export async function renderPage(
   const { kind, path } = request;
   const { thread, restingUntilMs } = parts.loaded;
   const key = kind === "page" ? path : kind;
-  if ((restingUntilMs.get(key) ?? 0) > clock.now().getTime()) return undefined;
+  const isResting = () => (restingUntilMs.get(key) ?? 0) > clock.now().getTime();
+  if (isResting()) return undefined;
   try {
-    return await thread.ask({ ask: "render", request }, endsWithinMs);
+    return await thread.ask({ ask: "render", request }, endsWithinMs, isResting);
   } catch (error) {
+    if (isResting()) return undefined;
     log.error({ err: error, path }, "a page could not be rendered");
     if (error instanceof UnendedError) {
       restingUntilMs.set(key, clock.now().getTime() + restMs);

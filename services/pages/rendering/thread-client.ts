@@ -15,9 +15,10 @@ export interface ThreadClient {
   readonly faults: readonly Fault[];
   /**
    * The answer in JSON. Questions are asked one after the other; what does not end in time, or breaks the thread,
-   * fails alone: another thread answers the next. Throws `UnendedError`, or what the code threw.
+   * fails alone: another thread answers the next. Throws `UnendedError`, also where `isUnwanted` once its turn has
+   * come, or what the code threw.
    */
-  ask(question: Question, withinMs: number): Promise<string>;
+  ask(question: Question, withinMs: number, isUnwanted?: () => boolean): Promise<string>;
   /** Ends it after what it was asked. */
   end(): Promise<void>;
 }
@@ -95,27 +96,40 @@ export async function startThread(interfaces: Interfaces): Promise<ThreadClient>
     faults: Fault[];
   };
   let last: Promise<unknown> = Promise.resolve();
+  let isOver = false;
 
-  async function askNow(question: Question, withinMs: number): Promise<string> {
+  async function askNow(
+    question: Question,
+    withinMs: number,
+    isUnwanted: () => boolean,
+  ): Promise<string> {
+    if (isOver) throw new Error("The thread was ended.");
+    if (isUnwanted()) throw new UnendedError(undefined);
     if (thread.hasEnded()) thread = openThread(interfaces);
     await thread.loaded;
     try {
       return await thread.ask(question, withinMs);
     } finally {
-      if (thread.hasEnded()) thread = openThread(interfaces);
+      if (thread.hasEnded() && !isOver) thread = openThread(interfaces);
     }
   }
 
+  const readSiteMap = siteMapSchema.safeParse(siteMap);
+  if (!readSiteMap.success) {
+    await thread.end();
+    throw readSiteMap.error;
+  }
   return {
-    siteMap: siteMapSchema.parse(siteMap),
+    siteMap: readSiteMap.data,
     faults,
-    ask(question, withinMs) {
-      const answer = last.then(() => askNow(question, withinMs));
+    ask(question, withinMs, isUnwanted = () => false) {
+      const answer = last.then(() => askNow(question, withinMs, isUnwanted));
       last = answer.catch(() => undefined);
       return answer;
     },
     async end() {
       await last;
+      isOver = true;
       await thread.end();
     },
   };

@@ -118,7 +118,7 @@ export function useVersionedForm<Form extends object>({
     reset() {
       draft.clear();
       setConflict(undefined);
-      saving.reset();
+      if (!isSaving) saving.reset();
     },
   };
 }

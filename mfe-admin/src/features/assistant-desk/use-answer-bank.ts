@@ -23,7 +23,11 @@ export interface AnswerBankState {
 /** The answers of the bank, fetched once for all of the page. */
 export function useAnswerBank(): AnswerBankState {
   const language = pickTitleLanguage(useLanguage());
-  const { data, error, isFetching, refresh, change } = useCall("listAnswerBank", {});
+  const { data, error, isFetching, refresh, change } = useCall(
+    "listAnswerBank",
+    {},
+    { isKept: true },
+  );
   return useMemo(() => {
     const byId = new Map(data?.map((entry) => [entry.id, entry]));
     return {

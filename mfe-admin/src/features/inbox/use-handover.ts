@@ -65,7 +65,8 @@ export function useHandover({
   });
 
   function fill(fields: Partial<Handing>) {
-    handing.reset();
+    // Forgotten while it is under way, it would be sent twice and its failure shown to nobody.
+    if (!handing.isPending) handing.reset();
     setIsMissing(false);
     draft.set((old) => ({ ...old, ...fields }));
   }
