@@ -152,8 +152,12 @@ describe("a published bundle", () => {
 
   test("that loops for ever harms nothing but its page, which the browser renders", async () => {
     const startedAtMs = performance.now();
-    const [looping, other] = await Promise.all([read("/loops"), read("/?lang=fr")]);
-    expect(looping).toEqual({ status: 200, text: "rendered by the browser" });
+    // In every language, one after the other, it would keep the others waiting for twelve seconds.
+    const asked = ["en", "sw", "fr", "ar", "hi", "zh"].map((to) => read(`/loops?lang=${to}`));
+    const [other, ...looping] = await Promise.all([read("/?lang=fr"), ...asked]);
+    for (const one of looping) {
+      expect(one).toEqual({ status: 200, text: "rendered by the browser" });
+    }
     expect(other).toEqual({ status: 200, text: "a page" });
     expect(performance.now() - startedAtMs).toBeGreaterThan(1900);
     expect((await fetch(`${gateway.origin}/api/openapi.json`)).status).toBe(200);
