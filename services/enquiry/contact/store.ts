@@ -3,17 +3,18 @@ import type { Sql, Tx } from "@dhahabu/platform/db";
 import type { StoredEnquiry } from "./enquiry.ts";
 
 export interface ContactStore {
-  /** Undefined where the reference is taken. Counts the enquiries of the address in the hour before, up to 100. */
+  /** Undefined where the reference is taken. Counts the enquiries of the address in the hour before, up to `mostCounted`. */
   insert(
     tx: Tx,
     enquiry: ContactEnquiry & { reference: string; dueAt: Date },
+    mostCounted: number,
   ): Promise<{ id: number; countOfLastHour: number } | undefined>;
   find(id: number): Promise<StoredEnquiry | undefined>;
 }
 
 export function createContactStore({ sql }: { sql: Sql }): ContactStore {
   return {
-    async insert(tx, enquiry) {
+    async insert(tx, enquiry, mostCounted) {
       const [row] = await tx<{ id: number; countOfLastHour: number }[]>`
         insert into enquiries (reference, name, email, phone, service, subject, message, language,
           due_at)
@@ -25,7 +26,7 @@ export function createContactStore({ sql }: { sql: Sql }): ContactStore {
           select count(*)::integer from (
             select from enquiries
             where lower(email) = lower(${enquiry.email}) and created_at > now() - interval '1 hour'
-            limit 100) as earlier) as "countOfLastHour"`;
+            limit ${mostCounted}) as earlier) as "countOfLastHour"`;
       return row;
     },
 

@@ -40,7 +40,11 @@ export async function takeEnquiry(
   async function insert(tx: Tx) {
     for (let tries = 0; tries < maxReferenceTries; tries += 1) {
       const reference = formatReference(crypto.getRandomValues(new Uint8Array(referenceByteCount)));
-      const stored = await store.insert(tx, { ...enquiry, reference, dueAt });
+      const stored = await store.insert(
+        tx,
+        { ...enquiry, reference, dueAt },
+        maxAcknowledgementsAnHour,
+      );
       if (stored) return { ...stored, reference };
     }
     throw new Error("No free reference was found.");
