@@ -118,7 +118,7 @@ export function useVersionedForm<Form extends object>({
     reset() {
       draft.clear();
       setConflict(undefined);
-      if (!isSaving) saving.reset();
+      saving.reset();
     },
   };
 }

@@ -65,8 +65,7 @@ export function useHandover({
   });
 
   function fill(fields: Partial<Handing>) {
-    // Forgotten while it is under way, it would be sent twice and its failure shown to nobody.
-    if (!handing.isPending) handing.reset();
+    handing.reset();
     setIsMissing(false);
     draft.set((old) => ({ ...old, ...fields }));
   }

@@ -59,7 +59,7 @@ export function useWriting(name: string, state: ConversationState): WritingState
       draft.set((old) => ({ ...old, text: typeof next === "function" ? next(old.text) : next }));
     },
     discard() {
-      if (!isBusy) reset();
+      reset();
       draft.clear();
     },
     async send(write) {
