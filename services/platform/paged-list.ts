@@ -1,5 +1,5 @@
-import { AppError } from "@dhahabu/contract/errors";
 import { z } from "zod";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
 import type { Fragment, Queryable } from "./db.ts";
 import { isStorableText } from "./storable-text.ts";
 
@@ -245,13 +245,8 @@ const keySchemas = {
   moment: momentText.or(z.enum(["infinity", "-infinity"])),
 } satisfies Record<KeyType, z.ZodType>;
 
-function encodeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify(cursor)).toString("base64url");
-}
-
 /** Reads the `next` of a page of the same order. */
 function readCursor({ keys }: Order, after: string | undefined): Cursor | undefined {
-  if (after === undefined) return undefined;
   const schema = z.strictObject(
     Object.fromEntries(
       Object.entries(keys).map(([name, key]) => [
@@ -260,15 +255,5 @@ function readCursor({ keys }: Order, after: string | undefined): Cursor | undefi
       ]),
     ),
   );
-  const cursor = schema.safeParse(parseJson(Buffer.from(after, "base64url").toString()));
-  if (cursor.success) return cursor.data;
-  throw new AppError("invalid_input", { reason: "list.noPage", at: "after" });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return decodeCursor(after, schema);
 }

@@ -1,7 +1,7 @@
 import { inboxRoutes } from "@dhahabu/contract/inbox";
 import type { InboxItem } from "@dhahabu/contract/inbox";
 import { readAuthor } from "@dhahabu/contract/internal";
-import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
+import { createCsvAnswer, eachRow, writeMoment } from "@dhahabu/platform/http/csv";
 import type { CsvCell } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
@@ -69,16 +69,10 @@ async function* toCells(rows: AsyncIterable<InboxItem>): AsyncGenerator<readonly
       row.subject,
       row.language,
       row.assigneeUsername,
-      ...toMoments(row.createdAt),
-      ...toMoments(row.dueAt),
+      ...writeMoment(row.createdAt),
+      ...writeMoment(row.dueAt),
       row.isOverdue,
-      ...toMoments(row.firstRepliedAt),
+      ...writeMoment(row.firstRepliedAt),
     ];
   }
-}
-
-function toMoments(moment: string | null): [CsvCell, CsvCell] {
-  if (moment === null) return [null, null];
-  const date = new Date(moment);
-  return [date, writeNairobiTime(date)];
 }

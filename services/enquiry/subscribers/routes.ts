@@ -2,7 +2,7 @@ import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { subscriberRoutes } from "@dhahabu/contract/subscribers";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
-import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
+import { createCsvAnswer, eachRow, writeMoment } from "@dhahabu/platform/http/csv";
 import type { CsvCell } from "@dhahabu/platform/http/csv";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
@@ -84,10 +84,4 @@ async function* writeRows(rows: AsyncIterable<ListedSubscriber>): AsyncGenerator
       ...writeMoment(row.unsubscribedAt),
     ];
   }
-}
-
-function writeMoment(moment: string | null): [CsvCell, CsvCell] {
-  if (moment === null) return [null, null];
-  const at = new Date(moment);
-  return [at, writeNairobiTime(at)];
 }

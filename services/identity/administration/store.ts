@@ -1,7 +1,7 @@
 import { roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserSort, UserTotals } from "@dhahabu/contract/identity";
 import type { Fragment, Sql, Tx } from "@dhahabu/platform/db";
-import { decodeCursor, encodeCursor } from "@dhahabu/platform/http/page-link";
+import { decodeCursor, encodeCursor } from "@dhahabu/platform/cursor";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { z } from "zod";

@@ -15,6 +15,13 @@ export function writeNairobiTime(moment: Date): string {
   return new Date(moment.getTime() + nairobiAheadMs).toISOString().slice(0, 16).replace("T", " ");
 }
 
+/** The two cells of a moment: in UTC, and as the bank's clocks show it. */
+export function writeMoment(moment: string | null): [CsvCell, CsvCell] {
+  if (moment === null) return [null, null];
+  const at = new Date(moment);
+  return [at, writeNairobiTime(at)];
+}
+
 /** Every row of a list, read page by page in short queries: nothing is held while a reader is slow. */
 export async function* eachRow<Row, Key>(
   readPage: (after: Key | undefined) => Promise<{ rows: readonly Row[]; next: Key | undefined }>,

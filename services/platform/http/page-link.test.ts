@@ -1,7 +1,8 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { decodeCursor, encodeCursor, setNextLink } from "./page-link.ts";
+import { decodeCursor, encodeCursor } from "../cursor.ts";
+import { setNextLink } from "./page-link.ts";
 
 const key = z.tuple([z.int(), z.string()]);
 
