@@ -5,7 +5,7 @@ import { listedUserSchema, roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserTotals } from "@dhahabu/contract/identity";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
-import { encodeCursor } from "@dhahabu/platform/http/page-link";
+import { encodeCursor } from "@dhahabu/platform/cursor";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startIdentity } from "../../services/identity/app.ts";

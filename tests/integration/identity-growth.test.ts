@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { roles } from "@dhahabu/contract/identity";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
-import { encodeCursor } from "@dhahabu/platform/http/page-link";
+import { encodeCursor } from "@dhahabu/platform/cursor";
 import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAdministrationStore } from "../../services/identity/administration/store.ts";
