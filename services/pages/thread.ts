@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { types } from "node:util";
 import { Script, compileFunction, constants } from "node:vm";
 import type { Context } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 import { shellName } from "@dhahabu/contract/pages";
 import type { ShellExports, SiteRenderer, UiBundle } from "@dhahabu/contract/pages";
+import { describeError } from "./describe-error.ts";
 import type {
   Fault,
   Interface,
@@ -115,14 +115,6 @@ function checkShellExports(exports: unknown): ShellExports {
     throw new Error("The shell's server bundle does not export a renderer.");
   }
   return candidate as ShellExports;
-}
-
-/** The reason with its causes; errors of published code are not instances of this file's `Error`. */
-function describeError(error: unknown): string {
-  if (!types.isNativeError(error)) return String(error);
-  return error.cause === undefined
-    ? error.message
-    : `${error.message} ${describeError(error.cause)}`;
 }
 
 function say(message: ThreadMessage): void {

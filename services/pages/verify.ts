@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { uiRegistrySchema } from "@dhahabu/contract/pages";
+import { describeError } from "./describe-error.ts";
 import { createPublishedStore } from "./rendering/store.ts";
 import { loadSite } from "./rendering/load-site.ts";
 import { startThread } from "./rendering/thread-client.ts";
@@ -7,13 +8,6 @@ import { verifySite } from "./verification/verify-site.ts";
 
 // Run by a publish in a process of its own, with the flags of `main.ts`: `--ui-dir <folder> <name>=<version> …`.
 // What the pages say goes to the standard output. Ends with 1 and a reason where a page cannot be rendered.
-
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined
-    ? error.message
-    : `${error.message} ${describeError(error.cause)}`;
-}
 
 const { values, positionals } = parseArgs({
   options: { "ui-dir": { type: "string", default: "" } },

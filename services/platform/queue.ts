@@ -14,11 +14,6 @@ export interface JobDefinition<P extends z.ZodType = z.ZodType> {
   readonly payload: P;
 }
 
-/** Names a kind of work. */
-export function defineJob<P extends z.ZodType>(name: string, payload: P): JobDefinition<P> {
-  return { name, payload };
-}
-
 /** What a handler is given: the outbox id (stable over attempts), the parsed payload, the request that caused the job and which attempt this is, from 1. */
 export interface JobRun<T> {
   id: string;

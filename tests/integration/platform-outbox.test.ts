@@ -9,7 +9,6 @@ import { enqueueEvent, enqueueJob, startRelay } from "@dhahabu/platform/outbox";
 import type { Relay } from "@dhahabu/platform/outbox";
 import {
   assertJobsHandled,
-  defineJob,
   giveUp,
   handleJob,
   openQueue,
@@ -36,8 +35,8 @@ import type { TcpProxy } from "../support/tcp-proxy.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const log = quietLog;
-const countCoin = defineJob("count-coin", z.object({ coin: z.int() }));
-const countGrain = defineJob("count-grain", z.object({ grain: z.int() }));
+const countCoin = { name: "count-coin", payload: z.object({ coin: z.int() }) };
+const countGrain = { name: "count-grain", payload: z.object({ grain: z.int() }) };
 
 let database: ServiceDatabase;
 let sql: Sql;

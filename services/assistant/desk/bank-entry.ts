@@ -5,19 +5,26 @@ import type { AnswerBank } from "../answer/bank.ts";
 /** How often an answer was given, and what visitors thought of it. */
 export type Use = Pick<BankEntry, "uses" | "thumbsUp" | "thumbsDown">;
 
-/** Every answer of the bank as staff see it. */
-export function listBankEntries(given: {
+interface Given {
   bank: AnswerBank;
   isRetired: (answerId: string) => boolean;
   uses: ReadonlyMap<string, Use>;
-}): BankEntry[] {
-  const { bank, isRetired, uses } = given;
-  return bank.ids.flatMap((id) => {
-    const answer = bank.get(id);
-    if (!answer) return [];
-    const { kind, title, says, link = null } = answer;
-    const use = uses.get(id) ?? { uses: 0, thumbsUp: 0, thumbsDown: 0 };
-    const isComputed = isComputedAnswer(id);
-    return { id, kind, title, says, link, isComputed, isRetired: isRetired(id), ...use };
-  });
+}
+
+/** An answer of the bank as staff see it; undefined where there is none. */
+export function describeBankEntry(
+  { bank, isRetired, uses }: Given,
+  id: string,
+): BankEntry | undefined {
+  const answer = bank.get(id);
+  if (!answer) return undefined;
+  const { kind, title, says, link = null } = answer;
+  const use = uses.get(id) ?? { uses: 0, thumbsUp: 0, thumbsDown: 0 };
+  const isComputed = isComputedAnswer(id);
+  return { id, kind, title, says, link, isComputed, isRetired: isRetired(id), ...use };
+}
+
+/** Every answer of the bank as staff see it. */
+export function listBankEntries(given: Given): BankEntry[] {
+  return given.bank.ids.flatMap((id) => describeBankEntry(given, id) ?? []);
 }

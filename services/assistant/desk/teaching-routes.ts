@@ -4,7 +4,7 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { FindingParts } from "../converse/answer-message.ts";
-import { listBankEntries } from "./bank-entry.ts";
+import { describeBankEntry, listBankEntries } from "./bank-entry.ts";
 import type { Use } from "./bank-entry.ts";
 import { forgetSentence } from "./forget-sentence.ts";
 import { learnSentence } from "./learn-sentence.ts";
@@ -41,8 +41,7 @@ export function createTeachingEndpoints(
     createEndpoint(routes.setBankAnswerState, async ({ params, body, caller }) => {
       const { answerId } = params;
       await retireAnswer(parts, { answerId, ...body }, readAuthor(caller));
-      const entries = listBankEntries({ bank, isRetired, uses: await readUses() });
-      const entry = entries.find(({ id }) => id === answerId);
+      const entry = describeBankEntry({ bank, isRetired, uses: await readUses() }, answerId);
       if (!entry) throw new Error("The answer was there a moment ago.");
       return entry;
     }),

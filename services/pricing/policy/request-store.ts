@@ -1,6 +1,6 @@
 import { secondApprovalKey } from "@dhahabu/contract/price-desk";
 import type { RequestStatus } from "@dhahabu/contract/price-desk";
-import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { requestLifeMs } from "./change-request.ts";
@@ -57,19 +57,8 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
     requested_at as "requestedAt", expires_at as "expiresAt",
     decided_by_username as "decidedByUsername", decided_at as "decidedAt", note`;
   return {
-    async isApprovalNeeded(tx) {
-      const [row] = await tx<{ isOn: boolean }[]>`
-        select config_value::numeric = 1 as "isOn" from system_configs
-        where config_key = ${secondApprovalKey}`;
-      return row?.isOn ?? false;
-    },
-
-    async lockApprovalNeeded(tx) {
-      const [row] = await tx<{ isOn: boolean }[]>`
-        select config_value::numeric = 1 as "isOn" from system_configs
-        where config_key = ${secondApprovalKey} for share`;
-      return row?.isOn ?? false;
-    },
+    isApprovalNeeded: (db) => readApprovalNeeded(db, db``),
+    lockApprovalNeeded: (tx) => readApprovalNeeded(tx, tx`for share`),
 
     async insertRequest(tx, changes, { author, at, reason }) {
       const [first] = changes;
@@ -141,4 +130,11 @@ function toRequest(row: RequestRow): ChangeRequest {
     changes: changes.map((change) => ({ ...change, subject, key: row.key })),
     requestedBy: { userId, username, address, requestId },
   };
+}
+
+async function readApprovalNeeded(db: Queryable, lock: Fragment): Promise<boolean> {
+  const [row] = await db<{ isOn: boolean }[]>`
+    select config_value::numeric = 1 as "isOn" from system_configs
+    where config_key = ${secondApprovalKey} ${lock}`;
+  return row?.isOn ?? false;
 }
