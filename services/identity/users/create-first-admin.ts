@@ -1,10 +1,9 @@
 import type { Transaction } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
-import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { addUser } from "./add-user.ts";
 import { assertUncommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./password.ts";
 import type { UserStore } from "./store.ts";
-import { createTakenError } from "./taken-names.ts";
 
 /** Creates the first admin where there is no admin; replicas that start together create one. */
 export async function createFirstAdmin(
@@ -24,9 +23,7 @@ export async function createFirstAdmin(
   const isCreated = await transaction(async (tx) => {
     await store.lockFirstAdmin(tx);
     if (await store.hasAdmin(tx)) return false;
-    const admin = await store.insert(tx, { ...names, passwordHash, role: "admin" });
-    if (!admin) throw createTakenError(await store.findTaken(tx, names));
-    await enqueueEvent(tx, "user.changed", { userId: admin.id });
+    await addUser(store, tx, { ...names, passwordHash, role: "admin" });
     return true;
   });
   if (isCreated) log.info({ username: names.username }, "first admin created");

@@ -2,11 +2,10 @@ import type { User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Transaction } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
-import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { addUser } from "./add-user.ts";
 import { assertUncommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./password.ts";
 import type { NewUser, UserStore } from "./store.ts";
-import { createTakenError } from "./taken-names.ts";
 
 /** Opens an account under session version 0. Throws `AppError` invalid_input, and conflict where a name is taken. */
 export async function registerUser(
@@ -23,12 +22,9 @@ export async function registerUser(
   const { store, passwords, commonPasswords, transaction, log } = parts;
   assertUncommonPassword(commonPasswords, { ...fields, password });
   const passwordHash = await passwords.hash(password);
-  const user = await transaction(async (tx) => {
-    const inserted = await store.insert(tx, { ...fields, passwordHash, role: "user" });
-    if (!inserted) throw createTakenError(await store.findTaken(tx, fields));
-    await enqueueEvent(tx, "user.changed", { userId: inserted.id }, requestId);
-    return inserted;
-  });
+  const user = await transaction((tx) =>
+    addUser(store, tx, { ...fields, passwordHash, role: "user" }, requestId),
+  );
   log.info({ address, requestId, userId: user.id }, "user registered");
   return user;
 }
