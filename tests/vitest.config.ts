@@ -11,6 +11,7 @@ const timed = [
   "platform-outbox",
   "content-media-library",
   "assistant-desk",
+  "gateway-prepared",
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 // They need no servers, and the reader that unit tests have taught.
@@ -38,8 +39,15 @@ const messageTable = {
     id.endsWith("/mfe-public/src/message-table.ts") ? writeMessageTable(dirname(id)) : undefined,
 };
 
-// Another lane of the tests may have a processor to itself for a while.
-const poll = { timeout: 10_000 };
+// Other work may have the processors to itself for a while: what is waited for comes late, what never comes fails late.
+const patience = {
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+};
+
+/** What shares servers or a bank: one file at a time. */
+const sharing = { ...patience, fileParallelism: false };
 
 /** Journeys of a browser over a bank of their own. */
 function defineJourneys(
@@ -54,12 +62,9 @@ function defineJourneys(
       include: files.include,
       exclude: [...exclude, ...(files.exclude ?? [])],
       globalSetup: "tests/support/global-bank.ts",
-      fileParallelism: false,
+      ...sharing,
       maxConcurrency: 3,
-      expect: { poll },
       sequence: { groupOrder },
-      testTimeout: 60_000,
-      hookTimeout: 180_000,
     },
   };
 }
@@ -75,8 +80,7 @@ export default defineConfig({
           name: "architecture",
           include: ["tests/architecture/**/*.test.ts"],
           exclude,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -94,7 +98,7 @@ export default defineConfig({
           // One process imports for all of them, and what learns does so once.
           isolate: false,
           // The first that reads waits until the reader has learned.
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -106,7 +110,7 @@ export default defineConfig({
           name: "views",
           include: ["shell/**/*.test.tsx", "mfe-*/**/*.test.tsx"],
           exclude,
-          testTimeout: 15_000,
+          ...patience,
         },
       },
       // From here on tests share machines: one file at a time, one project after the other.
@@ -118,11 +122,9 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           exclude: [...exclude, walks, ...timed, ...stacks, ...readers],
           globalSetup: "tests/support/global-servers.ts",
-          fileParallelism: false,
-          expect: { poll },
+          setupFiles: "tests/support/empty-redis.ts",
+          ...sharing,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -131,11 +133,8 @@ export default defineConfig({
           name: "stacks",
           include: stacks,
           exclude,
-          fileParallelism: false,
-          expect: { poll },
+          ...sharing,
           sequence: { groupOrder: 8 },
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -145,11 +144,9 @@ export default defineConfig({
           include: timed,
           exclude,
           globalSetup: "tests/support/global-servers.ts",
-          fileParallelism: false,
-          expect: { poll },
+          setupFiles: "tests/support/empty-redis.ts",
+          ...sharing,
           sequence: { groupOrder: 4 },
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -159,11 +156,8 @@ export default defineConfig({
           include: [walks],
           exclude,
           globalSetup: "tests/support/global-bank.ts",
-          fileParallelism: false,
-          expect: { poll },
+          ...sharing,
           sequence: { groupOrder: 2 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       // All journeys over one bank, or in three parts.

@@ -60,7 +60,7 @@ const widths = [390, 1440] as const;
 /** True where the page stays wider than its window; what follows the window's size has a moment for it. */
 function isTooWide(page: Page): Promise<boolean> {
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-  return page.waitForFunction(fits, undefined, { timeout: 3_000 }).then(
+  return page.waitForFunction(fits).then(
     () => false,
     () => true,
   );

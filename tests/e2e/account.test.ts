@@ -4,7 +4,6 @@ import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 
 const bank = inject("bank");
-const soon = { timeout: 5000 };
 let browser: Browser;
 
 beforeAll(async () => {
@@ -39,7 +38,7 @@ describe("account page", () => {
       await register.locator("[name=email]").fill("somebody.else@example.com");
       await register.locator("[name=password]").fill("river gold of seven grams");
       await page.keyboard.press("Enter");
-      await expect.poll(() => readErrors(page), soon).toEqual(["اسم المستخدم هذا محجوز."]);
+      await expect.poll(() => readErrors(page)).toEqual(["اسم المستخدم هذا محجوز."]);
       await page.getByText("تعذّر إنشاء الحساب").first().waitFor();
     } finally {
       await context.close();

@@ -17,7 +17,6 @@ import { waitFor } from "../support/wait-for.ts";
 
 const bank = inject("bank");
 const path = "/admin/assistant";
-const everywhereWithinMs = 2000;
 const sql = postgres(bank.databaseUrl, { max: 1 });
 const answerBank = await readBank();
 const lostKey = findAnswer("storage.lost-key");
@@ -129,15 +128,11 @@ test.concurrent("alike questions stand together, and are taught together, taken 
     .getByRole("textbox", { name: "What a customer would write" })
     .fill(`is my ${word} insured?`);
   const result = page.getByRole("status").filter({ hasText: "Likeliest answers" });
-  await waitFor(
-    "the assistant to have learned",
-    async () => {
-      await page.getByRole("button", { name: "Ask", exact: true }).click();
-      const said = (await result.textContent()) ?? "";
-      return said.includes(findPlainPart(lostKey.says.en)) && /\d%/.test(said);
-    },
-    { timeoutMs: everywhereWithinMs },
-  );
+  await waitFor("the assistant to have learned", async () => {
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
+    const said = (await result.textContent()) ?? "";
+    return said.includes(findPlainPart(lostKey.says.en)) && /\d%/.test(said);
+  });
   await page.getByRole("tab", { name: /^Examples/ }).click();
   await page.getByRole("textbox", { name: "Search examples" }).fill(word);
   await choose(page, "Asks for", lostKey.id, lostKey.title.en);
@@ -206,14 +201,10 @@ test.concurrent("an answer is written without figures of its own, seen before it
   await dialog.waitFor({ state: "detached" });
   // Both wordings are done with it.
   await rowsOf(page, word).first().waitFor({ state: "detached" });
-  const answer = await waitFor(
-    "the written answer",
-    async () => {
-      const given = await chat(`${word} is what?`);
-      return given.response.includes(`About ${word}: call`) && given;
-    },
-    { timeoutMs: everywhereWithinMs },
-  );
+  const answer = await waitFor("the written answer", async () => {
+    const given = await chat(`${word} is what?`);
+    return given.response.includes(`About ${word}: call`) && given;
+  });
   expect(answer.response).toContain(phones.support);
   expect(answer.source?.path).toBe("/contact");
   await page.getByRole("tab", { name: /^Written answers/ }).click();
@@ -268,10 +259,8 @@ test.concurrent("another text is written for an answer of the bank, not for what
   await dialog.getByRole("button", { name: "Save answer" }).click();
   await dialog.waitFor({ state: "detached" });
   await row.getByText("Another text written").waitFor();
-  await waitFor(
-    "the other text",
-    async () => (await chat(title.en)).response.includes(`Ask for ${word}.`),
-    { timeoutMs: everywhereWithinMs },
+  await waitFor("the other text", async () =>
+    (await chat(title.en)).response.includes(`Ask for ${word}.`),
   );
   await page.getByRole("tab", { name: /^Written answers/ }).click();
   await page.getByRole("textbox", { name: "Search written answers" }).fill(word);

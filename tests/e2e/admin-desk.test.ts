@@ -18,7 +18,6 @@ import { waitFor } from "../support/wait-for.ts";
 const bank = inject("bank");
 const admin = createApiClient(bank.origin);
 const sql = postgres(bank.databaseUrl, { max: 1 });
-const soon = { timeout: 10_000, interval: 50 };
 const marketing = createApiClient(bank.origin);
 const customer = createApiClient(bank.origin);
 let marketingName: string;
@@ -144,21 +143,21 @@ describe.concurrent("branches", () => {
     await dialog.getByLabel("Reason").fill("Jamhuri Day");
     await dialog.getByRole("button", { name: "Save branch" }).click();
     await dialog.waitFor({ state: "detached" });
-    await end.expect.poll(() => card.textContent(), soon).toContain("09:30");
+    await end.expect.poll(() => card.textContent()).toContain("09:30");
     expect(await card.textContent()).toContain("Jamhuri Day");
 
     await findRow(page, name)
       .getByRole("switch", { name: `${name} is open` })
       .click();
-    await end.expect.poll(() => card.textContent(), soon).toContain("Temporarily closed");
+    await end.expect.poll(() => card.textContent()).toContain("Temporarily closed");
 
     await findRow(page, name)
       .getByRole("button", { name: `Remove ${name}` })
       .click();
     await page.getByText(`${name} was removed.`, { exact: true }).waitFor();
-    await end.expect.poll(() => card.count(), soon).toBe(0);
+    await end.expect.poll(() => card.count()).toBe(0);
     await page.getByRole("button", { name: "Undo" }).click();
-    await end.expect.poll(() => card.textContent(), soon).toContain("Jamhuri Day");
+    await end.expect.poll(() => card.textContent()).toContain("Jamhuri Day");
     await findRow(page, name).waitFor();
     await admin.send("DELETE", `/api/admin/branches/${id}`);
   });
@@ -213,7 +212,7 @@ describe.concurrent("facts", () => {
     await save.click();
     await page.getByText("The facts are saved", { exact: true }).waitFor();
     const footer = faq.locator("footer#contact");
-    await end.expect.poll(() => footer.textContent(), soon).toContain("+254 711 222 333");
+    await end.expect.poll(() => footer.textContent()).toContain("+254 711 222 333");
     const served = await (await fetch(`${bank.origin}/contact`)).text();
     expect(served).toContain('"telephone":"+254 711 222 333"');
     expect(served).toContain("Christmas Day");
@@ -230,7 +229,7 @@ describe.concurrent("subscribers", () => {
     await admin.send("POST", "/api/newsletter", { email, name: "Zawadi Njeri", source: "footer" });
     const page = await enter(end, "/admin/subscribers", marketing);
     await page.getByLabel("Search subscribers").fill(email);
-    await end.expect.poll(() => new URL(page.url()).searchParams.get("search"), soon).toBe(email);
+    await end.expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(email);
     const row = findRow(page, email);
     await row.getByText("Footer").waitFor();
     await row.getByRole("button", { name: `Consent record of ${email}` }).click();
@@ -256,7 +255,7 @@ describe.concurrent("subscribers", () => {
     ]);
     // The record that was looked at before is asked for again.
     await row.getByRole("button", { name: `Consent record of ${email}` }).click();
-    await end.expect.poll(() => dialog.getByRole("listitem").count(), soon).toBe(3);
+    await end.expect.poll(() => dialog.getByRole("listitem").count()).toBe(3);
   });
 
   test("say so where they cannot be loaded, and Retry loads them", async (end) => {
@@ -313,7 +312,7 @@ describe.concurrent("failed deliveries", () => {
       const text = await menu.getByRole("link", { name: /^Failed deliveries/ }).textContent();
       return Number(/(\d+) failed/.exec(text ?? "")?.[1] ?? 0);
     };
-    await end.expect.poll(countFailed, soon).toBeGreaterThan(0);
+    await end.expect.poll(countFailed).toBeGreaterThan(0);
     const link = row.getByRole("link", { name: reference });
     expect(await link.getAttribute("href")).toMatch(/\/admin\/enquiries\?open=\d+$/);
     await row.getByRole("checkbox").check();

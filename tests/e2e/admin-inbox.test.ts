@@ -22,7 +22,6 @@ const inboxUrl = `${bank.origin}/admin/enquiries`;
 const cannedUrl = `${bank.origin}/admin/canned-replies`;
 // Enquiries of this file are found by this word: the bank is shared.
 const word = `w${randomBytes(4).toString("hex")}`;
-const soon = { timeout: 10_000 };
 let admin: ApiClient;
 let clerk: Member;
 let other: Member;
@@ -115,7 +114,7 @@ describe.concurrent("the list", () => {
     await page.getByRole("heading", { name: "Nothing matches" }).waitFor();
     const { name, reference } = await sendEnquiry({ name: `Chebet ${own}` });
     const row = page.getByRole("row").filter({ hasText: reference });
-    await row.waitFor(soon);
+    await row.waitFor();
     await page.getByRole("combobox", { name: "State" }).selectOption("closed");
     await page.waitForURL(/status=closed/);
     await row.waitFor({ state: "detached" });
@@ -192,7 +191,7 @@ test.concurrent("a long list and a conversation scroll each by itself, within th
     const boxes = [await row.boundingBox(), await conversation.boundingBox()];
     return boxes.map((box) => box !== null && box.y >= 0 && box.y + box.height <= 900);
   };
-  await end.expect.poll(isWithinWindow, soon).toEqual([true, true]);
+  await end.expect.poll(isWithinWindow).toEqual([true, true]);
   // A long way up the list moves nothing but the list.
   await row.hover();
   await page.mouse.wheel(0, -20_000);
@@ -211,10 +210,10 @@ describe.concurrent("a conversation", () => {
     expect(await textOf(page).inputValue()).toContain(item.reference);
     await textOf(page).press("Control+Enter");
     await page.getByText("Reply on its way").first().waitFor();
-    await end.expect.poll(() => textOf(page).inputValue(), soon).toBe("");
+    await end.expect.poll(() => textOf(page).inputValue()).toBe("");
     const timeline = page.getByRole("list", { name: "What was written" });
     const bubble = timeline.getByRole("listitem").filter({ hasText: `${clerk.username} replied` });
-    await bubble.getByText("Delivered").waitFor(soon);
+    await bubble.getByText("Delivered").waitFor();
     const conversation = page.getByRole("region", { name: "Conversation" });
     await conversation.getByText("Waiting for customer", { exact: true }).waitFor();
     const mails = await readMail(bank.dataDir);
@@ -253,7 +252,7 @@ describe.concurrent("a conversation", () => {
     await page.getByRole("alert").filter({ hasText: /\w/ }).first().waitFor();
     await page.unroute(address);
     await page.getByRole("button", { name: "Send reply" }).click();
-    await end.expect.poll(() => textOf(page).inputValue(), soon).toBe("");
+    await end.expect.poll(() => textOf(page).inputValue()).toBe("");
     expect(repliesOf(await readConversation(item.id))).toHaveLength(1);
   });
 
@@ -262,7 +261,7 @@ describe.concurrent("a conversation", () => {
     await textOf(page).fill("I was about to answer.");
     const taken = await other.client.send("POST", `/api/enquiries/${item.id}/claim`);
     expect(taken.status).toBe(200);
-    await page.getByText(`${other.username} has this enquiry`, { exact: true }).waitFor(soon);
+    await page.getByText(`${other.username} has this enquiry`, { exact: true }).waitFor();
     expect(await page.getByRole("button", { name: "Take enquiry" }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "Send reply" }).isDisabled()).toBe(true);
     expect(await textOf(page).inputValue()).toBe("I was about to answer.");
@@ -300,7 +299,7 @@ describe.concurrent("a conversation", () => {
     const conversation = page.getByRole("region", { name: "Conversation" });
     await conversation.getByText(`${other.username} has this enquiry`, { exact: true }).waitFor();
     await conversation.getByText("Calls on Monday.").waitFor();
-    await row.waitFor(soon);
+    await row.waitFor();
     await row.getByRole("link", { name: "Chebet Kiplagat" }).click();
     await page2.getByText("You have this enquiry").waitFor();
     const words = `${clerk.username} handed the enquiry over to ${other.username}`;
@@ -331,7 +330,7 @@ describe.concurrent("a conversation", () => {
     await page.getByText(`${item.reference}: Closed`).first().waitFor();
     expect((await readConversation(item.id)).dueAt).toBeNull();
     await page.getByRole("button", { name: "Undo" }).click();
-    await end.expect.poll(async () => (await readConversation(item.id)).status, soon).toBe("open");
+    await end.expect.poll(async () => (await readConversation(item.id)).status).toBe("open");
     expect((await readConversation(item.id)).dueAt).toBe(item.dueAt);
   });
 

@@ -48,9 +48,6 @@ afterAll(async () => {
   if (items.length > 0) await changeMany(items, "delete");
 });
 
-/** Waits as long as a busy machine may need. */
-const soon = <T>(end: Test, read: () => T) => end.expect.poll(read, { timeout: 10_000 });
-
 async function listOwn(query = ""): Promise<MediaItem[]> {
   const answer = await admin.get(`/api/media/library?search=${word}${query}`);
   return mediaLibraryRoutes.listMediaLibrary.response.parse(answer.body);
@@ -122,7 +119,7 @@ describe.concurrent("an item", () => {
     ]);
     const dialog = page.getByRole("dialog", { name: "Add New Media Item" });
     const title = dialog.getByLabel("Title *");
-    await soon(end, () => title.inputValue()).toBe("Gold coin");
+    await end.expect.poll(() => title.inputValue()).toBe("Gold coin");
     expect(await dialog.getByLabel("Type *").inputValue()).toBe("image");
     expect(await dialog.getByLabel("File URL *").inputValue()).toMatch(/^\/api\/media\/files\//);
     expect(await dialog.getByLabel("Thumbnail URL").inputValue()).toMatch(/\.webp$/);
@@ -134,7 +131,7 @@ describe.concurrent("an item", () => {
     await page.getByText("Media item created successfully").first().waitFor();
 
     // The next file is asked for at once.
-    await soon(end, () => title.inputValue()).toBe("Vault");
+    await end.expect.poll(() => title.inputValue()).toBe("Vault");
     expect(await dialog.getByLabel("Type *").inputValue()).toBe("video");
     await title.fill(`Vault ${word}`);
     await dialog.getByRole("button", { name: "Save Media" }).click();
@@ -210,7 +207,9 @@ describe.concurrent("an item", () => {
     await dialog.getByLabel("Title *").fill(`My own words ${word}`);
     await dialog.getByLabel("Caption").fill("Struck in Nairobi");
     held.resolve();
-    await soon(end, () => dialog.getByLabel("File URL *").inputValue()).toMatch(/^\/api\/media/);
+    await end.expect
+      .poll(() => dialog.getByLabel("File URL *").inputValue())
+      .toMatch(/^\/api\/media/);
     expect(await dialog.getByLabel("Title *").inputValue()).toBe(`My own words ${word}`);
     expect(await dialog.getByLabel("Caption").inputValue()).toBe("Struck in Nairobi");
     await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -315,7 +314,7 @@ describe.concurrent("an item", () => {
     );
     await control.click();
     await page.getByText("Failed to update media item status").first().waitFor();
-    await soon(end, () => control.getAttribute("aria-checked")).toBe("false");
+    await end.expect.poll(() => control.getAttribute("aria-checked")).toBe("false");
     const switchedOff = (await listOwn("&isActive=false")).map(({ title }) => title);
     expect(switchedOff).toContain(`Switch ${word}`);
   });
@@ -364,7 +363,7 @@ describe.concurrent("the list", () => {
     };
     expect(await readStates()).toEqual([false, false, false]);
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await soon(end, readStates).toEqual([true, true, false]);
+    await end.expect.poll(readStates).toEqual([true, true, false]);
   });
 
   test("is put in order by keyboard, the gallery follows, and undo puts it back", async (end) => {
@@ -388,10 +387,10 @@ describe.concurrent("the list", () => {
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Space");
-    await soon(end, readOrder).toEqual(["Third", "First", "Second"]);
+    await end.expect.poll(readOrder).toEqual(["Third", "First", "Second"]);
     await page.getByText(`“Third ${word}” was moved`).first().waitFor();
     await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await soon(end, async () => (await readOrder())[0]).toBe("First");
+    await end.expect.poll(async () => (await readOrder())[0]).toBe("First");
     expect(await readOrder()).toEqual(["First", "Second", "Third"]);
   });
 
@@ -400,9 +399,9 @@ describe.concurrent("the list", () => {
     await create("Tola", { category: "market-analysis", fileSize: 9 });
     const page = await openLibrary(end);
     await page.getByLabel("Category").selectOption("market-analysis");
-    await soon(end, () => readTitles(page)).toEqual(["Ounce", "Tola"]);
+    await end.expect.poll(() => readTitles(page)).toEqual(["Ounce", "Tola"]);
     await page.getByRole("textbox", { name: "Search title and description" }).fill(`${word} tola`);
-    await soon(end, () => readTitles(page)).toEqual(["Tola"]);
+    await end.expect.poll(() => readTitles(page)).toEqual(["Tola"]);
     expect(new URL(page.url()).searchParams.get("category")).toBe("market-analysis");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -410,9 +409,9 @@ describe.concurrent("the list", () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^media-\d{4}-\d\d-\d\d\.csv$/);
     await page.getByRole("button", { name: "Clear search and filters" }).click();
-    await soon(end, () => new URL(page.url()).search).toBe("");
+    await end.expect.poll(() => new URL(page.url()).search).toBe("");
     await page.getByLabel("Category").selectOption("market-analysis");
-    await soon(end, () => new URL(page.url()).search).toBe("?category=market-analysis");
+    await end.expect.poll(() => new URL(page.url()).search).toBe("?category=market-analysis");
     await page.getByLabel("Sort by").selectOption("-fileSize");
     await end.expect
       .poll(async () => {
@@ -421,7 +420,7 @@ describe.concurrent("the list", () => {
       })
       .toBe(true);
     await page.goBack();
-    await soon(end, () => page.getByLabel("Sort by").inputValue()).toBe("");
+    await end.expect.poll(() => page.getByLabel("Sort by").inputValue()).toBe("");
   });
 
   test("says so when it cannot be loaded, and Retry loads it", async (end) => {

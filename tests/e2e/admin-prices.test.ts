@@ -154,9 +154,7 @@ describe("the price desk", () => {
         .getByRole("row", { name: type });
       await expect.poll(async () => plain(await row.textContent())).toContain(promised);
       await page.getByRole("button", { name: "Undo", exact: true }).click();
-      await waitFor("the undoing", async () => (await readConfig()).baseDiscount === 0, {
-        timeoutMs: 3000,
-      });
+      await waitFor("the undoing", async () => (await readConfig()).baseDiscount === 0);
       const after = (await readDesk()).prices.find(({ goldType }) => goldType === type);
       expect(after?.price?.websitePricePerGram).toBe(before?.price?.websitePricePerGram);
     });

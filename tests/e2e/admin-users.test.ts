@@ -16,7 +16,6 @@ import type { Person } from "../support/people.ts";
 const bank = inject("bank");
 const usersAddress = `${bank.origin}/admin/users`;
 const accountAddress = `${bank.origin}/admin/account`;
-const soon = { timeout: 5000 };
 const nextPassword = "eleven quiet rivers of gold";
 let browser: Browser;
 let windows: Windows;
@@ -82,7 +81,7 @@ describe.concurrent("the list of users", () => {
           const totals = identityRoutes.getUserTotals.response.parse(body);
           const shown = await tile.getByRole("definition").textContent();
           return shown === number.format(totals[name]);
-        }, soon)
+        })
         .toBe(true);
     }
     const headings = page.getByRole("columnheader");
@@ -99,16 +98,16 @@ describe.concurrent("the list of users", () => {
     await page.waitForURL(usersAddress);
 
     await page.getByRole("textbox", { name: /Search by the beginning/ }).fill(person.username);
-    await end.expect.poll(() => page.getByRole("row").count(), soon).toBe(2);
+    await end.expect.poll(() => page.getByRole("row").count()).toBe(2);
     const row = findRow(page, person.username);
     expect(await roleOf(row).inputValue()).toBe("marketing");
     expect(await statusOf(row).getAttribute("aria-checked")).toBe("true");
     const toolbar = page.getByRole("search");
     await toolbar.getByRole("combobox", { name: "Status" }).selectOption("Inactive");
-    await end.expect.poll(() => page.getByRole("row").count(), soon).toBe(0);
+    await end.expect.poll(() => page.getByRole("row").count()).toBe(0);
     expect(new URL(page.url()).searchParams.get("isActive")).toBe("false");
     await page.goBack();
-    await end.expect.poll(() => page.getByRole("row").count(), soon).toBe(2);
+    await end.expect.poll(() => page.getByRole("row").count()).toBe(2);
 
     const exported = await page
       .getByRole("link", { name: /CSV/ })
@@ -130,8 +129,8 @@ describe.concurrent("the list of users", () => {
     expect(await readUser(username)).toMatchObject({ role: "admin" });
     await page.getByText(`${username} is now Admin.`).first().waitFor();
     await page.getByRole("button", { name: /^Undo/ }).click();
-    await end.expect.poll(() => readUser(username), soon).toMatchObject({ role: "user" });
-    await end.expect.poll(() => roleOf(row).inputValue(), soon).toBe("user");
+    await end.expect.poll(() => readUser(username)).toMatchObject({ role: "user" });
+    await end.expect.poll(() => roleOf(row).inputValue()).toBe("user");
     expect(await statusOf(row).getAttribute("aria-checked")).toBe("true");
 
     await row.getByRole("button", { name: /Record/ }).click();
@@ -139,7 +138,7 @@ describe.concurrent("the list of users", () => {
     await record.getByText("Role changed from Admin to User").waitFor();
     await record.getByText("Role changed from User to Admin").waitFor();
     await page.keyboard.press("Escape");
-    await end.expect.poll(() => record.count(), soon).toBe(0);
+    await end.expect.poll(() => record.count()).toBe(0);
   });
 
   test("a deactivation ends the user's sessions", async (end) => {
@@ -153,7 +152,7 @@ describe.concurrent("the list of users", () => {
     expect(await readOwn(theirs)).toBe(401);
     expect(await readUser(username)).toMatchObject({ isActive: false });
     await end.expect
-      .poll(() => findRow(page, username).getByText("Inactive").count(), soon)
+      .poll(() => findRow(page, username).getByText("Inactive").count())
       .toBeGreaterThan(0);
   });
 
@@ -166,11 +165,11 @@ describe.concurrent("the list of users", () => {
     await page.route("**/api/admin/users/*/status", (route) => route.abort());
     await roleOf(row).selectOption("Marketing");
     await page.getByText("Failed to update user role.").first().waitFor();
-    await end.expect.poll(() => roleOf(row).inputValue(), soon).toBe("user");
+    await end.expect.poll(() => roleOf(row).inputValue()).toBe("user");
     await statusOf(row).click();
     await page.getByText("Failed to update user status.").first().waitFor();
     await page.getByText("Update Failed").first().waitFor();
-    await end.expect.poll(() => statusOf(row).getAttribute("aria-checked"), soon).toBe("true");
+    await end.expect.poll(() => statusOf(row).getAttribute("aria-checked")).toBe("true");
     expect(await readUser(username)).toMatchObject({ role: "user", isActive: true });
   });
 
@@ -190,14 +189,14 @@ describe.concurrent("the list of users", () => {
     );
     await roleOf(row).selectOption("Marketing");
     await page.getByText("Somebody else changed this user in the meantime.").first().waitFor();
-    await end.expect.poll(() => roleOf(row).inputValue(), soon).toBe("admin");
+    await end.expect.poll(() => roleOf(row).inputValue()).toBe("admin");
     expect(await readUser(username)).toMatchObject({ role: "admin" });
   });
 
   test("one's own row is out of reach", async (end) => {
     const page = await openUsers(end, bank.adminUsername);
     const row = page.getByRole("row").filter({ hasText: "You" });
-    await end.expect.poll(() => roleOf(row).isDisabled(), soon).toBe(true);
+    await end.expect.poll(() => roleOf(row).isDisabled()).toBe(true);
     expect(await statusOf(row).isDisabled()).toBe(true);
     expect(await row.getByRole("button", { name: /Reset link/ }).count()).toBe(0);
     await row.getByRole("link", { name: "My account" }).click();
@@ -238,7 +237,7 @@ describe.concurrent("a reset link", () => {
     const link = await dialog.getByRole("textbox", { name: "One-time link" }).inputValue();
     expect(link).toMatch(new RegExp(`^${bank.origin}/auth/reset#[A-Za-z0-9_-]{43}$`));
     await dialog.getByRole("button", { name: "Done" }).click();
-    await end.expect.poll(() => dialog.count(), soon).toBe(0);
+    await end.expect.poll(() => dialog.count()).toBe(0);
 
     const opened = await windows.open(end, undefined, link, { width: 390 });
     const reset = opened.page;

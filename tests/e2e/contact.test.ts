@@ -9,7 +9,6 @@ import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 
 const bank = inject("bank");
-const soon = { timeout: 5000 };
 const admin = createApiClient(bank.origin);
 const sql = postgres(bank.databaseUrl, { max: 1 });
 let browser: Browser;
@@ -82,7 +81,7 @@ describe("enquiry form", () => {
     await fill(page, { message: "  short  " });
     for (const [name, sentence] of order) {
       await submit(page).click();
-      await expect.poll(() => readToast(page), soon).toContain(`Validation Error${sentence}`);
+      await expect.poll(() => readToast(page)).toContain(`Validation Error${sentence}`);
       expect(await page.locator("#enquiry [role=alert]").allTextContents()).toEqual([sentence]);
       const control = field(page, name);
       expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -95,7 +94,7 @@ describe("enquiry form", () => {
     }
     await fill(page, { email: "amina@example" });
     await submit(page).click();
-    await expect.poll(() => readToast(page), soon).toContain("Please enter a valid email address.");
+    await expect.poll(() => readToast(page)).toContain("Please enter a valid email address.");
   });
 
   test("a sent enquiry is stored once and leaves its reference, also after a reload; the form is empty", async () => {
@@ -103,12 +102,12 @@ describe("enquiry form", () => {
     const email = `amina.${Date.now().toString(36)}@example.com`;
     await fill(page, { ...enquiry, email });
     await page.route("**/api/contact", async (route) => {
-      await expect.poll(() => submit(page).textContent(), soon).toBe("Sending...");
+      await expect.poll(() => submit(page).textContent()).toBe("Sending...");
       await route.continue();
     });
     await submit(page).dblclick();
     await expect
-      .poll(() => readToast(page), soon)
+      .poll(() => readToast(page))
       .toContain(
         "Enquiry Submitted SuccessfullyThank you for your enquiry. We'll get back to you within 24 hours.",
       );
@@ -148,13 +147,13 @@ describe("enquiry form", () => {
     });
     await submit(page).click();
     await expect
-      .poll(() => readToast(page), soon)
+      .poll(() => readToast(page))
       .toContain("Submission ErrorThe bank is busy. Please try again.");
     await page.unroute("**/api/contact");
     await page.route("**/api/contact", (route) => route.abort());
     await submit(page).click();
     await expect
-      .poll(() => readToast(page), soon)
+      .poll(() => readToast(page))
       .toContain(
         "Network ErrorUnable to submit your enquiry. Please check your connection and try again.",
       );
@@ -162,13 +161,13 @@ describe("enquiry form", () => {
     expect(await readForm(page)).toEqual(enquiry);
     await page.goto(`${bank.origin}/faq`);
     await page.goto(`${bank.origin}/contact`);
-    await expect.poll(() => readForm(page), soon).toEqual(enquiry);
+    await expect.poll(() => readForm(page)).toEqual(enquiry);
   });
 
   test("in Arabic: faults, a full line and success are said in Arabic, and the language goes along", async () => {
     const { page } = await openHydrated(context, `${bank.origin}/contact?lang=ar`);
     await submit(page).click();
-    await expect.poll(() => readToast(page), soon).toContain("يُرجى إدخال اسمكم.");
+    await expect.poll(() => readToast(page)).toContain("يُرجى إدخال اسمكم.");
     await fill(page, enquiry);
     await answerContact(
       page,
@@ -177,28 +176,28 @@ describe("enquiry form", () => {
       { "retry-after": "120" },
     );
     await submit(page).click();
-    await expect.poll(() => readToast(page), soon).toContain("دقيقتان");
+    await expect.poll(() => readToast(page)).toContain("دقيقتان");
     await page.unroute("**/api/contact");
     const sent = page.waitForRequest("**/api/contact");
     await submit(page).click();
     expect((await sent).postDataJSON()).toEqual({ ...enquiry, language: "ar" });
-    await expect.poll(() => readToast(page), soon).toContain("سنرد عليكم خلال ٢٤ ساعة");
+    await expect.poll(() => readToast(page)).toContain("سنرد عليكم خلال ٢٤ ساعة");
     await page.getByRole("region", { name: "استلمنا استفساركم" }).waitFor();
   });
 
   test("a topic fills in service, subject and message, in the page's language, and nothing that was written", async () => {
     const path = `${bank.origin}/contact?topic=box-large#enquiry`;
     const { page } = await openHydrated(context, path);
-    await expect.poll(() => field(page, "service").inputValue(), soon).toBe("Secure Storage");
+    await expect.poll(() => field(page, "service").inputValue()).toBe("Secure Storage");
     expect(await field(page, "subject").inputValue()).toBe("Large box");
     expect(await field(page, "message").inputValue()).toContain("I would like to rent a large box");
     await fill(page, { subject: "Two large boxes" });
     await page.reload();
     await waitUntilReady({ page, faults: [], requestedPaths: [] });
-    await expect.poll(() => field(page, "service").inputValue(), soon).toBe("Secure Storage");
+    await expect.poll(() => field(page, "service").inputValue()).toBe("Secure Storage");
     expect(await field(page, "subject").inputValue()).toBe("Two large boxes");
     await page.goto(`${bank.origin}/contact?topic=transport-delivery&lang=sw#enquiry`);
-    await expect.poll(() => field(page, "service").inputValue(), soon).toBe("Transport Services");
+    await expect.poll(() => field(page, "service").inputValue()).toBe("Transport Services");
     expect(await field(page, "subject").inputValue()).toBe("Two large boxes");
     expect(await field(page, "message").inputValue()).toContain("Ningependa kuletewa");
   });
@@ -230,9 +229,9 @@ describe("branches", () => {
     const { page } = await openHydrated(context, `${bank.origin}/contact`);
     const branchCount = await page.locator("#branches article").count();
     const all = (text: string) => Array.from({ length: branchCount }, () => text);
-    await expect.poll(() => statesOf(page), soon).toEqual(all("Open now, until 12:00"));
+    await expect.poll(() => statesOf(page)).toEqual(all("Open now, until 12:00"));
     await context.clock.runFor(61_000);
-    await expect.poll(() => statesOf(page), soon).toEqual(all("Closed now, opens Monday at 08:00"));
+    await expect.poll(() => statesOf(page)).toEqual(all("Closed now, opens Monday at 08:00"));
     const directions = page.getByRole("link", { name: /^Directions to Nairobi Head Office/ });
     expect(await directions.getAttribute("href")).toContain("destination=-1.26743%2C36.81095");
   });
@@ -252,7 +251,7 @@ describe("branches", () => {
     expect(await card.textContent()).toContain(before.phone);
     try {
       await write({ ...before, phone: "+254 700 999 888", isOpen: false });
-      await expect.poll(() => card.textContent(), soon).toContain("+254 700 999 888");
+      await expect.poll(() => card.textContent()).toContain("+254 700 999 888");
       expect(await card.textContent()).toContain("Temporarily closed");
       expect(await card.locator("a[href^='tel:']").getAttribute("href")).toBe("tel:+254700999888");
       const served = await (await fetch(`${bank.origin}/contact`)).text();
@@ -260,7 +259,7 @@ describe("branches", () => {
     } finally {
       await write(before);
     }
-    await expect.poll(() => card.textContent(), soon).toContain(before.phone);
+    await expect.poll(() => card.textContent()).toContain(before.phone);
   });
 
   test("the map is asked for by its button alone, framed as the policy allows, and gives the focus back", async () => {
@@ -281,7 +280,7 @@ describe("branches", () => {
     );
     expect(await frame.getAttribute("referrerpolicy")).toBe("no-referrer");
     expect(await frame.getAttribute("title")).toBe("خريطة المكتب الرئيسي في نيروبي");
-    await expect.poll(() => asked.length, soon).toBe(1);
+    await expect.poll(() => asked.length).toBe(1);
     await page.getByRole("button", { name: "إغلاق الخريطة" }).click();
     const show = page.getByRole("button", { name: "عرض الخريطة" });
     expect(await show.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -90,11 +90,6 @@ beforeEach(async () => {
 
 afterEach(() => context.close());
 
-/** Waits as long as a busy machine may need. */
-const soon: typeof expect.poll = (read, options) => {
-  return expect.poll(read, { timeout: 10_000, ...options });
-};
-
 function readHeadings(page: Page): Promise<string[]> {
   return page.locator("main h2").allTextContents();
 }
@@ -114,7 +109,7 @@ describe("the gallery", () => {
     await create("Vault sounds", "second.wav", { category: "company-overview", sortOrder: 2 });
     await create("Vault tour", "film.webm", { category: "company-overview", sortOrder: 3 });
     await create("A coin", "coin.png", { category: "product-demos", sortOrder: 4 });
-    await soon(() => readTitles(page)).toEqual(everything);
+    await expect.poll(() => readTitles(page)).toEqual(everything);
     expect(await readHeadings(page)).toEqual(["Audio Content", "Video Content", "Image Gallery"]);
     expect(await page.getByText("2 items", { exact: true }).count()).toBe(1);
     expect(await page.getByText("1 item", { exact: true }).count()).toBe(2);
@@ -132,15 +127,15 @@ describe("the gallery", () => {
       "Product Demonstrations",
     ]);
     await category.getByRole("button", { name: "Company Overview" }).click();
-    await soon(() => readTitles(page)).toEqual(["Vault sounds", "Vault tour"]);
+    await expect.poll(() => readTitles(page)).toEqual(["Vault sounds", "Vault tour"]);
     await page.getByPlaceholder("Search media...").fill("tour");
-    await soon(() => readTitles(page)).toEqual(["Vault tour"]);
+    await expect.poll(() => readTitles(page)).toEqual(["Vault tour"]);
     await page.getByRole("button", { name: "List" }).click();
-    await soon(() => new URL(page.url()).search).toContain("view=list");
+    await expect.poll(() => new URL(page.url()).search).toContain("view=list");
     expect(new URL(page.url()).search).toBe("?category=company-overview&q=tour&view=list");
 
     const shared = await openHydrated(context, page.url());
-    await soon(() => readTitles(shared.page)).toEqual(["Vault tour"]);
+    await expect.poll(() => readTitles(shared.page)).toEqual(["Vault tour"]);
     expect(await shared.page.getByPlaceholder("Search media...").inputValue()).toBe("tour");
     const list = shared.page.getByRole("button", { name: "List" });
     expect(await list.getAttribute("aria-pressed")).toBe("true");
@@ -149,12 +144,12 @@ describe("the gallery", () => {
     await page.getByPlaceholder("Search media...").fill("platypus");
     await page.getByText("Try adjusting your search terms").waitFor();
     await page.getByRole("button", { name: "Show all media" }).click();
-    await soon(() => readTitles(page)).toEqual(everything);
+    await expect.poll(() => readTitles(page)).toEqual(everything);
     await page.goBack();
     await page.getByRole("heading", { name: "No Media Found" }).waitFor();
     await page.goBack();
     await page.goBack();
-    await soon(() => readTitles(page)).toEqual(everything);
+    await expect.poll(() => readTitles(page)).toEqual(everything);
     expect(await page.getByPlaceholder("Search media...").inputValue()).toBe("");
     expect(faults).toEqual([]);
   });
@@ -173,10 +168,10 @@ describe("the gallery", () => {
     });
     await page.getByRole("button", { name: "Play Carat explained" }).click();
     await page.getByRole("button", { name: "Pause Carat explained" }).waitFor();
-    await soon(listPlaying).toEqual(["Carat explained"]);
+    await expect.poll(listPlaying).toEqual(["Carat explained"]);
     await page.getByRole("button", { name: "Play Vault sounds" }).click();
     await page.getByRole("button", { name: "Pause Vault sounds" }).waitFor();
-    await soon(listPlaying).toEqual(["Vault sounds"]);
+    await expect.poll(listPlaying).toEqual(["Vault sounds"]);
     expect(await page.getByRole("button", { name: "Play Carat explained" }).count()).toBe(1);
     await page.getByRole("link", { name: "Play video: Vault tour" }).click();
     await page.locator("dialog video").waitFor();
@@ -197,9 +192,9 @@ describe("the gallery", () => {
     expect(text).toContain("About: Vault tour");
     expect(text).toContain("Published");
     expect(text).toMatch(/\d:\d\d/);
-    await soon(() =>
-      dialog.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() => dialog.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBeGreaterThan(0);
     const readScrolling = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).overflow);
     expect(await readScrolling()).toBe("hidden");
@@ -223,7 +218,7 @@ describe("the gallery", () => {
     const readOpacity = () => caption.evaluate((element) => getComputedStyle(element).opacity);
     expect(await readOpacity()).toBe("0");
     await page.keyboard.press("Tab");
-    await soon(readOpacity).toBe("1");
+    await expect.poll(readOpacity).toBe("1");
     await page.keyboard.press("Enter");
     const large = page.getByRole("dialog", { name: "A coin" });
     await large.getByRole("img", { name: "A coin" }).waitFor();
@@ -249,14 +244,14 @@ describe("the gallery", () => {
     await page.getByRole("heading", { name: "The gallery could not be loaded" }).waitFor();
     await page.unroute("**/api/media");
     await page.getByRole("alert").getByRole("button").click();
-    await soon(() => readTitles(page)).toEqual(everything);
+    await expect.poll(() => readTitles(page)).toEqual(everything);
   });
 
   test("is the same gallery in Arabic, from right to left", async () => {
     const { page, faults } = await openHydrated(context, `${galleryUrl}?lang=ar&view=list`);
     expect(await readHeadings(page)).toEqual(["المحتوى الصوتي", "محتوى الفيديو", "معرض الصور"]);
     await page.getByRole("button", { name: "نبذة عن البنك" }).click();
-    await soon(() => readTitles(page)).toEqual(["Vault sounds", "Vault tour"]);
+    await expect.poll(() => readTitles(page)).toEqual(["Vault sounds", "Vault tour"]);
     expect(new URL(page.url()).searchParams.get("lang")).toBe("ar");
     await page.getByRole("link", { name: "تشغيل الفيديو: Vault tour" }).click();
     const dialog = page.getByRole("dialog", { name: "Vault tour" });
@@ -292,14 +287,14 @@ describe("the gallery", () => {
       select 'Picture ' || n, 'image', 'educational', ${files["coin.png"]?.fileUrl ?? ""}, 100 + n
       from generate_series(1, 230) n`;
     await tellChange();
-    await soon(async () => (await listTitles()).length).toBe(200);
+    await expect.poll(async () => (await listTitles()).length).toBe(200);
     const { page, faults } = await openHydrated(context, galleryUrl);
     await page.getByText("200 items shown").waitFor();
     await page.getByRole("button", { name: "Load more" }).click();
     await page.getByText("234 items shown").waitFor();
     expect(await page.getByRole("button", { name: "Load more" }).count()).toBe(0);
     const searched = await openHydrated(context, `${galleryUrl}?q=picture%20229`);
-    await soon(() => readTitles(searched.page)).toEqual(["Picture 229"]);
+    await expect.poll(() => readTitles(searched.page)).toEqual(["Picture 229"]);
     expect(faults).toEqual([]);
   });
 });

@@ -59,11 +59,11 @@ describe("live prices", () => {
     expect(await readMain(page)).toContain(oldPrice);
     try {
       await writeSystemConfig(admin, key, new Decimal(before).plus(2).toString());
-      await expect.poll(readPriceTexts, { timeout: 5000 }).not.toContain(oldPrice);
+      await expect.poll(readPriceTexts).not.toContain(oldPrice);
       const [newPrice = ""] = await readPriceTexts();
       expect(await readMain(page)).toContain(oldPrice);
       await context.clock.fastForward(31_000);
-      await expect.poll(() => readMain(page), { timeout: 5000 }).toContain(newPrice);
+      await expect.poll(() => readMain(page)).toContain(newPrice);
     } finally {
       await writeSystemConfig(admin, key, before);
     }

@@ -221,12 +221,10 @@ describe("the policy pages", () => {
     try {
       await writeSystemConfig(admin, ltvKey, "50");
       await writeSystemConfig(admin, rateKey, "10");
-      await expect
-        .poll(() => readMain(loanPolicy.page), { timeout: 5000 })
-        .toContain("at most 50%");
+      await expect.poll(() => readMain(loanPolicy.page)).toContain("at most 50%");
       expect(await readMain(loanPolicy.page)).toContain("KES 50,000.00");
       // 50,000 at 10 % over three months.
-      await expect.poll(() => readMain(interestPolicy.page), { timeout: 5000 }).toContain("٦٦٬٥٥٠");
+      await expect.poll(() => readMain(interestPolicy.page)).toContain("٦٦٬٥٥٠");
     } finally {
       await writeSystemConfig(admin, ltvKey, before.get(ltvKey) ?? "");
       await writeSystemConfig(admin, rateKey, before.get(rateKey) ?? "");

@@ -87,7 +87,7 @@ describe("hydration", () => {
         await route.fulfill({ response, body: html.replace(/(<h1[^>]*>)[^<]*/, "$1Tampered") });
       });
       const watched = await openHydrated(context, addressOf("/", "en"));
-      await expect.poll(() => watched.faults.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => watched.faults.length).toBeGreaterThan(0);
     } finally {
       await context.close();
     }
@@ -298,7 +298,7 @@ test("on a phone the pages of links that come to rest are fetched, a few, and no
   await page.waitForLoadState("networkidle");
   expect(listFetched()).toEqual(["page-faq"]);
   await page.locator(`footer a[href="${paths.contact}"]`).first().scrollIntoViewIfNeeded();
-  await expect.poll(listFetched, { timeout: 5_000 }).toContain("page-contact");
+  await expect.poll(listFetched).toContain("page-contact");
   expect(listFetched().length).toBeLessThanOrEqual(1 + 4);
   await context.close();
 });

@@ -171,7 +171,7 @@ describe("the price history", () => {
   test("is fetched when it comes near, drawn, told and tabled; type and range by keyboard", async () => {
     context = await openContext(browser);
     const { page, faults, requestedPaths } = await openHydrated(context, `${bank.origin}/`);
-    const { type, ranges, sentence, canvas, rows, status } = findHistory(page);
+    const { type, ranges, sentence, rows, status } = findHistory(page);
     const isOfHistory = (path: string) => path.includes("history");
     expect(requestedPaths.filter(isOfHistory).filter((path) => !path.includes("messages"))).toEqual(
       [],
@@ -195,8 +195,7 @@ describe("the price history", () => {
     const words = plain(await page.locator("#prices figcaption").textContent());
     const year = new Date(keptSince).getFullYear();
     expect(words).toMatch(new RegExp(`Prices are kept since \\w+ \\d+, ${year},`));
-    await canvas.waitFor();
-    expect(await measureInk(page)).toBeGreaterThan(0.02);
+    await expect.poll(() => measureInk(page)).toBeGreaterThan(0.02);
 
     await page.locator("#prices figure summary").click();
     expect(await rows.count()).toBe(24);

@@ -36,11 +36,6 @@ beforeEach(async () => {
 
 afterEach(() => context.close());
 
-/** Waits as long as a busy machine may need. */
-const soon: typeof expect.poll = (read, options) => {
-  return expect.poll(read, { timeout: 10_000, ...options });
-};
-
 function readStatus(page: Page): Promise<string | null> {
   return page.locator("main [role=status]").first().textContent();
 }
@@ -56,7 +51,7 @@ describe("the search", () => {
     const { page, faults } = await openHydrated(context, `${bank.origin}/search`);
     const field = page.getByRole("searchbox", { name: "What are you looking for?" });
     await field.fill("loan");
-    await soon(() => readStatus(page)).toMatch(/^\d+ results for “loan”$/);
+    await expect.poll(() => readStatus(page)).toMatch(/^\d+ results for “loan”$/);
     expect(new URL(page.url()).searchParams.get("q")).toBe("loan");
     const headings = await page.locator("main h2").allTextContents();
     expect(headings.map((heading) => heading.replace(/\s*\d+$/, ""))).toEqual(
@@ -68,11 +63,11 @@ describe("the search", () => {
 
     await field.fill("opning hours");
     await field.press("Enter");
-    await soon(() => readLinks(page)).toContain("/faq#opening-hours");
+    await expect.poll(() => readLinks(page)).toContain("/faq#opening-hours");
     await page.locator('main a[href="/faq#opening-hours"]').click();
     await page.getByRole("heading", { name: "Questions and answers", level: 1 }).waitFor();
     await page.goBack();
-    await soon(() => readLinks(page)).toContain("/faq#opening-hours");
+    await expect.poll(() => readLinks(page)).toContain("/faq#opening-hours");
     expect(await field.inputValue()).toBe("opning hours");
     expect(faults).toEqual([]);
   });
@@ -82,7 +77,7 @@ describe("the search", () => {
     const { page, faults } = await openHydrated(context, `${bank.origin}/search?q=${query}`);
     await page.getByRole("link", { name: "What if I lose my key?" }).click();
     const question = page.locator("details#box-lost-key");
-    await soon(() => question.getAttribute("open")).not.toBeNull();
+    await expect.poll(() => question.getAttribute("open")).not.toBeNull();
     await page.getByText("The box has to be broken open").waitFor();
     expect(new URL(page.url()).hash).toBe("#box-lost-key");
     expect(faults).toEqual([]);
@@ -94,14 +89,14 @@ describe("the search", () => {
     await page.waitForURL(`**/media#media-${mediaId}`);
     const place = page.locator(`#media-${mediaId}`);
     expect(await place.textContent()).toContain("Quokka minutes");
-    await soon(() =>
-      place.evaluate((item) => item.getBoundingClientRect().top < window.innerHeight),
-    ).toBe(true);
+    await expect
+      .poll(() => place.evaluate((item) => item.getBoundingClientRect().top < window.innerHeight))
+      .toBe(true);
   });
 
   test("says when there is nothing, and where to start from", async () => {
     const { page } = await openHydrated(context, `${bank.origin}/search?q=platypus`);
-    await soon(() => readStatus(page)).toBe("Nothing found for “platypus”");
+    await expect.poll(() => readStatus(page)).toBe("Nothing found for “platypus”");
     const start = page.getByRole("region", { name: "Often looked for" });
     expect(await start.getByRole("link", { name: "Contact" }).getAttribute("href")).toBe(
       "/contact",
@@ -114,12 +109,12 @@ describe("the search", () => {
       context,
       `${bank.origin}/search?lang=ar&q=${query}`,
     );
-    await soon(() => page.locator("main mark").allTextContents()).toContain("القروض");
+    await expect.poll(() => page.locator("main mark").allTextContents()).toContain("القروض");
     const status = await readStatus(page);
     expect(status).toContain("القُروض");
     const field = page.getByRole("searchbox");
     await field.fill("ساعات العمل");
-    await soon(() => readLinks(page)).toContain("/faq#opening-hours");
+    await expect.poll(() => readLinks(page)).toContain("/faq#opening-hours");
     expect(faults).toEqual([]);
   });
 
@@ -143,15 +138,15 @@ describe("the questions", () => {
     const { page, faults } = await openHydrated(context, `${bank.origin}/faq#loan-interest`);
     const questions = page.locator("main details");
     const countOpen = () => page.locator("main details[open]").count();
-    await soon(countOpen).toBe(1);
+    await expect.poll(countOpen).toBe(1);
     expect(await page.locator("#loan-interest").getAttribute("open")).not.toBeNull();
     await page.getByText("What gold do you buy?").click();
-    await soon(countOpen).toBe(2);
+    await expect.poll(countOpen).toBe(2);
     const all = await questions.count();
     await page.getByRole("button", { name: "Expand all" }).click();
-    await soon(countOpen).toBe(all);
+    await expect.poll(countOpen).toBe(all);
     await page.getByRole("button", { name: "Collapse all" }).click();
-    await soon(countOpen).toBe(0);
+    await expect.poll(countOpen).toBe(0);
     expect(faults).toEqual([]);
   });
 
@@ -161,11 +156,11 @@ describe("the questions", () => {
     const all = await countShown();
     expect(all).toBeGreaterThan(20);
     await page.getByRole("searchbox").fill("مفتاحي");
-    await soon(countShown).toBe(1);
+    await expect.poll(countShown).toBe(1);
     expect(await page.locator("main details:visible").getAttribute("id")).toBe("box-lost-key");
     await page.getByRole("searchbox").fill("zzz");
     await page.getByText("لا يوجد سؤال يتضمن هذه الكلمات.").waitFor();
     await page.getByRole("searchbox").fill("");
-    await soon(countShown).toBe(all);
+    await expect.poll(countShown).toBe(all);
   });
 });

@@ -141,8 +141,8 @@ describe("transport", () => {
     const eldoret = contentRoutes.createBranch.response.parse(added.body);
     try {
       await admin.send("PUT", `/api/admin/branches/${mombasaId}`, { ...form, isOpen: false });
-      await expect.poll(text, { timeout: 8000 }).toContain("Eldoret Branch");
-      await expect.poll(text, { timeout: 8000 }).toMatch(/Mombasa\s+Closed for now/);
+      await expect.poll(text).toContain("Eldoret Branch");
+      await expect.poll(text).toMatch(/Mombasa\s+Closed for now/);
       const map = coverage.getByRole("img", { name: /Map of Kenya.*Eldoret Branch/ });
       expect(await map.textContent()).toContain("Eldoret Branch");
     } finally {

@@ -44,7 +44,7 @@ beforeAll(async () => {
     const page = await fetch(`${bank.origin}${paths.auth}?lang=${language}`);
     return /<h1[^>]*>⟦/.test(await page.text());
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const name of ["shell", "mfe-public"]) {
@@ -56,7 +56,7 @@ afterAll(async () => {
   });
   await browser.close();
   await checkout.remove();
-}, 60_000);
+});
 
 test.concurrent.each(pages)("every word of %s comes from the messages", async (path) => {
   await walk.visit(`${bank.origin}${path}?lang=${language}`, async ({ page }) => {

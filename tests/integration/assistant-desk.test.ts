@@ -83,14 +83,12 @@ afterAll(async () => {
 async function start(role: "api" | "worker"): Promise<RunningService> {
   const proxied = new URL(database.url);
   proxied.host = `127.0.0.1:${databaseWay.port}`;
-  const redisUrl = new URL(inject("servers").redisUrl);
-  redisUrl.pathname = "/13";
   const service = await startAssistant({
     config: configSchema.parse({
       ...serviceSettings,
       ROLE: role,
       DATABASE_URL: proxied.href,
-      REDIS_URL: redisUrl.href,
+      REDIS_URL: inject("servers").redisUrl,
       ASSISTANT_DIR: folder,
     }),
     log: createLog({

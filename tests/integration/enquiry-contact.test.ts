@@ -17,7 +17,7 @@ interface Answer {
 let house: EnquiryHouse;
 
 beforeAll(async () => {
-  house = await startEnquiryHouse(inject("servers"), { redisDatabase: 3 });
+  house = await startEnquiryHouse(inject("servers"));
 });
 
 afterAll(() => house.stop());

@@ -17,7 +17,7 @@ import { waitFor } from "../support/wait-for.ts";
 let house: EnquiryHouse;
 
 beforeAll(async () => {
-  house = await startEnquiryHouse(inject("servers"), { redisDatabase: 6 });
+  house = await startEnquiryHouse(inject("servers"));
 });
 
 afterAll(() => house.stop());
@@ -131,9 +131,7 @@ describe("a mail that is under way", () => {
       where datname = current_database() and pid <> pg_backend_pid()
         and state like 'idle in transaction%'`;
     expect(open).toHaveLength(0);
-    const startedAtMs = performance.now();
     await Promise.all(Array.from({ length: 20 }, () => sendEnquiry()));
-    expect(performance.now() - startedAtMs).toBeLessThan(5000);
     house.mailServer.release();
     await house.waitUntilIdle();
     await stopService(all);
@@ -439,7 +437,6 @@ test("nothing of all this was sent twice", () => {
 
 test("a mail server that says nothing is given up, and takes the mail once it speaks again", async () => {
   const impatient = await startEnquiryHouse(inject("servers"), {
-    redisDatabase: 7,
     settings: { MAIL_TIMEOUT_SECONDS: 1 },
   });
   impatient.mailServer.behave("hang");

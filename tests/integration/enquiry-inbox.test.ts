@@ -24,7 +24,7 @@ type Staff = typeof wanjiru | typeof otieno | typeof admin;
 let house: EnquiryHouse;
 
 beforeAll(async () => {
-  house = await startEnquiryHouse(inject("servers"), { redisDatabase: 12, workerCount: 1 });
+  house = await startEnquiryHouse(inject("servers"), { workerCount: 1 });
 });
 
 afterAll(() => house.stop());

@@ -24,7 +24,7 @@ const linkStart = `${siteOrigin}/api/newsletter/unsubscribe/`;
 let house: EnquiryHouse;
 
 beforeAll(async () => {
-  house = await startEnquiryHouse(inject("servers"), { redisDatabase: 5 });
+  house = await startEnquiryHouse(inject("servers"));
 });
 
 afterAll(() => house.stop());

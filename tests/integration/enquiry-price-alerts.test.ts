@@ -52,7 +52,6 @@ beforeAll(async () => {
   });
   pricingClient = createServiceClient({ url: pricing.url ?? "", service: "pricing" });
   house = await startEnquiryHouse(servers, {
-    redisDatabase: 10,
     workerCount: 0,
     settings: { PRICING_URL: pricing.url },
   });

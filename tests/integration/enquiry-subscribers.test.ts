@@ -15,7 +15,7 @@ const marketing = { userId: 12, username: "neema", role: "marketing" } as const;
 let house: EnquiryHouse;
 
 beforeAll(async () => {
-  house = await startEnquiryHouse(inject("servers"), { redisDatabase: 9 });
+  house = await startEnquiryHouse(inject("servers"));
 });
 
 afterAll(() => house.stop());

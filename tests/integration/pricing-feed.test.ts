@@ -33,7 +33,7 @@ import { waitFor } from "../support/wait-for.ts";
 const pricingFolder = resolve(import.meta.dirname, "../../services/pricing");
 const feedKey = "feed-key-5f1d8a3c";
 const patience: FeedPatience = {
-  timeoutMs: 250,
+  timeoutMs: 1000,
   retries: 2,
   firstRetryDelayMs: 1,
   failuresToPause: 5,

@@ -1,15 +1,12 @@
 import type { Owner } from "@dhahabu/contract/route";
 import type { Engine } from "./container-engine.ts";
 
-/** Addresses of the servers that integration tests share; each file makes a database of its own. */
+/** Addresses of the servers that integration tests share; each file makes databases of its own and finds an empty Redis. */
 export interface Servers {
   engine: Engine;
   /** A superuser on the database `postgres`. */
   databaseUrl: string;
   redisUrl: string;
-  /** A mail server that takes everything and writes it as `.eml` files into `mailDir`. */
-  smtpUrl: string;
-  mailDir: string;
 }
 
 /** The running product that walks and browser journeys share; they keep apart by their data. */

@@ -16,7 +16,7 @@ import { createServiceClient, quietLog, serviceSettings, stopService } from "./s
 import type { ServiceClient } from "./start-service.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 import type { TcpProxy } from "./tcp-proxy.ts";
-import { waitFor } from "./wait-for.ts";
+import { waitUntilIdle } from "./wait-until-idle.ts";
 
 /** Where the mails of tests say that the site is. */
 export const siteOrigin = "https://bank.example";
@@ -52,10 +52,13 @@ export interface EnquiryHouse {
   stop(): Promise<void>;
 }
 
-/** Starts the api and `workerCount` workers (two unless given). `redisDatabase` is the caller's own. */
+// Two houses of one file do not work each other's queues.
+let redisDatabase = 0;
+
+/** Starts the api and `workerCount` workers (two unless given). */
 export async function startEnquiryHouse(
   servers: Servers,
-  options: { redisDatabase: number; workerCount?: number; settings?: Record<string, unknown> },
+  options: { workerCount?: number; settings?: Record<string, unknown> } = {},
 ): Promise<EnquiryHouse> {
   const database = await createServiceDatabase(servers.databaseUrl, "enquiry");
   const direct = new URL(database.url);
@@ -66,7 +69,8 @@ export async function startEnquiryHouse(
   const proxied = new URL(direct);
   proxied.host = `127.0.0.1:${databaseWay.port}`;
   const redisUrl = new URL(servers.redisUrl);
-  redisUrl.pathname = `/${options.redisDatabase}`;
+  redisDatabase += 1;
+  redisUrl.pathname = `/${redisDatabase}`;
   const sql = connectDatabase({ url: database.url });
   const redis = connectRedis({ url: redisUrl.href, log: quietLog });
   let mailServer = await startMailServer();
@@ -137,17 +141,7 @@ export async function startEnquiryHouse(
       });
       return { status: response.status, headers: response.headers, text: await response.text() };
     },
-    async waitUntilIdle() {
-      await waitFor(
-        "every message to be done",
-        async () => {
-          const open = await sql`
-            select from outbox where completed_at is null and failed_at is null limit 1`;
-          return open.length === 0;
-        },
-        { timeoutMs: 30_000 },
-      );
-    },
+    waitUntilIdle: () => waitUntilIdle(sql),
     async startNewMailServer() {
       mailServer = await startMailServer({ port: Number(new URL(mailServer.url).port) });
     },

