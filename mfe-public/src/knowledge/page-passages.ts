@@ -1,6 +1,6 @@
 import { loanCharges } from "@dhahabu/contract/facts";
+import type { Formatters } from "@dhahabu/contract/format";
 import type { Language } from "@dhahabu/contract/language";
-import type { Formatters } from "@dhahabu/kit/format/format";
 import type { MessageKey, MessageValues, Translate } from "@dhahabu/kit/i18n/i18n";
 import { chargeKeys } from "../features/loan-calculator/loan-texts.ts";
 import type loansTexts from "../shared-texts/loans/messages/en.json";

@@ -1,5 +1,4 @@
 import { figures, openingHours } from "@dhahabu/contract/facts";
-import { formatClock } from "../content/format-hours.ts";
 import type { PassageSources } from "./page-passages.ts";
 
 /** What the bank's scale shows. */
@@ -8,9 +7,9 @@ export const readPrecision = ({ format }: PassageSources) => ({
 });
 
 /** When clients are called. */
-export function readCallTimes({ language }: PassageSources) {
+export function readCallTimes({ format }: PassageSources) {
   const { opens, closes } = openingHours.clientCalls;
-  return { opens: formatClock(opens, language), closes: formatClock(closes, language) };
+  return { opens: format.hour(opens), closes: format.hour(closes) };
 }
 
 /** Terms of a loan that policies name. */

@@ -59,7 +59,7 @@ describe("where the bank is", () => {
       expect([address, said.includes(address)]).toEqual([address, other === at]);
     }
     expect(said).toContain(branches[at]?.phone);
-    expect(said).toContain(formats.en.clock("18:00"));
+    expect(said).toContain(formats.en.timeOfDay("18:00"));
   });
 
   test("the city that was talked of before, unless another one is named", async () => {

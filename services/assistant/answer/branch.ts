@@ -138,10 +138,10 @@ export async function answerOpenNow(question: Question): Promise<Reply> {
   if (ahead !== undefined) return answerOpenOn(question, ahead);
   const opening = await findOpening(question);
   const open = findOpenNow(opening, now);
-  if (open) return { parts: [say("openNow", { closes: format.clock(open.closes) })] };
+  if (open) return { parts: [say("openNow", { closes: format.timeOfDay(open.closes) })] };
   const next = findNextOpening(opening, now, 0);
   if (!next) return answerHours({ ...question, tokens: [] });
-  const values = { day: format.weekday(next.weekday), opens: format.clock(next.opens) };
+  const values = { day: format.weekday(next.weekday), opens: format.timeOfDay(next.opens) };
   return { parts: [say("closedNow", values)] };
 }
 
@@ -153,8 +153,8 @@ async function answerOpenOn(question: Question, ahead: number): Promise<Reply> {
   if (day) {
     const values = {
       day: format.weekday(day.weekday),
-      opens: format.clock(day.opens),
-      closes: format.clock(day.closes),
+      opens: format.timeOfDay(day.opens),
+      closes: format.timeOfDay(day.closes),
     };
     const time = findTime(question.tokens);
     const isOpenThen = time === undefined || (time >= day.opens && time < day.closes);
@@ -167,7 +167,7 @@ async function answerOpenOn(question: Question, ahead: number): Promise<Reply> {
   const values = {
     day: format.weekdayOf(asked),
     nextDay: format.weekday(next.weekday),
-    opens: format.clock(next.opens),
+    opens: format.timeOfDay(next.opens),
   };
   return { parts: [say("closedOn", values)] };
 }
@@ -195,8 +195,8 @@ export function describeHours(format: Format, rules: readonly OpeningRule[]): st
     rules.map(({ days, opens, closes }) =>
       format.text("rule", {
         days: nameDays(format, days),
-        opens: format.clock(opens),
-        closes: format.clock(closes),
+        opens: format.timeOfDay(opens),
+        closes: format.timeOfDay(closes),
       }),
     ),
   );

@@ -158,7 +158,7 @@ function sayDollars(question: Question, lines: readonly Line[]): Part[] {
     say("converted", {
       amount: format.usd(dollars.toNumber()),
       rate: format.kes(Number(rate)),
-      day: format.day(new Date(line.price.refreshedAt)),
+      day: format.date(new Date(line.price.refreshedAt)),
     }),
   ];
 }

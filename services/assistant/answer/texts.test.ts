@@ -61,6 +61,6 @@ test("figures are written as each language has them", () => {
   expect(formats.ar.goldType(22)).toBe("ذهب عيار ٢٢");
   expect(formats.ar.grams(2)).toBe("٢ غرام");
   expect(formats.en.weekday(6)).toBe("Saturday");
-  expect(plain(formats.en.clock("08:00"))).toBe("8:00 AM");
+  expect(plain(formats.en.timeOfDay("08:00"))).toBe("8:00 AM");
   expect(formats.ar.code("+254 700")).toBe("\u2066+254 700\u2069");
 });

@@ -37,7 +37,7 @@ export function composeAcknowledgement(parts: {
         label: mailText.text("labels.service"),
         value: mailText.text(`services.${enquiry.service}`),
       },
-      { label: mailText.text("labels.received"), value: mailText.time(enquiry.createdAt) },
+      { label: mailText.text("labels.received"), value: mailText.longDateTime(enquiry.createdAt) },
       { label: mailText.text("labels.phone"), value: facts.phones.support, isCode: true },
       { label: mailText.text("labels.email"), value: facts.emails.general, isCode: true },
     ],

@@ -23,13 +23,13 @@ describe("createTexts", () => {
     ["hi", "5 मार्च 2026", "9:30"],
     ["zh", "2026年3月5日", "21:30"],
   ] as const)("writes date and time of Nairobi in %s", (language, date, time) => {
-    const written = texts[language].time(at).replaceAll(/\s/g, " ");
+    const written = texts[language].longDateTime(at).replaceAll(/\s/g, " ");
     expect(written).toContain(date);
     expect(written).toContain(time);
   });
 
   test("keeps the Gregorian year in Arabic, in Arabic digits", () => {
-    expect(texts.ar.time(at)).toContain("٢٠٢٦");
+    expect(texts.ar.longDateTime(at)).toContain("٢٠٢٦");
     expect(texts.ar.number(24)).toBe("٢٤");
   });
 

@@ -48,7 +48,7 @@ describe.each(languages)("in %s", (language) => {
         "Content-Language": language,
       });
       for (const part of [mail.text, mail.html]) {
-        for (const words of [off, facts.headOfficeAddress, texts[language].kes("15000.50")]) {
+        for (const words of [off, facts.headOfficeAddress, texts[language].kes(15_000.5)]) {
           expect(part).toContain(words);
         }
         expect(part).not.toMatch(/\{\{|mail\.|type\.|undefined|\[object/);
@@ -63,11 +63,15 @@ describe.each(languages)("in %s", (language) => {
     expect(request?.text).toContain(`\n${confirm}\n`);
     expect(request?.html).toContain(`href="${confirm}"`);
     expect(same?.text).not.toContain("/confirm/");
-    const { kes, time, date } = texts[language];
-    for (const words of [kes("15010.00"), time(reached.at), date(new Date(alert.endsAt ?? 0))]) {
+    const { kes, longDateTime, date } = texts[language];
+    for (const words of [
+      kes(15_010),
+      longDateTime(reached.at),
+      date(new Date(alert.endsAt ?? 0)),
+    ]) {
       expect(above?.text).toContain(words);
     }
-    expect(above?.subject).toContain(kes("15010.00"));
+    expect(above?.subject).toContain(kes(15_010));
     expect(above?.text).not.toBe(below?.text);
   });
 
@@ -109,7 +113,7 @@ describe.each(languages)("in %s", (language) => {
       [],
       [],
     ]);
-    for (const page of pages.slice(0, 3)) expect(page).toContain(own.kes("15000.50"));
+    for (const page of pages.slice(0, 3)) expect(page).toContain(own.kes(15_000.5));
   });
 });
 

@@ -48,13 +48,13 @@ export function composeAlert(parts: MailParts & { priceKes: string; at: Date }):
   const { alert, publicOrigin, priceKes, at } = parts;
   const texts = parts.texts[alert.language];
   const { text } = texts;
-  const values = { type: nameType(texts, alert), price: texts.kes(priceKes) };
+  const values = { type: nameType(texts, alert), price: texts.kes(Number(priceKes)) };
   return finish(parts, text("mail.alertSubject", values), {
     before: [text(alert.direction === "above" ? "mail.alertAbove" : "mail.alertBelow", values)],
     rows: [
       ...listAlert(texts, alert),
       { label: text("mail.rowPrice"), value: values.price },
-      { label: text("mail.rowTime"), value: texts.time(at) },
+      { label: text("mail.rowTime"), value: texts.longDateTime(at) },
     ],
     action: { label: text("mail.alertAction"), url: `${publicOrigin}/#prices` },
     after: [
@@ -72,7 +72,7 @@ function nameType({ text }: LanguageTexts, { goldType }: PriceAlert): string {
 }
 
 function listAlert(texts: LanguageTexts, alert: PriceAlert): MailContent["rows"] {
-  const price = texts.kes(alert.thresholdKes);
+  const price = texts.kes(Number(alert.thresholdKes));
   return [
     { label: texts.text("mail.rowGold"), value: nameType(texts, alert) },
     { label: texts.text("mail.rowWish"), value: texts.text(`mail.${alert.direction}`, { price }) },

@@ -6,7 +6,7 @@ import { alertUrls } from "./alert.ts";
 import type { PriceAlert } from "./alert.ts";
 
 function describeAlert({ text, kes }: LanguageTexts, alert: PriceAlert): string {
-  const price = kes(alert.thresholdKes);
+  const price = kes(Number(alert.thresholdKes));
   return text(`page.${alert.direction}`, { type: text(`type.${alert.goldType}`), price });
 }
 

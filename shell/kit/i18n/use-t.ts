@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
-import type { Language } from "@dhahabu/contract/language";
+import type { Language, LanguageTraits } from "@dhahabu/contract/language";
 import { useKit } from "../kit-context.ts";
 import { languageTraits } from "./languages.ts";
-import type { LanguageTraits } from "./languages.ts";
 import type { Messages, Translate } from "./i18n.ts";
 
 /** Language of the page; renders again at a switch. */

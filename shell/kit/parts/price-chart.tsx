@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import type { Formatters } from "@dhahabu/contract/format";
 import type { PriceHistory } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import type { Formatters } from "@dhahabu/kit/format/format";
 import { useLanguage, useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";

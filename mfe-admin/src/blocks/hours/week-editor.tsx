@@ -1,7 +1,7 @@
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../../messages/en/admin-hours.json";
 import { FieldGroup } from "../form/field-group.tsx";
-import { useWeekdayNames } from "./use-weekday-names.ts";
 import classes from "./week-editor.module.css";
 import type { DayHours, WeekHours } from "./week-hours.ts";
 
@@ -19,13 +19,13 @@ export function WeekEditor({
 }) {
   const t = useT<typeof texts>("admin-hours");
   const { dir } = useLanguageTraits();
-  const nameOf = useWeekdayNames();
+  const format = useFormat();
   const change = (at: number, hours: Partial<DayHours>) =>
     onChange(week.map((day, index) => (index === at ? { ...day, ...hours } : day)));
   return (
     <FieldGroup legend={label} error={error}>
       {week.map(({ isOpen, opens, closes }, index) => {
-        const day = nameOf(index + 1);
+        const day = format.weekday(index + 1);
         return (
           <div key={day} className={classes.day} data-open={isOpen || undefined}>
             <label className={classes.name}>

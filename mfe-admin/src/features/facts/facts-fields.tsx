@@ -1,8 +1,8 @@
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { useId } from "react";
 import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
-import { useWeekdayNames } from "../../blocks/hours/use-weekday-names.ts";
 import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
 import { weekdays } from "../../blocks/hours/week-hours.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
@@ -77,7 +77,7 @@ function DayField({
   error?: string | undefined;
   onChange(day: number): void;
 }) {
-  const nameOf = useWeekdayNames();
+  const format = useFormat();
   return (
     <SelectField
       label={label}
@@ -87,7 +87,7 @@ function DayField({
     >
       {weekdays.map((option) => (
         <option key={option} value={option}>
-          {nameOf(option)}
+          {format.weekday(option)}
         </option>
       ))}
     </SelectField>

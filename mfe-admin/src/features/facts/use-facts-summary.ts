@@ -1,7 +1,6 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
-import { useWeekdayNames } from "../../blocks/hours/use-weekday-names.ts";
 import { writeWeek } from "../../blocks/hours/week-hours.ts";
 import type texts from "../../messages/en/admin-facts.json";
 import { chargeIds } from "./facts-form.ts";
@@ -11,7 +10,6 @@ import type { FactsForm } from "./facts-form.ts";
 export function useFactsSummary(): (form: FactsForm, name: keyof FactsForm) => string {
   const t = useT<typeof texts>("admin-facts");
   const format = useFormat();
-  const nameOf = useWeekdayNames();
   const writeHours = useHoursText();
   return (form, name) => {
     if (name === "week") return writeHours(writeWeek(form.week));
@@ -20,7 +18,7 @@ export function useFactsSummary(): (form: FactsForm, name: keyof FactsForm) => s
         .map(({ date, reason }) => `${date && format.date(date)} ${reason}`)
         .join(" · ");
     }
-    if (name === "faqFrom" || name === "faqTo") return nameOf(form[name]);
+    if (name === "faqFrom" || name === "faqTo") return format.weekday(form[name]);
     if (name !== "charges") return form[name];
     return chargeIds
       .map((id) => `${t(`charge.${id}`)}: ${form.charges[id] || t("chargeAsked")}`)

@@ -1,5 +1,5 @@
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { formatClock, formatWeekday } from "../../content/format-hours.ts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "./messages/en.json";
 import classes from "./branch-state.module.css";
 import type { Branch } from "./list-branches.ts";
@@ -11,7 +11,7 @@ import { findOpeningState } from "./opening-state.ts";
  */
 export function BranchState({ branch, nowMs }: { branch: Branch; nowMs: number | undefined }) {
   const t = useT<typeof texts>("branches");
-  const language = useLanguage();
+  const format = useFormat();
   const state = nowMs === undefined ? undefined : findOpeningState(nowMs, branch);
   if (!branch.isOpen || (nowMs !== undefined && !state)) {
     return (
@@ -24,16 +24,16 @@ export function BranchState({ branch, nowMs }: { branch: Branch; nowMs: number |
   if (state.isOpen) {
     return (
       <p className={classes.state} data-state="open">
-        {t("state.open", { time: formatClock(state.closesAt, language) })}
+        {t("state.open", { time: format.hour(state.closesAt) })}
       </p>
     );
   }
-  const time = formatClock(state.opensAt, language);
+  const time = format.hour(state.opensAt);
   return (
     <p className={classes.state} data-state="closed">
       {state.isToday
         ? t("state.closedToday", { time })
-        : t("state.closed", { day: formatWeekday(state.day, language), time })}
+        : t("state.closed", { day: format.weekday(state.day), time })}
     </p>
   );
 }

@@ -1,12 +1,11 @@
 import type { OpeningRule } from "@dhahabu/contract/facts";
-import { useLanguage } from "@dhahabu/kit/i18n/use-t";
-import { formatClockRange } from "../../content/format-hours.ts";
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import classes from "./hours-lines.module.css";
 import { useDayNames } from "./use-day-names.ts";
 
 /** A week's hours in as few lines as there are different ones. */
 export function HoursLines({ rules }: { rules: readonly OpeningRule[] }) {
-  const language = useLanguage();
+  const format = useFormat();
   const nameDays = useDayNames();
   return (
     <>
@@ -15,7 +14,7 @@ export function HoursLines({ rules }: { rules: readonly OpeningRule[] }) {
           <span className={classes.days} suppressHydrationWarning>
             {nameDays(days)}
           </span>{" "}
-          <bdi suppressHydrationWarning>{formatClockRange({ opens, closes }, language)}</bdi>
+          <bdi suppressHydrationWarning>{format.hours(opens, closes)}</bdi>
         </span>
       ))}
     </>

@@ -1,6 +1,6 @@
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
-import { formatClockRange } from "../../content/format-hours.ts";
 import type texts from "./messages/en.json";
 import classes from "./opening-hours.module.css";
 import { useDayNames } from "./use-day-names.ts";
@@ -10,7 +10,7 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The week's business hours, in Nairobi time. */
 export function OpeningHours() {
   const t = useT<typeof texts>("branches");
-  const language = useLanguage();
+  const format = useFormat();
   const nameDays = useDayNames();
   const { openingHours } = useFacts();
   const isListed = (day: number) => openingHours.some(({ days }) => days.includes(day));
@@ -23,7 +23,7 @@ export function OpeningHours() {
               {nameDays(days)}
             </dt>
             <dd className={classes.time}>
-              <bdi suppressHydrationWarning>{formatClockRange({ opens, closes }, language)}</bdi>
+              <bdi suppressHydrationWarning>{format.hours(opens, closes)}</bdi>
             </dd>
           </div>
         ))}

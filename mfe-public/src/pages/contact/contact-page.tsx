@@ -1,11 +1,11 @@
 import { figures } from "@dhahabu/contract/facts";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { enquiryAnchor } from "../../content/enquiry-topics.ts";
-import { formatDuration } from "../../content/format-duration.ts";
 import { BranchList } from "../../features/branches/branch-list.tsx";
 import { EnquiryForm } from "./enquiry/enquiry-form.tsx";
 import type branchTexts from "../../features/branches/messages/en.json";
@@ -16,20 +16,20 @@ import classes from "./contact-page.module.css";
 
 function PromiseCard() {
   const t = useT<typeof texts>("contact");
-  const language = useLanguage();
+  const format = useFormat();
   const { replyWithinBusinessHours, replyWithinWeekendHours, replyAverageMinutes } = figures;
   const measuredMinutes = useLive("replyTime").data?.medianMinutes ?? null;
   const promises = [
     {
-      value: formatDuration(replyWithinBusinessHours, "hour", language),
+      value: format.quantity(replyWithinBusinessHours, "hour"),
       label: t("promise.business"),
     },
     {
-      value: formatDuration(replyWithinWeekendHours, "hour", language),
+      value: format.quantity(replyWithinWeekendHours, "hour"),
       label: t("promise.weekend"),
     },
     {
-      value: formatDuration(measuredMinutes ?? replyAverageMinutes, "minute", language),
+      value: format.quantity(measuredMinutes ?? replyAverageMinutes, "minute"),
       label: t(measuredMinutes === null ? "promise.average" : "promise.measured"),
     },
   ];

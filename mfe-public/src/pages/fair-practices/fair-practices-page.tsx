@@ -1,18 +1,16 @@
 import { figures, openingHours, policiesInForceSince } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { ClauseText, PolicyPage } from "../../blocks/policy-page.tsx";
-import { formatClock } from "../../content/format-hours.ts";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 
 function useClauses() {
   const t = useT<typeof texts>("fair-practices");
   const format = useFormat();
-  const language = useLanguage();
   const { opens, closes } = openingHours.clientCalls;
-  const calls = { opens: formatClock(opens, language), closes: formatClock(closes, language) };
+  const calls = { opens: format.hour(opens), closes: format.hour(closes) };
   return [
     {
       id: "application",

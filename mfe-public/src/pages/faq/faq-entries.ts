@@ -1,15 +1,14 @@
 import { figures, firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
+import type { Formatters } from "@dhahabu/contract/format";
 import type { Language } from "@dhahabu/contract/language";
 import { getFormatters } from "@dhahabu/kit/format/format";
-import type { Formatters } from "@dhahabu/kit/format/format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import type { MessageKey, MessageValues } from "@dhahabu/kit/i18n/i18n";
 import type faqTexts from "./messages/en.json";
 import type publicTexts from "../../shared-texts/public/messages/en.json";
 import { homeAnchors, paths } from "../../paths.ts";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import { formatClockRange, formatWeekday } from "../../content/format-hours.ts";
 
 /** Namespace of the questions and answers. */
 export const faqNamespace = "faq";
@@ -52,12 +51,12 @@ function countBranches({ format, bank }: AnswerFacts) {
   return { count: branches, branches: format.number(branches) };
 }
 
-function readHours({ language, bank: { faqHours: hours } }: AnswerFacts) {
+function readHours({ format, bank: { faqHours: hours } }: AnswerFacts) {
   const [firstDay = 1] = hours.days;
   return {
-    firstDay: formatWeekday(firstDay, language),
-    lastDay: formatWeekday(hours.days.at(-1) ?? firstDay, language),
-    hours: formatClockRange(hours, language),
+    firstDay: format.weekday(firstDay),
+    lastDay: format.weekday(hours.days.at(-1) ?? firstDay),
+    hours: format.hours(hours.opens, hours.closes),
   };
 }
 

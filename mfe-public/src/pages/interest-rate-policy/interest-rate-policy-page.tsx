@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { figures, openingHours, policiesInForceSince } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
 import { ClauseList } from "../../blocks/clause-list.tsx";
 import { FigureList } from "../../blocks/figure-list.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
-import { formatClock } from "../../content/format-hours.ts";
 import { computeYearlyRates } from "../../features/loan-calculator/loan-growth.ts";
 import type texts from "./messages/en.json";
 import type loansTexts from "../../shared-texts/loans/messages/en.json";
@@ -38,7 +37,6 @@ function useFigures() {
 function useClauses() {
   const t = useT<typeof texts>("interest-rate-policy");
   const format = useFormat();
-  const language = useLanguage();
   const { interestRatePercent, loanToValuePercent, rate, shortest, longest } = useFigures();
   const yearly = computeYearlyRates(interestRatePercent);
   const { opens, closes } = openingHours.clientCalls;
@@ -76,8 +74,8 @@ function useClauses() {
         <p suppressHydrationWarning>{t("default.text", { longest })}</p>
         <p suppressHydrationWarning>
           {t("default.calls", {
-            opens: formatClock(opens, language),
-            closes: formatClock(closes, language),
+            opens: format.hour(opens),
+            closes: format.hour(closes),
           })}
         </p>
       </>

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { figures, openingHours, policiesInForceSince } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { PolicyPage } from "../../blocks/policy-page.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import { formatClock } from "../../content/format-hours.ts";
 import { computeShare } from "../../features/loan-calculator/loan-growth.ts";
 import { chargeKeys, documentKeys } from "../../features/loan-calculator/loan-texts.ts";
 import type texts from "./messages/en.json";
@@ -33,7 +32,6 @@ function useClauses() {
   const t = useT<typeof texts>("loan-policy");
   const loans = useT<typeof loansTexts>("loans");
   const format = useFormat();
-  const language = useLanguage();
   const { data: config } = useLive("publicConfig");
   const { phones, loanCharges } = useFacts();
   const rate = config?.interestRate ?? figures.defaultInterestRatePercentPerMonth;
@@ -92,8 +90,8 @@ function useClauses() {
         <p suppressHydrationWarning>{t("default.text", { longest })}</p>
         <p suppressHydrationWarning>
           {t("default.calls", {
-            opens: formatClock(opens, language),
-            closes: formatClock(closes, language),
+            opens: format.hour(opens),
+            closes: format.hour(closes),
           })}
         </p>
       </>

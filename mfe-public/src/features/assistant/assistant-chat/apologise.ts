@@ -1,7 +1,7 @@
 import type { Language } from "@dhahabu/contract/language";
 import { ApiError } from "@dhahabu/kit/api/api-error";
+import { getFormatters } from "@dhahabu/kit/format/format";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
-import { formatDuration } from "../../../content/format-duration.ts";
 import type texts from "./messages/en.json";
 import type frameTexts from "../messages/en.json";
 
@@ -17,9 +17,10 @@ export interface Voice {
 const longestInSeconds = 90;
 
 function writeWait(seconds: number, language: Language): string {
+  const { quantity } = getFormatters(language);
   return seconds > longestInSeconds
-    ? formatDuration(Math.ceil(seconds / 60), "minute", language)
-    : formatDuration(Math.ceil(seconds), "second", language);
+    ? quantity(Math.ceil(seconds / 60), "minute")
+    : quantity(Math.ceil(seconds), "second");
 }
 
 /** What is said in place of an answer (spec section 8), and when to try again where that is known. */

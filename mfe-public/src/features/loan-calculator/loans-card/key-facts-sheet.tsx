@@ -5,10 +5,9 @@ import type { LoanCharge } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Button } from "@dhahabu/kit/ui/button";
-import { formatClock } from "../../../content/format-hours.ts";
 import { findGoldTypeKeys } from "../../../content/gold-types.ts";
 import type cardTexts from "./messages/en.json";
 import type goldTexts from "../../../shared-texts/gold/messages/en.json";
@@ -193,7 +192,6 @@ function Cost({ estimate }: { estimate: LoanEstimate }) {
 function Forfeiture({ signedOn }: { signedOn: string }) {
   const t = useT<typeof cardTexts>("loans-card");
   const format = useFormat();
-  const language = useLanguage();
   const formatMonths = useMonths();
   const lastDay = addCalendarMonths(signedOn, longestMonths);
   const { opens, closes } = openingHours.clientCalls;
@@ -205,8 +203,8 @@ function Forfeiture({ signedOn }: { signedOn: string }) {
       <p className={classes.note}>{t("end.rule", { longest: formatMonths(longestMonths) })}</p>
       <p className={classes.note}>
         {t("end.then", {
-          opens: formatClock(opens, language),
-          closes: formatClock(closes, language),
+          opens: format.hour(opens),
+          closes: format.hour(closes),
         })}
       </p>
     </Part>

@@ -1,8 +1,8 @@
 import type { Language } from "@dhahabu/contract/language";
 import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
+import { getFormatters } from "@dhahabu/kit/format/format";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import { chooseSentence } from "../../../content/choose-sentence.ts";
-import { formatDuration } from "../../../content/format-duration.ts";
 import type texts from "../messages/en.json";
 import { enquiryFields } from "./enquiry-form-values.ts";
 import type { EnquiryField } from "./enquiry-form-values.ts";
@@ -18,7 +18,8 @@ const defaultWaitMinutes = 10;
 function explainCode(error: ApiError, { language, t }: Voice): string | undefined {
   if (error.code === "too_many_requests") {
     const minutes = Math.ceil((error.retryAfterSeconds ?? defaultWaitMinutes * 60) / 60);
-    return t("failure.tooMany", { wait: formatDuration(minutes, "minute", language) });
+    const wait = getFormatters(language).quantity(minutes, "minute");
+    return t("failure.tooMany", { wait });
   }
   if (error.code === "unavailable") return t("failure.unavailable");
   if (error.code === "invalid_input") return t("failure.fields");

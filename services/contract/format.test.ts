@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languages } from "@dhahabu/contract/language";
+import { languages } from "./language.ts";
 import { getFormatters } from "./format.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -77,4 +77,18 @@ test.each(languages)("%s names the currency and two decimals", (language) => {
   const text = getFormatters(language).kes(1.5);
   expect(text).toMatch(/KES|Ksh|ش\.ك|كيني/);
   expect(text).toMatch(/[.,٫](?:50|٥٠)/);
+});
+
+test("weekdays count from Monday, in the language", () => {
+  expect(getFormatters("en").weekday(1)).toBe("Monday");
+  expect(getFormatters("en").weekday(7)).toBe("Sunday");
+  expect(getFormatters("sw").weekday(6)).toBe("Jumamosi");
+  expect(getFormatters("ar").weekday(1)).toBe("الاثنين");
+});
+
+test("a quantity follows the grammar of the language", () => {
+  expect(getFormatters("en").quantity(2, "hour")).toBe("2 hours");
+  expect(getFormatters("en").quantity(1, "minute")).toBe("1 minute");
+  expect(getFormatters("ar").quantity(45, "minute")).toBe("٤٥ دقيقة");
+  expect(getFormatters("ar").quantity(2, "hour")).toBe("ساعتان");
 });
