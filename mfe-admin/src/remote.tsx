@@ -19,7 +19,7 @@ export const remote: RemoteModule = {
     ...userRoutes,
   ],
   navigation: [],
-  baseMessages: ["admin", "admin-sentences"],
+  baseMessages: ["admin"],
   contract: () => import(/* webpackChunkName: "contract-office" */ "@dhahabu/contract/browser-api"),
   messages: (language, namespace) =>
     import(/* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`),

@@ -1,5 +1,8 @@
 import * as apiError from "@dhahabu/kit/api/api-error";
 import * as client from "@dhahabu/kit/api/client";
+import * as explainFailure from "@dhahabu/kit/failure/explain-failure";
+import * as useExplainFailure from "@dhahabu/kit/failure/use-explain-failure";
+import * as useSentence from "@dhahabu/kit/failure/use-sentence";
 import * as format from "@dhahabu/kit/format/format";
 import * as useFormat from "@dhahabu/kit/format/use-format";
 import * as i18n from "@dhahabu/kit/i18n/i18n";
@@ -29,6 +32,9 @@ import * as useIsAlive from "@dhahabu/kit/use-is-alive";
 export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/api/api-error": apiError,
   "@dhahabu/kit/api/client": client,
+  "@dhahabu/kit/failure/explain-failure": explainFailure,
+  "@dhahabu/kit/failure/use-explain-failure": useExplainFailure,
+  "@dhahabu/kit/failure/use-sentence": useSentence,
   "@dhahabu/kit/format/format": format,
   "@dhahabu/kit/format/use-format": useFormat,
   "@dhahabu/kit/i18n/i18n": i18n,

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { callApi, loadContract } from "../api/client.ts";
-import { ApiError, NetworkError } from "../api/api-error.ts";
+import { NetworkError } from "../api/api-error.ts";
+import { useExplainFailure } from "../failure/use-explain-failure.ts";
 import { useLanguage, useT } from "../i18n/use-t.ts";
 import { useFacts } from "../live/use-data.ts";
 import type texts from "../messages/en/kit.json";
@@ -15,6 +16,7 @@ import { readSubscription } from "./subscription.ts";
 function useSubscribing(source: "footer" | "page") {
   const t = useT<typeof texts>("kit");
   const language = useLanguage();
+  const explain = useExplainFailure();
   const [isSending, setIsSending] = useState(false);
   const [faults, setFaults] = useState<{ email?: string; name?: string }>({});
 
@@ -23,23 +25,14 @@ function useSubscribing(source: "footer" | "page") {
     form.querySelector<HTMLInputElement>("[name=email]")?.focus();
   }
 
-  function explain(error: unknown) {
+  async function refuse(error: unknown) {
     if (error instanceof NetworkError) {
       showToast({ title: t("newsletter.offline"), kind: "error" });
       return;
     }
-    const answer = error instanceof ApiError ? error : undefined;
-    // The bank's sentences are English.
-    const sentence = language === "en" ? answer?.serverMessage : undefined;
-    showToast({
-      title: t("newsletter.failed"),
-      description: sentence ?? t("newsletter.failedText"),
-      kind: "error",
-    });
-    setFaults({
-      ...(answer?.fields["email"] && { email: t("newsletter.invalid") }),
-      ...(answer?.fields["name"] && { name: t("newsletter.nameFault") }),
-    });
+    const { text, fields } = await explain(error, { general: t("newsletter.failedText") });
+    showToast({ title: t("newsletter.failed"), description: text, kind: "error" });
+    setFaults(fields);
   }
 
   async function submit(form: HTMLFormElement) {
@@ -72,7 +65,7 @@ function useSubscribing(source: "footer" | "page") {
       form.reset();
     } catch (error) {
       console.error("Failed to subscribe to the newsletter", error);
-      explain(error);
+      await refuse(error);
     }
     setIsSending(false);
   }

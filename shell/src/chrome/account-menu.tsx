@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "@dhahabu/kit/api/api-error";
+import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { useSession, useSessionActions } from "@dhahabu/kit/session/use-session";
@@ -13,6 +13,7 @@ import classes from "./account-menu.module.css";
 function LogoutButton() {
   const t = useT<typeof texts>("shell");
   const { logout } = useSessionActions();
+  const explain = useExplainFailure();
   const [isBusy, setIsBusy] = useState(false);
   async function leave() {
     setIsBusy(true);
@@ -24,12 +25,8 @@ function LogoutButton() {
         kind: "success",
       });
     } catch (error) {
-      const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
-      showToast({
-        title: t("logout.failed"),
-        description: serverMessage ?? t("logout.failedText"),
-        kind: "error",
-      });
+      const { text } = await explain(error);
+      showToast({ title: t("logout.failed"), description: text, kind: "error" });
       setIsBusy(false);
     }
   }

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import type { SubmitEvent } from "react";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -49,7 +48,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
       const { currentPassword, newPassword } = findFieldFaults(error);
       show({ currentPassword, newPassword });
       if (currentPassword === undefined && newPassword === undefined) {
-        setFault(explainFailure(error));
+        setFault(explain(error));
       }
     },
   });
@@ -74,11 +73,6 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
     show: { text: t("show"), label: t("showLabel", { field }) },
     hide: { text: t("hide"), label: t("hideLabel", { field }) },
   });
-
-  function explainFailure(error: unknown): string {
-    const isTooMany = error instanceof ApiError && error.status === 429;
-    return isTooMany ? t("error.tooMany") : explain(error);
-  }
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>

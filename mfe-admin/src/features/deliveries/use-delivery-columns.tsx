@@ -2,7 +2,7 @@ import type { FailedDelivery } from "@dhahabu/contract/deliveries";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Link } from "@dhahabu/kit/router";
-import { useSentence } from "../../blocks/failure/use-sentence.ts";
+import { useSentence } from "@dhahabu/kit/failure/use-sentence";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-deliveries.json";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Conversation, ConversationEntry, MailDelivery } from "@dhahabu/contract/inbox";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
-import { useSentence } from "../../blocks/failure/use-sentence.ts";
+import { useSentence } from "@dhahabu/kit/failure/use-sentence";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/policy";
-import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
+import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { useToldFailure } from "../../blocks/failure/use-told-failure.ts";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
 import type texts from "../../messages/en/admin-config.json";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";
@@ -39,14 +39,13 @@ export interface ConfigSaving {
  */
 export function useSaveConfig(onSaved: (saved: SystemConfig) => void): ConfigSaving {
   const t = useT<typeof texts>("admin-config");
-  const readTold = useToldFailure();
+  const describeFailure = useFailureText();
   const renewAfter = useRenewAfter();
   const tellRequested = useTellRequested();
   const offerUndoOf = useUndoOfChange();
   return useMemo(() => {
     function tellFailure(error: unknown): string {
-      const sentence =
-        error instanceof NetworkError ? t("unreachable") : (readTold(error) ?? t("unexpected"));
+      const sentence = describeFailure(error);
       showToast({ kind: "error", title: t("failedTitle"), description: sentence });
       return sentence;
     }
@@ -86,5 +85,5 @@ export function useSaveConfig(onSaved: (saved: SystemConfig) => void): ConfigSav
         }
       },
     };
-  }, [t, readTold, onSaved, renewAfter, tellRequested, offerUndoOf]);
+  }, [t, describeFailure, onSaved, renewAfter, tellRequested, offerUndoOf]);
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "./messages/en.json";
 import type { Faults, FieldFault } from "./account-checks.ts";
-import { explainFailure, explainFields } from "./explain-failure.ts";
 
 function focusFirstFault(form: HTMLFormElement, errors: Readonly<Record<string, string>>) {
   for (const element of form.elements) {
@@ -27,7 +27,7 @@ export function useAccountForm<Form extends Record<keyof Form, string>>(parts: {
 }) {
   const t = useT<typeof texts>("auth");
   const format = useFormat();
-  const language = useLanguage();
+  const explain = useExplainFailure();
   const isAlive = useIsAlive();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setIsSending] = useState(false);
@@ -56,13 +56,11 @@ export function useAccountForm<Form extends Record<keyof Form, string>>(parts: {
     try {
       await parts.send(values);
     } catch (error) {
-      showToast({
-        title: parts.failureTitle,
-        description: explainFailure(error, { language, t }),
-        kind: "error",
-      });
+      const general = t("failure.unavailable");
+      const { text, fields } = await explain(error, { general });
+      showToast({ title: parts.failureTitle, description: text, kind: "error" });
       setIsSending(false);
-      showErrors(form, explainFields(error, { language, t }));
+      showErrors(form, fields);
     }
   }
 

@@ -48,11 +48,16 @@ async function openBank(answer: LoanEstimate = estimate) {
       received.push(body);
       const isGood = Number(body.goldWeight) > 0;
       response.writeHead(isGood ? 200 : 400, { "content-type": "application/json" });
-      const refusal = {
+      const said = {
         message: weightSentence,
+        reason: "loan.weightWrong",
+        values: { max: 1_000_000 },
+      };
+      const refusal = {
+        ...said,
         code: "invalid_input",
         requestId: "test",
-        issues: [{ path: "goldWeight", message: weightSentence }],
+        issues: [{ path: "goldWeight", ...said }],
       };
       response.end(JSON.stringify(isGood ? answer : refusal));
     });

@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { ComponentType, SubmitEvent } from "react";
 import { everydayOunceGrams, figures } from "@dhahabu/contract/facts";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi, loadContract } from "@dhahabu/kit/api/client";
+import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
-import { chooseSentence } from "../../content/choose-sentence.ts";
 import { findGoldTypeKeys, loanGoldTypes } from "../../content/gold-types.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { EstimatePanel } from "./estimate-panel.tsx";
@@ -20,31 +19,8 @@ import type { BlankAmount, LoanField } from "./loan-request.ts";
 import type { MadeEstimate } from "./made-estimate.ts";
 
 const durationsMonths = [1, 2, 3] as const;
-const maxWeightGrams = 1_000_000;
 
 type FieldErrors = Partial<Record<LoanField, string>>;
-
-function useLoanErrors() {
-  const t = useT<typeof texts>("gold");
-  const format = useFormat();
-  const language = useLanguage();
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
-  const own: Record<LoanField, string> = {
-    goldType: t("calculator.error.goldType"),
-    goldWeight: t("calculator.error.goldWeight", { grams: format.number(maxWeightGrams) }),
-    loanAmount: t("calculator.error.loanAmount"),
-    duration: t("calculator.error.duration"),
-  };
-  const findError = (field: LoanField) =>
-    serverErrors[field] === undefined
-      ? undefined
-      : chooseSentence({
-          language,
-          serverSentence: serverErrors[field],
-          ownSentence: own[field],
-        });
-  return { findError, setServerErrors };
-}
 
 function DurationField({ error }: { error: string | undefined }) {
   const t = useT<typeof texts>("gold");
@@ -98,14 +74,14 @@ function warmUp() {
   loadContract().catch(() => undefined);
 }
 
-function LoanFields({ findError }: { findError: (field: LoanField) => string | undefined }) {
+function LoanFields({ errors }: { errors: FieldErrors }) {
   const t = useT<typeof texts>("gold");
   return (
     <>
       <SelectField
         name="goldType"
         label={t("calculator.field.goldType")}
-        error={findError("goldType")}
+        error={errors.goldType}
         defaultValue=""
         onFocus={warmUp}
         required
@@ -121,7 +97,7 @@ function LoanFields({ findError }: { findError: (field: LoanField) => string | u
         name="goldWeight"
         label={t("calculator.field.goldWeight")}
         hint={<OunceHint />}
-        error={findError("goldWeight")}
+        error={errors.goldWeight}
         onFocus={warmUp}
         inputMode="decimal"
         autoComplete="off"
@@ -131,12 +107,12 @@ function LoanFields({ findError }: { findError: (field: LoanField) => string | u
         name="loanAmount"
         label={t("calculator.field.loanAmount")}
         hint={t("calculator.field.loanAmount.hint")}
-        error={findError("loanAmount")}
+        error={errors.loanAmount}
         inputMode="decimal"
         autoComplete="off"
         isOptional
       />
-      <DurationField error={findError("duration")} />
+      <DurationField error={errors.duration} />
     </>
   );
 }
@@ -183,7 +159,8 @@ interface LoanCalculatorProps {
 export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalculatorProps) {
   const t = useT<typeof texts>("gold");
   const language = useLanguage();
-  const { findError, setServerErrors } = useLoanErrors();
+  const explain = useExplainFailure();
+  const [errors, setErrors] = useState<FieldErrors>({});
   const formRef = useRef<HTMLFormElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -212,11 +189,11 @@ export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalcu
     try {
       const estimate = await callApi("calculateLoan", { body });
       setMade({ estimate, madeAtMs: Date.now() });
-      setServerErrors({});
+      setErrors({});
     } catch (error) {
       // A failed calculation is only logged (spec section 8).
       console.error("Failed to calculate loan", error);
-      setServerErrors(error instanceof ApiError && error.status === 400 ? error.fields : {});
+      setErrors((await explain(error)).fields);
     } finally {
       setIsCalculating(false);
     }
@@ -234,7 +211,7 @@ export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalcu
           void calculate(event.currentTarget);
         }}
       >
-        <LoanFields findError={findError} />
+        <LoanFields errors={errors} />
         <Button type="submit" disabled={!isReady} isBusy={isCalculating}>
           {isCalculating ? t("calculator.submit.busy") : t("calculator.submit")}
         </Button>

@@ -5,8 +5,8 @@ import {
   maxOpenAlerts,
   maxUnconfirmedAlerts,
 } from "@dhahabu/contract/price-alert-terms";
-import { ApiError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi, loadContract } from "@dhahabu/kit/api/client";
+import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
@@ -24,7 +24,11 @@ import { findDirection, readAlert, readThreshold } from "./read-alert.ts";
 import type { AlertFaults } from "./read-alert.ts";
 
 type AlertTexts = Translate<typeof texts>;
-type Failure = "failed" | "offline" | "tooMany";
+
+interface FieldErrors {
+  thresholdKes?: string | undefined;
+  email?: string | undefined;
+}
 
 const namespace = "price-alerts";
 const namespaces = [namespace];
@@ -82,46 +86,55 @@ function warmUp() {
 }
 
 /** Checks and sends what was typed, and says what is wrong with it. */
-function useSending(nowKes: number | undefined, onSent: (email: string) => void) {
+function useSending(t: AlertTexts, nowKes: number | undefined, onSent: (email: string) => void) {
+  const format = useFormat();
   const language = useLanguage();
-  const [faults, setFaults] = useState<AlertFaults>({});
-  const [failure, setFailure] = useState<Failure>();
+  const explain = useExplainFailure();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
 
-  function showFaults(form: HTMLFormElement, found: AlertFaults) {
-    setFaults(found);
-    const name = found.price ? "thresholdKes" : "email";
+  function showErrors(form: HTMLFormElement, found: FieldErrors) {
+    setErrors(found);
+    const name = found.thresholdKes ? "thresholdKes" : "email";
     form.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   }
 
-  function explain(form: HTMLFormElement, error: unknown) {
-    if (error instanceof NetworkError) return setFailure("offline");
-    const answer = error instanceof ApiError ? error : undefined;
-    const { email, thresholdKes } = answer?.fields ?? {};
-    if (email !== undefined) return showFaults(form, { email: "email" });
-    // The form has checked what is a price: one that the bank refuses is reached by now.
-    if (thresholdKes !== undefined) return showFaults(form, { price: "reached" });
-    return setFailure(answer?.status === 429 ? "tooMany" : "failed");
+  function sayFaults({ price, email }: AlertFaults): FieldErrors {
+    return {
+      thresholdKes: price && t(`error.${price}`, { most: format.kes(maxAlertKes) }),
+      email: email && t("error.email"),
+    };
+  }
+
+  async function refuse(form: HTMLFormElement, error: unknown) {
+    const { text, fields } = await explain(error, {
+      general: t("failed"),
+      offline: t("offline"),
+    });
+    const { thresholdKes, email } = fields;
+    if (thresholdKes ?? email) showErrors(form, { thresholdKes, email });
+    else setFailure(text);
   }
 
   async function send(form: HTMLFormElement) {
     if (isSending) return;
     setFailure(undefined);
     const { alert, faults: found } = readAlert(new FormData(form), { language, nowKes });
-    if (!alert) return showFaults(form, found);
-    setFaults({});
+    if (!alert) return showErrors(form, sayFaults(found));
+    setErrors({});
     setIsSending(true);
     try {
       await callApi("createPriceAlert", { body: { ...alert, language } });
       onSent(alert.email);
     } catch (error) {
       console.error("Failed to set the price alert", error);
-      explain(form, error);
+      await refuse(form, error);
       setIsSending(false);
     }
   }
 
-  return { faults, failure, isSending, send };
+  return { errors, failure, isSending, send };
 }
 
 function EmptyForm({
@@ -134,9 +147,8 @@ function EmptyForm({
   isFocused: boolean;
   onSent: (email: string) => void;
 }) {
-  const format = useFormat();
   const { nowKes, hint, sentence, noteTyped } = useWish(t);
-  const { faults, failure, isSending, send } = useSending(nowKes, onSent);
+  const { errors, failure, isSending, send } = useSending(t, nowKes, onSent);
   const formRef = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (isFocused) formRef.current?.querySelector("select")?.focus();
@@ -160,7 +172,7 @@ function EmptyForm({
           name="thresholdKes"
           label={t("price")}
           hint={hint}
-          error={faults.price && t(`error.${faults.price}`, { most: format.kes(maxAlertKes) })}
+          error={errors.thresholdKes}
           inputMode="decimal"
           autoComplete="off"
           onFocus={warmUp}
@@ -170,7 +182,7 @@ function EmptyForm({
           name="email"
           type="email"
           label={t("email")}
-          error={faults.email && t("error.email")}
+          error={errors.email}
           autoComplete="email"
           dir="ltr"
           onFocus={warmUp}
@@ -185,7 +197,7 @@ function EmptyForm({
       </div>
       {failure && (
         <p className={classes.failure} role="alert">
-          {t(failure)}
+          {failure}
         </p>
       )}
       <p className={classes.consent}>{t("consent")}</p>

@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { InputEvent, SubmitEvent } from "react";
 import { figures } from "@dhahabu/contract/facts";
-import { ContractError } from "@dhahabu/kit/api/api-error";
+import { ContractError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
+import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { chooseSentence } from "../../../content/choose-sentence.ts";
 import type { ContactService } from "../../../content/enquiry-topics.ts";
 import type texts from "../messages/en.json";
 import { checkEnquiry } from "./check-enquiry.ts";
 import { enquiryFields, findControl, readEnquiryForm, tidyEnquiry } from "./enquiry-form-values.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiry-form-values.ts";
-import { explainFailure, explainFields } from "./explain-failure.ts";
 import { useFilledForm } from "./use-filled-form.ts";
 import { useReceipt } from "./use-receipt.ts";
 
@@ -32,13 +31,11 @@ function useFocusWhenIdle(isSending: boolean) {
 function useSayingReceived() {
   const t = useT<typeof texts>("contact");
   const format = useFormat();
-  const language = useLanguage();
-  return (serverSentence: string | undefined) => {
+  return () => {
     const hours = format.number(figures.replyWithinWeekendHours);
-    const ownSentence = t("success.text", { hours });
     showToast({
       title: t("success.title"),
-      description: chooseSentence({ language, serverSentence, ownSentence }),
+      description: t("success.text", { hours }),
       kind: "success",
     });
   };
@@ -58,28 +55,29 @@ export function useEnquiryForm() {
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
   const focusNextRef = useFocusWhenIdle(isSending);
+  const explain = useExplainFailure();
   const sayReceived = useSayingReceived();
 
   useEffect(() => {
     if (conversation === "new") noteRef.current?.focus();
   }, [conversation]);
 
-  function accept(
-    form: HTMLFormElement,
-    answer: { message: string; reference: string } | undefined,
-  ) {
+  function accept(form: HTMLFormElement, reference: string | undefined) {
     forget(form);
-    showReceipt({ reference: answer?.reference, receivedAtMs: Date.now() });
-    sayReceived(answer?.message);
+    showReceipt({ reference, receivedAtMs: Date.now() });
+    sayReceived();
   }
 
-  function refuse(form: HTMLFormElement, error: unknown) {
-    const voice = { language, t };
-    const found = explainFields(error, voice);
-    const first = enquiryFields.find((field) => found[field] !== undefined);
-    setErrors(found);
+  async function refuse(form: HTMLFormElement, error: unknown) {
+    const { text, fields } = await explain(error, {
+      general: t("failure.general"),
+      offline: t("failure.network.text"),
+    });
+    const first = enquiryFields.find((field) => fields[field] !== undefined);
+    setErrors(fields);
     focusNextRef.current = (first && findControl(form, first)) ?? submitRef.current ?? undefined;
-    showToast({ ...explainFailure(error, voice), kind: "error" });
+    const title = error instanceof NetworkError ? t("failure.network.title") : t("failure.title");
+    showToast({ title, description: text, kind: "error" });
   }
 
   async function send(form: HTMLFormElement, values: EnquiryForm) {
@@ -89,11 +87,12 @@ export function useEnquiryForm() {
     try {
       // The checks let no other service through.
       const service = values.service as ContactService;
-      accept(form, await callApi("contact", { body: { ...values, service, language } }));
+      const body = { ...values, service, language };
+      accept(form, (await callApi("contact", { body })).reference);
     } catch (error) {
       // The enquiry is stored once the status says so, whatever its body looks like.
       if (error instanceof ContractError) accept(form, undefined);
-      else refuse(form, error);
+      else await refuse(form, error);
     } finally {
       isUnderWay.current = false;
       setIsSending(false);

@@ -1,36 +1,20 @@
-// @vitest-environment happy-dom
 import type { Language } from "@dhahabu/contract/language";
-import { buildTestTree, createTestKit } from "@dhahabu/kit/testing/render-page";
-import { act } from "react";
-// oxlint-disable-next-line no-restricted-imports -- a test renders by itself, there is no shell
-import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
-import arabic from "../../messages/ar/admin-sentences.json" with { type: "json" };
-import english from "../../messages/en/admin-sentences.json" with { type: "json" };
-import { useSentence } from "./use-sentence.ts";
-import type { Told } from "./use-sentence.ts";
+import { createI18n } from "../i18n/i18n.ts";
+import { loadSentences } from "./load-sentences.ts";
+import { saySentence } from "./say-sentence.ts";
+import type { Told } from "./say-sentence.ts";
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-
-function Sentence({ told }: { told: Told }) {
-  return useSentence()(told);
-}
-
-async function say(told: Told, language: Language = "ar"): Promise<string | null> {
-  const messages = { "admin-sentences": language === "ar" ? arabic : english };
-  const kit = createTestKit({ language, messages });
-  const place = document.createElement("div");
-  const root = createRoot(place);
-  await act(async () => root.render(buildTestTree({ kit, children: <Sentence told={told} /> })));
-  const text = place.textContent;
-  await act(async () => root.unmount());
-  return text;
+async function say(told: Told, language: Language = "ar"): Promise<string> {
+  const i18n = createI18n(language);
+  await loadSentences(i18n, language);
+  return saySentence(told, i18n, language);
 }
 
 const message = "The title may have at most 1,200 characters.";
 const titleLong = { message, reason: "media.titleLong", values: { max: 1200 } };
 
-test("a sentence is said in the office's language, with its numbers", async () => {
+test("a sentence is said in the page's language, with its numbers", async () => {
   expect(await say(titleLong)).toBe("يجب ألا يزيد عدد أحرف العنوان على ١٬٢٠٠.");
 });
 
@@ -38,6 +22,10 @@ test("in English it is the service's own", async () => {
   expect(await say({ ...titleLong, message: "As the service says it." }, "en")).toBe(
     "As the service says it.",
   );
+});
+
+test("where the words are not there it is the service's own", () => {
+  expect(saySentence(titleLong, createI18n("ar"), "ar")).toBe(message);
 });
 
 test.each([undefined, "media.notThoughtOfYet"])(
