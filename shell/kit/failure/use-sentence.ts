@@ -13,9 +13,10 @@ import type { Told } from "./say-sentence.ts";
 export function useSentence(): (told: Told) => string {
   const { i18n } = useKit();
   const language = useLanguage();
-  const [loaded, setLoaded] = useState<Language>();
+  const [, setLoaded] = useState<Language>();
+  const isLoaded = hasSentences(i18n, language);
   useEffect(() => {
-    if (hasSentences(i18n, language)) return undefined;
+    if (isLoaded) return undefined;
     let isWanted = true;
     void loadSentences(i18n, language).then(() => {
       if (isWanted) setLoaded(language);
@@ -23,7 +24,9 @@ export function useSentence(): (told: Told) => string {
     return () => {
       isWanted = false;
     };
-  }, [i18n, language]);
-  // Another function once the words are there: what was said before is said again.
-  return useCallback((told) => saySentence(told, i18n, language), [i18n, language, loaded]);
+  }, [i18n, language, isLoaded]);
+  return useCallback(
+    (told) => (isLoaded ? saySentence(told, i18n, language) : told.message),
+    [i18n, language, isLoaded],
+  );
 }

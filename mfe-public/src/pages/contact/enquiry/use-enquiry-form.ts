@@ -41,6 +41,21 @@ function useSayingReceived() {
   };
 }
 
+/** Says why an enquiry was refused, and gives what is wrong with each field. */
+function useSayingRefused() {
+  const t = useT<typeof texts>("contact");
+  const explain = useExplainFailure();
+  return async (error: unknown): Promise<FieldErrors> => {
+    const { text, fields } = await explain(error, {
+      general: t("failure.general"),
+      offline: t("failure.network.text"),
+    });
+    const title = error instanceof NetworkError ? t("failure.network.title") : t("failure.title");
+    showToast({ title, description: text, kind: "error" });
+    return fields;
+  };
+}
+
 /** The enquiry form: what is wrong with it, whether it is being sent, and the receipt of the last one. */
 export function useEnquiryForm() {
   const t = useT<typeof texts>("contact");
@@ -55,7 +70,7 @@ export function useEnquiryForm() {
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
   const focusNextRef = useFocusWhenIdle(isSending);
-  const explain = useExplainFailure();
+  const sayRefused = useSayingRefused();
   const sayReceived = useSayingReceived();
 
   useEffect(() => {
@@ -69,15 +84,10 @@ export function useEnquiryForm() {
   }
 
   async function refuse(form: HTMLFormElement, error: unknown) {
-    const { text, fields } = await explain(error, {
-      general: t("failure.general"),
-      offline: t("failure.network.text"),
-    });
+    const fields = await sayRefused(error);
     const first = enquiryFields.find((field) => fields[field] !== undefined);
     setErrors(fields);
     focusNextRef.current = (first && findControl(form, first)) ?? submitRef.current ?? undefined;
-    const title = error instanceof NetworkError ? t("failure.network.title") : t("failure.title");
-    showToast({ title, description: text, kind: "error" });
   }
 
   async function send(form: HTMLFormElement, values: EnquiryForm) {
