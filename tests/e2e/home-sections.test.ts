@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { homeAnchors, paths } from "../../mfe-public/src/paths.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { bringIntoView, openContext, openHydrated } from "../support/open-hydrated.ts";
+import { bringIntoView, openContext, openHydrated, stopClock } from "../support/open-hydrated.ts";
 import type { WatchedPage } from "../support/launch-browser.ts";
 
 const bank = inject("bank");
@@ -42,26 +42,26 @@ describe("the hero's pictures", () => {
 
   test("take turns, each fetched one turn ahead, until the visitor stops them", async () => {
     await withContext(openMoving, async (context) => {
-      await context.clock.install();
+      await stopClock(context);
       const watched = await openHydrated(context, `${bank.origin}/`);
       const { page } = watched;
       expect(listPictures(watched)).toEqual(["hero-bars"]);
       const stop = page.getByRole("button", { name: "Stop the changing pictures" });
-      await context.clock.fastForward(1_600);
+      await context.clock.runFor(1_600);
       await stop.waitFor();
       await expect.poll(() => listPictures(watched).length).toBe(2);
       await page.waitForFunction(
         () => document.querySelector<HTMLImageElement>("[data-layer=next] img")?.complete,
       );
-      await context.clock.fastForward(3_100);
+      await context.clock.runFor(3_100);
+      await expect.poll(() => readShown(page)).toContain(listPictures(watched)[1]);
       const second = await readShown(page);
-      expect(second).toContain(listPictures(watched)[1]);
       await expect.poll(() => listPictures(watched).length).toBe(3);
 
       await stop.focus();
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Let the pictures change" }).waitFor();
-      await context.clock.fastForward(10_000);
+      await context.clock.runFor(10_000);
       expect(await readShown(page)).toBe(second);
       expect(listPictures(watched)).toHaveLength(3);
     });

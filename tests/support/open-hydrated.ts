@@ -105,6 +105,13 @@ export function openContext(
   });
 }
 
+/** Stops the time of a context's pages, which are opened after: it goes on as far as the test says. */
+export async function stopClock({ clock }: BrowserContext): Promise<void> {
+  const nowMs = Date.now();
+  await clock.install({ time: nowMs });
+  await clock.pauseAt(nowMs + 1000);
+}
+
 /**
  * Brings a part of a page into view, and stays until it is there for good: what lies above it is laid out only on
  * the way, and may push it out again.
