@@ -114,7 +114,7 @@ describe.concurrent("direct addresses", () => {
 
 describe.concurrent("branches", () => {
   async function createBranch(): Promise<{ id: number; name: string }> {
-    const name = `Desk ${Date.now().toString(36)}`;
+    const name = `Desk ${crypto.randomUUID().slice(0, 8)}`;
     const answer = await admin.send("POST", "/api/admin/branches", {
       name,
       address: "Oloo Street, Eldoret, Kenya",
@@ -155,8 +155,11 @@ describe.concurrent("branches", () => {
       .getByRole("button", { name: `Remove ${name}` })
       .click();
     await page.getByText(`${name} was removed.`, { exact: true }).waitFor();
+    const undo = page.getByRole("button", { name: "Undo" });
+    // It stays while somebody is at it.
+    await undo.hover();
     await end.expect.poll(() => card.count()).toBe(0);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await undo.click();
     await end.expect.poll(() => card.textContent()).toContain("Jamhuri Day");
     await findRow(page, name).waitFor();
     await admin.send("DELETE", `/api/admin/branches/${id}`);

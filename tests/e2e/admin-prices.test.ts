@@ -149,11 +149,14 @@ describe("the price desk", () => {
       await effect.getByRole("button", { name: "Make the change" }).click();
       await dialog.waitFor({ state: "detached" });
       await page.getByText("Pricing Updated").first().waitFor();
+      const undo = page.getByRole("button", { name: "Undo", exact: true });
+      // It stays while somebody is at it.
+      await undo.hover();
       const row = page
         .getByRole("region", { name: "Prices per gram", exact: true })
         .getByRole("row", { name: type });
       await expect.poll(async () => plain(await row.textContent())).toContain(promised);
-      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await undo.click();
       await waitFor("the undoing", async () => (await readConfig()).baseDiscount === 0);
       const after = (await readDesk()).prices.find(({ goldType }) => goldType === type);
       expect(after?.price?.websitePricePerGram).toBe(before?.price?.websitePricePerGram);
