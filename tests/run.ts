@@ -95,7 +95,11 @@ const rounds = [
   [[integrate("timed", ["timed"]), browse("browser", ["e2e-timed"])]],
 ];
 
-const widestName = Math.max(...rounds.flat(2).map(({ name }) => name.length));
+const lanes = rounds.flat(2);
+const widestName = Math.max(...lanes.map(({ name }) => name.length));
+
+/** What can be named: the steps of both orders; of two alike that of the one in turn. */
+const named = [...new Map([...lanes, ...inTurn].map((step) => [step.name, step])).values()];
 
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
@@ -302,9 +306,9 @@ async function main(): Promise<void> {
   process.once("disconnect", () => stop("SIGTERM"));
   process.channel?.unref();
   const given = process.argv.slice(2);
-  const names = inTurn.map((step) => step.name);
+  const names = named.map((step) => step.name);
   const filters = given.filter((argument) => !names.includes(argument));
-  const chosen = inTurn.filter((step) => given.includes(step.name));
+  const chosen = named.filter((step) => given.includes(step.name));
   const isWhole = chosen.length === 0 && filters.length === 0 && availableParallelism() > 1;
   const total: Count = { passed: 0, failed: 0, skipped: 0 };
   const lines: string[] = [];
@@ -327,8 +331,8 @@ async function main(): Promise<void> {
     }
   }
 
-  for (const lanes of isWhole ? rounds : [[chosen.length > 0 ? chosen : inTurn]]) {
-    await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+  for (const round of isWhole ? rounds : [[chosen.length > 0 ? chosen : inTurn]]) {
+    await Promise.all(round.map((lane) => runLane(lane, round.length === 1)));
     if (process.exitCode !== undefined) break;
   }
   // Last, where the end of a long log is all that somebody may see of it.
