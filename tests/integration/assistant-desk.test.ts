@@ -40,7 +40,7 @@ const everywhereWithinMs = 2000;
 /** What is refused whatever staff say. */
 const forbidden = "I have stolen gold to sell";
 /** Learning takes as long as it takes. */
-const learnedWithinMs = 240_000;
+const learnedWithinMs = 900_000;
 
 let database: ServiceDatabase;
 let databaseWay: TcpProxy;

@@ -236,8 +236,8 @@ describe("several at once", () => {
         .map(({ payload }) => (payload as { mediaId: number }).mediaId);
     await waitFor("the last event", () => mine().includes(last.id));
     const [first = 0] = ids;
-    expect(mine().filter((id) => id === first)).toHaveLength(2);
-    expect(mine().filter((id) => id === ids[1])).toHaveLength(1);
+    // One for each of the four that came, and one for the three that were switched, which names one of them.
+    expect(mine().filter((id) => id >= first)).toHaveLength(5);
   });
 
   test.each([
