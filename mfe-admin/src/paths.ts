@@ -1,4 +1,3 @@
-/** Addresses of this remote's pages. */
 export const paths = {
   dashboard: "/admin",
   media: "/admin/media",

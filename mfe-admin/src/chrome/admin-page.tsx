@@ -5,7 +5,6 @@ import { useStaffEvents } from "../data/use-staff-events.ts";
 import classes from "./admin-page.module.css";
 import { OfficeMenu } from "./office-menu.tsx";
 
-/** Frame of a back office page: the way to its neighbours, its title, and the work surface. */
 export function AdminPage({
   title,
   lead,
@@ -14,7 +13,6 @@ export function AdminPage({
 }: {
   title: string;
   lead?: string | undefined;
-  /** Buttons for what the page is there for. */
   actions?: ReactNode;
   children: ReactNode;
 }) {

@@ -2,10 +2,8 @@ import type { Role } from "@dhahabu/contract/identity";
 import type { IconName } from "@dhahabu/kit/ui/icon";
 import { paths } from "../paths.ts";
 
-/** Name of a part of the back office. */
 export type AreaId = keyof typeof paths;
 
-/** A part of the back office: where it is, who may enter, how it is drawn. */
 export interface OfficeArea {
   readonly id: AreaId;
   readonly path: string;
@@ -13,7 +11,6 @@ export interface OfficeArea {
   readonly roles: readonly Role[];
 }
 
-/** Name of a group of parts. */
 type AreaGroupId = "customers" | "content" | "pricing" | "people";
 
 /** Parts that belong together; the first stands alone. */
@@ -29,7 +26,6 @@ function area(id: AreaId, icon: IconName, roles: readonly Role[]): OfficeArea {
   return { id, path: paths[id], icon, roles };
 }
 
-/** Every part of the back office in the order of its menu; the server enforces the same roles for the data. */
 export const areaGroups: readonly AreaGroup[] = [
   { id: undefined, areas: [area("dashboard", "grid", staff)] },
   {

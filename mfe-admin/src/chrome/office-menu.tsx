@@ -37,7 +37,6 @@ const countKeys: Partial<Record<AreaId, "failed" | "openQuestions">> = {
 // The server counts no further.
 const countLimit = 100;
 
-/** The way through the back office: beside the page where there is room, behind a button where there is not. */
 export function OfficeMenu({ role }: { role: Role }) {
   const t = useT<typeof texts>("admin");
   const { pathname } = useLocation();

@@ -35,7 +35,6 @@ function createAnswerCache({ session }: Kit): QueryClient {
   return client;
 }
 
-/** Answers of the server to the office's calls, one cache for each running page. */
 export function useAnswerCache(): QueryClient {
   const kit = useKit();
   const cache = caches.get(kit) ?? createAnswerCache(kit);

@@ -4,16 +4,13 @@ import { ContractError } from "@dhahabu/kit/api/api-error";
 import { buildUrl, loadContract, sendRequest } from "@dhahabu/kit/api/client";
 import type { CallInput, CallOptions, CallResponse } from "@dhahabu/kit/api/client";
 
-/** Name of a call that answers with a list. */
 export type ListName = {
   [Name in RouteName]: CallResponse<Name> extends readonly unknown[] ? Name : never;
 }[RouteName];
 
-/** A row of a list by the name of its call. */
 export type RowOf<Name extends ListName> =
   CallResponse<Name> extends readonly (infer Row)[] ? Row : never;
 
-/** A page of a list, and what names the next one. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly next: string | undefined;

@@ -8,10 +8,8 @@ import { useSession } from "@dhahabu/kit/session/use-session";
 import { useAnswerCache } from "./answer-cache.ts";
 import { useHeldError } from "./use-held-error.ts";
 
-/** Name and input of a call, and who asks: what one user was shown is not for the next one. */
 type AnswerKey = readonly [name: RouteName, input: unknown, asker: string];
 
-/** The answer of a reading call as a screen sees it. */
 export interface CallState<Data> {
   readonly data: Data | undefined;
   /** Failure of the last fetch, until another one has an answer; data from before stay. */
@@ -22,7 +20,6 @@ export interface CallState<Data> {
   change(change: (data: Data) => Data): void;
 }
 
-/** Key of an answer in the cache. */
 export function useAnswerKey(name: RouteName, input: unknown): AnswerKey {
   const { user } = useSession();
   const key: AnswerKey = [name, input, user ? `${user.id} ${user.role}` : ""];
@@ -38,7 +35,6 @@ export function renewAnswers(cache: QueryClient, which: QueryFilters): Promise<v
   return cache.refetchQueries(filters);
 }
 
-/** One answer of the cache under a key, and what can be done to it. */
 export function useAnswer<Data>(
   options: Omit<UseQueryOptions<Data, Error, Data, AnswerKey>, "queryKey"> & {
     queryKey: AnswerKey;

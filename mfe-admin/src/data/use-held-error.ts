@@ -1,6 +1,5 @@
 import { useState } from "react";
 
-/** A failure until there is another outcome: the library forgets it as soon as it tries again. */
 export function useHeldError(
   of: unknown,
   { error, isFetching }: { error: Error | null; isFetching: boolean },

@@ -4,13 +4,10 @@ import { callPage } from "./call-page.ts";
 import type { ListName, ListPage, RowOf } from "./call-page.ts";
 import { useAnswer, useAnswerKey } from "./use-call.ts";
 
-/** A page of a list as a screen sees it. */
 export interface PageState<Row> {
   /** The rows; while another page is fetched, still those of the one before. */
   readonly rows: readonly Row[] | undefined;
-  /** Names the next page. */
   readonly next: string | undefined;
-  /** Failure of the last fetch. */
   readonly error: Error | undefined;
   readonly isFetching: boolean;
   /** The rows belong to another query than the one that is asked for now. */
@@ -20,7 +17,6 @@ export interface PageState<Row> {
   changeRows(change: (rows: readonly Row[]) => readonly Row[]): void;
 }
 
-/** A page of a list, asked for again when staff change what it tells of and when its window comes back to the front. */
 export function usePage<Name extends ListName>(
   name: Name,
   input: CallInput<Name>,

@@ -11,7 +11,6 @@ import { useTypeName } from "./use-type-name.ts";
 
 type Side = PolicyPreview["prices"][number]["old"];
 
-/** What a change would do: each field, each price per gram, and one loan, before and after. */
 export function ChangeEffect({ preview }: { preview: PolicyPreview }) {
   const t = useT<typeof texts>("admin-policy");
   const words = useChangeWords();

@@ -11,7 +11,6 @@ import classes from "./change-review.module.css";
 
 const longestReason = 500;
 
-/** What is shown before a change is made: its effect, who has to approve it, and the reason that is asked for. */
 export function ChangeReview({
   preview,
   draftKey,
@@ -24,7 +23,6 @@ export function ChangeReview({
   preview: PolicyPreview;
   /** Under which a typed reason is kept until the change is made. */
   draftKey: string;
-  /** What has happened meanwhile. */
   notice?: string | undefined;
   fault?: string | undefined;
   isBusy: boolean;

@@ -7,7 +7,6 @@ const translatedKeys = [
   "REQUIRE_SECOND_APPROVAL",
 ] as const;
 
-/** What is known of a key in every language: texts of its own, or those of its pattern. */
 export type ConfigTopic =
   | { readonly id: (typeof translatedKeys)[number] }
   | { readonly id: "fallbackPrice"; readonly karat: number }

@@ -1,7 +1,6 @@
 /** Unit in which a value is shown (spec section 2). */
 type ValueUnit = "percent" | "months" | "usdPerGram";
 
-/** What the unit of an entry is told from. */
 interface ValueKind {
   readonly configKey: string;
   readonly configType: string;
@@ -19,12 +18,10 @@ export function findStep({ configType }: Pick<ValueKind, "configType">): "0.1" |
   return configType === "percentage" ? "0.1" : "1";
 }
 
-/** The ways a language writes a value. */
 export interface ValueFormats {
   number(value: number, maxDecimals: number): string;
   /** Whole or broken months with their word: 3 months. */
   months(value: number): string;
-  /** On or off. */
   flag(isOn: boolean): string;
   /** A written number with the unit's sign or words. */
   withUnit(unit: "percent" | "usdPerGram", writtenNumber: string): string;

@@ -11,14 +11,12 @@ import { writeValue } from "./config-value.ts";
 import { useTypeName } from "./use-type-name.ts";
 import { useValueFormats } from "./use-value-formats.ts";
 
-/** A field that changes, as far as its words need it. */
 interface NamedField {
   readonly subject: PolicySubject;
   readonly key: string;
   readonly field: string;
 }
 
-/** Words for what is changed. */
 interface ChangeWords {
   /** Name of an entry of the configuration, or of a type of gold. */
   nameKey(key: string): string;

@@ -8,7 +8,6 @@ import type { ConfigTopic } from "./config-name.ts";
 import { writeValue } from "./config-value.ts";
 import { useValueFormats } from "./use-value-formats.ts";
 
-/** An entry in the words of the page's language. */
 export interface ConfigText {
   name: string;
   about: string | undefined;

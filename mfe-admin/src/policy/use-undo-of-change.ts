@@ -6,17 +6,14 @@ import { offerUndo } from "../blocks/undo/undo.ts";
 import { useRenewAfter } from "../data/use-staff-events.ts";
 import type texts from "../messages/en/admin-policy.json";
 
-/** A change that was just made by this person. */
 interface FreshChange {
   /** A configKey, or a type of gold. */
   readonly key: string;
-  /** What was changed, in words. */
   readonly name: string;
   /** What it became, where that tells it from a later change. */
   readonly newValue?: string;
 }
 
-/** Offers to take back what this person has just changed, and nothing that somebody else changed since. */
 export function useUndoOfChange(): (change: FreshChange) => void {
   const t = useT<typeof texts>("admin-policy");
   const renewAfter = useRenewAfter();

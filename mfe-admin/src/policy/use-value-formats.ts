@@ -4,7 +4,6 @@ import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../messages/en/admin-config.json";
 import type { ValueFormats } from "./config-value.ts";
 
-/** The ways the page's language writes a value of the policy. */
 export function useValueFormats(): ValueFormats {
   const t = useT<typeof texts>("admin-config");
   const format = useFormat();

@@ -6,7 +6,6 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../../messages/en/admin.json";
 import classes from "./dialog.module.css";
 
-/** What a dialog needs. */
 interface DialogProps {
   title: string;
   isOpen: boolean;

@@ -1,4 +1,3 @@
-/** Something to choose from many of its kind. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

@@ -3,7 +3,6 @@ import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "../../messages/en/admin.json";
 import classes from "./form-actions.module.css";
 
-/** The end of a form: what is wrong with it as a whole, the button that saves, the way out. */
 export function FormActions({
   submitLabel,
   busyLabel,

@@ -3,7 +3,6 @@ import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "../../messages/en/admin.json";
 import classes from "./restored-draft.module.css";
 
-/** Says over a form that it shows what was typed before. */
 export function RestoredDraft({
   onDiscard,
 }: {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "@dhahabu/kit/session/use-session";
 
-/** What is being typed, kept by the browser until it is cleared. */
 export interface Draft<T> {
   readonly value: T;
   /** It was found from before: a reload, a lost connection, a visit to another page. */

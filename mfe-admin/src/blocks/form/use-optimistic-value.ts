@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A value that is shown as chosen while it is being saved. */
 interface OptimisticValue<T> {
   readonly value: T;
   readonly isSaving: boolean;

@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { findChoices, findNextChoice } from "./find-choices.ts";
 import type { Choice } from "./find-choices.ts";
 
-/** What is typed into a choice, what is found by it, and the ways to choose, clear and leave. */
 export function useSearchChoice({
   value,
   choices,

@@ -1,6 +1,5 @@
 import type { OpeningRule } from "@dhahabu/contract/facts";
 
-/** Hours of one weekday, as a form edits them. */
 export interface DayHours {
   readonly isOpen: boolean;
   readonly opens: string;

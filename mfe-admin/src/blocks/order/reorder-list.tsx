@@ -8,7 +8,6 @@ import classes from "./reorder-list.module.css";
 import type { ReorderMove } from "./use-reorder.ts";
 import { useReorder } from "./use-reorder.ts";
 
-/** What a list that can be ordered needs. */
 interface ReorderListProps<Item, Id extends string | number> {
   label: string;
   items: readonly Item[];
@@ -18,7 +17,6 @@ interface ReorderListProps<Item, Id extends string | number> {
   renderItem(item: Item, handle: ReactNode): ReactNode;
   /** Saves a move; a promise that is rejected puts the item back. */
   onMove(move: ReorderMove<Id>): Promise<void> | void;
-  /** Items lie in rows and columns. */
   isGrid?: boolean | undefined;
   className?: string | undefined;
 }

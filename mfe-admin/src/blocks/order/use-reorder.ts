@@ -18,7 +18,6 @@ interface Held<Id> {
   readonly by: "pointer" | "keys";
 }
 
-/** The order of a list while an item of it is held, and the ways to take it up, move it and let it go. */
 export function useReorder<Item, Id extends string | number>({
   items,
   getId,
@@ -120,7 +119,6 @@ export function useReorder<Item, Id extends string | number>({
   return { list, held, drawn, shownIds, said, pickUp, putBack, drop, pressKey, drag };
 }
 
-/** Tells each step to who cannot see it. */
 function useSteps<Id>(count: number, nameOf: (id: Id) => string) {
   const t = useT<typeof texts>("admin");
   const format = useFormat();

@@ -11,7 +11,6 @@ export function isDenied(error: Error): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** Stands where the server refused the data: a session that ended, or a role that changed meanwhile. */
 export function DeniedPanel({ error }: { error: Error }) {
   const t = useT<typeof texts>("admin");
   const { refresh } = useSessionActions();

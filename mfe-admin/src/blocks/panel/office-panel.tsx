@@ -2,14 +2,12 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import classes from "./office-panel.module.css";
 
-/** A sheet for one part of a page. */
 export function OfficePanel({
   title,
   actions,
   children,
 }: {
   title?: string | undefined;
-  /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }) {

@@ -10,7 +10,6 @@ import type texts from "../../messages/en/admin.json";
 import { Moment } from "../value/moment.tsx";
 import classes from "./change-record.module.css";
 
-/** What every entry of a record tells. */
 interface RecordedChange {
   readonly id: number;
   readonly changedAt: string;
@@ -30,7 +29,6 @@ export function ChangeRecord<Entry extends RecordedChange>({
   describe(entry: Entry): string;
   /** Stands behind who and when. */
   describeFurther?(entry: Entry): string | undefined;
-  /** A sentence for a record without entries. */
   empty: string;
 }) {
   const t = useT<typeof texts>("admin");

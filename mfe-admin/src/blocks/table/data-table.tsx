@@ -13,7 +13,6 @@ import { SelectAll, SelectRow } from "./row-select.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import type { Selection } from "./use-selection.ts";
 
-/** A column of a table. */
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
@@ -22,10 +21,8 @@ export interface Column<Row> {
   readonly sort?: string | undefined;
   /** What the first press sorts by (default ascending). */
   readonly first?: "ascending" | "descending" | undefined;
-  /** The cell names its row. */
   readonly isRowHeader?: boolean | undefined;
   readonly align?: "start" | "end" | undefined;
-  /** Width in CSS. */
   readonly width?: string | undefined;
   /** In a card the cell has the whole width, without its label. */
   readonly isWide?: boolean | undefined;
@@ -33,7 +30,6 @@ export interface Column<Row> {
   readonly isHiddenLabel?: boolean | undefined;
 }
 
-/** What a table needs of the list's state. */
 interface TableControl {
   readonly sort: string;
   readonly sorts: readonly string[];
@@ -44,9 +40,7 @@ interface TableControl {
   goFirst(): void;
 }
 
-/** What a table needs. */
 interface DataTableProps<Row, Id extends string | number> {
-  /** What is listed; read out, shown to nobody. */
   caption: string;
   columns: readonly Column<Row>[];
   page: Pick<PageState<Row>, "rows" | "error" | "isFetching" | "isStale" | "refresh">;
@@ -54,19 +48,15 @@ interface DataTableProps<Row, Id extends string | number> {
   /** Sorting, and the way back from a search that finds nothing. */
   table?: TableControl | undefined;
   selection?: Selection<Id> | undefined;
-  /** Name of a row, for its checkbox. */
   rowLabel?: ((row: Row) => string) | undefined;
   /** What stands where there is nothing at all. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** A row that is open. */
   isMarked?: ((row: Row) => boolean) | undefined;
-  /** A row that asks for attention. */
   isWarned?: ((row: Row) => boolean) | undefined;
   /** What is unfolded under a row, over its whole width; undefined for nothing. */
   renderDetail?: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A list of rows in whichever state it is. Where it is narrow, rows are cards of label and value. */
 export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {
   const { columns, page, table, empty } = props;
   const t = useT<typeof texts>("admin");

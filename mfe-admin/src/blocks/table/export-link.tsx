@@ -4,7 +4,6 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../../messages/en/admin.json";
 import classes from "./export-link.module.css";
 
-/** Downloads what a list holds under its search and filters, as CSV. */
 export function ExportLink({
   path,
   query,

@@ -4,7 +4,6 @@ import { Button } from "@dhahabu/kit/ui/button";
 import type texts from "../../messages/en/admin.json";
 import classes from "./list-toolbar.module.css";
 
-/** The line over a list: its search, its filters, the way out of both, and what can be done with all of it. */
 export function ListToolbar({
   table,
   search,

@@ -7,7 +7,6 @@ import type { PageState } from "../../data/use-page.ts";
 import type texts from "../../messages/en/admin.json";
 import classes from "./pager.module.css";
 
-/** What a pager needs of the list's state. */
 interface PagerControl {
   readonly limit: number;
   readonly limits: readonly number[];

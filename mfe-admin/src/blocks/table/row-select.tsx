@@ -3,7 +3,6 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import classes from "./data-table.module.css";
 import type { Selection } from "./use-selection.ts";
 
-/** Chooses every row of a page, or none. */
 export function SelectAll<Id>({ selection, label }: { selection: Selection<Id>; label: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -25,7 +24,6 @@ export function SelectAll<Id>({ selection, label }: { selection: Selection<Id>; 
   );
 }
 
-/** Chooses a row. */
 export function SelectRow({
   label,
   isSelected,

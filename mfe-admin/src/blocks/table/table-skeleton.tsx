@@ -6,7 +6,6 @@ import classes from "./table-skeleton.module.css";
 
 const rowCount = 8;
 
-/** Stands where a list's first rows are awaited. */
 export function TableSkeleton({ columnCount }: { columnCount: number }) {
   const t = useT<typeof texts>("admin");
   const shown = Math.min(columnCount, 5);

@@ -17,7 +17,6 @@ export interface TableDefinition<Sort extends string, Filters extends FilterChoi
   readonly prefix?: string;
 }
 
-/** Search, sort, filters and page as the address has them. */
 interface TableView<Sort extends string, Filters extends FilterChoices> {
   readonly search: string;
   readonly sort: Sort;

@@ -1,10 +1,8 @@
 import { useMemo, useState } from "react";
 
-/** What is selected of the rows of a page. */
 export interface Selection<Id> {
   readonly ids: readonly Id[];
   readonly count: number;
-  /** Every row of the page is selected. */
   readonly isAll: boolean;
   has(id: Id): boolean;
   toggle(id: Id): void;

@@ -3,7 +3,6 @@ import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { defaultLimits, readTableView, writeTableView } from "./table-state.ts";
 import type { FilterChoices, FilterValues, TableDefinition } from "./table-state.ts";
 
-/** Input of a list's call: what is searched, sorted and filtered, and which page. */
 type TableQuery<Sort extends string, Filters extends FilterChoices> = {
   readonly search?: string;
   readonly sort: Sort;
@@ -11,7 +10,6 @@ type TableQuery<Sort extends string, Filters extends FilterChoices> = {
   readonly limit: number;
 } & FilterValues<Filters>;
 
-/** State of a list, which lives in the address, and the ways to change it. */
 interface TableState<Sort extends string = string, Filters extends FilterChoices = FilterChoices> {
   readonly query: TableQuery<Sort, Filters>;
   /** What an export of the whole list takes. */
@@ -25,7 +23,6 @@ interface TableState<Sort extends string = string, Filters extends FilterChoices
   /** Undefined on a page that was come to by its address alone. */
   readonly pageNumber: number | undefined;
   readonly isFirst: boolean;
-  /** A search or a filter is set. */
   readonly isFiltered: boolean;
   setSearch(text: string): void;
   setSort(sort: Sort): void;
@@ -34,7 +31,6 @@ interface TableState<Sort extends string = string, Filters extends FilterChoices
     value: FilterValues<Filters>[Name] | undefined,
   ): void;
   setLimit(limit: number): void;
-  /** Takes search and filters away. */
   clear(): void;
   goOlder(after: string): void;
   goNewer(): void;

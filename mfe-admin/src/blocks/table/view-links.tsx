@@ -1,7 +1,6 @@
 import { Link } from "@dhahabu/kit/router";
 import classes from "./view-links.module.css";
 
-/** A way of looking at a list, and the address that shows it. */
 interface ViewLink {
   to: string;
   text: string;

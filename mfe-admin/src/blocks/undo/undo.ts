@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** An act that can be taken back. */
 interface UndoOffer {
-  /** What was done, with its object's name. */
   readonly message: string;
   /** What is said once it was taken back. */
   readonly undone?: string | undefined;
@@ -58,7 +56,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The offer of the moment. */
 export function useUndoOffer(): ShownOffer | undefined {
   return useSyncExternalStore(subscribe, () => shown);
 }

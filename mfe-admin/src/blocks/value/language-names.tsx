@@ -5,7 +5,6 @@ import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 
 const commas: Partial<Record<Language, string>> = { ar: "، ", zh: "、" };
 
-/** Languages by their own names, whatever the direction of each. */
 export function LanguageNames({ languages }: { languages: readonly Language[] }) {
   const comma = commas[useLanguage()] ?? ", ";
   return languages.map((language, index) => (

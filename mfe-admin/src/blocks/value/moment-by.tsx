@@ -1,7 +1,6 @@
 import { Moment } from "./moment.tsx";
 import classes from "./value.module.css";
 
-/** A cell of a list: when something was done, and under it by whom where that is known. */
 export function MomentBy({
   at,
   by,

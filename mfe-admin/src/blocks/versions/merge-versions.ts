@@ -1,4 +1,3 @@
-/** What came of two edits of one object: each field as one of them left it, and those that both changed. */
 interface MergedVersions<T> {
   readonly merged: T;
   /** Fields that both changed, and not to the same; `merged` has mine. */

@@ -11,7 +11,6 @@ export interface Version<Form> {
   readonly updatedAt: string | null;
 }
 
-/** Fields that somebody else changed meanwhile as well, and what they wrote. */
 export interface FormConflict<Form> {
   readonly names: readonly (keyof Form & string)[];
   readonly theirs: Version<Form>;
@@ -33,7 +32,6 @@ export interface VersionedForm<Form> {
   /** Saves with the fields of a conflict as they were chosen. */
   resolve(picks: Readonly<Record<string, "mine" | "theirs">>): Promise<boolean>;
   leaveConflict(): void;
-  /** Forgets what was typed. */
   reset(): void;
 }
 

@@ -4,13 +4,11 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import type { ConflictSide } from "./conflict-panel.tsx";
 import type { FormConflict, VersionedForm } from "./use-versioned-form.ts";
 
-/** How the fields of a form are shown where two versions of them are compared. */
 export interface FieldWords<Form> {
   labelOf(name: keyof Form & string): string;
   write(form: Form, name: keyof Form & string): ReactNode;
 }
 
-/** Asks whose fields count, where somebody else changed the same ones as an edit. */
 export function VersionConflict<Form extends object>({
   edit,
   conflict,

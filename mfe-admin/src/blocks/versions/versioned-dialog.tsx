@@ -9,7 +9,6 @@ import { VersionConflict } from "./version-conflict.tsx";
 import type { FieldWords } from "./version-conflict.tsx";
 import classes from "./versions.module.css";
 
-/** The dialog of an edit: its fields, what is left of an earlier one, and both versions where two edits meet. */
 export function VersionedDialog<Form extends object>({
   title,
   edit,
@@ -33,15 +32,12 @@ export function VersionedDialog<Form extends object>({
   submitLabel: string;
   busyLabel: string;
   isDisabled?: boolean | undefined;
-  /** What is wrong with the form as a whole. */
   error: string | undefined;
   /** Looks for faults before anything is sent; false where there are some, which the fields show then. */
   check?(): boolean;
   onSaved(): void;
   onClose(): void;
-  /** The fields. */
   children: ReactNode;
-  /** Stands under the form. */
   record?: ReactNode;
 }) {
   const formId = useId();

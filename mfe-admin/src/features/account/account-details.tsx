@@ -5,7 +5,6 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-account.json";
 import classes from "./account-details.module.css";
 
-/** What the bank knows of whoever is signed in. */
 export function AccountDetails({ user }: { user: User }) {
   const t = useT<typeof texts>("admin-account");
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");

@@ -4,13 +4,11 @@ import type texts from "../../messages/en/admin-account.json";
 /** Fewest and most characters of a password, as the contract has them. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** What stands in the form, as typed. */
 export interface PasswordForm {
   readonly currentPassword: string;
   readonly newPassword: string;
 }
 
-/** What is wrong with each field, as a text of the page. */
 type PasswordFaults = Partial<Record<keyof PasswordForm, MessageKey<typeof texts>>>;
 
 /** Faults that need no server. */

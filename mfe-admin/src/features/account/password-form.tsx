@@ -14,7 +14,6 @@ import { checkPasswords, passwordLength } from "./password-faults.ts";
 import type { PasswordForm as Passwords } from "./password-faults.ts";
 import classes from "./password-form.module.css";
 
-/** What is wrong with each field, in words. */
 type Faults = { readonly [Name in keyof Passwords]?: string | undefined };
 
 /** Changes one's own password; what is typed is kept nowhere. `onChanged` is called once it is changed. */

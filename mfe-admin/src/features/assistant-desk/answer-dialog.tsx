@@ -38,7 +38,6 @@ function nameDraft(subject: AnswerSubject): string | number {
   return subject.kind === "entry" ? `entry-${subject.entry.id}` : "new";
 }
 
-/** Writes an answer of the assistant, or changes one. */
 export function AnswerDialog({
   subject,
   onSaved,

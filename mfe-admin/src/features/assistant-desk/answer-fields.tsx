@@ -6,7 +6,6 @@ import { AnswerChoice } from "./answer-choice.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import { AnswerTexts } from "./answer-texts.tsx";
 
-/** The fields of a written answer: what it answers, its words in each language, the page that says more. */
 export function AnswerFields({
   form,
   faults,

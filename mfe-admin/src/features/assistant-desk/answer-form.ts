@@ -18,7 +18,6 @@ export interface AnswerForm {
   sourcePath: string;
 }
 
-/** What a form of a written answer is opened for: nothing, one that there is, questions, or an answer of the bank. */
 export type AnswerSubject =
   | { readonly kind: "blank" }
   | { readonly kind: "written"; readonly answer: WrittenAnswer }

@@ -19,7 +19,6 @@ import classes from "./assistant-desk.module.css";
 import { useAnswerBank } from "./use-answer-bank.ts";
 import { useAnswerColumns } from "./use-answer-columns.tsx";
 
-/** The answers that staff wrote for the assistant. */
 export function AnswerList() {
   const t = useT<typeof texts>("admin-assistant");
   const describe = useFailureText();

@@ -9,7 +9,6 @@ import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 import { useAnswerPreview } from "./use-answer-preview.ts";
 
-/** Which of the open questions a written answer would be given to, before it is saved. */
 export function AnswerPreview({ form }: { form: AnswerForm }) {
   const t = useT<typeof texts>("admin-assistant");
   const format = useFormat();

@@ -16,7 +16,6 @@ import { useAnswerBank } from "./use-answer-bank.ts";
 
 const maxTextLength = 900;
 
-/** The words of a written answer in each language, with what can stand in them for a figure of the bank. */
 export function AnswerTexts({
   form,
   faults,

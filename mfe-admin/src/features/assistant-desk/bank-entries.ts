@@ -12,7 +12,6 @@ type BankSort = (typeof bankSorts)[number];
 /** Whether an answer of the bank is given. */
 export const bankStates = ["in-use", "retired"] as const;
 
-/** What a list of the bank's answers is narrowed to. */
 interface BankFilter {
   readonly search: string;
   readonly topic?: string | undefined;

@@ -28,7 +28,6 @@ import { useOpenRows } from "./use-open-rows.ts";
 
 const mostAnswers = 500;
 
-/** Every answer of the bank with its use: staff read it, take it out of use, or write another text for it. */
 export function BankList() {
   const t = useT<typeof texts>("admin-assistant");
   const bank = useAnswerBank();

@@ -7,7 +7,6 @@ import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { MarkedText } from "./marked-text.tsx";
 
-/** What an answer of the bank says in each language, and its page. */
 export function BankTexts({ entry: { title, says, link } }: { entry: BankEntry }) {
   const t = useT<typeof texts>("admin-assistant");
   return (

@@ -1,6 +1,5 @@
 import { ApiError } from "@dhahabu/kit/api/api-error";
 
-/** What came of doing the same to several things. */
 interface ChangeOutcome<Item> {
   readonly done: readonly Item[];
   /** Why the first of the others was not done. */

@@ -15,7 +15,6 @@ import { useAddExample } from "./use-add-example.ts";
 
 const maxLength = 300;
 
-/** Teaches the assistant which answer a sentence asks for: that of a question, or one of one's own. */
 export function ExampleDialog({
   question,
   onChange,

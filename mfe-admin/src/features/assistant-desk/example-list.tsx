@@ -24,7 +24,6 @@ import { useExampleColumns } from "./use-example-columns.tsx";
 
 const answerIdPattern = /^[a-z0-9-]+\.[a-z0-9-]+$/;
 
-/** The examples that staff gave the assistant. */
 export function ExampleList() {
   const t = useT<typeof texts>("admin-assistant");
   const describe = useFailureText();

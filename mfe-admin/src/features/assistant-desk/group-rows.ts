@@ -1,6 +1,5 @@
 import type { AskedQuestion, QuestionGroup } from "@dhahabu/contract/assistant-desk";
 
-/** Alike questions as a row shows them, the most asked one before the others. */
 export interface GroupRow {
   readonly lead: AskedQuestion;
   readonly questions: readonly AskedQuestion[];

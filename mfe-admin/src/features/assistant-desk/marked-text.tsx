@@ -2,7 +2,6 @@ import classes from "./assistant-desk.module.css";
 
 const placeholder = /(\{\{[^{}]*\}\})/;
 
-/** A text of the bank: the names of live values in it stand apart, whatever its direction. */
 export function MarkedText({ text }: { text: string }) {
   let place = 0;
   return text.split(placeholder).map((part) => {

@@ -11,7 +11,6 @@ const views = ["groups", "list"] as const;
 const viewName = "questions";
 const namesOfList = ["sort", "outcome", "state", "limit"];
 
-/** Questions that the assistant did not answer well: those that are alike together, or one by one. */
 export function QuestionArea() {
   const t = useT<typeof texts>("admin-assistant");
   const [params] = useSearchParams();

@@ -3,7 +3,6 @@ import { AnswerDialog } from "./answer-dialog.tsx";
 import { ExampleDialog } from "./example-dialog.tsx";
 import { WordingsDialog } from "./wordings-dialog.tsx";
 
-/** Questions for which a dialog is open: what they ask for is said, or an answer to them is written. */
 export interface OpenedQuestions {
   readonly act: "example" | "answer";
   readonly questions: readonly [AskedQuestion, ...AskedQuestion[]];

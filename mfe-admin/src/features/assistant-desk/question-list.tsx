@@ -22,7 +22,6 @@ import { useQuestionColumns } from "./use-question-columns.tsx";
 // Open ones are shown where nothing else is chosen.
 const otherStates = ["done", "dismissed"] as const;
 
-/** Questions that the assistant did not answer well, one by one, and what staff can do about each. */
 export function QuestionList() {
   const t = useT<typeof texts>("admin-assistant");
   const table = useTableState({

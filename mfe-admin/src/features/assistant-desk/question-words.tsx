@@ -17,7 +17,6 @@ const outcomeTones: Readonly<Record<QuestionOutcome, StatusTone>> = {
   unhelpful: "bad",
 };
 
-/** What was asked, in which language, and what came of it. */
 export function QuestionWords({ question }: { question: AskedQuestion }) {
   const t = useT<typeof texts>("admin-assistant");
   const { text, language, outcome } = question;
@@ -34,7 +33,6 @@ export function QuestionWords({ question }: { question: AskedQuestion }) {
   );
 }
 
-/** Which answer a question was taken to ask for, how sure that was, and what staff said. */
 export function QuestionGuess({ question }: { question: AskedQuestion }) {
   const t = useT<typeof texts>("admin-assistant");
   const format = useFormat();

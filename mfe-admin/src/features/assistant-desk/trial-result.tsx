@@ -16,7 +16,6 @@ const tones: Readonly<Record<Trial["understanding"], StatusTone>> = {
   refused: "neutral",
 };
 
-/** What the assistant says to a text, and under it the answers that it may ask for. */
 export function TrialResult({ trial, language }: { trial: Trial; language: ChatLanguage }) {
   const t = useT<typeof texts>("admin-assistant");
   const format = useFormat();

@@ -8,14 +8,12 @@ import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { useAnswerBank } from "./use-answer-bank.ts";
 
-/** A sentence, and the answer that it asks for. */
 interface ExampleForm {
   text: string;
   language: ChatLanguage;
   answerId: string;
 }
 
-/** What is typed of an example, and the saving of it, which can be taken back. */
 export function useAddExample({
   question,
   onChange,

@@ -5,12 +5,10 @@ import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { useCall } from "../../data/use-call.ts";
 import { pickTitleLanguage } from "./bank-entries.ts";
 
-/** Answers of the bank, and their names in the office's language. */
 export interface AnswerBankState {
   readonly entries: readonly BankEntry[] | undefined;
   readonly error: Error | undefined;
   readonly isFetching: boolean;
-  /** Language of the names. */
   readonly language: ChatLanguage;
   find(id: string): BankEntry | undefined;
   /** The title of an answer; its id until the bank is there, and where the bank has no such answer. */
@@ -20,7 +18,6 @@ export interface AnswerBankState {
   show(entry: BankEntry): void;
 }
 
-/** The answers of the bank, fetched once for all of the page. */
 export function useAnswerBank(): AnswerBankState {
   const language = pickTitleLanguage(useLanguage());
   const { data, error, isFetching, refresh, change } = useCall(

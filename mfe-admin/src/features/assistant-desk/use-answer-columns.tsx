@@ -9,7 +9,6 @@ import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 
-/** Columns of the written answers, with what can be done to each. */
 export function useAnswerColumns({
   nameOf,
   onEdit,

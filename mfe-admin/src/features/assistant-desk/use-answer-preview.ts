@@ -7,20 +7,17 @@ import { useAnswer, useAnswerKey } from "../../data/use-call.ts";
 import { writePreview } from "./answer-form.ts";
 import type { AnswerForm } from "./answer-form.ts";
 
-/** Open questions like those that a form answers, as far as they are known. */
 interface AnswerPreviewState {
   /** There is nothing yet to find questions by. */
   readonly isBlank: boolean;
   /** What is shown belongs to an earlier form, or to none. */
   readonly isStale: boolean;
   readonly lines: readonly PreviewLine[] | undefined;
-  /** Why it could not be made. */
   readonly fault: string | undefined;
 }
 
 const quietMs = 500;
 
-/** Asks how open questions would be answered with a form, each time once its answer and questions stand still. */
 export function useAnswerPreview(form: AnswerForm): AnswerPreviewState {
   const describe = useFailureText();
   const text = JSON.stringify(writePreview(form));

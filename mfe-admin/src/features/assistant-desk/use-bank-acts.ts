@@ -7,7 +7,6 @@ import { offerUndo } from "../../blocks/undo/undo.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import type { AnswerBankState } from "./use-answer-bank.ts";
 
-/** Takes an answer of the bank out of use or brings it back, shows it at once, and offers to take that back. */
 export function useBankActs(bank: AnswerBankState): {
   setRetired(entry: BankEntry, isRetired: boolean): Promise<void>;
 } {

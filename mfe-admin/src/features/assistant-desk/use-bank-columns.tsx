@@ -10,7 +10,6 @@ import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 import type { AnswerBankState } from "./use-answer-bank.ts";
 
-/** Columns of the bank's answers, with what can be done to each. */
 export function useBankColumns({
   bank,
   isOpen,

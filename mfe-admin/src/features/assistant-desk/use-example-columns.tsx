@@ -8,7 +8,6 @@ import type texts from "../../messages/en/admin-assistant.json";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 
-/** Columns of the examples that staff gave. */
 export function useExampleColumns({
   onRemove,
 }: {

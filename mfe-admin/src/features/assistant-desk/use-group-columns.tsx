@@ -13,7 +13,6 @@ import { QuestionGuess, QuestionWords } from "./question-words.tsx";
 import type { useOpenRows } from "./use-open-rows.ts";
 import { WordingActs } from "./wording-acts.tsx";
 
-/** Columns of the groups of alike questions. */
 export function useGroupColumns({
   rows,
   onOpen,

@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 
-/** Rows of a list that are unfolded, which the address holds under a name. */
 export function useOpenRows(name: string): {
   isOpen(id: string): boolean;
   toggle(id: string): void;

@@ -8,7 +8,6 @@ import { offerUndo } from "../../blocks/undo/undo.ts";
 import type texts from "../../messages/en/admin-assistant.json";
 import { changeEach } from "./change-each.ts";
 
-/** Gives questions of one state another one, tells where it fails, and offers to take it back. */
 export function useQuestionActs(refresh: () => Promise<void>): {
   setState(questions: readonly AskedQuestion[], state: QuestionState): Promise<void>;
 } {

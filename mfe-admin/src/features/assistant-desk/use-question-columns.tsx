@@ -10,7 +10,6 @@ import classes from "./assistant-desk.module.css";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 import { QuestionGuess, QuestionWords } from "./question-words.tsx";
 
-/** Columns of the questions, with what staff can do about each. */
 export function useQuestionColumns({
   onOpen,
   onState,

@@ -15,7 +15,6 @@ interface Form {
   leftOut: readonly number[];
 }
 
-/** Which of alike questions ask for an answer, and the saving of each as an example, which can be taken back. */
 export function useTeachWordings({
   questions,
   onChange,

@@ -5,7 +5,6 @@ import type texts from "../../messages/en/admin-assistant.json";
 import classes from "./assistant-desk.module.css";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 
-/** What can be done about a question, or about it and all that are like it. */
 export function WordingActs({
   lead,
   others,

@@ -10,7 +10,6 @@ import { AnswerChoice } from "./answer-choice.tsx";
 import classes from "./assistant-desk.module.css";
 import { useTeachWordings } from "./use-teach-wordings.ts";
 
-/** Teaches the assistant which answer alike questions ask for: each that is ticked becomes an example. */
 export function WordingsDialog({
   questions,
   onChange,

@@ -5,7 +5,6 @@ import type { FormDay } from "../../blocks/hours/closed-days.ts";
 import { isWholeWeek, readWeek, writeWeek } from "../../blocks/hours/week-hours.ts";
 import type { WeekHours } from "../../blocks/hours/week-hours.ts";
 
-/** A branch as its form edits it: numbers as they are typed. */
 export interface BranchForm {
   readonly name: string;
   readonly address: string;
@@ -19,10 +18,8 @@ export interface BranchForm {
   readonly closedDays: readonly FormDay[];
 }
 
-/** What is sent of a form. */
 type BranchBody = RouteBody<(typeof branchRoutes)["updateBranch"]>;
 
-/** Fields of the form that can be wrong. */
 export type BranchFault =
   | "name"
   | "address"

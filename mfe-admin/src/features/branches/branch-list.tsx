@@ -13,7 +13,6 @@ import { BranchEditor } from "./branch-editor.tsx";
 import { readBranchForm, writeBranchForm } from "./branch-form.ts";
 import { useBranchColumns } from "./use-branch-columns.tsx";
 
-/** The bank's branches, to edit. What is saved here every page follows. */
 export function BranchList({
   edited,
   onEdit,

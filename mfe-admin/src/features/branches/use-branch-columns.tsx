@@ -8,7 +8,6 @@ import type { Column } from "../../blocks/table/data-table.tsx";
 import type texts from "../../messages/en/admin-branches.json";
 import classes from "./branch-list.module.css";
 
-/** Columns of the branches, with what can be done to each. */
 export function useBranchColumns({
   removingId,
   onOpen,

@@ -5,7 +5,6 @@ import { writeWeek } from "../../blocks/hours/week-hours.ts";
 import type texts from "../../messages/en/admin-branches.json";
 import type { BranchForm } from "./branch-form.ts";
 
-/** Puts a field of a form into words, for two versions to be compared. */
 export function useBranchSummary(): (form: BranchForm, name: keyof BranchForm) => string {
   const t = useT<typeof texts>("admin-branches");
   const format = useFormat();

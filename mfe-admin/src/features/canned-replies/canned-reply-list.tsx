@@ -16,7 +16,6 @@ import { CannedReplyDialog } from "./canned-reply-dialog.tsx";
 import classes from "./canned-reply-list.module.css";
 import { useCannedReplyColumns } from "./use-canned-reply-columns.tsx";
 
-/** The prepared replies, and the ways to change them. */
 export function CannedReplyList({
   isAdding,
   onAdded,

@@ -8,7 +8,6 @@ import type texts from "../../messages/en/admin-canned-replies.json";
 import { writtenLanguages } from "./canned-form.ts";
 import classes from "./canned-reply-list.module.css";
 
-/** Columns of the prepared replies, with what can be done to each. */
 export function useCannedReplyColumns({
   onEdit,
   onRemove,

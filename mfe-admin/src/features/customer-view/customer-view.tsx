@@ -8,7 +8,6 @@ import { useTypeName } from "../../policy/use-type-name.ts";
 import classes from "./customer-view.module.css";
 import { summarizePrices } from "./price-summary.ts";
 
-/** The prices and terms the website shows at this moment, so that a change is seen to arrive. */
 export function CustomerView() {
   const t = useT<typeof texts>("admin-config");
   const nameType = useTypeName();

@@ -1,6 +1,5 @@
 import type { GoldPrice, PriceState } from "@dhahabu/contract/pricing";
 
-/** The price list in short: its main types, when they were confirmed, and their least reliable state. */
 interface PriceSummary {
   readonly prices: readonly GoldPrice[];
   readonly refreshedAt: string;

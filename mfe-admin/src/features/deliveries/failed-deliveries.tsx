@@ -38,7 +38,6 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "price alert": "kind.alert",
 };
 
-/** Mails that were given up, why, and the way to try them again. */
 export function FailedDeliveries() {
   const t = useT<typeof texts>("admin-deliveries");
   const describe = useFailureText();

@@ -9,7 +9,6 @@ import type texts from "../../messages/en/admin-deliveries.json";
 import { paths } from "../../paths.ts";
 import classes from "./failed-deliveries.module.css";
 
-/** Columns of the mails that were given up. */
 export function useDeliveryColumns({
   isBusy,
   nameKind,

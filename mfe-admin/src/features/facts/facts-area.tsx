@@ -7,7 +7,6 @@ import { useCall } from "../../data/use-call.ts";
 import type texts from "../../messages/en/admin-facts.json";
 import { FactsEditor } from "./facts-editor.tsx";
 
-/** The bank's facts in whichever state they are: on their way, denied, failed, there. */
 export function FactsArea() {
   const t = useT<typeof texts>("admin-facts");
   const describe = useFailureText();

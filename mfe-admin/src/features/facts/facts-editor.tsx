@@ -24,7 +24,6 @@ function toVersion({ facts, updatedAt }: FactSheet): Version<FactsForm> {
   return { form: readFactsForm(facts), updatedAt };
 }
 
-/** Edits the bank's facts, all on one sheet. */
 export function FactsEditor({ sheet, onSaved }: { sheet: FactSheet; onSaved(): void }) {
   const t = useT<Texts>("admin-facts");
   const describe = useFailureText();

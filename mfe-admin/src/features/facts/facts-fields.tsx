@@ -163,7 +163,6 @@ function Charges({ form, faults, onChange }: FieldsProps) {
   );
 }
 
-/** The fields of the bank's facts, by where they show. */
 export function FactsFields(props: FieldsProps) {
   const { form, faults, onChange } = props;
   const t = useT<typeof texts>("admin-facts");

@@ -4,10 +4,8 @@ import type { FormDay } from "../../blocks/hours/closed-days.ts";
 import { isWholeWeek, readWeek, writeWeek } from "../../blocks/hours/week-hours.ts";
 import type { WeekHours } from "../../blocks/hours/week-hours.ts";
 
-/** A charge of a loan. */
 type ChargeId = EditableFacts["loanCharges"][number]["id"];
 
-/** The facts as their form edits them: numbers as they are typed. */
 export interface FactsForm {
   readonly supportPhone: string;
   readonly chatPhone: string;
@@ -96,7 +94,6 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const amountPattern = /^\d{1,8}(?:\.\d{1,2})?$/;
 const wholePattern = /^[1-9]\d{0,4}$/;
 
-/** Fields that can be wrong. */
 export type FactsFault = Exclude<keyof FactsForm, "faqFrom" | "faqOpens">;
 
 const isFilled = (text: string) => text.trim() !== "";

@@ -6,7 +6,6 @@ import type texts from "../../messages/en/admin-facts.json";
 import { chargeIds } from "./facts-form.ts";
 import type { FactsForm } from "./facts-form.ts";
 
-/** Puts a field of the form into words, for two versions to be compared. */
 export function useFactsSummary(): (form: FactsForm, name: keyof FactsForm) => string {
   const t = useT<typeof texts>("admin-facts");
   const format = useFormat();

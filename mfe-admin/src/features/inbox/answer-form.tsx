@@ -12,7 +12,6 @@ import { useWriting } from "./use-writing.ts";
 
 const channels: readonly AnswerChannel[] = ["email", "phone", "branch", "chat"];
 
-/** What the customer answered by another way, so that it stands in the conversation and the clock runs again. */
 export function AnswerForm({
   conversation: { id },
   state,

@@ -10,7 +10,6 @@ import type { ConversationState } from "./use-conversation.ts";
 
 type Part = "reply" | "note" | "answer";
 
-/** Where staff write: to the customer, for one another, or what the customer said. */
 export function Composer(props: { conversation: Conversation; state: ConversationState }) {
   const t = useT<typeof texts>("admin-enquiries");
   const [current, setCurrent] = useState<Part>("reply");

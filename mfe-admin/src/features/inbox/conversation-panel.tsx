@@ -19,7 +19,6 @@ import { Timeline } from "./timeline.tsx";
 import { useAct } from "./use-act.ts";
 import { useConversation } from "./use-conversation.ts";
 
-/** One enquiry with everything that followed, and the ways to go on. */
 export function ConversationPanel({
   id,
   listAddress,

@@ -16,7 +16,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Who wrote, how to reach them, and about what. */
 export function CustomerFacts({ conversation }: { conversation: Conversation }) {
   const t = useT<typeof texts>("admin-enquiries");
   const { name, email, phone, service, language, createdAt } = conversation;

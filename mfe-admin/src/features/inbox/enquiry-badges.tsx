@@ -12,13 +12,11 @@ const toneByStatus: Record<EnquiryStatus, StatusTone> = {
   closed: "good",
 };
 
-/** The state of an enquiry. */
 export function EnquiryStatusBadge({ status }: { status: EnquiryStatus }) {
   const t = useT<typeof texts>("admin-enquiries");
   return <StatusBadge tone={toneByStatus[status]}>{t(`status.${status}`)}</StatusBadge>;
 }
 
-/** When the answer is due that the customer waits for, and whether it is late. */
 export function DueTime({
   enquiry,
 }: {

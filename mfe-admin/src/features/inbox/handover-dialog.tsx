@@ -16,7 +16,6 @@ import { useHandover } from "./use-handover.ts";
 
 const longestNote = 1000;
 
-/** Hands an enquiry over to a colleague, with a word that only staff see. */
 export function HandoverDialog({
   conversation,
   state,

@@ -22,7 +22,6 @@ const filterNames = ["search", "status", "assignee", "service", "overdue"];
 // The server counts no further.
 const countLimit = 100;
 
-/** The lists that staff look at most, with how much is in each. */
 export function InboxViews() {
   const t = useT<typeof texts>("admin-enquiries");
   const format = useFormat();

@@ -20,7 +20,6 @@ import { useInboxPlaces } from "./use-inbox-places.ts";
 
 const statuses = ["open", "pending", "closed"] as const satisfies readonly EnquiryStatus[];
 
-/** The enquiries of customers, who waits longest past their due time first, and the one that is open. */
 export function Inbox() {
   const t = useT<typeof texts>("admin-enquiries");
   const [params] = useSearchParams();

@@ -9,7 +9,6 @@ import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import { useWriting } from "./use-writing.ts";
 
-/** A note that only staff see. */
 export function NoteForm({
   conversation: { id },
   state,

@@ -11,7 +11,6 @@ import classes from "./owner-line.module.css";
 import { useAct } from "./use-act.ts";
 import type { ConversationState } from "./use-conversation.ts";
 
-/** Who answers an enquiry, and the way to take it, hand it over or give it back. */
 export function OwnerLine({
   conversation,
   state,

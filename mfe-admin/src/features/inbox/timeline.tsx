@@ -113,7 +113,6 @@ function Entry({ entry, customer }: { entry: ConversationEntry; customer: string
   }
 }
 
-/** What the customer wrote and everything since, the oldest first. */
 export function Timeline({ conversation }: { conversation: Conversation }) {
   const t = useT<typeof texts>("admin-enquiries");
   const { name, createdAt, message, entries } = conversation;

@@ -3,7 +3,6 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useAnswerCache } from "../../data/answer-cache.ts";
 import { useAnswer, useAnswerKey } from "../../data/use-call.ts";
 
-/** A conversation as its panel sees it. */
 export interface ConversationState {
   readonly conversation: Conversation | undefined;
   /** Failure of the last fetch; what was there stays. */
@@ -16,7 +15,6 @@ export interface ConversationState {
 
 const askWhileWaitingMs = 4000;
 
-/** A conversation, asked for again on events, and every few seconds while a mail is on its way. */
 export function useConversation(id: number): ConversationState {
   const cache = useAnswerCache();
   const input = { params: { id } };

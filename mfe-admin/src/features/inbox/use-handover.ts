@@ -21,7 +21,6 @@ interface Handing {
 
 const nobodyYet: Handing = { to: "", note: "" };
 
-/** Whom an enquiry can be handed to, what is typed for that, and the handing over. */
 export function useHandover({
   conversation,
   state,

@@ -30,7 +30,6 @@ function focusEnquiry(pane: HTMLElement, id: number) {
   (pane.querySelector<HTMLElement>(`[data-enquiry="${id}"]`) ?? heading)?.focus();
 }
 
-/** Where the inbox and its list stand: what is open is in sight, and the focus comes back to what was closed. */
 export function useInboxPlaces(
   openId: number | undefined,
   rows: unknown,

@@ -15,7 +15,6 @@ interface Writing {
 
 type Write = (writing: Writing) => Promise<Conversation>;
 
-/** A text on its way into a conversation. */
 interface WritingState {
   readonly text: string;
   readonly isRestored: boolean;
@@ -23,7 +22,6 @@ interface WritingState {
   readonly fault: string | undefined;
   /** While the text is being sent it stands still. */
   setText(next: string | ((old: string) => string)): void;
-  /** Forgets what was typed. */
   discard(): void;
   /** Sends the text; it is kept until the server has it. Gives back whether it has. */
   send(write: Write): Promise<boolean>;
@@ -31,7 +29,6 @@ interface WritingState {
 
 const blank: Writing = { text: "", key: "" };
 
-/** Keeps what is typed into a form of a conversation, and sends it once. */
 export function useWriting(name: string, state: ConversationState): WritingState {
   const draft = useDraft<Writing>(name, blank);
   const toText = useFailureText();

@@ -12,7 +12,6 @@ import type texts from "../../messages/en/admin-media.json";
 import classes from "./media-card.module.css";
 import { MediaPreview } from "./media-preview.tsx";
 
-/** What a card of the library can do. */
 interface MediaCardProps {
   item: MediaItem;
   isSelected: boolean;

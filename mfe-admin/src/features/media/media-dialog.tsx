@@ -31,7 +31,6 @@ import { ProgressBar } from "./progress-bar.tsx";
 import type { ReadyFile } from "./use-upload-queue.ts";
 import { useUpload } from "./use-upload.ts";
 
-/** What the dialog is opened for: an item there is, an uploaded file, or nothing yet. */
 export type DialogSubject =
   | { readonly kind: "item"; readonly item: MediaItem }
   | { readonly kind: "file"; readonly ready: ReadyFile }

@@ -14,7 +14,6 @@ const sorts = [
   "fileSize",
 ] as const;
 const states = ["true", "false"] as const;
-/** State of the library's list, which lives in the address. */
 export function useMediaTable() {
   return useTableState({
     sorts,
@@ -23,7 +22,6 @@ export function useMediaTable() {
   });
 }
 
-/** What the library is narrowed to, and its order. */
 export function MediaFilters({ table }: { table: ReturnType<typeof useMediaTable> }) {
   const t = useT<typeof texts>("admin-media");
   return (

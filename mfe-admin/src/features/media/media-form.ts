@@ -13,7 +13,6 @@ export interface MediaForm {
   readonly caption: string;
 }
 
-/** Name of a field. */
 export type MediaField = keyof MediaForm;
 
 /** Fields without which nothing is saved; their labels end with an asterisk (spec section 2). */

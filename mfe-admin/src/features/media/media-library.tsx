@@ -23,7 +23,6 @@ import { useUploadQueue } from "./use-upload-queue.ts";
 
 const noRows: readonly MediaItem[] = [];
 
-/** The library: uploads, the list with all that can be done to its items, and the dialog. */
 export function MediaLibrary({
   isAdding,
   onAdding,

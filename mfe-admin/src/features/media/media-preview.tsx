@@ -6,7 +6,6 @@ import type texts from "../../messages/en/admin-media.json";
 import { isOwnFile } from "./media-facts.ts";
 import classes from "./media-preview.module.css";
 
-/** What a preview shows of an item, or of a form that is being filled in. */
 type Previewed = Pick<MediaItem, "title" | "type" | "fileUrl"> & {
   readonly thumbnailUrl: string | null;
   readonly altText: string | null;

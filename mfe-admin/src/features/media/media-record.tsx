@@ -9,7 +9,6 @@ import { nameRecordedFields } from "./recorded-fields.ts";
 
 const entriesAtOnce = 20;
 
-/** What staff changed of an item, asked for when it is opened. */
 export function MediaRecord({ itemId }: { itemId: number }) {
   const t = useT<typeof texts>("admin-media");
   const { locale } = useLanguageTraits();

@@ -47,7 +47,6 @@ function useDroppedFiles(onDrop: (files: readonly File[]) => void): boolean {
   return isOver;
 }
 
-/** Takes files by drop and by button, and shows how far each of them is. */
 export function UploadArea({
   queue,
   onAdd,

@@ -3,7 +3,6 @@ import { ApiError, ContractError, NetworkError } from "@dhahabu/kit/api/api-erro
 import type { ReceivedBody } from "@dhahabu/kit/api/api-error";
 import { loadContract } from "@dhahabu/kit/api/client";
 
-/** What an upload is told besides its file. */
 interface UploadOptions {
   /** Ends the upload; it is rejected with the signal's reason then. */
   signal: AbortSignal;

@@ -8,7 +8,6 @@ import type { ReorderMove } from "../../blocks/order/use-reorder.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import type texts from "../../messages/en/admin-media.json";
 
-/** What staff do to items of the library. Each tells how it went, and offers to take it back. */
 export interface MediaActions {
   /** False where it failed. */
   toggle(item: MediaItem): Promise<boolean>;

@@ -3,13 +3,11 @@ import type { UploadedFile } from "@dhahabu/contract/content";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { uploadFile } from "./upload-file.ts";
 
-/** A file that is uploaded and waits for its words. */
 export interface ReadyFile {
   readonly fileName: string;
   readonly file: UploadedFile;
 }
 
-/** A file of the queue that is not uploaded yet. */
 export interface QueuedFile {
   readonly id: number;
   readonly source: File;
@@ -19,7 +17,6 @@ export interface QueuedFile {
   readonly failure: unknown;
 }
 
-/** Files on their way into the library. */
 export interface UploadQueue {
   readonly queued: readonly QueuedFile[];
   /** Uploaded files; they outlive a reload. */
@@ -34,7 +31,6 @@ export interface UploadQueue {
 
 const noFiles: readonly ReadyFile[] = [];
 
-/** Uploads files one after the other. */
 export function useUploadQueue(): UploadQueue {
   const [queued, setQueued] = useState<readonly QueuedFile[]>([]);
   const ready = useDraft<readonly ReadyFile[]>("media-uploads", noFiles);

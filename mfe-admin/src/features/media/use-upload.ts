@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import type { UploadedFile } from "@dhahabu/contract/content";
 import { uploadFile } from "./upload-file.ts";
 
-/** One upload, as the dialog has it. */
 interface Upload {
   /** The file that is on its way, and the share that was sent, from 0 to 1. */
   readonly running: { readonly fileName: string; readonly share: number | undefined } | undefined;

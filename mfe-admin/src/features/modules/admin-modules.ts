@@ -5,10 +5,8 @@ import type { AreaId, OfficeArea } from "../../chrome/office-areas.ts";
 /** Whether a part of the back office can be entered: only an active one can (spec section 2). */
 type ModuleState = "active" | "coming-soon" | "maintenance";
 
-/** Name of a part of the back office that has a card. */
 type ModuleId = Exclude<AreaId, "dashboard">;
 
-/** A part of the back office, as its card on the dashboard shows it. */
 export interface AdminModule extends OfficeArea {
   readonly id: ModuleId;
   readonly state: ModuleState;
@@ -34,7 +32,6 @@ const moduleStates: Readonly<Record<ModuleId, ModuleState>> = {
 
 const areas = areaGroups.flatMap((group) => group.areas);
 
-/** Every part of the back office, in the order of the dashboard. */
 export const adminModules: readonly AdminModule[] = Object.entries(moduleStates).flatMap(
   ([id, state]) =>
     areas

@@ -7,7 +7,6 @@ import type { AdminModule } from "./admin-modules.ts";
 import { ModuleCard } from "./module-card.tsx";
 import classes from "./module-cards.module.css";
 
-/** Cards of the parts of the back office that a role may see. */
 export function ModuleCards({ role }: { role: Role }) {
   const t = useT<typeof texts>("admin-dashboard");
   const { data: media } = useCall("getMediaTotals", {});

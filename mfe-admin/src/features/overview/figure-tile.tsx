@@ -6,13 +6,11 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../../messages/en/admin-dashboard.json";
 import classes from "./figure-tile.module.css";
 
-/** What a tile shows: a figure with a line under it, its loading, or its failure. */
 export type FigureState =
   | { status: "loading" }
   | { status: "failed"; retry: () => Promise<void>; isRetrying: boolean }
   | { status: "known"; figure: ReactNode; note: ReactNode; tone?: "good" | "bad" };
 
-/** One figure of the dashboard. */
 export function FigureTile({ label, state }: { label: string; state: FigureState }) {
   return (
     <div className={classes.tile} aria-busy={state.status === "loading" || undefined}>

@@ -22,7 +22,6 @@ function waitOrFail(state: CallState<unknown>): FigureState {
     : { status: "loading" };
 }
 
-/** Figures of the dashboard, each from the call that knows it. */
 export function OverviewFigures() {
   const t = useT<typeof texts>("admin-dashboard");
   const format = useFormat();

@@ -12,7 +12,6 @@ import { EffectDialog } from "./effect-dialog.tsx";
 
 const longestNote = 500;
 
-/** A request beside what it would do as of now: to approve, to refuse, or to withdraw one's own. */
 export function DecisionDialog({
   request,
   how,

@@ -12,7 +12,6 @@ import { ChangeEffect } from "../../policy/change-effect.tsx";
 import classes from "./effect-dialog.module.css";
 import { usePreview } from "./use-preview.ts";
 
-/** A decision beside its effect: prices and one loan before and after, as of now. */
 export function EffectDialog({
   title,
   subject,

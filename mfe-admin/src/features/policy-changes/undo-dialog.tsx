@@ -9,7 +9,6 @@ import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import { EffectDialog } from "./effect-dialog.tsx";
 
-/** Shows what taking a change back would do, and takes it back. */
 export function UndoDialog({
   change,
   onClose,

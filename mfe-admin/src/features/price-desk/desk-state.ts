@@ -1,7 +1,6 @@
 import type { DeskPrice } from "@dhahabu/contract/price-desk";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
 
-/** States in which staff see a price. */
 type DeskState = "unlisted" | "frozen" | "live" | "market-closed" | "delayed" | "fallback" | "none";
 
 const tones: Readonly<Record<DeskState, StatusTone>> = {

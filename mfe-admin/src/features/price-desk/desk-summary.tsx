@@ -6,7 +6,6 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import type texts from "../../messages/en/admin-prices.json";
 import classes from "./desk-summary.module.css";
 
-/** What prices come from at this moment, and what every price is computed with. */
 export function DeskSummary({ desk }: { desk: PriceDesk }) {
   const t = useT<typeof texts>("admin-prices");
   const format = useFormat();

@@ -10,7 +10,6 @@ import classes from "./desk-table.module.css";
 
 const feedPrefix = "feed:";
 
-/** Every type with its market price, what the website lists and what a loan values it at. */
 export function DeskTable({ desk }: { desk: PriceDesk }) {
   const t = useT<typeof texts>("admin-prices");
   return (

@@ -17,13 +17,11 @@ import { TypeEditor } from "./type-editor.tsx";
 import type { TypeForm } from "./type-form.ts";
 import { TypeRules } from "./type-rules.tsx";
 
-/** A type that is edited, and the change with which that begins. */
 interface Edit {
   readonly config: DeskPrice["config"];
   readonly start?: Partial<TypeForm>;
 }
 
-/** Prices as they are now, what they come from, and how each type is priced. */
 export function PriceDesk() {
   const t = useT<typeof texts>("admin-prices");
   const { user } = useSession();

@@ -22,7 +22,6 @@ import classes from "./recorded-prices.module.css";
 
 const usualType = "24K";
 
-/** The prices of the past: a line, and every change that was recorded. */
 export function RecordedPrices() {
   const t = useT<typeof texts>("admin-prices");
   const format = useFormat();

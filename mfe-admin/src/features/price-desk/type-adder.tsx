@@ -17,13 +17,11 @@ type NewType = TypeForm & { readonly goldType: string };
 
 const blank: NewType = { ...newTypeForm, goldType: "" };
 
-/** Prices a further type of gold: which one and how, then what that would do, then the reason. */
 export function TypeAdder({
   types,
   onClose,
   onSaved,
 }: {
-  /** Those without a price. */
   types: readonly GoldType[];
   onClose(): void;
   onSaved(): void;

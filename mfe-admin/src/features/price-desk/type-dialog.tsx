@@ -12,7 +12,6 @@ import { TypeFields } from "./type-fields.tsx";
 import type { TypeForm } from "./type-form.ts";
 import type { TypeChangeState } from "./use-type-change.ts";
 
-/** How a type is priced: the fields, then what they would do and the reason. */
 export function TypeDialog({
   title,
   form,
@@ -35,7 +34,6 @@ export function TypeDialog({
   onSubmit(form: HTMLFormElement): void;
   /** Undefined where there is nothing to decide on. */
   onConfirm: ((reason: string) => Promise<boolean>) | undefined;
-  /** Fields that come before. */
   children?: ReactNode;
 }) {
   const t = useT<typeof texts>("admin-prices");

@@ -10,7 +10,6 @@ import { fillForm } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
 import { useTypeEdit } from "./use-type-edit.ts";
 
-/** Edits how a type is priced: the fields, then what they would do, then the reason. */
 export function TypeEditor({
   config,
   start,

@@ -8,7 +8,6 @@ import type { TypeFaults } from "./use-type-change.ts";
 
 const numberFields = ["baseDiscount", "trendMultiplier", "minPrice", "maxPrice"] as const;
 
-/** The fields of how a type is priced. */
 export function TypeFields({
   form,
   faults,

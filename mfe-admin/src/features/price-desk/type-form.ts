@@ -2,7 +2,6 @@ import type { GoldPriceConfig } from "@dhahabu/contract/policy";
 import { typeFields } from "../../policy/change-kind.ts";
 import type { TypeField } from "../../policy/change-kind.ts";
 
-/** The fields of a type of gold as a form holds them. */
 export type TypeForm = Readonly<Record<TypeField, string>>;
 
 /** How a further type is priced unless staff say otherwise (spec section 9). */
@@ -15,7 +14,6 @@ export const newTypeForm: TypeForm = {
   isActive: "true",
 };
 
-/** What is sent of a form. */
 type TypeChange = Partial<
   Pick<
     GoldPriceConfig,

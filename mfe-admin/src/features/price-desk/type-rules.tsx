@@ -16,7 +16,6 @@ import type { TypeForm } from "./type-form.ts";
 const offList = { isActive: "false" } as const;
 const onList = { isActive: "true" } as const;
 
-/** How each type is priced: discount, trend, limits, frozen or not, on or off the list. */
 export function TypeRules({
   prices,
   onEdit,

@@ -9,10 +9,8 @@ import { useSend } from "../../data/use-send.ts";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";
 
-/** What is wrong with fields of a type, in words, by their name. */
 export type TypeFaults = Readonly<Record<string, string>>;
 
-/** What is wrong with fields, and with the form as a whole. */
 function useTypeFaults() {
   const describeFailure = useFailureText();
   const findFieldFaults = useFieldFaults();
@@ -35,7 +33,6 @@ function useTypeFaults() {
   };
 }
 
-/** The way from what is typed to a change of how a type is priced: what is wrong with it, its effect, the saving. */
 export function useTypeChange<Form>({
   draft,
   onClose,
@@ -66,7 +63,6 @@ export function useTypeChange<Form>({
   return {
     isRestored: draft.isRestored,
     faults,
-    /** What is wrong with the form as a whole. */
     fault,
     isBusy: working.isPending,
     review,

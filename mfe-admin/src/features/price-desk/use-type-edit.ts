@@ -16,13 +16,11 @@ import { fillForm, findFaults, readChange } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
 import { useTypeChange } from "./use-type-change.ts";
 
-/** What is typed, and what it began with: of somebody else's change only as much as was looked at. */
 interface TypeEdit {
   readonly form: TypeForm;
   readonly base: GoldPriceConfig;
 }
 
-/** An edit that holds what somebody else saved meanwhile, but for the fields that both changed. */
 interface TypeConflict extends TypeEdit {
   readonly fields: readonly TypeField[];
 }
@@ -39,7 +37,6 @@ function settle(met: TypeConflict, picks: Readonly<Record<string, "mine" | "thei
   return { form: { ...met.form, ...chosen }, base: met.base };
 }
 
-/** An edit of how a type is priced, from what is typed over its effect to the saving, beside the edits of others. */
 export function useTypeEdit({
   config,
   start,

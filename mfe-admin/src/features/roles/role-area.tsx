@@ -17,7 +17,6 @@ import { RoleMatrixTable } from "./role-matrix-table.tsx";
 import { filterMatrix, mayCall, readMatrix, standings } from "./role-matrix.ts";
 import type { MatrixCall } from "./role-matrix.ts";
 
-/** Every call of the bank and who may make it, read from the contract that the server enforces. */
 export function RoleArea() {
   const t = useT<typeof texts>("admin-roles");
   const language = useLanguage();

@@ -7,14 +7,12 @@ import classes from "./role-matrix-table.module.css";
 import { standings } from "./role-matrix.ts";
 import type { Standing } from "./role-matrix.ts";
 
-/** A row of the matrix: what is done, and who may. */
 interface MatrixRow {
   readonly id: string;
   readonly name: ReactNode;
   isAllowed(standing: Standing): boolean;
 }
 
-/** One group of the matrix. */
 export function RoleMatrixTable({
   title,
   rows,
@@ -22,7 +20,6 @@ export function RoleMatrixTable({
 }: {
   title: string;
   rows: readonly MatrixRow[];
-  /** The role that is looked at. */
   standing: Standing | undefined;
 }) {
   const t = useT<typeof texts>("admin-roles");

@@ -1,26 +1,21 @@
 import type { Role } from "@dhahabu/contract/identity";
 import type { Access, Method, Owner, Route } from "@dhahabu/contract/route";
 
-/** Who may call: nobody signed in, or one of the roles. */
 export type Standing = "anonymous" | Role;
 
-/** Columns of the matrix. */
 export const standings: readonly Standing[] = ["anonymous", "user", "marketing", "admin"];
 
-/** A call of the API, and who may make it. */
 export interface MatrixCall {
   readonly name: string;
   readonly method: Method;
   readonly path: string;
   readonly owner: Owner;
   readonly access: Access;
-  /** What the contract says of it, in English. */
   readonly summary: string;
   /** Whoever is signed in may get another answer. */
   readonly isVaried: boolean;
 }
 
-/** Calls of one owner. */
 interface MatrixGroup {
   readonly owner: Owner;
   readonly calls: readonly MatrixCall[];
@@ -61,7 +56,6 @@ export function filterMatrix(
   }: {
     search: string;
     standing: Standing | undefined;
-    /** Words of a call as the page shows them. */
     describe(call: MatrixCall): string;
   },
 ): readonly MatrixGroup[] {

@@ -4,7 +4,6 @@ import type texts from "../../messages/en/admin-roles.json";
 import { standings } from "./role-matrix.ts";
 import classes from "./role-words.module.css";
 
-/** What each role is for, in a sentence. */
 export function RoleWords() {
   const t = useT<typeof texts>("admin-roles");
   return (

@@ -20,7 +20,6 @@ import { useEndSubscription } from "./use-subscription-acts.ts";
 const sources = ["page", "footer"] as const;
 const exportPath = "/api/subscribers/export";
 
-/** Who receives the newsletter, or did. */
 export function SubscriberList() {
   const t = useT<typeof texts>("admin-subscribers");
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,6 @@ import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type texts from "../../messages/en/admin-subscribers.json";
 import classes from "./subscriber-list.module.css";
 
-/** Whether a subscription is active, and since when it is not. */
 export function SubscriptionState({ subscriber }: { subscriber: ListedSubscriber }) {
   const t = useT<typeof texts>("admin-subscribers");
   const { unsubscribedAt } = subscriber;

@@ -8,7 +8,6 @@ import type texts from "../../messages/en/admin-subscribers.json";
 import classes from "./subscriber-list.module.css";
 import { SubscriptionState } from "./subscription-state.tsx";
 
-/** Columns of the subscribers, with what can be done to each. */
 export function useSubscriberColumns({
   onOpen,
   onEnd,

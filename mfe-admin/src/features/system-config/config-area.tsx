@@ -9,7 +9,6 @@ import { ConfigList } from "./config-list.tsx";
 import { ConfigSkeleton } from "./config-skeleton.tsx";
 import { useSaveConfig } from "./use-save-config.ts";
 
-/** The configuration in whichever state it is: loading, refused, failed, empty, there. */
 export function ConfigArea() {
   const t = useT<typeof texts>("admin-config");
   const { data, error, isFetching, refresh, change } = useCall("listSystemConfig", {});

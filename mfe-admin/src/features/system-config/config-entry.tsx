@@ -14,7 +14,6 @@ import classes from "./config-entry.module.css";
 import type { ConfigDraft } from "./use-config-edit.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
 
-/** One entry of the configuration: what it is, its value, and the way to change it. */
 export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: ConfigSaving }) {
   const t = useT<typeof texts>("admin-config");
   const text = useConfigText(entry);

@@ -6,7 +6,6 @@ import classes from "./config-list.module.css";
 import { groupBySection } from "./config-section.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
 
-/** Every entry of the configuration, in its section. */
 export function ConfigList({
   entries,
   saving,

@@ -7,7 +7,6 @@ import classes from "./config-skeleton.module.css";
 // As many rows as the first sections usually have.
 const rowsBySection = [1, 4];
 
-/** Stands in the size of the list while it is loading. */
 export function ConfigSkeleton() {
   const t = useT<typeof texts>("admin-config");
   return (

@@ -4,7 +4,6 @@ import type texts from "../../messages/en/admin-config.json";
 import { configSections } from "./config-section.ts";
 import classes from "./section-nav.module.css";
 
-/** The way to each section of the long list. */
 export function SectionNav() {
   const t = useT<typeof texts>("admin-config");
   return (

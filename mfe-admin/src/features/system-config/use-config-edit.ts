@@ -10,13 +10,11 @@ import { isSameValue } from "../../policy/config-value.ts";
 import type { ConfigText } from "../../policy/use-config-text.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
 
-/** What is typed, and the value that it takes the place of. */
 export interface ConfigDraft {
   readonly value: string;
   readonly valueAtStart: string;
 }
 
-/** What an editor needs: the entry, its words, how to save, and what to do when it is done. */
 export interface ConfigEditorProps {
   entry: SystemConfig;
   text: ConfigText;
@@ -33,7 +31,6 @@ interface Review {
   notice?: string | undefined;
 }
 
-/** An edit of one value: what is typed, its effect, the saving. */
 export function useConfigEdit({ entry, text, saving, draft, onLeave }: ConfigEditorProps) {
   const t = useT<typeof texts>("admin-config");
   const input: RefObject<HTMLInputElement | null> = useRef<HTMLInputElement>(null);

@@ -16,12 +16,10 @@ export type SaveOutcome =
   | { status: "saved" | "requested" }
   | { status: "failed" | "stale"; sentence: string };
 
-/** What a change would do, or the sentence that says why not. */
 export type PreviewOutcome =
   | { status: "ready"; preview: PolicyPreview }
   | { status: "failed"; sentence: string };
 
-/** The ways from a typed value to a saved one. */
 export interface ConfigSaving {
   preview(configKey: string, value: string): Promise<PreviewOutcome>;
   save(change: {

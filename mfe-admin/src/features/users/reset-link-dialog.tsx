@@ -15,7 +15,6 @@ import classes from "./reset-link-dialog.module.css";
 // What the server lets a link live; the moment it names is the one that counts.
 const lifeMinutes = 60;
 
-/** Makes a user's one-time link for a new password, and shows it once. */
 export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose(): void }) {
   const t = useT<typeof texts>("admin-users");
   const format = useFormat();

@@ -12,7 +12,6 @@ import { UserActs } from "./user-acts.tsx";
 import type { UserDialog } from "./user-acts.tsx";
 import classes from "./user-list.module.css";
 
-/** Columns of the users, who are changed in place. */
 export function useUserColumns({
   isSearching,
   roleOptions,

@@ -7,13 +7,11 @@ import type texts from "../../messages/en/admin-users.json";
 import { paths } from "../../paths.ts";
 import classes from "./user-list.module.css";
 
-/** What is opened of a user. */
 export interface UserDialog {
   readonly kind: "record" | "resetLink";
   readonly user: ListedUser;
 }
 
-/** What can be opened of a user, from the row. */
 export function UserActs({
   user,
   isSelf,

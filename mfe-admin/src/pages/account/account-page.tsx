@@ -12,7 +12,6 @@ import classes from "./account-page.module.css";
 
 const recordPageSize = 10;
 
-/** One's own account (/admin/account). */
 export function Page() {
   const t = useT<typeof texts>("admin-account");
   const { user } = useSession();

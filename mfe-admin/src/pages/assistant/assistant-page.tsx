@@ -13,7 +13,6 @@ import classes from "../pages.module.css";
 
 const views = ["questions", "examples", "answers", "bank"] as const;
 
-/** The assistant's desk: what it could not answer, and what staff teach it (/admin/assistant). */
 export function Page() {
   const t = useT<typeof texts>("admin-assistant");
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,6 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { BranchList } from "../../features/branches/branch-list.tsx";
 import type texts from "../../messages/en/admin-branches.json";
 
-/** The bank's branches (/admin/branches); the one that is edited stands in the address. */
 export function Page() {
   const t = useT<typeof texts>("admin-branches");
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,6 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { CannedReplyList } from "../../features/canned-replies/canned-reply-list.tsx";
 import type texts from "../../messages/en/admin-canned-replies.json";
 
-/** The prepared replies (/admin/canned-replies). */
 export function Page() {
   const t = useT<typeof texts>("admin-canned-replies");
   const [isAdding, setIsAdding] = useState(false);

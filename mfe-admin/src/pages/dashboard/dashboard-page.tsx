@@ -6,7 +6,6 @@ import { OverviewFigures } from "../../features/overview/overview-figures.tsx";
 import type texts from "../../messages/en/admin-dashboard.json";
 import classes from "../pages.module.css";
 
-/** The dashboard of the back office (/admin). */
 export function Page() {
   const t = useT<typeof texts>("admin-dashboard");
   const { user } = useSession();

@@ -3,7 +3,6 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { FailedDeliveries } from "../../features/deliveries/failed-deliveries.tsx";
 import type texts from "../../messages/en/admin-deliveries.json";
 
-/** The deliveries desk (/admin/deliveries). */
 export function Page() {
   const t = useT<typeof texts>("admin-deliveries");
   return (

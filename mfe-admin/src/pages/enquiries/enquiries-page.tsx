@@ -5,7 +5,6 @@ import { Inbox } from "../../features/inbox/inbox.tsx";
 import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
 
-/** The enquiry inbox (/admin/enquiries). */
 export function Page() {
   const t = useT<typeof texts>("admin-enquiries");
   return (

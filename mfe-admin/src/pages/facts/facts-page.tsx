@@ -3,7 +3,6 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { FactsArea } from "../../features/facts/facts-area.tsx";
 import type texts from "../../messages/en/admin-facts.json";
 
-/** The bank's facts (/admin/facts). */
 export function Page() {
   const t = useT<typeof texts>("admin-facts");
   return (

@@ -9,7 +9,6 @@ import { DeletedItems } from "../../features/media/deleted-media.tsx";
 import { MediaLibrary } from "../../features/media/media-library.tsx";
 import type texts from "../../messages/en/admin-media.json";
 
-/** The media library (/admin/media). */
 export function Page() {
   const t = useT<typeof texts>("admin-media");
   const [params, setParams] = useSearchParams();

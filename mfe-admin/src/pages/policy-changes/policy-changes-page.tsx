@@ -4,7 +4,6 @@ import { ChangeLog } from "../../features/policy-changes/change-log.tsx";
 import { RequestList } from "../../features/policy-changes/request-list.tsx";
 import type texts from "../../messages/en/admin-changes.json";
 
-/** Changes of the policy: those that wait, and the record of all (/admin/policy-changes). */
 export function Page() {
   const t = useT<typeof texts>("admin-changes");
   return (

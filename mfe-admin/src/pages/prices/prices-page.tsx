@@ -4,7 +4,6 @@ import { PriceDesk } from "../../features/price-desk/price-desk.tsx";
 import { RecordedPrices } from "../../features/price-desk/recorded-prices.tsx";
 import type texts from "../../messages/en/admin-prices.json";
 
-/** The price desk (/admin/prices). */
 export function Page() {
   const t = useT<typeof texts>("admin-prices");
   return (

@@ -5,7 +5,6 @@ import { RoleWords } from "../../features/roles/role-words.tsx";
 import type texts from "../../messages/en/admin-roles.json";
 import classes from "../pages.module.css";
 
-/** Who may do what (/admin/roles). */
 export function Page() {
   const t = useT<typeof texts>("admin-roles");
   return (

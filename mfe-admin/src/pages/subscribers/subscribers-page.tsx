@@ -3,7 +3,6 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { SubscriberList } from "../../features/subscribers/subscriber-list.tsx";
 import type texts from "../../messages/en/admin-subscribers.json";
 
-/** The subscribers desk (/admin/subscribers). */
 export function Page() {
   const t = useT<typeof texts>("admin-subscribers");
   return (

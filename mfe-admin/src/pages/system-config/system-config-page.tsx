@@ -7,7 +7,6 @@ import { SectionNav } from "../../features/system-config/section-nav.tsx";
 import type texts from "../../messages/en/admin-config.json";
 import classes from "./system-config-page.module.css";
 
-/** The system configuration (/admin/system-config). */
 export function Page() {
   const t = useT<typeof texts>("admin-config");
   return (

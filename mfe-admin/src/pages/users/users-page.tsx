@@ -9,7 +9,6 @@ import classes from "../pages.module.css";
 
 const recordPageSize = 20;
 
-/** The users of the bank (/admin/users). */
 export function Page() {
   const t = useT<typeof texts>("admin-users");
   return (
