@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import type { Role } from "@dhahabu/contract/identity";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/admin.json";
+import { useTexts } from "../use-texts.ts";
 import { listGroupsFor } from "./office-areas.ts";
 import type { AreaId, OfficeArea } from "./office-areas.ts";
 import classes from "./office-menu.module.css";
@@ -38,7 +38,7 @@ const countKeys: Partial<Record<AreaId, "failed" | "openQuestions">> = {
 const countLimit = 100;
 
 export function OfficeMenu({ role }: { role: Role }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const { pathname } = useLocation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -115,7 +115,7 @@ function MenuLink({
   count: number | undefined;
   onChoose(): void;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const format = useFormat();
   return (
     <Link

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../messages/en/admin-policy.json";
+import { useTexts } from "../use-texts.ts";
 import classes from "./change-effect.module.css";
 import { isSamePrice, isWithoutEffect } from "./effect-kind.ts";
 import { useChangeWords } from "./use-change-words.ts";
@@ -12,7 +12,7 @@ import { useTypeName } from "./use-type-name.ts";
 type Side = PolicyPreview["prices"][number]["old"];
 
 export function ChangeEffect({ preview }: { preview: PolicyPreview }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   const words = useChangeWords();
   return (
     <div className={classes.effect}>
@@ -42,7 +42,7 @@ export function ChangeEffect({ preview }: { preview: PolicyPreview }) {
 }
 
 function PriceTable({ preview }: { preview: PolicyPreview }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   const nameType = useTypeName();
   const { locale } = useLanguageTraits();
   const moved = preview.prices.filter((price) => !isSamePrice(price));
@@ -86,7 +86,7 @@ function PriceTable({ preview }: { preview: PolicyPreview }) {
 }
 
 function RowNotice({ old, next }: { old: Side; next: Side }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   if (old && !next) return <span className={classes.warning}>{t("leavesList")}</span>;
   if (!old && next) return <span className={classes.warning}>{t("joinsList")}</span>;
   if (!next?.isGuarded) return null;
@@ -96,7 +96,7 @@ function RowNotice({ old, next }: { old: Side; next: Side }) {
 }
 
 function SampleLoan({ loan }: { loan: PolicyPreview["sampleLoan"] }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   const format = useFormat();
   const nameType = useTypeName();
   const { old, new: next } = loan;
@@ -142,7 +142,7 @@ function MoneyStep({
   old: number | null | undefined;
   next: number | null | undefined;
 }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   const format = useFormat();
   const [before, after] = [old ?? undefined, next ?? undefined];
   const write = (amount: number | undefined) =>
@@ -161,7 +161,7 @@ function MoneyStep({
 }
 
 function Step({ old, next }: { old: string | undefined; next: string }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   return (
     <span className={classes.step}>
       {old !== undefined && (

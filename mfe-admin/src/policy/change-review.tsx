@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, SubmitEvent } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { useDraft } from "../blocks/form/use-draft.ts";
-import type texts from "../messages/en/admin-policy.json";
+import { useTexts } from "../use-texts.ts";
 import { ChangeEffect } from "./change-effect.tsx";
 import classes from "./change-review.module.css";
 
@@ -30,7 +29,7 @@ export function ChangeReview({
   onConfirm(reason: string): Promise<boolean>;
   onBack(): void;
 }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   const id = useId();
   const draft = useDraft(`reason:${draftKey}`, "");
   const [isMissing, setIsMissing] = useState(false);
@@ -108,7 +107,7 @@ function ReviewedEffect({
   preview: PolicyPreview;
   notice: string | undefined;
 }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   const isBlocked = preview.pendingRequestId !== null;
   return (
     <>
@@ -143,7 +142,7 @@ function ReviewActs({
   onBack(): void;
   onKeyDown(event: KeyboardEvent): void;
 }) {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   return (
     <div className={classes.actions}>
       <Button type="submit" isSmall isBusy={isBusy} disabled={isBlocked} onKeyDown={onKeyDown}>

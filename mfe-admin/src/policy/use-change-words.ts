@@ -1,9 +1,7 @@
 import { useMemo } from "react";
 import type { PolicySubject } from "@dhahabu/contract/policy";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
-import type configTexts from "../messages/en/admin-config.json";
-import type texts from "../messages/en/admin-policy.json";
+import { useTexts } from "../use-texts.ts";
 import { guessConfigType, isTypeField } from "./change-kind.ts";
 import { findTopic, readNameFromKey } from "./config-name.ts";
 import type { ConfigTopic } from "./config-name.ts";
@@ -28,8 +26,8 @@ interface ChangeWords {
 
 /** Gives words for changes of the policy. Its pages load the texts `admin-policy` and `admin-config`. */
 export function useChangeWords(): ChangeWords {
-  const t = useT<typeof texts>("admin-policy");
-  const tConfig = useT<typeof configTexts>("admin-config");
+  const t = useTexts("admin-policy");
+  const tConfig = useTexts("admin-config");
   const format = useFormat();
   const formats = useValueFormats();
   const nameType = useTypeName();

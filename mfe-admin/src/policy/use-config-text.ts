@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { SystemConfig } from "@dhahabu/contract/policy";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../messages/en/admin-config.json";
+import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
+import { useTexts } from "../use-texts.ts";
 import { findTopic, readNameFromKey } from "./config-name.ts";
 import type { ConfigTopic } from "./config-name.ts";
 import { writeValue } from "./config-value.ts";
@@ -25,7 +25,7 @@ const typeLabels = {
 
 /** Gives an entry's words. English shows the description the bank keeps; it is data, written in English. */
 export function useConfigText(entry: SystemConfig): ConfigText {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   const format = useFormat();
   const { locale } = useLanguageTraits();
   const formats = useValueFormats();

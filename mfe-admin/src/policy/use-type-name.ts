@@ -1,7 +1,6 @@
 import { useCallback } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../messages/en/admin-policy.json";
+import { useTexts } from "../use-texts.ts";
 
 const articles = {
   "Gold Bars": "gold.bars",
@@ -11,7 +10,7 @@ const articles = {
 
 /** Gives the name of a type of gold in the page's language. Its pages load the texts `admin-policy`. */
 export function useTypeName(): (goldType: string) => string {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   const format = useFormat();
   return useCallback(
     (goldType) => {

@@ -1,10 +1,9 @@
 import { useCallback } from "react";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { offerUndo } from "../blocks/undo/undo.ts";
 import { useRenewAfter } from "../data/use-staff-events.ts";
-import type texts from "../messages/en/admin-policy.json";
+import { useTexts } from "../use-texts.ts";
 
 interface FreshChange {
   /** A configKey, or a type of gold. */
@@ -15,7 +14,7 @@ interface FreshChange {
 }
 
 export function useUndoOfChange(): (change: FreshChange) => void {
-  const t = useT<typeof texts>("admin-policy");
+  const t = useTexts("admin-policy");
   const renewAfter = useRenewAfter();
   const { user } = useSession();
   const username = user?.username;

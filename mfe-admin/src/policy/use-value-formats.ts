@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../messages/en/admin-config.json";
+import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
+import { useTexts } from "../use-texts.ts";
 import type { ValueFormats } from "./config-value.ts";
 
 export function useValueFormats(): ValueFormats {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   const format = useFormat();
   const { locale } = useLanguageTraits();
   return useMemo(

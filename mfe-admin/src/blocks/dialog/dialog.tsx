@@ -1,9 +1,8 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { enterModal } from "@dhahabu/kit/ui/floating";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./dialog.module.css";
 
 interface DialogProps {
@@ -29,7 +28,7 @@ function OpenDialog({
   footer,
   size = "medium",
 }: Omit<DialogProps, "isOpen">) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);

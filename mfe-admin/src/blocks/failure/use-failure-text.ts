@@ -1,12 +1,11 @@
 import { useCallback } from "react";
 import { explainFailure } from "@dhahabu/kit/failure/explain-failure";
 import { useSentence } from "@dhahabu/kit/failure/use-sentence";
-import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 
 /** Puts a failed call into a sentence: the server's own where it gave one. */
 export function useFailureText(): (error: unknown) => string {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const say = useSentence();
   return useCallback(
     (error) =>

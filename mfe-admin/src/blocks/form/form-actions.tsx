@@ -1,6 +1,5 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./form-actions.module.css";
 
 export function FormActions({
@@ -23,7 +22,7 @@ export function FormActions({
   /** Id of the form, where this stands outside of it. */
   formId?: string | undefined;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   return (
     <div className={classes.area}>
       <p className={classes.fault} role="alert">

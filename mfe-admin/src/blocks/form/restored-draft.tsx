@@ -1,6 +1,5 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./restored-draft.module.css";
 
 export function RestoredDraft({
@@ -9,7 +8,7 @@ export function RestoredDraft({
   /** Forgets it; where it is missing the form has a way of its own. */
   onDiscard?: (() => void) | undefined;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   return (
     <div className={classes.note} role="status">
       <p>{t("draft.restored")}</p>

@@ -1,8 +1,7 @@
 import { useId } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import type { Choice } from "./find-choices.ts";
 import classes from "./search-choice.module.css";
 import { useSearchChoice } from "./use-search-choice.ts";
@@ -32,7 +31,7 @@ export function SearchChoice({
   /** Of a form, where the list makes room for itself, or over a list, where it lies on top. */
   look?: "field" | "filter" | undefined;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const id = useId();
   const choice = useSearchChoice({ value, choices, onChange });
   const { input, typed, isOpen, isListShown, active, chosen, found } = choice;

@@ -1,9 +1,8 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type texts from "../../messages/en/admin-hours.json";
 import { FieldGroup } from "../form/field-group.tsx";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./closed-days-editor.module.css";
 import type { FormDay } from "./closed-days.ts";
 
@@ -24,7 +23,7 @@ export function ClosedDaysEditor({
   error: string | undefined;
   onChange(days: readonly FormDay[]): void;
 }) {
-  const t = useT<typeof texts>("admin-hours");
+  const t = useTexts("admin-hours");
   const change = (at: number, day: Partial<FormDay>) =>
     onChange(days.map((old, index) => (index === at ? { ...old, ...day } : old)));
   return (

@@ -1,7 +1,6 @@
 import type { OpeningRule } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin-hours.json";
+import { useTexts } from "../../use-texts.ts";
 
 // Unicode's isolates: hours keep their order beside words of another direction. They stay on one line as well.
 const isolate = (text: string) =>
@@ -9,7 +8,7 @@ const isolate = (text: string) =>
 
 /** Puts the hours of a week into words, rule by rule; its words are in the namespace `admin-hours`. */
 export function useHoursText(): (rules: readonly OpeningRule[]) => string {
-  const t = useT<typeof texts>("admin-hours");
+  const t = useTexts("admin-hours");
   const format = useFormat();
   return (rules) =>
     rules.length === 0

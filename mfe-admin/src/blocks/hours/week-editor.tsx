@@ -1,7 +1,7 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin-hours.json";
+import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import { FieldGroup } from "../form/field-group.tsx";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./week-editor.module.css";
 import type { DayHours, WeekHours } from "./week-hours.ts";
 
@@ -17,7 +17,7 @@ export function WeekEditor({
   error?: string | undefined;
   onChange(week: WeekHours): void;
 }) {
-  const t = useT<typeof texts>("admin-hours");
+  const t = useTexts("admin-hours");
   const { dir } = useLanguageTraits();
   const format = useFormat();
   const change = (at: number, hours: Partial<DayHours>) =>

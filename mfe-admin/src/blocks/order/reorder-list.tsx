@@ -1,9 +1,8 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./reorder-list.module.css";
 import type { ReorderMove } from "./use-reorder.ts";
 import { useReorder } from "./use-reorder.ts";
@@ -32,7 +31,7 @@ export function ReorderList<Item, Id extends string | number>({
   isGrid = false,
   className,
 }: ReorderListProps<Item, Id>) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const hintId = useId();
   const { list, held, drawn, shownIds, said, pickUp, putBack, drop, pressKey, drag } = useReorder({
     items,

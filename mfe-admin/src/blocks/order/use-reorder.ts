@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import type { KeyboardEvent, PointerEvent, RefObject } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin.json";
+import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
+import { useTexts } from "../../use-texts.ts";
 import { moveItem } from "./move-item.ts";
 
 /** Where an item was taken: the items it stands between now, undefined at an end. */
@@ -120,7 +120,7 @@ export function useReorder<Item, Id extends string | number>({
 }
 
 function useSteps<Id>(count: number, nameOf: (id: Id) => string) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const format = useFormat();
   const [said, setSaid] = useState("");
   return {

@@ -1,10 +1,9 @@
 import { ApiError } from "@dhahabu/kit/api/api-error";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { Panel } from "@dhahabu/kit/ui/panel";
-import type texts from "../../messages/en/admin.json";
 import { paths } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
 
 /** True for an answer that says the caller may not see this: signed out meanwhile, or a role without access. */
 export function isDenied(error: Error): boolean {
@@ -12,7 +11,7 @@ export function isDenied(error: Error): boolean {
 }
 
 export function DeniedPanel({ error }: { error: Error }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const { refresh } = useSessionActions();
   const isSignedOut = error instanceof ApiError && error.status === 401;
   if (!isSignedOut) {

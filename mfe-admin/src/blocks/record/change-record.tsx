@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useAnswerCache } from "../../data/answer-cache.ts";
 import type { ListPage } from "../../data/call-page.ts";
 import { useHeldError } from "../../data/use-held-error.ts";
-import type texts from "../../messages/en/admin.json";
 import { Moment } from "../value/moment.tsx";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./change-record.module.css";
 
 interface RecordedChange {
@@ -31,7 +30,7 @@ export function ChangeRecord<Entry extends RecordedChange>({
   describeFurther?(entry: Entry): string | undefined;
   empty: string;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const record = useInfiniteQuery(
     {
       queryKey: ["record", of],

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./bulk-bar.module.css";
 import type { Selection } from "./use-selection.ts";
 
@@ -13,7 +12,7 @@ export function BulkBar<Id>({
   selection: Selection<Id>;
   children: ReactNode;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const { count } = selection;
   const words = t("list.selected", { count });
   return (

@@ -1,13 +1,12 @@
 import { Fragment } from "react";
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type { PageState } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin.json";
 import { DeniedPanel, isDenied } from "../panel/denied-panel.tsx";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./data-table.module.css";
 import { SelectAll, SelectRow } from "./row-select.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
@@ -59,7 +58,7 @@ interface DataTableProps<Row, Id extends string | number> {
 
 export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {
   const { columns, page, table, empty } = props;
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const { rows, error, isFetching, isStale } = page;
   if (!rows) {
     if (!error) return <TableSkeleton columnCount={columns.length} />;
@@ -106,7 +105,7 @@ function EmptyNotice({
   table: TableControl | undefined;
   empty: { title: string; text: string; action?: ReactNode };
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const isPastEnd = table !== undefined && !table.isFirst;
   if (table?.isFiltered === true || isPastEnd) {
     return (
@@ -143,7 +142,7 @@ function FilledTable<Row, Id extends string | number>({
   isWarned,
   renderDetail,
 }: DataTableProps<Row, Id> & { rows: readonly Row[] }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const cellCount = columns.length + (selection ? 1 : 0);
   return (
     <table className={classes.table} data-stale={page.isStale || undefined}>

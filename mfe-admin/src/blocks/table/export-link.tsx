@@ -1,7 +1,6 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { buildUrl } from "@dhahabu/kit/api/client";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./export-link.module.css";
 
 export function ExportLink({
@@ -15,7 +14,7 @@ export function ExportLink({
   /** Words of the link (default "Export CSV"). */
   label?: string | undefined;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const address = buildUrl(path, { query: query as Record<string, string | undefined> });
   return (
     <a className={classes.link} href={address} download>

@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./filter-select.module.css";
 
 /** Narrows a list to one value of a kind; the first choice is all of them. */
@@ -18,7 +17,7 @@ export function FilterSelect<Value extends string>({
   /** Words for no choice (default "All"). */
   allLabel?: string | undefined;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const id = useId();
   return (
     <div className={classes.field}>

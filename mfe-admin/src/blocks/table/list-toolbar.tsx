@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./list-toolbar.module.css";
 
 export function ListToolbar({
@@ -15,7 +14,7 @@ export function ListToolbar({
   filters?: ReactNode;
   actions?: ReactNode;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   return (
     <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
       {search && <div className={classes.search}>{search}</div>}

@@ -1,10 +1,9 @@
 import { useRef } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type { PageState } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./pager.module.css";
 
 interface PagerControl {
@@ -25,7 +24,7 @@ export function Pager<Row>({
   table: PagerControl;
   page: Pick<PageState<Row>, "rows" | "next">;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const format = useFormat();
   const nav = useRef<HTMLElement>(null);
   const { next } = page;

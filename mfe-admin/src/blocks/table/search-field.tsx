@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./search-field.module.css";
 
 const quietMs = 300;
@@ -18,7 +17,7 @@ export function SearchField({
   value: string;
   onSearch(text: string): void;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const id = useId();
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

@@ -1,13 +1,12 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./table-skeleton.module.css";
 
 const rowCount = 8;
 
 export function TableSkeleton({ columnCount }: { columnCount: number }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const shown = Math.min(columnCount, 5);
   return (
     <div className={classes.frame} aria-busy="true">

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Floating } from "@dhahabu/kit/ui/floating";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/admin.json";
 import { useFailureText } from "../failure/use-failure-text.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./undo-bar.module.css";
 import { expireUndo, showUndoTo, undoMs, useUndoOffer, withdrawUndo } from "./undo.ts";
 import type { ShownOffer } from "./undo.ts";
@@ -21,7 +20,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Where an act that can be taken back is offered to be; announced, and within reach of Ctrl+Z. */
 export function UndoBar() {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const offer = useUndoOffer();
   const { user } = useSession();
   const [said, setSaid] = useState("");
@@ -41,7 +40,7 @@ export function UndoBar() {
 }
 
 function OpenBar({ offer, onUndone }: { offer: ShownOffer; onUndone(sentence: string): void }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const describeFailure = useFailureText();
   const bar = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"offered" | "working" | "undone">("offered");

@@ -1,6 +1,5 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 
 /** A moment as the bank's clocks show it; `day` leaves the hour to the tooltip. Takes ISO 8601. */
 export function EastAfricaTime({
@@ -10,7 +9,7 @@ export function EastAfricaTime({
   moment: string;
   precision?: "day" | "minute";
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const format = useFormat();
   const exact = t("eastAfricaTime", { moment: format.dateTime(moment) });
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin.json";
+import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
+import { useTexts } from "../../use-texts.ts";
 import { EastAfricaTime } from "./east-africa-time.tsx";
 import { findDistance } from "./time-distance.ts";
 
@@ -20,7 +20,7 @@ export function Moment({
 }
 
 function RelativeMoment({ at }: { at: string }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const format = useFormat();
   const { locale } = useLanguageTraits();
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -1,10 +1,9 @@
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import type texts from "../../messages/en/admin.json";
 import { FieldGroup } from "../form/field-group.tsx";
 import { Moment } from "../value/moment.tsx";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./versions.module.css";
 
 /** Whose version of a field counts. */
@@ -40,7 +39,7 @@ export function ConflictPanel({
   /** Why the choice could not be saved. */
   error?: string | undefined;
 }) {
-  const t = useT<typeof texts>("admin");
+  const t = useTexts("admin");
   const id = useId();
   const [picks, setPicks] = useState<Readonly<Record<string, ConflictSide>>>({});
   const pickOf = (name: string) => picks[name] ?? "mine";

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { User } from "@dhahabu/contract/identity";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Moment } from "../../blocks/value/moment.tsx";
-import type texts from "../../messages/en/admin-account.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./account-details.module.css";
 
 export function AccountDetails({ user }: { user: User }) {
-  const t = useT<typeof texts>("admin-account");
+  const t = useTexts("admin-account");
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   const missing = <span className={classes.missing}>{t("notGiven")}</span>;
   const details: readonly [label: string, value: ReactNode][] = [

@@ -2,14 +2,13 @@ import { useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { PasswordField } from "@dhahabu/kit/parts/password-field";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-account.json";
+import { useTexts } from "../../use-texts.ts";
 import { checkPasswords, passwordLength } from "./password-faults.ts";
 import type { PasswordForm as Passwords } from "./password-faults.ts";
 import classes from "./password-form.module.css";
@@ -18,7 +17,7 @@ type Faults = { readonly [Name in keyof Passwords]?: string | undefined };
 
 /** Changes one's own password; what is typed is kept nowhere. `onChanged` is called once it is changed. */
 export function PasswordForm({ username, onChanged }: { username: string; onChanged(): void }) {
-  const t = useT<typeof texts>("admin-account");
+  const t = useTexts("admin-account");
   const format = useFormat();
   const explain = useFailureText();
   const findFieldFaults = useFieldFaults();

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SearchChoice } from "../../blocks/form/search-choice.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
-import type frameTexts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import { useAnswerBank } from "./use-answer-bank.ts";
 
@@ -26,8 +25,8 @@ export function AnswerChoice({
   isReplaceable?: boolean | undefined;
   look?: "field" | "filter" | undefined;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
-  const tFrame = useT<typeof frameTexts>("admin");
+  const t = useTexts("admin-assistant");
+  const tFrame = useTexts("admin");
   const { locale } = useLanguageTraits();
   const { entries, error: failure, isFetching, language, refresh } = useAnswerBank();
   const choices = useMemo(

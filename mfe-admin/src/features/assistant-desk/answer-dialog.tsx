@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
@@ -10,6 +9,7 @@ import type { Version } from "../../blocks/versions/use-versioned-form.ts";
 import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
 import { callPage } from "../../data/call-page.ts";
 import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerFields } from "./answer-fields.tsx";
 import {
   createAnswerForm,
@@ -47,7 +47,7 @@ export function AnswerDialog({
   onSaved(): void;
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const describe = useFailureText();
   const findFieldFaults = useFieldFaults();
   const { nameOf } = useAnswerBank();

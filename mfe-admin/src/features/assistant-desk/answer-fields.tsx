@@ -1,7 +1,6 @@
 import { answerSources } from "@dhahabu/contract/assistant-choices";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import type { AnswerForm } from "./answer-form.ts";
 import { AnswerTexts } from "./answer-texts.tsx";
@@ -15,7 +14,7 @@ export function AnswerFields({
   faults: Partial<Record<keyof AnswerForm, string>>;
   onChange(fields: Partial<AnswerForm>): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   return (
     <>
       <SelectField

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -12,7 +11,7 @@ import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import type { AnswerSubject } from "./answer-form.ts";
 import classes from "./assistant-desk.module.css";
@@ -20,7 +19,7 @@ import { useAnswerBank } from "./use-answer-bank.ts";
 import { useAnswerColumns } from "./use-answer-columns.tsx";
 
 export function AnswerList() {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const describe = useFailureText();
   const bank = useAnswerBank();
   const table = useTableState({ prefix: "answer-", sorts: ["-updatedAt"] });

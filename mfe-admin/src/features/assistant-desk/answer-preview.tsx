@@ -1,16 +1,15 @@
 import type { PreviewLine } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { FieldGroup } from "../../blocks/form/field-group.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 import { useAnswerPreview } from "./use-answer-preview.ts";
 
 export function AnswerPreview({ form }: { form: AnswerForm }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const format = useFormat();
   const { isBlank, isStale, lines, fault } = useAnswerPreview(form);
 
@@ -47,7 +46,7 @@ export function AnswerPreview({ form }: { form: AnswerForm }) {
 }
 
 function Outcome({ line: { answerId, isAnsweredByDraft } }: { line: PreviewLine }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   if (isAnsweredByDraft) {
     return (
       <span className={classes.facts}>

@@ -2,12 +2,11 @@ import { useRef, useState } from "react";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { answerPlaceholders } from "@dhahabu/contract/assistant-choices";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { FieldGroup } from "../../blocks/form/field-group.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
@@ -25,7 +24,7 @@ export function AnswerTexts({
   faults: Partial<Record<keyof AnswerForm, string>>;
   onChange(fields: Partial<AnswerForm>): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const { find } = useAnswerBank();
   const replaced = form.kind === "answer" ? find(form.answerId) : undefined;
   const faultyLanguage = deskLanguages.find((code) => faults[code] !== undefined);
@@ -108,7 +107,7 @@ export function AnswerTexts({
 }
 
 function Placeholders({ onInsert }: { onInsert(name: string): void }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   return (
     <FieldGroup legend={t("placeholders")}>
       <div className={classes.placeholders}>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { BankEntry } from "@dhahabu/contract/assistant-desk";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
@@ -8,7 +7,7 @@ import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import type { AnswerSubject } from "./answer-form.ts";
 import classes from "./assistant-desk.module.css";
@@ -29,7 +28,7 @@ import { useOpenRows } from "./use-open-rows.ts";
 const mostAnswers = 500;
 
 export function BankList() {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const bank = useAnswerBank();
   const written = usePage("listWrittenAnswers", { query: { limit: mostAnswers } });
   const table = useTableState({

@@ -1,14 +1,13 @@
 import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { MarkedText } from "./marked-text.tsx";
 
 export function BankTexts({ entry: { title, says, link } }: { entry: BankEntry }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   return (
     <dl className={classes.texts}>
       {deskLanguages.map((code) => (

@@ -1,13 +1,12 @@
 import { useId } from "react";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
@@ -26,7 +25,7 @@ export function ExampleDialog({
   onChange(): void;
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const formId = useId();
   const describe = useFailureText();
   const findFieldFaults = useFieldFaults();

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -14,7 +13,7 @@ import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
@@ -25,7 +24,7 @@ import { useExampleColumns } from "./use-example-columns.tsx";
 const answerIdPattern = /^[a-z0-9-]+\.[a-z0-9-]+$/;
 
 export function ExampleList() {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const describe = useFailureText();
   const bank = useAnswerBank();
   const table = useTableState({

@@ -1,8 +1,7 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSearchParams } from "@dhahabu/kit/router";
 import { ViewLinks } from "../../blocks/table/view-links.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
 import { paths } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import { QuestionGroups } from "./question-groups.tsx";
 import { QuestionList } from "./question-list.tsx";
@@ -12,7 +11,7 @@ const viewName = "questions";
 const namesOfList = ["sort", "outcome", "state", "limit"];
 
 export function QuestionArea() {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const [params] = useSearchParams();
   const shown = views.find((view) => view === params.get(viewName)) ?? views[0];
   return (

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { leaveOut, readGroups } from "./group-rows.ts";
@@ -22,7 +21,7 @@ import { WordingActs } from "./wording-acts.tsx";
 
 /** Open questions, those that are alike together: what staff do to a group is done to all of it, or to one of its wordings. */
 export function QuestionGroups() {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const table = useTableState({ sorts: ["-times"], filters: { language: deskLanguages } });
   const page = usePage("listQuestionGroups", { query: table.filters });
   const acts = useQuestionActs(page.refresh);

@@ -3,7 +3,6 @@ import { questionOutcomes } from "@dhahabu/contract/assistant-choices";
 import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
@@ -11,7 +10,7 @@ import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { QuestionDialogs } from "./question-dialogs.tsx";
@@ -23,7 +22,7 @@ import { useQuestionColumns } from "./use-question-columns.tsx";
 const otherStates = ["done", "dismissed"] as const;
 
 export function QuestionList() {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const table = useTableState({
     sorts: ["-times", "-lastAskedAt"],
     filters: { language: deskLanguages, outcome: questionOutcomes, state: otherStates },

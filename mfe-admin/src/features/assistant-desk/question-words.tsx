@@ -2,10 +2,9 @@ import type { QuestionOutcome } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 
@@ -18,7 +17,7 @@ const outcomeTones: Readonly<Record<QuestionOutcome, StatusTone>> = {
 };
 
 export function QuestionWords({ question }: { question: AskedQuestion }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const { text, language, outcome } = question;
   return (
     <span className={classes.question}>
@@ -34,7 +33,7 @@ export function QuestionWords({ question }: { question: AskedQuestion }) {
 }
 
 export function QuestionGuess({ question }: { question: AskedQuestion }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const format = useFormat();
   const { answerId, score, meantAnswerId } = question;
   return (

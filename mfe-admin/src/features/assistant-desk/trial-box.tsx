@@ -3,13 +3,13 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { Trial } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { TrialResult } from "./trial-result.tsx";
@@ -18,7 +18,7 @@ const maxLength = 1000;
 
 /** Shows how the assistant understands and answers a text now; nothing is noted. */
 export function TrialBox() {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const describe = useFailureText();
   const [text, setText] = useState("");
   const pageLanguage = useLanguage();

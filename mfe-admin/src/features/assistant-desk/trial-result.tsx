@@ -2,10 +2,9 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { Trial } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 
@@ -17,7 +16,7 @@ const tones: Readonly<Record<Trial["understanding"], StatusTone>> = {
 };
 
 export function TrialResult({ trial, language }: { trial: Trial; language: ChatLanguage }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const format = useFormat();
   const { understanding, candidates, answer, writtenAnswerId } = trial;
   const { dir } = languageTraits[language];

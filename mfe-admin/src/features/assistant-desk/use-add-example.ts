@@ -1,11 +1,10 @@
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { useAnswerBank } from "./use-answer-bank.ts";
 
 interface ExampleForm {
@@ -23,7 +22,7 @@ export function useAddExample({
   onChange(): void;
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const { nameOf } = useAnswerBank();
   const draft = useDraft<ExampleForm>(`assistant-example-of:${question?.id ?? "new"}`, {
     text: question?.text ?? "",

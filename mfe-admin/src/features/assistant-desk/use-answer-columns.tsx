@@ -1,10 +1,9 @@
 import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { LanguageNames } from "../../blocks/value/language-names.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
@@ -18,7 +17,7 @@ export function useAnswerColumns({
   onEdit(answer: WrittenAnswer): void;
   onRemove(answer: WrittenAnswer): void;
 }): readonly Column<WrittenAnswer>[] {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   return [
     {
       id: "about",

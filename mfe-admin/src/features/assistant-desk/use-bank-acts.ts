@@ -1,16 +1,15 @@
 import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import type { AnswerBankState } from "./use-answer-bank.ts";
 
 export function useBankActs(bank: AnswerBankState): {
   setRetired(entry: BankEntry, isRetired: boolean): Promise<void>;
 } {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const describe = useFailureText();
 
   async function save(id: string, isRetired: boolean) {

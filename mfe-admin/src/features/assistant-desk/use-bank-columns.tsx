@@ -1,11 +1,10 @@
 import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 import type { AnswerBankState } from "./use-answer-bank.ts";
@@ -27,7 +26,7 @@ export function useBankColumns({
   /** It is taken out of use, or brought back. */
   onRetire(entry: BankEntry): void;
 }): readonly Column<BankEntry>[] {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const format = useFormat();
   return [
     {
@@ -108,7 +107,7 @@ function BankActs({
   onWrite(): void;
   onRetire(): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   return (
     <span className={classes.actions}>
       <Button

@@ -1,10 +1,9 @@
 import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 
@@ -13,7 +12,7 @@ export function useExampleColumns({
 }: {
   onRemove(example: AssistantExample): void;
 }): readonly Column<AssistantExample>[] {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   return [
     {
       id: "text",

@@ -1,11 +1,10 @@
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import type { GroupRow } from "./group-rows.ts";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
@@ -22,7 +21,7 @@ export function useGroupColumns({
   onOpen(opened: OpenedQuestions): void;
   onDismiss(questions: readonly AskedQuestion[]): void;
 }): readonly Column<GroupRow>[] {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const format = useFormat();
   return [
     {

@@ -1,17 +1,16 @@
 import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { changeEach } from "./change-each.ts";
 
 export function useQuestionActs(refresh: () => Promise<void>): {
   setState(questions: readonly AskedQuestion[], state: QuestionState): Promise<void>;
 } {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const describe = useFailureText();
 
   function say(questions: readonly AskedQuestion[], state: QuestionState): string {

@@ -1,11 +1,10 @@
 import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 import { QuestionGuess, QuestionWords } from "./question-words.tsx";
@@ -17,7 +16,7 @@ export function useQuestionColumns({
   onOpen(opened: OpenedQuestions): void;
   onState(question: AskedQuestion, state: QuestionState): void;
 }): readonly Column<AskedQuestion>[] {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const format = useFormat();
   return [
     {

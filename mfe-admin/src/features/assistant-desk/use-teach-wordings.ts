@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { AskedQuestion, AssistantExample } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { changeEach } from "./change-each.ts";
 import { useAnswerBank } from "./use-answer-bank.ts";
 
@@ -24,7 +23,7 @@ export function useTeachWordings({
   onChange(): void;
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const { nameOf } = useAnswerBank();
   const [first] = questions;
   const draft = useDraft<Form>(`assistant-wordings:${first.id}`, {

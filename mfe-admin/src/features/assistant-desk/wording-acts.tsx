@@ -1,7 +1,6 @@
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
 
@@ -16,7 +15,7 @@ export function WordingActs({
   onOpen(opened: OpenedQuestions): void;
   onDismiss(questions: readonly AskedQuestion[]): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const { text } = lead;
   const questions = [lead, ...others] as const;
   const isAlone = others.length === 0;

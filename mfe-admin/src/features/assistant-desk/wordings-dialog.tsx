@@ -1,11 +1,10 @@
 import { useId } from "react";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { FieldGroup } from "../../blocks/form/field-group.tsx";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import classes from "./assistant-desk.module.css";
 import { useTeachWordings } from "./use-teach-wordings.ts";
@@ -20,7 +19,7 @@ export function WordingsDialog({
   onChange(): void;
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const formId = useId();
   const describe = useFailureText();
   const teaching = useTeachWordings({ questions, onChange, onClose });

@@ -2,13 +2,13 @@ import { useState } from "react";
 import type { BranchDetails } from "@dhahabu/contract/branches";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import type { Version } from "../../blocks/versions/use-versioned-form.ts";
 import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
 import type texts from "../../messages/en/admin-branches.json";
+import { useTexts } from "../../use-texts.ts";
 import { BranchFields } from "./branch-fields.tsx";
 import {
   createBranchForm,
@@ -19,8 +19,6 @@ import {
 import type { BranchFault, BranchForm } from "./branch-form.ts";
 import { useBranchSummary } from "./use-branch-summary.ts";
 
-type Texts = typeof texts;
-
 const faultKeys = {
   name: "fault.name",
   address: "fault.address",
@@ -29,7 +27,7 @@ const faultKeys = {
   longitude: "fault.longitude",
   week: "fault.week",
   closedDays: "fault.closedDays",
-} as const satisfies Record<BranchFault, keyof Texts>;
+} as const satisfies Record<BranchFault, keyof typeof texts>;
 
 const fieldKeys = {
   name: "column.name",
@@ -41,7 +39,7 @@ const fieldKeys = {
   hasOwnHours: "column.hours",
   week: "column.hours",
   closedDays: "closedDays",
-} as const satisfies Record<keyof BranchForm, keyof Texts>;
+} as const satisfies Record<keyof BranchForm, keyof typeof texts>;
 
 /** Edits a branch, or a new one where `branch` is undefined. */
 export function BranchEditor({
@@ -56,7 +54,7 @@ export function BranchEditor({
   onSaved(): void;
   onClose(): void;
 }) {
-  const t = useT<Texts>("admin-branches");
+  const t = useTexts("admin-branches");
   const describe = useFailureText();
   const summarise = useBranchSummary();
   const [isChecked, setIsChecked] = useState(false);

@@ -1,10 +1,9 @@
 import { useId } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { FieldGroup } from "../../blocks/form/field-group.tsx";
 import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
 import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
-import type texts from "../../messages/en/admin-branches.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./branch-fields.module.css";
 import type { BranchFault, BranchForm } from "./branch-form.ts";
 
@@ -18,7 +17,7 @@ export function BranchFields({
   faults: Partial<Record<BranchFault, string>>;
   onChange(fields: Partial<BranchForm>): void;
 }) {
-  const t = useT<typeof texts>("admin-branches");
+  const t = useTexts("admin-branches");
   const id = useId();
   return (
     <div className={classes.fields}>

@@ -1,6 +1,5 @@
 import type { BranchDetails } from "@dhahabu/contract/branches";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -8,7 +7,7 @@ import { DataTable } from "../../blocks/table/data-table.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-branches.json";
+import { useTexts } from "../../use-texts.ts";
 import { BranchEditor } from "./branch-editor.tsx";
 import { readBranchForm, writeBranchForm } from "./branch-form.ts";
 import { useBranchColumns } from "./use-branch-columns.tsx";
@@ -21,7 +20,7 @@ export function BranchList({
   edited: number | "new" | undefined;
   onEdit(edited: number | undefined): void;
 }) {
-  const t = useT<typeof texts>("admin-branches");
+  const t = useTexts("admin-branches");
   const describe = useFailureText();
   const { openingHours } = useFacts();
   const page = usePage("listBranchDetails", {});

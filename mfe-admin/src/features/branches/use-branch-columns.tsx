@@ -1,11 +1,10 @@
 import type { BranchDetails } from "@dhahabu/contract/branches";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
 import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
 import type { Column } from "../../blocks/table/data-table.tsx";
-import type texts from "../../messages/en/admin-branches.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./branch-list.module.css";
 
 export function useBranchColumns({
@@ -19,7 +18,7 @@ export function useBranchColumns({
   onEdit(id: number): void;
   onRemove(branch: BranchDetails): void;
 }): readonly Column<BranchDetails>[] {
-  const t = useT<typeof texts>("admin-branches");
+  const t = useTexts("admin-branches");
   const format = useFormat();
   const writeHours = useHoursText();
   return [

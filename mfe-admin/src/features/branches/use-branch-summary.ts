@@ -1,12 +1,11 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
 import { writeWeek } from "../../blocks/hours/week-hours.ts";
-import type texts from "../../messages/en/admin-branches.json";
+import { useTexts } from "../../use-texts.ts";
 import type { BranchForm } from "./branch-form.ts";
 
 export function useBranchSummary(): (form: BranchForm, name: keyof BranchForm) => string {
-  const t = useT<typeof texts>("admin-branches");
+  const t = useTexts("admin-branches");
   const format = useFormat();
   const writeHours = useHoursText();
   return (form, name) => {

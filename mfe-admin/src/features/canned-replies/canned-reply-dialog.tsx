@@ -5,7 +5,6 @@ import type { Language } from "@dhahabu/contract/language";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
@@ -13,7 +12,7 @@ import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
 import { callPage } from "../../data/call-page.ts";
-import type texts from "../../messages/en/admin-canned-replies.json";
+import { useTexts } from "../../use-texts.ts";
 import { toForm, toInput } from "./canned-form.ts";
 import type { CannedForm } from "./canned-form.ts";
 
@@ -28,7 +27,7 @@ export function CannedReplyDialog({
   reply: CannedReply | undefined;
   onClose(isSaved: boolean): void;
 }) {
-  const t = useT<typeof texts>("admin-canned-replies");
+  const t = useTexts("admin-canned-replies");
   const describe = useFailureText();
   const [language, setLanguage] = useState<Language>("en");
   const [otherAuthor, setOtherAuthor] = useState<string>();

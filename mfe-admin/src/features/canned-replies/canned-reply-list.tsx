@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DataTable } from "../../blocks/table/data-table.tsx";
@@ -11,7 +10,7 @@ import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-canned-replies.json";
+import { useTexts } from "../../use-texts.ts";
 import { CannedReplyDialog } from "./canned-reply-dialog.tsx";
 import classes from "./canned-reply-list.module.css";
 import { useCannedReplyColumns } from "./use-canned-reply-columns.tsx";
@@ -24,7 +23,7 @@ export function CannedReplyList({
   /** The dialog of a new one was closed. */
   onAdded(): void;
 }) {
-  const t = useT<typeof texts>("admin-canned-replies");
+  const t = useTexts("admin-canned-replies");
   const toText = useFailureText();
   const table = useTableState({ sorts: ["title", "-updatedAt"] });
   const page = usePage("listCannedReplies", { query: table.query });

@@ -1,10 +1,9 @@
 import type { CannedReply } from "@dhahabu/contract/canned-replies";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { LanguageNames } from "../../blocks/value/language-names.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
-import type texts from "../../messages/en/admin-canned-replies.json";
+import { useTexts } from "../../use-texts.ts";
 import { writtenLanguages } from "./canned-form.ts";
 import classes from "./canned-reply-list.module.css";
 
@@ -15,7 +14,7 @@ export function useCannedReplyColumns({
   onEdit(reply: CannedReply): void;
   onRemove(reply: CannedReply): void;
 }): readonly Column<CannedReply>[] {
-  const t = useT<typeof texts>("admin-canned-replies");
+  const t = useTexts("admin-canned-replies");
   return [
     {
       id: "title",

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import type texts from "../../messages/en/admin-config.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./customer-view.module.css";
 import { summarizePrices } from "./price-summary.ts";
 
 export function CustomerView() {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   const nameType = useTypeName();
   const format = useFormat();
   const prices = useLive("prices");

@@ -1,6 +1,5 @@
 import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -17,6 +16,7 @@ import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-deliveries.json";
+import { useTexts } from "../../use-texts.ts";
 import { useDeliveryColumns } from "./use-delivery-columns.tsx";
 
 const subjects = [
@@ -39,7 +39,7 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
 };
 
 export function FailedDeliveries() {
-  const t = useT<typeof texts>("admin-deliveries");
+  const t = useTexts("admin-deliveries");
   const describe = useFailureText();
   const table = useTableState({ sorts: ["-failedAt"], filters: { about: subjects } });
   const page = usePage("listFailedDeliveries", { query: table.query });

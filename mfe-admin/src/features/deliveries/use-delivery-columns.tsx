@@ -1,12 +1,11 @@
 import type { FailedDelivery } from "@dhahabu/contract/deliveries";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Link } from "@dhahabu/kit/router";
 import { useSentence } from "@dhahabu/kit/failure/use-sentence";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
-import type texts from "../../messages/en/admin-deliveries.json";
 import { paths } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./failed-deliveries.module.css";
 
 export function useDeliveryColumns({
@@ -20,7 +19,7 @@ export function useDeliveryColumns({
   nameSubject(delivery: FailedDelivery): string;
   onRetry(id: number): void;
 }): readonly Column<FailedDelivery>[] {
-  const t = useT<typeof texts>("admin-deliveries");
+  const t = useTexts("admin-deliveries");
   const say = useSentence();
   return [
     { id: "kind", label: t("column.kind"), isRowHeader: true, render: nameKind },
@@ -67,7 +66,7 @@ export function useDeliveryColumns({
 }
 
 function Subject({ delivery }: { delivery: FailedDelivery }) {
-  const t = useT<typeof texts>("admin-deliveries");
+  const t = useTexts("admin-deliveries");
   const { reference, enquiryId, subscriberId, alertId } = delivery;
   if (enquiryId !== null && reference !== null) {
     return (

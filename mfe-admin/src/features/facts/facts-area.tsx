@@ -1,14 +1,13 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-facts.json";
+import { useTexts } from "../../use-texts.ts";
 import { FactsEditor } from "./facts-editor.tsx";
 
 export function FactsArea() {
-  const t = useT<typeof texts>("admin-facts");
+  const t = useTexts("admin-facts");
   const describe = useFailureText();
   const { data, error, isFetching, refresh } = useCall("getFactSheet", {});
   if (error && isDenied(error)) return <DeniedPanel error={error} />;

@@ -1,6 +1,5 @@
 import type { FactSheet } from "@dhahabu/contract/bank-facts";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useState } from "react";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -11,21 +10,19 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import type { Version } from "../../blocks/versions/use-versioned-form.ts";
 import { VersionConflict } from "../../blocks/versions/version-conflict.tsx";
-import type texts from "../../messages/en/admin-facts.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./facts-editor.module.css";
 import { FactsFields } from "./facts-fields.tsx";
 import { findFactsFaults, readFactsForm, writeFactsForm } from "./facts-form.ts";
 import type { FactsFault, FactsForm } from "./facts-form.ts";
 import { useFactsSummary } from "./use-facts-summary.ts";
 
-type Texts = typeof texts;
-
 function toVersion({ facts, updatedAt }: FactSheet): Version<FactsForm> {
   return { form: readFactsForm(facts), updatedAt };
 }
 
 export function FactsEditor({ sheet, onSaved }: { sheet: FactSheet; onSaved(): void }) {
-  const t = useT<Texts>("admin-facts");
+  const t = useTexts("admin-facts");
   const describe = useFailureText();
   const summarise = useFactsSummary();
   const [isChecked, setIsChecked] = useState(false);

@@ -1,12 +1,11 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { useId } from "react";
 import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
 import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
 import { weekdays } from "../../blocks/hours/week-hours.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
-import type texts from "../../messages/en/admin-facts.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./facts-editor.module.css";
 import { chargeIds, isChargeRight } from "./facts-form.ts";
 import type { FactsFault, FactsForm } from "./facts-form.ts";
@@ -47,7 +46,7 @@ function TextFields({
   faults,
   onChange,
 }: FieldsProps & { names: readonly TextName[] }) {
-  const t = useT<typeof texts>("admin-facts");
+  const t = useTexts("admin-facts");
   return (
     <div className={classes.grid}>
       {names.map((name) => (
@@ -95,7 +94,7 @@ function DayField({
 }
 
 function FaqHours({ form, faults, onChange }: FieldsProps) {
-  const t = useT<typeof texts>("admin-facts");
+  const t = useTexts("admin-facts");
   return (
     <div className={classes.grid}>
       <DayField
@@ -129,7 +128,7 @@ function FaqHours({ form, faults, onChange }: FieldsProps) {
 }
 
 function Charges({ form, faults, onChange }: FieldsProps) {
-  const t = useT<typeof texts>("admin-facts");
+  const t = useTexts("admin-facts");
   const errorId = useId();
   return (
     <>
@@ -165,7 +164,7 @@ function Charges({ form, faults, onChange }: FieldsProps) {
 
 export function FactsFields(props: FieldsProps) {
   const { form, faults, onChange } = props;
-  const t = useT<typeof texts>("admin-facts");
+  const t = useTexts("admin-facts");
   return (
     <>
       <OfficePanel title={t("part.contact")}>

@@ -1,13 +1,12 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
 import { writeWeek } from "../../blocks/hours/week-hours.ts";
-import type texts from "../../messages/en/admin-facts.json";
+import { useTexts } from "../../use-texts.ts";
 import { chargeIds } from "./facts-form.ts";
 import type { FactsForm } from "./facts-form.ts";
 
 export function useFactsSummary(): (form: FactsForm, name: keyof FactsForm) => string {
-  const t = useT<typeof texts>("admin-facts");
+  const t = useTexts("admin-facts");
   const format = useFormat();
   const writeHours = useHoursText();
   return (form, name) => {

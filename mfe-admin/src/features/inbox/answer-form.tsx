@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { AnswerChannel, Conversation } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import { useWriting } from "./use-writing.ts";
@@ -19,7 +18,7 @@ export function AnswerForm({
   conversation: Conversation;
   state: ConversationState;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const writing = useWriting(`enquiry:${id}:answer`, state);
   const [channel, setChannel] = useState<AnswerChannel>("email");
   return (

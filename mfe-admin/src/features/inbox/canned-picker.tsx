@@ -1,12 +1,10 @@
 import { useState } from "react";
 import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-enquiries.json";
-import type frameTexts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import classes from "./forms.module.css";
 
@@ -18,8 +16,8 @@ export function CannedPicker({
   customer: { name: string; reference: string; language: Language };
   onPick(text: string): void;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
-  const tFrame = useT<typeof frameTexts>("admin");
+  const t = useTexts("admin-enquiries");
+  const tFrame = useTexts("admin");
   const {
     data: replies = [],
     error,

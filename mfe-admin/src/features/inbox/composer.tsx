@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -11,7 +10,7 @@ import type { ConversationState } from "./use-conversation.ts";
 type Part = "reply" | "note" | "answer";
 
 export function Composer(props: { conversation: Conversation; state: ConversationState }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const [current, setCurrent] = useState<Part>("reply");
   return (
     <Tabs<Part>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Conversation, EnquiryStatus } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -9,7 +8,7 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import { Composer } from "./composer.tsx";
 import classes from "./conversation-panel.module.css";
 import { CustomerFacts } from "./customer-facts.tsx";
@@ -29,7 +28,7 @@ export function ConversationPanel({
   /** What the list keeps in the history besides its address. */
   listState: unknown;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const state = useConversation(id);
   const { conversation, error, isFetching, refresh } = state;
   const panel = useRef<HTMLElement>(null);
@@ -80,7 +79,7 @@ function Header({
   conversation: Conversation;
   state: ReturnType<typeof useConversation>;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const { isBusy, act } = useAct(state);
   const { id, reference, status } = conversation;
 

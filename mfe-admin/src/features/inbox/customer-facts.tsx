@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Moment } from "../../blocks/value/moment.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./customer-facts.module.css";
 import { writePhone } from "./write-phone.ts";
 
@@ -17,7 +16,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 export function CustomerFacts({ conversation }: { conversation: Conversation }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const { name, email, phone, service, language, createdAt } = conversation;
   return (
     <dl className={classes.facts}>

@@ -1,9 +1,8 @@
 import type { EnquiryStatus, InboxItem } from "@dhahabu/contract/inbox";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./enquiry-badges.module.css";
 
 const toneByStatus: Record<EnquiryStatus, StatusTone> = {
@@ -13,7 +12,7 @@ const toneByStatus: Record<EnquiryStatus, StatusTone> = {
 };
 
 export function EnquiryStatusBadge({ status }: { status: EnquiryStatus }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   return <StatusBadge tone={toneByStatus[status]}>{t(`status.${status}`)}</StatusBadge>;
 }
 
@@ -22,7 +21,7 @@ export function DueTime({
 }: {
   enquiry: Pick<InboxItem, "dueAt" | "isOverdue" | "firstRepliedAt" | "status">;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const { dueAt, isOverdue, firstRepliedAt } = enquiry;
   if (dueAt === null) {
     return (

@@ -1,15 +1,13 @@
 import { useId } from "react";
 import type { Colleague } from "@dhahabu/contract/accounts";
 import type { Conversation } from "@dhahabu/contract/inbox";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
-import type frameTexts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import { useHandover } from "./use-handover.ts";
@@ -27,7 +25,7 @@ export function HandoverDialog({
   onClose(): void;
   onDone(): void;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const formId = useId();
   const describe = useFailureText();
   const { reference } = conversation;
@@ -87,8 +85,8 @@ function HandoverForm({
   colleagues: readonly Colleague[];
   handover: ReturnType<typeof useHandover>;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
-  const tFrame = useT<typeof frameTexts>("admin");
+  const t = useTexts("admin-enquiries");
+  const tFrame = useTexts("admin");
   return (
     <form id={id} className={classes.form} noValidate onSubmit={submit}>
       <SelectField

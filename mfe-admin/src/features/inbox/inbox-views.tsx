@@ -1,10 +1,9 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSearchParams } from "@dhahabu/kit/router";
 import { ViewLinks } from "../../blocks/table/view-links.tsx";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
 
 interface View {
   readonly name: "all" | "overdue" | "unassigned" | "mine";
@@ -23,7 +22,7 @@ const filterNames = ["search", "status", "assignee", "service", "overdue"];
 const countLimit = 100;
 
 export function InboxViews() {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const format = useFormat();
   const [params] = useSearchParams();
   const { data: totals } = useCall("getInboxTotals", {});

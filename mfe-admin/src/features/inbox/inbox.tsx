@@ -1,6 +1,5 @@
 import { contactServices } from "@dhahabu/contract/contact-services";
 import type { EnquiryStatus } from "@dhahabu/contract/inbox";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
@@ -10,7 +9,7 @@ import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { readOpen, writeOpen } from "./inbox-address.ts";
 import { InboxViews } from "./inbox-views.tsx";
@@ -21,7 +20,7 @@ import { useInboxPlaces } from "./use-inbox-places.ts";
 const statuses = ["open", "pending", "closed"] as const satisfies readonly EnquiryStatus[];
 
 export function Inbox() {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const openId = readOpen(params);

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Moment } from "../../blocks/value/moment.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import { HandoverDialog } from "./handover-dialog.tsx";
 import classes from "./owner-line.module.css";
 import { useAct } from "./use-act.ts";
@@ -18,7 +17,7 @@ export function OwnerLine({
   conversation: Conversation;
   state: ConversationState;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const { user } = useSession();
   const { isBusy, act } = useAct(state);
   const [isHandingOver, setIsHandingOver] = useState(false);

@@ -2,13 +2,12 @@ import { useState } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import { CannedPicker } from "./canned-picker.tsx";
 import { appendText } from "./fill-placeholders.ts";
 import classes from "./forms.module.css";
@@ -23,7 +22,7 @@ export function ReplyForm({
   conversation: Conversation;
   state: ConversationState;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const { user } = useSession();
   const { id, name, email, language, assigneeId } = conversation;
   const writing = useWriting(`enquiry:${id}:reply`, state);

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { Conversation, ConversationEntry, MailDelivery } from "@dhahabu/contract/inbox";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { useSentence } from "@dhahabu/kit/failure/use-sentence";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./timeline.module.css";
 
 type Voice = "customer" | "bank" | "note";
@@ -46,7 +45,7 @@ const toneByState: Record<MailDelivery["state"], StatusTone> = {
 };
 
 function Delivery({ delivery }: { delivery: MailDelivery }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const say = useSentence();
   return (
     <span className={classes.delivery}>
@@ -66,7 +65,7 @@ function Delivery({ delivery }: { delivery: MailDelivery }) {
 }
 
 function Entry({ entry, customer }: { entry: ConversationEntry; customer: string }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const by = entry.by ?? "";
   const text = entry.text ?? "";
   switch (entry.kind) {
@@ -114,7 +113,7 @@ function Entry({ entry, customer }: { entry: ConversationEntry; customer: string
 }
 
 export function Timeline({ conversation }: { conversation: Conversation }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const { name, createdAt, message, entries } = conversation;
   return (
     <ol className={classes.timeline} aria-label={t("timeline")}>

@@ -1,10 +1,9 @@
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import type { ConversationState } from "./use-conversation.ts";
 
 /** Does one thing at a time to a conversation; a failure is told in a toast, and a conflict shows what there is now. */
@@ -12,7 +11,7 @@ export function useAct({ change, refresh }: ConversationState): {
   isBusy: boolean;
   act(ask: () => Promise<Conversation>): Promise<boolean>;
 } {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const toText = useFailureText();
   const acting = useSend({
     mutationFn: change,

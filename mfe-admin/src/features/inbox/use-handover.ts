@@ -4,13 +4,12 @@ import type { Colleague } from "@dhahabu/contract/accounts";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { useCall } from "../../data/use-call.ts";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import type { ConversationState } from "./use-conversation.ts";
 
 interface Handing {
@@ -30,7 +29,7 @@ export function useHandover({
   state: ConversationState;
   onDone(): void;
 }) {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const { user } = useSession();
   const { data, error, isFetching, refresh } = useCall("listColleagues", {});
   const { id, reference } = conversation;

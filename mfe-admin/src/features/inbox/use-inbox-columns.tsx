@@ -1,17 +1,16 @@
 import type { InboxItem } from "@dhahabu/contract/inbox";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation, useSearchParams } from "@dhahabu/kit/router";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
+import { useTexts } from "../../use-texts.ts";
 import { DueTime, EnquiryStatusBadge } from "./enquiry-badges.tsx";
 import { writeOpen } from "./inbox-address.ts";
 import classes from "./inbox.module.css";
 
 /** Columns of the inbox; fewer beside an open enquiry. */
 export function useInboxColumns(isOpen: boolean): readonly Column<InboxItem>[] {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const enquiry: Column<InboxItem> = {

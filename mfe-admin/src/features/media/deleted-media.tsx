@@ -1,5 +1,4 @@
 import type { DeletedMedia } from "@dhahabu/contract/media-library";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { DataTable } from "../../blocks/table/data-table.tsx";
@@ -8,12 +7,12 @@ import { Pager } from "../../blocks/table/pager.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 import { useMediaActions } from "./use-media-actions.ts";
 
 /** What was deleted in the last 30 days, and the way back for each. */
 export function DeletedItems() {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const table = useTableState({ sorts: ["-deletedAt"], prefix: "deleted-" });
   const { limit, after } = table.query;
   const page = usePage("listDeletedMedia", {

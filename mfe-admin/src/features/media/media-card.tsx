@@ -2,13 +2,12 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./media-card.module.css";
 import { MediaPreview } from "./media-preview.tsx";
 
@@ -26,7 +25,7 @@ interface MediaCardProps {
 /** An item of the library with all that staff need to know and can do (spec section 2). */
 export function MediaCard(props: MediaCardProps) {
   const { item, isSelected, handle } = props;
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const titleId = useId();
   const isUndescribed = item.type === "image" && item.altText === null;
   return (
@@ -112,7 +111,7 @@ export function MediaCard(props: MediaCardProps) {
 }
 
 function MediaLine({ item }: { item: MediaItem }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const format = useFormat();
   const { fileSize, duration } = item;
   return (

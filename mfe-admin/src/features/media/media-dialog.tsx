@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import type { MediaItem, UploadedFile } from "@dhahabu/contract/content";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
@@ -12,7 +11,7 @@ import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { isStale, useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import type { Version, VersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./media-dialog.module.css";
 import {
   emptyForm,
@@ -61,7 +60,7 @@ export function MediaDialog({
   onSaved(item: MediaItem): void;
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const explain = useFailureText();
   const findFieldFaults = useFieldFaults();
   const upload = useUpload();
@@ -155,7 +154,7 @@ export function MediaDialog({
 const withoutFacts = { fileSize: null, duration: null };
 
 function useFieldLabel(): (name: MediaField) => string {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   return (name) => (requiredFields.has(name) ? `${t(`field.${name}`)} *` : t(`field.${name}`));
 }
 
@@ -170,7 +169,7 @@ function FormFields({
   upload: ReturnType<typeof useUpload>;
   known: UploadedFile | undefined;
 }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const { form, change } = edit;
   const label = useFieldLabel();
   const text = (name: Exclude<MediaField, "type" | "category">) => ({
@@ -245,7 +244,7 @@ function FileField({
   upload: ReturnType<typeof useUpload>;
   known: UploadedFile | undefined;
 }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const explain = useFailureText();
   const picker = useRef<HTMLInputElement>(null);
   const [uploaded, setUploaded] = useState(known);
@@ -328,7 +327,7 @@ function FileField({
 }
 
 function FileFacts({ facts }: { facts: UploadedFile }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const format = useFormat();
   const parts = [
     t(`type.${facts.type}`),

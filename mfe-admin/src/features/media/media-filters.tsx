@@ -1,7 +1,6 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 import { mediaCategories, mediaTypes } from "./media-form.ts";
 
 const sorts = [
@@ -23,7 +22,7 @@ export function useMediaTable() {
 }
 
 export function MediaFilters({ table }: { table: ReturnType<typeof useMediaTable> }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   return (
     <>
       <FilterSelect

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
@@ -10,8 +9,7 @@ import type { ReorderMove } from "../../blocks/order/use-reorder.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import type { Selection } from "../../blocks/table/use-selection.ts";
 import type { PageState } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-media.json";
-import type frameTexts from "../../messages/en/admin.json";
+import { useTexts } from "../../use-texts.ts";
 import { MediaCard } from "./media-card.tsx";
 import classes from "./media-grid.module.css";
 import type { MediaActions } from "./use-media-actions.ts";
@@ -35,7 +33,7 @@ interface GridProps {
 /** The page's items as cards, in whichever state the list is; in the gallery's order they can be moved. */
 export function MediaGrid(props: GridProps) {
   const { page } = props;
-  const t = useT<typeof frameTexts>("admin");
+  const t = useTexts("admin");
   const { rows, error } = page;
   if (error && isDenied(error)) return <DeniedPanel error={error} />;
   if (!rows) {
@@ -72,8 +70,8 @@ function FilledGrid({
   onEdit,
   rows,
 }: GridProps & { rows: readonly MediaItem[] }) {
-  const t = useT<typeof texts>("admin-media");
-  const frame = useT<typeof frameTexts>("admin");
+  const t = useTexts("admin-media");
+  const frame = useTexts("admin");
   const isOrdered = table.sort === "order" && table.search.trim() === "" && rows.length > 1;
 
   const renderCard = (item: MediaItem, handle?: ReactNode) => (
@@ -145,8 +143,8 @@ function place(
 }
 
 function EmptyGrid({ page, table, onAdd }: GridProps) {
-  const t = useT<typeof texts>("admin-media");
-  const frame = useT<typeof frameTexts>("admin");
+  const t = useTexts("admin-media");
+  const frame = useTexts("admin");
   if (page.isStale) return <GridSkeleton />;
   if (table.isFiltered) {
     return (
@@ -186,7 +184,7 @@ function EmptyGrid({ page, table, onAdd }: GridProps) {
 const skeletonCount = 6;
 
 function GridSkeleton() {
-  const t = useT<typeof frameTexts>("admin");
+  const t = useTexts("admin");
   return (
     <div className={classes.grid} role="status">
       <VisuallyHidden>{t("list.loading")}</VisuallyHidden>

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
@@ -11,7 +10,7 @@ import { SearchField } from "../../blocks/table/search-field.tsx";
 import type { Selection } from "../../blocks/table/use-selection.ts";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 import { MediaDialog } from "./media-dialog.tsx";
 import type { DialogSubject } from "./media-dialog.tsx";
 import { MediaFilters, useMediaTable } from "./media-filters.tsx";
@@ -31,7 +30,7 @@ export function MediaLibrary({
   isAdding: boolean;
   onAdding(isAdding: boolean): void;
 }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const table = useMediaTable();
   const page = usePage("listMediaLibrary", { query: table.query });
   const rows = page.rows ?? noRows;
@@ -128,7 +127,7 @@ function SelectedActs({
   selection: Selection<number>;
   onChange(action: "activate" | "deactivate" | "delete"): void;
 }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   return (
     <BulkBar selection={selection}>
       <Button look="secondary" isSmall onClick={() => onChange("activate")}>

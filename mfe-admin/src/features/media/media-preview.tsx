@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 import { isOwnFile } from "./media-facts.ts";
 import classes from "./media-preview.module.css";
 
@@ -13,7 +12,7 @@ type Previewed = Pick<MediaItem, "title" | "type" | "fileUrl"> & {
 
 /** Plays a sound or film and shows a picture (spec section 2). A file of another site can only be opened there. */
 export function MediaPreview({ item }: { item: Previewed }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const [failedUrl, setFailedUrl] = useState<string>();
   const { type, title, fileUrl, thumbnailUrl, altText } = item;
   const fail = () => setFailedUrl(fileUrl);

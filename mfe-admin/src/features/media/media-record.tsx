@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { MediaChange } from "@dhahabu/contract/media-library";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import { ChangeRecord } from "../../blocks/record/change-record.tsx";
 import { callPage } from "../../data/call-page.ts";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./media.module.css";
 import { nameRecordedFields } from "./recorded-fields.ts";
 
 const entriesAtOnce = 20;
 
 export function MediaRecord({ itemId }: { itemId: number }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const { locale } = useLanguageTraits();
   const [isOpen, setIsOpen] = useState(false);
   const load = (after: string | undefined) =>

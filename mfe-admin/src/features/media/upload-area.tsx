@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import classes from "./upload-area.module.css";
 import type { QueuedFile, ReadyFile, UploadQueue } from "./use-upload-queue.ts";
@@ -57,7 +56,7 @@ export function UploadArea({
   /** Somebody wants to give an uploaded file its words. */
   onDescribe(ready: ReadyFile): void;
 }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const picker = useRef<HTMLInputElement>(null);
   const isOver = useDroppedFiles(onAdd);
   const { queued, ready } = queue;
@@ -109,7 +108,7 @@ function ReadyLine({
   queue: UploadQueue;
   onDescribe(ready: ReadyFile): void;
 }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const format = useFormat();
   const { fileName, file } = ready;
   return (
@@ -141,7 +140,7 @@ function ReadyLine({
 }
 
 function QueuedLine({ file, queue }: { file: QueuedFile; queue: UploadQueue }) {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const explain = useFailureText();
   const { id, status, share } = file;
   const { name } = file.source;

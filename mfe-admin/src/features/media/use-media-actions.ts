@@ -1,12 +1,11 @@
 import type { MediaItem } from "@dhahabu/contract/content";
 import type { MediaAction } from "@dhahabu/contract/media-library";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import type { ReorderMove } from "../../blocks/order/use-reorder.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 
 export interface MediaActions {
   /** False where it failed. */
@@ -30,7 +29,7 @@ async function requestChange(ids: readonly number[], action: MediaAction): Promi
 }
 
 function useOutcomeToasts() {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   return {
     succeed: (description: string) =>
       showToast({ kind: "success", title: t("success"), description }),
@@ -40,7 +39,7 @@ function useOutcomeToasts() {
 
 /** `onChange` is called once something changed. */
 export function useMediaActions(onChange: () => void): MediaActions {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const explain = useFailureText();
   const { succeed, fail } = useOutcomeToasts();
 

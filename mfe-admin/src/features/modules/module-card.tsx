@@ -1,13 +1,12 @@
 import { Link } from "@dhahabu/kit/router";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import type texts from "../../messages/en/admin-dashboard.json";
+import { useTexts } from "../../use-texts.ts";
 import type { AdminModule } from "./admin-modules.ts";
 import classes from "./module-card.module.css";
 
 /** Card of one part of the back office; the whole card is the link of an active one. */
 export function ModuleCard({ module, note }: { module: AdminModule; note: string | undefined }) {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   const title = t(`${module.id}Title`);
   return (
     <li className={classes.card} data-state={module.state}>

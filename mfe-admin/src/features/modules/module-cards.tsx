@@ -1,14 +1,13 @@
 import type { Role } from "@dhahabu/contract/identity";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-dashboard.json";
+import { useTexts } from "../../use-texts.ts";
 import { listModulesFor } from "./admin-modules.ts";
 import type { AdminModule } from "./admin-modules.ts";
 import { ModuleCard } from "./module-card.tsx";
 import classes from "./module-cards.module.css";
 
 export function ModuleCards({ role }: { role: Role }) {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   const { data: media } = useCall("getMediaTotals", {});
   const { data: inbox } = useCall("getInboxTotals", {});
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/admin-dashboard.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./figure-tile.module.css";
 
 export type FigureState =
@@ -21,7 +20,7 @@ export function FigureTile({ label, state }: { label: string; state: FigureState
 }
 
 function FigureContent({ label, state }: { label: string; state: FigureState }) {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   if (state.status === "loading") {
     return (
       <dd className={classes.content}>

@@ -1,12 +1,11 @@
 import type { MediaTotals } from "@dhahabu/contract/content";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { EastAfricaTime } from "../../blocks/value/east-africa-time.tsx";
 import type { CallState } from "../../data/use-call.ts";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-dashboard.json";
+import { useTexts } from "../../use-texts.ts";
 import { FigureTile } from "./figure-tile.tsx";
 import type { FigureState } from "./figure-tile.tsx";
 import { findNewestChange } from "./newest-change.ts";
@@ -23,7 +22,7 @@ function waitOrFail(state: CallState<unknown>): FigureState {
 }
 
 export function OverviewFigures() {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   const format = useFormat();
   const { user } = useSession();
   const media = useCall("getMediaTotals", {});
@@ -51,7 +50,7 @@ export function OverviewFigures() {
 }
 
 function TotalUsers() {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   const format = useFormat();
   const totals = useCall("getUserTotals", {});
   const state: FigureState = totals.data
@@ -65,7 +64,7 @@ function TotalUsers() {
 }
 
 function Enquiries() {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   const format = useFormat();
   const inbox = useCall("getInboxTotals", {}, { everyMs: inboxPollMs });
   const state: FigureState = inbox.data
@@ -83,7 +82,7 @@ function Enquiries() {
 }
 
 function SystemStatus() {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   const health = useCall("getHealth", {}, { everyMs: healthPollMs });
   return <FigureTile label={t("systemStatus")} state={describeHealth()} />;
 
@@ -101,7 +100,7 @@ function SystemStatus() {
 }
 
 function LastUpdatedOfAll({ media }: { media: CallState<MediaTotals> }) {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   const config = useCall("listSystemConfig", {});
   if (!config.data) return <FigureTile label={t("lastUpdated")} state={waitOrFail(config)} />;
   return <LastUpdated media={media} config={config.data} />;
@@ -114,7 +113,7 @@ function LastUpdated({
   media: CallState<MediaTotals>;
   config: readonly { readonly lastUpdated: string }[];
 }) {
-  const t = useT<typeof texts>("admin-dashboard");
+  const t = useTexts("admin-dashboard");
   return <FigureTile label={t("lastUpdated")} state={describeNewest()} />;
 
   function describeNewest(): FigureState {

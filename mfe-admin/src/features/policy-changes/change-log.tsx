@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { PolicyChange } from "@dhahabu/contract/policy";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
@@ -10,16 +9,16 @@ import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-changes.json";
 import { DateFilter } from "../../policy/date-filter.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./change-log.module.css";
 import { UndoDialog } from "./undo-dialog.tsx";
 import { useChangeColumns } from "./use-change-columns.tsx";
 
 /** Every change of the policy: who, when, why, old and new; searched, exported and undone. */
 export function ChangeLog() {
-  const t = useT<typeof texts>("admin-changes");
+  const t = useTexts("admin-changes");
   const words = useChangeWords();
   const [undoing, setUndoing] = useState<PolicyChange>();
   const table = useTableState({

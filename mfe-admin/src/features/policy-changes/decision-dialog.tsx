@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { PolicyRequest } from "@dhahabu/contract/price-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
-import type texts from "../../messages/en/admin-changes.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { useTexts } from "../../use-texts.ts";
 import { EffectDialog } from "./effect-dialog.tsx";
 
 const longestNote = 500;
@@ -21,7 +20,7 @@ export function DecisionDialog({
   how: "approve" | "reject";
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-changes");
+  const t = useTexts("admin-changes");
   const renewAfter = useRenewAfter();
   const { user } = useSession();
   const words = useChangeWords();

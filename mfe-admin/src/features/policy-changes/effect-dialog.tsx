@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-changes.json";
-import type policyTexts from "../../messages/en/admin-policy.json";
 import { ChangeEffect } from "../../policy/change-effect.tsx";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./effect-dialog.module.css";
 import { usePreview } from "./use-preview.ts";
 
@@ -36,8 +34,8 @@ export function EffectDialog({
   onConfirm(): Promise<void>;
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-changes");
-  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const t = useTexts("admin-changes");
+  const tPolicy = useTexts("admin-policy");
   const describeFailure = useFailureText();
   const { preview, fault: previewFault } = usePreview(subject, id);
   const confirming = useSend({ mutationFn: onConfirm });

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { PolicyRequest } from "@dhahabu/contract/price-desk";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -8,9 +7,8 @@ import { isDenied } from "../../blocks/panel/denied-panel.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-changes.json";
-import type frameTexts from "../../messages/en/admin.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { useTexts } from "../../use-texts.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import classes from "./request-list.module.css";
 
@@ -18,8 +16,8 @@ const most = 50;
 
 /** Changes that wait for a second administrator; nothing where none does. */
 export function RequestList() {
-  const t = useT<typeof texts>("admin-changes");
-  const tFrame = useT<typeof frameTexts>("admin");
+  const t = useTexts("admin-changes");
+  const tFrame = useTexts("admin");
   const page = usePage("listPolicyRequests", { query: { status: "pending", limit: most } });
   const [deciding, setDeciding] = useState<{ request: PolicyRequest; how: "approve" | "reject" }>();
   const requests = page.rows ?? [];
@@ -72,7 +70,7 @@ function RequestItem({
   request: PolicyRequest;
   onDecide(how: "approve" | "reject"): void;
 }) {
-  const t = useT<typeof texts>("admin-changes");
+  const t = useTexts("admin-changes");
   const words = useChangeWords();
   const numberOf = useNumberOf();
   const { user } = useSession();

@@ -1,12 +1,11 @@
 import type { PolicyChange } from "@dhahabu/contract/policy";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
-import type texts from "../../messages/en/admin-changes.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";
+import { useTexts } from "../../use-texts.ts";
 import { EffectDialog } from "./effect-dialog.tsx";
 
 export function UndoDialog({
@@ -18,7 +17,7 @@ export function UndoDialog({
   onClose(): void;
   onDone(): void;
 }) {
-  const t = useT<typeof texts>("admin-changes");
+  const t = useTexts("admin-changes");
   const renewAfter = useRenewAfter();
   const tellRequested = useTellRequested();
   const words = useChangeWords();

@@ -1,11 +1,10 @@
 import type { PolicyChange } from "@dhahabu/contract/policy";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useNumberOf } from "../../blocks/value/use-number-of.ts";
-import type texts from "../../messages/en/admin-changes.json";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./change-log.module.css";
 
 /** Columns of the changes; one that is in force can be undone. */
@@ -14,7 +13,7 @@ export function useChangeColumns({
 }: {
   onUndo(change: PolicyChange): void;
 }): readonly Column<PolicyChange>[] {
-  const t = useT<typeof texts>("admin-changes");
+  const t = useTexts("admin-changes");
   const words = useChangeWords();
   const numberOf = useNumberOf();
   return [
@@ -99,7 +98,7 @@ export function useChangeColumns({
 }
 
 function OldAndNew({ change }: { change: PolicyChange }) {
-  const t = useT<typeof texts>("admin-changes");
+  const t = useTexts("admin-changes");
   const words = useChangeWords();
   const next = words.write(change, change.newValue);
   if (change.oldValue === null) return <strong>{next}</strong>;

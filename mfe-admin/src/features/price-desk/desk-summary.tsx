@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { PriceDesk } from "@dhahabu/contract/price-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Moment } from "../../blocks/value/moment.tsx";
-import type texts from "../../messages/en/admin-prices.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./desk-summary.module.css";
 
 export function DeskSummary({ desk }: { desk: PriceDesk }) {
-  const t = useT<typeof texts>("admin-prices");
+  const t = useTexts("admin-prices");
   const format = useFormat();
   const { lastQuote, waitingQuote } = desk;
   const usd = (usdPerGram: number) => t("usdPerGram", { value: format.number(usdPerGram, 4) });

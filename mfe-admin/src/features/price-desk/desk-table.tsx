@@ -1,17 +1,16 @@
 import type { DeskPrice, PriceDesk } from "@dhahabu/contract/price-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-prices.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import { useTexts } from "../../use-texts.ts";
 import { findDeskState } from "./desk-state.ts";
 import classes from "./desk-table.module.css";
 
 const feedPrefix = "feed:";
 
 export function DeskTable({ desk }: { desk: PriceDesk }) {
-  const t = useT<typeof texts>("admin-prices");
+  const t = useTexts("admin-prices");
   return (
     <section className={classes.sheet} aria-labelledby="desk-prices">
       <header className={classes.head}>
@@ -55,7 +54,7 @@ function DeskRow({
 }: {
   price: DeskPrice;
 }) {
-  const t = useT<typeof texts>("admin-prices");
+  const t = useTexts("admin-prices");
   const format = useFormat();
   const nameType = useTypeName();
   const { state, tone } = findDeskState({ ...type, price });

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { DeskPrice } from "@dhahabu/contract/price-desk";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -8,7 +7,7 @@ import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-prices.json";
+import { useTexts } from "../../use-texts.ts";
 import { DeskSummary } from "./desk-summary.tsx";
 import { DeskTable } from "./desk-table.tsx";
 import classes from "./price-desk.module.css";
@@ -23,7 +22,7 @@ interface Edit {
 }
 
 export function PriceDesk() {
-  const t = useT<typeof texts>("admin-prices");
+  const t = useTexts("admin-prices");
   const { user } = useSession();
   const { data, error, isFetching, refresh } = useCall("getPriceDesk", {});
   const [edited, setEdited] = useState<Edit>();

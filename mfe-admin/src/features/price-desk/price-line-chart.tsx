@@ -1,13 +1,12 @@
 import { Suspense, lazy, useId } from "react";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { summarizeHistory } from "@dhahabu/kit/parts/price-line";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-prices.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./recorded-prices.module.css";
 
 const PriceChart = lazy(async () => {
@@ -29,7 +28,7 @@ export function PriceLineChart({
   range: HistoryRange;
   onRange(range: HistoryRange): void;
 }) {
-  const t = useT<typeof texts>("admin-prices");
+  const t = useTexts("admin-prices");
   const format = useFormat();
   const id = useId();
   const nameType = useTypeName();

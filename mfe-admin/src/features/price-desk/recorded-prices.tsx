@@ -1,7 +1,6 @@
 import type { RecordedPrice } from "@dhahabu/contract/price-desk";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useState } from "react";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
@@ -14,16 +13,16 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-prices.json";
 import { DateFilter } from "../../policy/date-filter.tsx";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import { useTexts } from "../../use-texts.ts";
 import { PriceLineChart } from "./price-line-chart.tsx";
 import classes from "./recorded-prices.module.css";
 
 const usualType = "24K";
 
 export function RecordedPrices() {
-  const t = useT<typeof texts>("admin-prices");
+  const t = useTexts("admin-prices");
   const format = useFormat();
   const nameType = useTypeName();
   const [range, setRange] = useState<HistoryRange>("1W");

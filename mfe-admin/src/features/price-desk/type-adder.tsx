@@ -1,12 +1,10 @@
 import type { PriceDesk } from "@dhahabu/contract/price-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import { useDraft } from "../../blocks/form/use-draft.ts";
-import type policyTexts from "../../messages/en/admin-policy.json";
-import type texts from "../../messages/en/admin-prices.json";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import { useTexts } from "../../use-texts.ts";
 import { TypeDialog } from "./type-dialog.tsx";
 import { areGuardsCrossed, findFaults, newTypeForm, readWhole } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
@@ -26,8 +24,8 @@ export function TypeAdder({
   onClose(): void;
   onSaved(): void;
 }) {
-  const t = useT<typeof texts>("admin-prices");
-  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const t = useTexts("admin-prices");
+  const tPolicy = useTexts("admin-policy");
   const nameType = useTypeName();
   const draft = useDraft<NewType>("gold-price-config:new", blank);
   const change = useTypeChange({ draft, onClose, onSaved });

@@ -1,12 +1,11 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
-import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { ChangeReview } from "../../policy/change-review.tsx";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./price-desk.module.css";
 import { TypeFields } from "./type-fields.tsx";
 import type { TypeForm } from "./type-form.ts";
@@ -36,7 +35,7 @@ export function TypeDialog({
   onConfirm: ((reason: string) => Promise<boolean>) | undefined;
   children?: ReactNode;
 }) {
-  const t = useT<typeof texts>("admin-prices");
+  const t = useTexts("admin-prices");
   const formId = useId();
   const { fault, isBusy, review } = change;
   const decision =

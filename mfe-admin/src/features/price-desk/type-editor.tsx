@@ -1,10 +1,8 @@
 import type { GoldPriceConfig } from "@dhahabu/contract/policy";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ConflictPanel } from "../../blocks/versions/conflict-panel.tsx";
-import type policyTexts from "../../messages/en/admin-policy.json";
-import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { useTexts } from "../../use-texts.ts";
 import { TypeDialog } from "./type-dialog.tsx";
 import { fillForm } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
@@ -22,8 +20,8 @@ export function TypeEditor({
   onClose(): void;
   onSaved(): void;
 }) {
-  const t = useT<typeof texts>("admin-prices");
-  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const t = useTexts("admin-prices");
+  const tPolicy = useTexts("admin-policy");
   const words = useChangeWords();
   const edit = useTypeEdit({ config, start, onClose, onSaved });
   const { form, typeName, change, conflict } = edit;

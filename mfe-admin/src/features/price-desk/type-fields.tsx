@@ -1,8 +1,6 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
-import type policyTexts from "../../messages/en/admin-policy.json";
-import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
+import { useTexts } from "../../use-texts.ts";
 import type { TypeForm } from "./type-form.ts";
 import type { TypeFaults } from "./use-type-change.ts";
 
@@ -17,8 +15,8 @@ export function TypeFields({
   faults: TypeFaults;
   onFill(field: TypeField, value: string): void;
 }) {
-  const t = useT<typeof texts>("admin-prices");
-  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const t = useTexts("admin-prices");
+  const tPolicy = useTexts("admin-policy");
   return (
     <>
       {numberFields.map((field) => (

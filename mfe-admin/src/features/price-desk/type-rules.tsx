@@ -1,14 +1,12 @@
 import type { DeskPrice } from "@dhahabu/contract/price-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { Moment } from "../../blocks/value/moment.tsx";
-import type policyTexts from "../../messages/en/admin-policy.json";
-import type texts from "../../messages/en/admin-prices.json";
 import { paths } from "../../paths.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./desk-table.module.css";
 import type { TypeForm } from "./type-form.ts";
 
@@ -27,8 +25,8 @@ export function TypeRules({
   /** Undefined where no type is left to be priced as well. */
   onAdd?: () => void;
 }) {
-  const t = useT<typeof texts>("admin-prices");
-  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const t = useTexts("admin-prices");
+  const tPolicy = useTexts("admin-policy");
   return (
     <section className={classes.sheet} aria-labelledby="desk-rules">
       <header className={classes.head}>
@@ -82,8 +80,8 @@ function TypeRow({
   config: DeskPrice["config"];
   onEdit: ((config: DeskPrice["config"], start?: Partial<TypeForm>) => void) | undefined;
 }) {
-  const t = useT<typeof texts>("admin-prices");
-  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const t = useTexts("admin-prices");
+  const tPolicy = useTexts("admin-policy");
   const format = useFormat();
   const nameType = useTypeName();
   return (

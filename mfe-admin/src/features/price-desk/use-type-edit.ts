@@ -3,15 +3,13 @@ import type { PolicyPreviewRequest } from "@dhahabu/contract/price-desk";
 import type { GoldPriceConfig } from "@dhahabu/contract/policy";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { mergeVersions } from "../../blocks/versions/merge-versions.ts";
-import type policyTexts from "../../messages/en/admin-policy.json";
-import type texts from "../../messages/en/admin-prices.json";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
+import { useTexts } from "../../use-texts.ts";
 import { fillForm, findFaults, readChange } from "./type-form.ts";
 import type { TypeForm } from "./type-form.ts";
 import { useTypeChange } from "./use-type-change.ts";
@@ -48,8 +46,8 @@ export function useTypeEdit({
   onClose(): void;
   onSaved(): void;
 }) {
-  const t = useT<typeof texts>("admin-prices");
-  const tPolicy = useT<typeof policyTexts>("admin-policy");
+  const t = useTexts("admin-prices");
+  const tPolicy = useTexts("admin-policy");
   const offerUndoOf = useUndoOfChange();
   const [initial] = useState((): TypeEdit => ({
     form: { ...fillForm(config), ...start },

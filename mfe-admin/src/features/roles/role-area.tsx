@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { loadContract } from "@dhahabu/kit/api/client";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
@@ -12,13 +12,14 @@ import { TableSkeleton } from "../../blocks/table/table-skeleton.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useAnswerCache } from "../../data/answer-cache.ts";
 import type texts from "../../messages/en/admin-roles.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./role-area.module.css";
 import { RoleMatrixTable } from "./role-matrix-table.tsx";
 import { filterMatrix, mayCall, readMatrix, standings } from "./role-matrix.ts";
 import type { MatrixCall } from "./role-matrix.ts";
 
 export function RoleArea() {
-  const t = useT<typeof texts>("admin-roles");
+  const t = useTexts("admin-roles");
   const language = useLanguage();
   const table = useTableState({ sorts: ["access"], filters: { role: standings } });
   const {

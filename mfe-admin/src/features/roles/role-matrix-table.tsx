@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/admin-roles.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./role-matrix-table.module.css";
 import { standings } from "./role-matrix.ts";
 import type { Standing } from "./role-matrix.ts";
@@ -22,7 +21,7 @@ export function RoleMatrixTable({
   rows: readonly MatrixRow[];
   standing: Standing | undefined;
 }) {
-  const t = useT<typeof texts>("admin-roles");
+  const t = useTexts("admin-roles");
   return (
     <table className={classes.table}>
       <caption className={classes.title}>{title}</caption>

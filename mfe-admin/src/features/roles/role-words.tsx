@@ -1,11 +1,10 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
-import type texts from "../../messages/en/admin-roles.json";
+import { useTexts } from "../../use-texts.ts";
 import { standings } from "./role-matrix.ts";
 import classes from "./role-words.module.css";
 
 export function RoleWords() {
-  const t = useT<typeof texts>("admin-roles");
+  const t = useTexts("admin-roles");
   return (
     <OfficePanel title={t("rolesTitle")}>
       <dl className={classes.roles}>

@@ -2,7 +2,6 @@ import { useCallback } from "react";
 import { languages } from "@dhahabu/contract/language";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
@@ -12,7 +11,7 @@ import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-subscribers.json";
+import { useTexts } from "../../use-texts.ts";
 import { SubscriberRecord } from "./subscriber-record.tsx";
 import { useSubscriberColumns } from "./use-subscriber-columns.tsx";
 import { useEndSubscription } from "./use-subscription-acts.ts";
@@ -21,7 +20,7 @@ const sources = ["page", "footer"] as const;
 const exportPath = "/api/subscribers/export";
 
 export function SubscriberList() {
-  const t = useT<typeof texts>("admin-subscribers");
+  const t = useTexts("admin-subscribers");
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const table = useTableState({

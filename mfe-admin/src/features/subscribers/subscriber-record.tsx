@@ -2,7 +2,6 @@ import type { ConsentRecord, ListedSubscriber } from "@dhahabu/contract/subscrib
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -11,13 +10,13 @@ import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-subscribers.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./subscriber-record.module.css";
 import { SubscriptionState } from "./subscription-state.tsx";
 import { useEndSubscription } from "./use-subscription-acts.ts";
 
 function Consent({ consent }: { consent: ConsentRecord }) {
-  const t = useT<typeof texts>("admin-subscribers");
+  const t = useTexts("admin-subscribers");
   const format = useFormat();
   const { action, channel, textVersion, language, recordedAt, by } = consent;
   return (
@@ -53,7 +52,7 @@ export function SubscriberRecord({
   onChange(subscriber: ListedSubscriber): void;
   onClose(): void;
 }) {
-  const t = useT<typeof texts>("admin-subscribers");
+  const t = useTexts("admin-subscribers");
   const describe = useFailureText();
   const { data, error, isFetching, refresh } = useCall("getSubscriberRecord", { params: { id } });
   async function show(subscriber: ListedSubscriber) {

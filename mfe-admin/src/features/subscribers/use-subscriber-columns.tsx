@@ -1,10 +1,9 @@
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
-import type texts from "../../messages/en/admin-subscribers.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./subscriber-list.module.css";
 import { SubscriptionState } from "./subscription-state.tsx";
 
@@ -15,7 +14,7 @@ export function useSubscriberColumns({
   onOpen(id: number): void;
   onEnd(subscriber: ListedSubscriber): void;
 }): readonly Column<ListedSubscriber>[] {
-  const t = useT<typeof texts>("admin-subscribers");
+  const t = useTexts("admin-subscribers");
   return [
     {
       id: "email",

@@ -1,16 +1,15 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-config.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./config-area.module.css";
 import { ConfigList } from "./config-list.tsx";
 import { ConfigSkeleton } from "./config-skeleton.tsx";
 import { useSaveConfig } from "./use-save-config.ts";
 
 export function ConfigArea() {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   const { data, error, isFetching, refresh, change } = useCall("listSystemConfig", {});
   const saving = useSaveConfig((saved) =>
     change((entries) =>

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import type { SystemConfig } from "@dhahabu/contract/policy";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
-import type texts from "../../messages/en/admin-config.json";
 import { ChangeReview } from "../../policy/change-review.tsx";
 import { findStep, findUnit } from "../../policy/config-value.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./config-editor.module.css";
 import type { ConfigEditorProps } from "./use-config-edit.ts";
 import { useConfigEdit } from "./use-config-edit.ts";
@@ -19,7 +18,7 @@ type ConfigEdit = ReturnType<typeof useConfigEdit>;
  */
 export function ConfigEditor(props: ConfigEditorProps) {
   const { entry, text } = props;
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   const id = useId();
   const edit = useConfigEdit(props);
   const { isChangedMeanwhile, fault, isBusy, review } = edit;
@@ -88,7 +87,7 @@ function ConfigField({
   describedBy: string;
   edit: ConfigEdit;
 }) {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   if (entry.configType === "boolean") {
     return (
       <select
@@ -137,7 +136,7 @@ function ConfigActs({
   edit: ConfigEdit;
   onLeave(): void;
 }) {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   return (
     <span className={classes.actions}>
       <Button

@@ -1,21 +1,20 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { SystemConfig } from "@dhahabu/contract/policy";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { EastAfricaTime } from "../../blocks/value/east-africa-time.tsx";
-import type texts from "../../messages/en/admin-config.json";
 import { paths } from "../../paths.ts";
 import { useConfigText } from "../../policy/use-config-text.ts";
+import { useTexts } from "../../use-texts.ts";
 import { ConfigEditor } from "./config-editor.tsx";
 import classes from "./config-entry.module.css";
 import type { ConfigDraft } from "./use-config-edit.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
 
 export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: ConfigSaving }) {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   const text = useConfigText(entry);
   const titleId = useId();
   const editButton = useRef<HTMLButtonElement>(null);

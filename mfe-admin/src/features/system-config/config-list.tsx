@@ -1,6 +1,5 @@
 import type { SystemConfig } from "@dhahabu/contract/policy";
-import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin-config.json";
+import { useTexts } from "../../use-texts.ts";
 import { ConfigEntry } from "./config-entry.tsx";
 import classes from "./config-list.module.css";
 import { groupBySection } from "./config-section.ts";
@@ -13,7 +12,7 @@ export function ConfigList({
   entries: readonly SystemConfig[];
   saving: ConfigSaving;
 }) {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   return (
     <div className={classes.list}>
       {groupBySection(entries).map((group) => (

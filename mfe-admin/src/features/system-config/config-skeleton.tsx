@@ -1,14 +1,13 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import type texts from "../../messages/en/admin-config.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./config-skeleton.module.css";
 
 // As many rows as the first sections usually have.
 const rowsBySection = [1, 4];
 
 export function ConfigSkeleton() {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   return (
     <div className={classes.list} role="status">
       <VisuallyHidden>{t("loading")}</VisuallyHidden>

@@ -1,12 +1,11 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
-import type texts from "../../messages/en/admin-config.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./effects-panel.module.css";
 
 const effects = ["website", "valuation", "interest", "duration"] as const;
 
 /** Says which values act on what, and that they do so at once (spec section 2). */
 export function EffectsPanel() {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   return (
     <section className={classes.panel} aria-labelledby="effects-title">
       <h2 id="effects-title" className={classes.title}>

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject, SubmitEvent } from "react";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/policy";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import type { Draft } from "../../blocks/form/use-draft.ts";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-config.json";
 import { isSameValue } from "../../policy/config-value.ts";
 import type { ConfigText } from "../../policy/use-config-text.ts";
+import { useTexts } from "../../use-texts.ts";
 import type { ConfigSaving } from "./use-save-config.ts";
 
 export interface ConfigDraft {
@@ -32,7 +31,7 @@ interface Review {
 }
 
 export function useConfigEdit({ entry, text, saving, draft, onLeave }: ConfigEditorProps) {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   const input: RefObject<HTMLInputElement | null> = useRef<HTMLInputElement>(null);
   const choice: RefObject<HTMLSelectElement | null> = useRef<HTMLSelectElement>(null);
   const [start] = useState(draft);

@@ -3,13 +3,12 @@ import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import type { SystemConfig } from "@dhahabu/contract/policy";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
-import type texts from "../../messages/en/admin-config.json";
 import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import { useUndoOfChange } from "../../policy/use-undo-of-change.ts";
+import { useTexts } from "../../use-texts.ts";
 
 /** What came of a call: a sentence where it failed; `stale` where somebody was quicker. */
 export type SaveOutcome =
@@ -36,7 +35,7 @@ export interface ConfigSaving {
  * prices asked for again. `onSaved` shows the entry before that.
  */
 export function useSaveConfig(onSaved: (saved: SystemConfig) => void): ConfigSaving {
-  const t = useT<typeof texts>("admin-config");
+  const t = useTexts("admin-config");
   const describeFailure = useFailureText();
   const renewAfter = useRenewAfter();
   const tellRequested = useTellRequested();

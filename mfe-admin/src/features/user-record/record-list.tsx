@@ -1,8 +1,7 @@
 import type { OwnChange } from "@dhahabu/contract/accounts";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ChangeRecord } from "../../blocks/record/change-record.tsx";
 import type { ListPage } from "../../data/call-page.ts";
-import type texts from "../../messages/en/admin-record.json";
+import { useTexts } from "../../use-texts.ts";
 import { describeChange } from "./describe-change.ts";
 
 /** An entry of a record; the address stands there where an administrator reads it. */
@@ -16,7 +15,7 @@ export function RecordList({
   of: string;
   load(after: string | undefined): Promise<ListPage<RecordEntry>>;
 }) {
-  const t = useT<typeof texts>("admin-record");
+  const t = useTexts("admin-record");
   return (
     <ChangeRecord
       of={of}

@@ -3,20 +3,19 @@ import type { ResetLink } from "@dhahabu/contract/accounts";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useSend } from "../../data/use-send.ts";
-import type texts from "../../messages/en/admin-users.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./reset-link-dialog.module.css";
 
 // What the server lets a link live; the moment it names is the one that counts.
 const lifeMinutes = 60;
 
 export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose(): void }) {
-  const t = useT<typeof texts>("admin-users");
+  const t = useTexts("admin-users");
   const format = useFormat();
   const explain = useFailureText();
   const making = useSend({
@@ -67,7 +66,7 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
 }
 
 function MadeLink({ link }: { link: ResetLink }) {
-  const t = useT<typeof texts>("admin-users");
+  const t = useTexts("admin-users");
   const format = useFormat();
   const field = useRef<HTMLInputElement>(null);
   const [copy, setCopy] = useState<"none" | "done" | "byHand">("none");

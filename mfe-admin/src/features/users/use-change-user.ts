@@ -1,12 +1,11 @@
 import type { ListedUser, Role } from "@dhahabu/contract/identity";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import type { PageState } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-users.json";
+import { useTexts } from "../../use-texts.ts";
 
 /** Changes a user; false where that failed, which a toast has said. */
 export interface UserChanges {
@@ -30,7 +29,7 @@ interface Change<Value> {
 export function useChangeUser(
   page: Pick<PageState<ListedUser>, "changeRows" | "refresh">,
 ): UserChanges {
-  const t = useT<typeof texts>("admin-users");
+  const t = useTexts("admin-users");
   const explain = useFailureText();
 
   function show(changed: ListedUser) {

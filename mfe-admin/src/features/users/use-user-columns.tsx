@@ -1,12 +1,11 @@
 import type { ListedUser, Role } from "@dhahabu/contract/identity";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { OptimisticSelect } from "../../blocks/form/optimistic-select.tsx";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-users.json";
+import { useTexts } from "../../use-texts.ts";
 import type { UserChanges } from "./use-change-user.ts";
 import { UserActs } from "./user-acts.tsx";
 import type { UserDialog } from "./user-acts.tsx";
@@ -23,7 +22,7 @@ export function useUserColumns({
   changes: UserChanges;
   onOpen(dialog: UserDialog): void;
 }): readonly Column<ListedUser>[] {
-  const t = useT<typeof texts>("admin-users");
+  const t = useTexts("admin-users");
   const { user: self } = useSession();
   const { changeRole, changeStatus } = changes;
   const isSelf = (user: ListedUser) => user.id === self?.id;

@@ -1,10 +1,9 @@
 import type { ListedUser } from "@dhahabu/contract/identity";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
-import type texts from "../../messages/en/admin-users.json";
 import { paths } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./user-list.module.css";
 
 export interface UserDialog {
@@ -21,7 +20,7 @@ export function UserActs({
   isSelf: boolean;
   onOpen(dialog: UserDialog): void;
 }) {
-  const t = useT<typeof texts>("admin-users");
+  const t = useTexts("admin-users");
   const name = <VisuallyHidden> {user.username}</VisuallyHidden>;
   return (
     <div className={classes.actions}>

@@ -1,10 +1,9 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useCall } from "../../data/use-call.ts";
-import type texts from "../../messages/en/admin-users.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./user-figures.module.css";
 
 const tiles = [
@@ -16,7 +15,7 @@ const tiles = [
 
 /** How many users there are, counted by the server and not on the page (spec section 2). */
 export function UserFigures() {
-  const t = useT<typeof texts>("admin-users");
+  const t = useTexts("admin-users");
   const format = useFormat();
   const { data, error, isFetching, refresh } = useCall("getUserTotals", {});
   return (

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { ListedUser, Role } from "@dhahabu/contract/identity";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
@@ -11,7 +10,7 @@ import { Pager } from "../../blocks/table/pager.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
-import type texts from "../../messages/en/admin-users.json";
+import { useTexts } from "../../use-texts.ts";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { useChangeUser } from "./use-change-user.ts";
 import { useUserColumns } from "./use-user-columns.tsx";
@@ -23,7 +22,7 @@ const roles = ["user", "marketing", "admin"] as const satisfies readonly Role[];
 
 /** Every user: found, sorted, filtered, exported, and changed in place. `renderRecord` shows what was changed of one. */
 export function UserList({ renderRecord }: { renderRecord(user: ListedUser): ReactNode }) {
-  const t = useT<typeof texts>("admin-users");
+  const t = useTexts("admin-users");
   const table = useTableState({
     sorts: ["-createdAt", "createdAt", "username", "-username"],
     filters: { role: roles, isActive: ["true", "false"] },

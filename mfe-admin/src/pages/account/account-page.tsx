@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { AdminPage } from "../../chrome/admin-page.tsx";
@@ -7,13 +6,13 @@ import { callPage } from "../../data/call-page.ts";
 import { AccountDetails } from "../../features/account/account-details.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
 import { RecordList } from "../../features/user-record/record-list.tsx";
-import type texts from "../../messages/en/admin-account.json";
+import { useTexts } from "../../use-texts.ts";
 import classes from "./account-page.module.css";
 
 const recordPageSize = 10;
 
 export function Page() {
-  const t = useT<typeof texts>("admin-account");
+  const t = useTexts("admin-account");
   const { user } = useSession();
   const [changes, setChanges] = useState(0);
   if (!user) return null;

@@ -1,4 +1,3 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { AdminPage } from "../../chrome/admin-page.tsx";
@@ -8,13 +7,13 @@ import { BankList } from "../../features/assistant-desk/bank-list.tsx";
 import { ExampleList } from "../../features/assistant-desk/example-list.tsx";
 import { QuestionArea } from "../../features/assistant-desk/question-area.tsx";
 import { TrialBox } from "../../features/assistant-desk/trial-box.tsx";
-import type texts from "../../messages/en/admin-assistant.json";
 import classes from "../pages.module.css";
+import { useTexts } from "../../use-texts.ts";
 
 const views = ["questions", "examples", "answers", "bank"] as const;
 
 export function Page() {
-  const t = useT<typeof texts>("admin-assistant");
+  const t = useTexts("admin-assistant");
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const totals = useCall("getAssistantTotals", {});

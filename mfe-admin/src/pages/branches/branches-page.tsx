@@ -1,12 +1,11 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { BranchList } from "../../features/branches/branch-list.tsx";
-import type texts from "../../messages/en/admin-branches.json";
+import { useTexts } from "../../use-texts.ts";
 
 export function Page() {
-  const t = useT<typeof texts>("admin-branches");
+  const t = useTexts("admin-branches");
   const [params, setParams] = useSearchParams();
   const open = params.get("open");
   const edited = open === "new" ? open : Number(open) || undefined;

@@ -1,10 +1,9 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { FailedDeliveries } from "../../features/deliveries/failed-deliveries.tsx";
-import type texts from "../../messages/en/admin-deliveries.json";
+import { useTexts } from "../../use-texts.ts";
 
 export function Page() {
-  const t = useT<typeof texts>("admin-deliveries");
+  const t = useTexts("admin-deliveries");
   return (
     <AdminPage title={t("head.title")} lead={t("lead")}>
       <FailedDeliveries />

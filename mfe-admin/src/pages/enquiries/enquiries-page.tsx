@@ -1,12 +1,11 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { Inbox } from "../../features/inbox/inbox.tsx";
-import type texts from "../../messages/en/admin-enquiries.json";
 import { paths } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
 
 export function Page() {
-  const t = useT<typeof texts>("admin-enquiries");
+  const t = useTexts("admin-enquiries");
   return (
     <AdminPage
       title={t("head.title")}

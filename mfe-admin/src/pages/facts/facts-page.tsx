@@ -1,10 +1,9 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { FactsArea } from "../../features/facts/facts-area.tsx";
-import type texts from "../../messages/en/admin-facts.json";
+import { useTexts } from "../../use-texts.ts";
 
 export function Page() {
-  const t = useT<typeof texts>("admin-facts");
+  const t = useTexts("admin-facts");
   return (
     <AdminPage title={t("head.title")} lead={t("lead")}>
       <FactsArea />

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -7,10 +6,10 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { DeletedItems } from "../../features/media/deleted-media.tsx";
 import { MediaLibrary } from "../../features/media/media-library.tsx";
-import type texts from "../../messages/en/admin-media.json";
+import { useTexts } from "../../use-texts.ts";
 
 export function Page() {
-  const t = useT<typeof texts>("admin-media");
+  const t = useTexts("admin-media");
   const [params, setParams] = useSearchParams();
   const location = useLocation();
   const [isAdding, setIsAdding] = useState(false);

@@ -1,12 +1,11 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { RoleArea } from "../../features/roles/role-area.tsx";
 import { RoleWords } from "../../features/roles/role-words.tsx";
-import type texts from "../../messages/en/admin-roles.json";
 import classes from "../pages.module.css";
+import { useTexts } from "../../use-texts.ts";
 
 export function Page() {
-  const t = useT<typeof texts>("admin-roles");
+  const t = useTexts("admin-roles");
   return (
     <AdminPage title={t("head.title")} lead={t("lead")}>
       <div className={classes.closeParts}>

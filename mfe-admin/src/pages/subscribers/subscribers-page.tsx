@@ -1,10 +1,9 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { SubscriberList } from "../../features/subscribers/subscriber-list.tsx";
-import type texts from "../../messages/en/admin-subscribers.json";
+import { useTexts } from "../../use-texts.ts";
 
 export function Page() {
-  const t = useT<typeof texts>("admin-subscribers");
+  const t = useTexts("admin-subscribers");
   return (
     <AdminPage title={t("head.title")} lead={t("lead")}>
       <SubscriberList />

@@ -1,16 +1,15 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { callPage } from "../../data/call-page.ts";
 import { RecordList } from "../../features/user-record/record-list.tsx";
 import { UserFigures } from "../../features/users/user-figures.tsx";
 import { UserList } from "../../features/users/user-list.tsx";
-import type texts from "../../messages/en/admin-users.json";
 import classes from "../pages.module.css";
+import { useTexts } from "../../use-texts.ts";
 
 const recordPageSize = 20;
 
 export function Page() {
-  const t = useT<typeof texts>("admin-users");
+  const t = useTexts("admin-users");
   return (
     <AdminPage title={t("head.title")} lead={t("lead")}>
       <div className={classes.parts}>
