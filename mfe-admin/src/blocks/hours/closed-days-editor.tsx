@@ -1,7 +1,7 @@
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { FieldGroup } from "../form/field-group.tsx";
+import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./closed-days-editor.module.css";
 import type { FormDay } from "./closed-days.ts";

@@ -1,6 +1,6 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
-import { FieldGroup } from "../form/field-group.tsx";
+import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./week-editor.module.css";
 import type { DayHours, WeekHours } from "./week-hours.ts";

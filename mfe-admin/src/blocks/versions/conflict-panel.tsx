@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
-import { FieldGroup } from "../form/field-group.tsx";
+import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { Moment } from "../value/moment.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./versions.module.css";
@@ -70,30 +70,23 @@ export function ConflictPanel({
         </Button>
       </div>
       {fields.map((field) => (
-        <FieldGroup key={field.name} legend={field.label}>
-          <div className={classes.versions}>
-            {sides.map((side) => (
-              <label key={side} className={classes.version}>
-                <span className={classes.side}>
-                  <input
-                    type="radio"
-                    name={`${id}-${field.name}`}
-                    checked={pickOf(field.name) === side}
-                    onChange={() => setPicks({ ...picks, [field.name]: side })}
-                  />
-                  {t(`conflict.${side}`)}
-                </span>
-                <span className={classes.value}>
-                  {field[side] === "" || field[side] === null ? (
-                    <em className={classes.blank}>{t("conflict.blank")}</em>
-                  ) : (
-                    <bdi>{field[side]}</bdi>
-                  )}
-                </span>
-              </label>
-            ))}
-          </div>
-        </FieldGroup>
+        <RadioGroup
+          key={field.name}
+          legend={field.label}
+          look="cards"
+          choices={sides.map((side) => ({
+            value: side,
+            label: t(`conflict.${side}`),
+            detail:
+              field[side] === "" || field[side] === null ? (
+                <em className={classes.blank}>{t("conflict.blank")}</em>
+              ) : (
+                <bdi>{field[side]}</bdi>
+              ),
+          }))}
+          value={pickOf(field.name)}
+          onChange={(side) => setPicks({ ...picks, [field.name]: side })}
+        />
       ))}
       <p className={classes.fault} role="alert">
         {error}

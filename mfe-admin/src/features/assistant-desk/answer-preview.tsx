@@ -1,6 +1,6 @@
 import type { PreviewLine } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { FieldGroup } from "../../blocks/form/field-group.tsx";
+import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useTexts } from "../../use-texts.ts";
 import type { AnswerForm } from "./answer-form.ts";

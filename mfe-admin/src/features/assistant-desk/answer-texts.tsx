@@ -5,7 +5,7 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
-import { FieldGroup } from "../../blocks/form/field-group.tsx";
+import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import { useTexts } from "../../use-texts.ts";
 import type { AnswerForm } from "./answer-form.ts";
 import classes from "./assistant-desk.module.css";

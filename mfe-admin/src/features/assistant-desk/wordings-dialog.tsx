@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import { FieldGroup } from "../../blocks/form/field-group.tsx";
+import { FieldGroup } from "@dhahabu/kit/parts/field-group";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";

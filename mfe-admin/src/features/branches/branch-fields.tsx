@@ -1,6 +1,5 @@
-import { useId } from "react";
 import { TextField } from "@dhahabu/kit/ui/field";
-import { FieldGroup } from "../../blocks/form/field-group.tsx";
+import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
 import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
 import { useTexts } from "../../use-texts.ts";
@@ -18,7 +17,6 @@ export function BranchFields({
   onChange(fields: Partial<BranchForm>): void;
 }) {
   const t = useTexts("admin-branches");
-  const id = useId();
   return (
     <div className={classes.fields}>
       <TextField
@@ -76,19 +74,16 @@ export function BranchFields({
         />
         {t("isOpenLabel")}
       </label>
-      <FieldGroup legend={t("column.hours")}>
-        {[false, true].map((isOwn) => (
-          <label key={String(isOwn)} className={classes.check}>
-            <input
-              type="radio"
-              name={`${id}-hours`}
-              checked={form.hasOwnHours === isOwn}
-              onChange={() => onChange({ hasOwnHours: isOwn })}
-            />
-            {isOwn ? t("hoursOwn") : t("hoursOfBank")}
-          </label>
-        ))}
-      </FieldGroup>
+      <RadioGroup
+        legend={t("column.hours")}
+        look="lines"
+        choices={[
+          { value: "bank", label: t("hoursOfBank") },
+          { value: "own", label: t("hoursOwn") },
+        ]}
+        value={form.hasOwnHours ? "own" : "bank"}
+        onChange={(hours) => onChange({ hasOwnHours: hours === "own" })}
+      />
       {form.hasOwnHours && (
         <WeekEditor
           label={t("hoursOwn")}

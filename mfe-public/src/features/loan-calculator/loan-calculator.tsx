@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ComponentType, SubmitEvent } from "react";
 import { everydayOunceGrams, figures } from "@dhahabu/contract/facts";
 import { callApi, loadContract } from "@dhahabu/kit/api/client";
@@ -6,6 +6,7 @@ import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
+import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -25,34 +26,24 @@ type FieldErrors = Partial<Record<LoanField, string>>;
 function DurationField({ error }: { error: string | undefined }) {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
-  const errorId = useId();
   const { data: config } = useLive("publicConfig");
   const preset = config?.defaultDurationMonths ?? durationsMonths[0];
   return (
-    <fieldset className={classes.durations} aria-describedby={error && errorId}>
-      <legend className={classes.legend}>{t("calculator.field.duration")}</legend>
-      <div className={classes.choices}>
-        {durationsMonths.map((months) => (
-          <label key={months} className={classes.choice}>
-            <input
-              type="radio"
-              name="duration"
-              value={months}
-              defaultChecked={months === preset}
-              className={classes.radio}
-            />
-            <span className={classes.choiceText} suppressHydrationWarning>
-              {t("calculator.months", { count: months, months: format.number(months) })}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={errorId} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <RadioGroup
+      legend={t("calculator.field.duration")}
+      name="duration"
+      look="segments"
+      preset={String(preset)}
+      choices={durationsMonths.map((months) => ({
+        value: String(months),
+        label: (
+          <span suppressHydrationWarning>
+            {t("calculator.months", { count: months, months: format.number(months) })}
+          </span>
+        ),
+      }))}
+      error={error}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import type { ComponentType, RefObject } from "react";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
+import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { useIsNear } from "../../blocks/use-is-near.ts";
@@ -45,23 +46,13 @@ function useView(placeRef: RefObject<HTMLElement | null>) {
 function RangeChoice() {
   const t = useT<typeof texts>("price-history");
   return (
-    <fieldset className={classes.ranges}>
-      <legend className={classes.legend}>{t("range")}</legend>
-      <div className={classes.choices}>
-        {ranges.map((range) => (
-          <label key={range} className={classes.choice}>
-            <input
-              type="radio"
-              name="historyRange"
-              value={range}
-              defaultChecked={range === startRange}
-              className={classes.radio}
-            />
-            <span className={classes.choiceText}>{t(rangeKeys[range])}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioGroup
+      legend={t("range")}
+      name="historyRange"
+      look="segments"
+      preset={startRange}
+      choices={ranges.map((range) => ({ value: range, label: t(rangeKeys[range]) }))}
+    />
   );
 }
 
