@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useTexts } from "../../use-texts.ts";
+import { SearchField } from "./search-field.tsx";
 import classes from "./list-toolbar.module.css";
 
 export function ListToolbar({
@@ -9,15 +10,24 @@ export function ListToolbar({
   filters,
   actions,
 }: {
-  table: { readonly isFiltered: boolean; clear(): void };
-  search?: ReactNode;
+  table: {
+    readonly search: string;
+    readonly isFiltered: boolean;
+    setSearch(text: string): void;
+    clear(): void;
+  };
+  search?: { readonly label: string; readonly placeholder?: string };
   filters?: ReactNode;
   actions?: ReactNode;
 }) {
   const t = useTexts("admin");
   return (
     <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
-      {search && <div className={classes.search}>{search}</div>}
+      {search && (
+        <div className={classes.search}>
+          <SearchField {...search} value={table.search} onSearch={table.setSearch} />
+        </div>
+      )}
       {filters && <div className={classes.filters}>{filters}</div>}
       {table.isFiltered && (
         <Button look="quiet" isSmall className={classes.clear} onClick={table.clear}>

@@ -7,7 +7,6 @@ import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -61,9 +60,7 @@ export function AnswerList() {
     <div className={classes.part}>
       <ListToolbar
         table={table}
-        search={
-          <SearchField label={t("searchAnswers")} value={table.search} onSearch={table.setSearch} />
-        }
+        search={{ label: t("searchAnswers") }}
         actions={
           <Button isSmall onClick={() => setEdited({ kind: "blank" })}>
             {t("addAnswer")}

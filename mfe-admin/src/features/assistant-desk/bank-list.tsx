@@ -4,7 +4,6 @@ import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -68,9 +67,7 @@ export function BankList() {
     <div className={classes.part}>
       <ListToolbar
         table={table}
-        search={
-          <SearchField label={t("searchBank")} value={table.search} onSearch={table.setSearch} />
-        }
+        search={{ label: t("searchBank") }}
         filters={
           <>
             <FilterSelect

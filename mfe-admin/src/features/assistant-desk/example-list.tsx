@@ -9,7 +9,6 @@ import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -66,13 +65,7 @@ export function ExampleList() {
     <div className={classes.part}>
       <ListToolbar
         table={table}
-        search={
-          <SearchField
-            label={t("searchExamples")}
-            value={table.search}
-            onSearch={table.setSearch}
-          />
-        }
+        search={{ label: t("searchExamples") }}
         filters={
           <>
             <AnswerChoice

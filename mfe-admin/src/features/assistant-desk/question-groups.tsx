@@ -4,7 +4,6 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -39,7 +38,7 @@ export function QuestionGroups() {
     <div className={classes.part}>
       <ListToolbar
         table={table}
-        search={<SearchField label={t("search")} value={table.search} onSearch={table.setSearch} />}
+        search={{ label: t("search") }}
         filters={
           <FilterSelect
             label={t("column.language")}

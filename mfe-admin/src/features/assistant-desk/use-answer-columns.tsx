@@ -1,8 +1,8 @@
 import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
-import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { LanguageNames } from "../../blocks/value/language-names.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
@@ -77,22 +77,16 @@ export function useAnswerColumns({
       width: "12rem",
       render: (answer) => (
         <span className={classes.actions}>
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("editOf", { name: nameOf(answer) })}
-            onClick={() => onEdit(answer)}
-          >
+          <RowButton label={t("editOf", { name: nameOf(answer) })} onClick={() => onEdit(answer)}>
             {t("edit")}
-          </Button>
-          <Button
+          </RowButton>
+          <RowButton
             look="quiet"
-            isSmall
-            aria-label={t("removeOf", { text: nameOf(answer) })}
+            label={t("removeOf", { text: nameOf(answer) })}
             onClick={() => onRemove(answer)}
           >
             {t("remove")}
-          </Button>
+          </RowButton>
         </span>
       ),
     },

@@ -4,6 +4,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
@@ -121,23 +122,17 @@ function BankActs({
         {t("read")}
       </Button>
       {!entry.isComputed && (
-        <Button
-          look="secondary"
-          isSmall
-          aria-label={t(isWritten ? "editOf" : "writeAnotherOf", { name })}
-          onClick={onWrite}
-        >
+        <RowButton label={t(isWritten ? "editOf" : "writeAnotherOf", { name })} onClick={onWrite}>
           {t(isWritten ? "edit" : "writeAnother")}
-        </Button>
+        </RowButton>
       )}
-      <Button
+      <RowButton
         look="quiet"
-        isSmall
-        aria-label={t(entry.isRetired ? "bringBackOf" : "retireOf", { name })}
+        label={t(entry.isRetired ? "bringBackOf" : "retireOf", { name })}
         onClick={onRetire}
       >
         {t(entry.isRetired ? "bringBack" : "retire")}
-      </Button>
+      </RowButton>
     </span>
   );
 }

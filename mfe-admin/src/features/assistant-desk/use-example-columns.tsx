@@ -1,8 +1,8 @@
 import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
@@ -43,14 +43,13 @@ export function useExampleColumns({
       isHiddenLabel: true,
       align: "end",
       render: (example) => (
-        <Button
+        <RowButton
           look="quiet"
-          isSmall
-          aria-label={t("removeOf", { text: example.text })}
+          label={t("removeOf", { text: example.text })}
           onClick={() => onRemove(example)}
         >
           {t("remove")}
-        </Button>
+        </RowButton>
       ),
     },
   ];

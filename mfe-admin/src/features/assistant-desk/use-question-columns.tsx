@@ -1,9 +1,9 @@
 import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
@@ -57,50 +57,43 @@ export function useQuestionColumns({
         <span className={classes.actions}>
           {question.state === "open" ? (
             <>
-              <Button
-                look="secondary"
-                isSmall
-                aria-label={t("meansOf", { text: question.text })}
+              <RowButton
+                label={t("meansOf", { text: question.text })}
                 onClick={() => onOpen({ act: "example", questions: [question] })}
               >
                 {t("means")}
-              </Button>
-              <Button
-                look="secondary"
-                isSmall
-                aria-label={t("answerOf", { text: question.text })}
+              </RowButton>
+              <RowButton
+                label={t("answerOf", { text: question.text })}
                 onClick={() => onOpen({ act: "answer", questions: [question] })}
               >
                 {t("answer")}
-              </Button>
+              </RowButton>
               <span className={classes.pair}>
-                <Button
+                <RowButton
                   look="quiet"
-                  isSmall
-                  aria-label={t("doneOf", { text: question.text })}
+                  label={t("doneOf", { text: question.text })}
                   onClick={() => onState(question, "done")}
                 >
                   {t("done")}
-                </Button>
-                <Button
+                </RowButton>
+                <RowButton
                   look="quiet"
-                  isSmall
-                  aria-label={t("dismissOf", { text: question.text })}
+                  label={t("dismissOf", { text: question.text })}
                   onClick={() => onState(question, "dismissed")}
                 >
                   {t("dismiss")}
-                </Button>
+                </RowButton>
               </span>
             </>
           ) : (
-            <Button
+            <RowButton
               look="quiet"
-              isSmall
-              aria-label={t("reopenOf", { text: question.text })}
+              label={t("reopenOf", { text: question.text })}
               onClick={() => onState(question, "open")}
             >
               {t("reopen")}
-            </Button>
+            </RowButton>
           )}
         </span>
       ),

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
-import { Button } from "@dhahabu/kit/ui/button";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
@@ -21,30 +21,25 @@ export function WordingActs({
   const isAlone = others.length === 0;
   return (
     <span className={classes.actions}>
-      <Button
-        look="secondary"
-        isSmall
-        aria-label={t(isAlone ? "meansOf" : "meansOfAll", { text })}
+      <RowButton
+        label={t(isAlone ? "meansOf" : "meansOfAll", { text })}
         onClick={() => onOpen({ act: "example", questions })}
       >
         {t(isAlone ? "means" : "meansAll")}
-      </Button>
-      <Button
-        look="secondary"
-        isSmall
-        aria-label={t(isAlone ? "answerOf" : "answerOfAll", { text })}
+      </RowButton>
+      <RowButton
+        label={t(isAlone ? "answerOf" : "answerOfAll", { text })}
         onClick={() => onOpen({ act: "answer", questions })}
       >
         {t("answer")}
-      </Button>
-      <Button
+      </RowButton>
+      <RowButton
         look="quiet"
-        isSmall
-        aria-label={t(isAlone ? "dismissOf" : "dismissOfAll", { text })}
+        label={t(isAlone ? "dismissOf" : "dismissOfAll", { text })}
         onClick={() => onDismiss(questions)}
       >
         {t(isAlone ? "dismiss" : "dismissAll")}
-      </Button>
+      </RowButton>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
 import { useHoursText } from "../../blocks/hours/use-hours-text.ts";
 import type { Column } from "../../blocks/table/data-table.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./branch-list.module.css";
 
@@ -84,14 +85,12 @@ export function useBranchColumns({
       width: "13rem",
       render: (branch) => (
         <span className={classes.actions}>
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("editTitle", { name: branch.name })}
+          <RowButton
+            label={t("editTitle", { name: branch.name })}
             onClick={() => onEdit(branch.id)}
           >
             {t("edit")}
-          </Button>
+          </RowButton>
           <Button
             look="quiet"
             isSmall

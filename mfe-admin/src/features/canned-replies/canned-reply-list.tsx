@@ -6,7 +6,6 @@ import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -56,10 +55,7 @@ export function CannedReplyList({
 
   return (
     <div className={classes.list}>
-      <ListToolbar
-        table={table}
-        search={<SearchField label={t("search")} value={table.search} onSearch={table.setSearch} />}
-      />
+      <ListToolbar table={table} search={{ label: t("search") }} />
       <DataTable
         caption={t("head.title")}
         columns={columns}

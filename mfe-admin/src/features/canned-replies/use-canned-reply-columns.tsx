@@ -1,8 +1,8 @@
 import type { CannedReply } from "@dhahabu/contract/canned-replies";
-import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { LanguageNames } from "../../blocks/value/language-names.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { writtenLanguages } from "./canned-form.ts";
 import classes from "./canned-reply-list.module.css";
@@ -49,22 +49,16 @@ export function useCannedReplyColumns({
       align: "end",
       render: (reply) => (
         <span className={classes.actions}>
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("editReply", { title: reply.title })}
-            onClick={() => onEdit(reply)}
-          >
+          <RowButton label={t("editReply", { title: reply.title })} onClick={() => onEdit(reply)}>
             {t("edit")}
-          </Button>
-          <Button
+          </RowButton>
+          <RowButton
             look="quiet"
-            isSmall
-            aria-label={t("removeReply", { title: reply.title })}
+            label={t("removeReply", { title: reply.title })}
             onClick={() => onRemove(reply)}
           >
             {t("remove")}
-          </Button>
+          </RowButton>
         </span>
       ),
     },

@@ -9,7 +9,6 @@ import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useCall } from "../../data/use-call.ts";
@@ -87,15 +86,11 @@ export function FailedDeliveries() {
     <>
       <ListToolbar
         table={table}
-        search={
-          <SearchField
-            label={t("search")}
-            // The mark keeps the hyphen behind the letters in a page from right to left.
-            placeholder={"DGB-\u200e"}
-            value={table.search}
-            onSearch={table.setSearch}
-          />
-        }
+        search={{
+          label: t("search"),
+          // The mark keeps the hyphen behind the letters in a page from right to left.
+          placeholder: "DGB-\u200e",
+        }}
         filters={
           <FilterSelect
             label={t("column.subject")}

@@ -1,5 +1,4 @@
 import type { DeletedMedia } from "@dhahabu/contract/media-library";
-import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
@@ -7,6 +6,7 @@ import { Pager } from "../../blocks/table/pager.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { usePage } from "../../data/use-page.ts";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { useMediaActions } from "./use-media-actions.ts";
 
@@ -35,15 +35,13 @@ export function DeletedItems() {
       isHiddenLabel: true,
       align: "end",
       render: (item) => (
-        <Button
-          look="secondary"
-          isSmall
-          aria-label={t("deleted.restoreItem", { title: item.title })}
+        <RowButton
+          label={t("deleted.restoreItem", { title: item.title })}
           onClick={() => void actions.restore(item)}
         >
           <Icon name="undo" />
           {t("deleted.restore")}
-        </Button>
+        </RowButton>
       ),
     },
   ];

@@ -7,6 +7,7 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./media-card.module.css";
 import { MediaPreview } from "./media-preview.tsx";
@@ -85,15 +86,14 @@ export function MediaCard(props: MediaCardProps) {
           save={props.onToggle}
         />
         <span className={classes.buttons}>
-          <Button
+          <RowButton
             look="quiet"
-            isSmall
-            aria-label={t("editItem", { title: item.title })}
+            label={t("editItem", { title: item.title })}
             onClick={props.onEdit}
           >
             <Icon name="edit" />
             {t("edit")}
-          </Button>
+          </RowButton>
           <Button
             look="quiet"
             isSmall

@@ -6,7 +6,6 @@ import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import type { Selection } from "../../blocks/table/use-selection.ts";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -82,7 +81,7 @@ export function MediaLibrary({
       />
       <ListToolbar
         table={table}
-        search={<SearchField label={t("search")} value={table.search} onSearch={table.setSearch} />}
+        search={{ label: t("search") }}
         filters={<MediaFilters table={table} />}
         actions={<ExportLink path="/api/media/library/export" query={table.exportQuery} />}
       />

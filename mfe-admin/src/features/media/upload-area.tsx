@@ -3,6 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { ProgressBar } from "./progress-bar.tsx";
 import classes from "./upload-area.module.css";
@@ -126,14 +127,13 @@ function ReadyLine({
         >
           {t("queue.describe")}
         </Button>
-        <Button
+        <RowButton
           look="quiet"
-          isSmall
-          aria-label={t("queue.removeFile", { name: fileName })}
+          label={t("queue.removeFile", { name: fileName })}
           onClick={() => queue.remove(file.fileUrl)}
         >
           {t("queue.remove")}
-        </Button>
+        </RowButton>
       </span>
     </li>
   );
@@ -164,23 +164,17 @@ function QueuedLine({ file, queue }: { file: QueuedFile; queue: UploadQueue }) {
       )}
       <span className={classes.actions}>
         {status === "failed" && (
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("queue.retryFile", { name })}
-            onClick={() => queue.retry(id)}
-          >
+          <RowButton label={t("queue.retryFile", { name })} onClick={() => queue.retry(id)}>
             {t("queue.retry")}
-          </Button>
+          </RowButton>
         )}
-        <Button
+        <RowButton
           look="quiet"
-          isSmall
-          aria-label={t(status === "failed" ? "queue.removeFile" : "queue.cancelFile", { name })}
+          label={t(status === "failed" ? "queue.removeFile" : "queue.cancelFile", { name })}
           onClick={() => queue.cancel(id)}
         >
           {t(status === "failed" ? "queue.remove" : "upload.cancel")}
-        </Button>
+        </RowButton>
       </span>
     </li>
   );

@@ -5,7 +5,6 @@ import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -41,14 +40,7 @@ export function ChangeLog() {
       </h2>
       <ListToolbar
         table={table}
-        search={
-          <SearchField
-            label={t("search")}
-            placeholder={t("searchHint")}
-            value={table.search}
-            onSearch={table.setSearch}
-          />
-        }
+        search={{ label: t("search"), placeholder: t("searchHint") }}
         filters={
           <>
             <FilterSelect

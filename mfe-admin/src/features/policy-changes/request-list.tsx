@@ -8,6 +8,7 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import classes from "./request-list.module.css";
@@ -127,14 +128,12 @@ function RequestItem({
             {t("approve")}
           </Button>
         )}
-        <Button
-          look="secondary"
-          isSmall
-          aria-label={t(isOwn ? "withdrawOf" : "rejectOf", { name })}
+        <RowButton
+          label={t(isOwn ? "withdrawOf" : "rejectOf", { name })}
           onClick={() => onDecide("reject")}
         >
           {t(isOwn ? "withdraw" : "reject")}
-        </Button>
+        </RowButton>
       </div>
     </li>
   );

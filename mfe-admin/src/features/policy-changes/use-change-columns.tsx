@@ -1,9 +1,9 @@
 import type { PolicyChange } from "@dhahabu/contract/policy";
-import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { useChangeWords } from "../../policy/use-change-words.ts";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./change-log.module.css";
 
@@ -80,14 +80,12 @@ export function useChangeColumns({
       align: "end",
       render: (change) =>
         change.isInForce && change.oldValue !== null ? (
-          <Button
-            look="secondary"
-            isSmall
-            aria-label={t("undoChange", { id: numberOf(change.id), name: words.name(change) })}
+          <RowButton
+            label={t("undoChange", { id: numberOf(change.id), name: words.name(change) })}
             onClick={() => onUndo(change)}
           >
             {t("undo")}
-          </Button>
+          </RowButton>
         ) : (
           <span className={classes.blank}>
             {change.oldValue === null ? t("began") : t("replaced")}

@@ -6,6 +6,7 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { paths } from "../../paths.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./desk-table.module.css";
 import type { TypeForm } from "./type-form.ts";
@@ -116,14 +117,12 @@ function TypeRow({
       {onEdit && (
         <td className={classes.action}>
           <span className={classes.actions}>
-            <Button
-              look="secondary"
-              isSmall
-              aria-label={t("editType", { type: nameType(config.goldType) })}
+            <RowButton
+              label={t("editType", { type: nameType(config.goldType) })}
               onClick={() => onEdit(config)}
             >
               {t("edit")}
-            </Button>
+            </RowButton>
             <Button
               look="quiet"
               isSmall

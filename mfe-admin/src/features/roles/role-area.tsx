@@ -7,7 +7,6 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { TableSkeleton } from "../../blocks/table/table-skeleton.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useAnswerCache } from "../../data/answer-cache.ts";
@@ -55,14 +54,7 @@ export function RoleArea() {
     <>
       <ListToolbar
         table={table}
-        search={
-          <SearchField
-            label={t("search")}
-            placeholder={t("searchHint")}
-            value={table.search}
-            onSearch={table.setSearch}
-          />
-        }
+        search={{ label: t("search"), placeholder: t("searchHint") }}
         filters={
           <FilterSelect
             label={t("allowedTo")}

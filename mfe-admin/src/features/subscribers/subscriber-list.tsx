@@ -8,7 +8,6 @@ import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
-import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -53,14 +52,7 @@ export function SubscriberList() {
     <>
       <ListToolbar
         table={table}
-        search={
-          <SearchField
-            label={t("search")}
-            placeholder={t("searchPlaceholder")}
-            value={table.search}
-            onSearch={table.setSearch}
-          />
-        }
+        search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
         filters={
           <>
             <FilterSelect

@@ -1,8 +1,8 @@
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./subscriber-list.module.css";
 import { SubscriptionState } from "./subscription-state.tsx";
@@ -58,23 +58,20 @@ export function useSubscriberColumns({
       width: "19rem",
       render: (subscriber) => (
         <span className={classes.actions}>
-          <Button
+          <RowButton
             look="quiet"
-            isSmall
-            aria-label={t("recordOf", { email: subscriber.email })}
+            label={t("recordOf", { email: subscriber.email })}
             onClick={() => onOpen(subscriber.id)}
           >
             {t("record")}
-          </Button>
+          </RowButton>
           {subscriber.isActive && (
-            <Button
-              look="secondary"
-              isSmall
-              aria-label={t("endOf", { email: subscriber.email })}
+            <RowButton
+              label={t("endOf", { email: subscriber.email })}
               onClick={() => onEnd(subscriber)}
             >
               {t("end")}
-            </Button>
+            </RowButton>
           )}
         </span>
       ),
