@@ -1,14 +1,12 @@
 import { useState } from "react";
 import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
-import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
-import { offerUndo } from "../../blocks/undo/undo.ts";
+import { useRemoveRow } from "../../blocks/undo/use-remove-row.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
@@ -19,33 +17,25 @@ import { useAnswerColumns } from "./use-answer-columns.tsx";
 
 export function AnswerList() {
   const t = useTexts("admin-assistant");
-  const describe = useFailureText();
   const bank = useAnswerBank();
   const table = useTableState({ prefix: "answer-", sorts: ["-updatedAt"] });
   const page = usePage("listWrittenAnswers", { query: table.query });
+  const removeRow = useRemoveRow(page);
   const [edited, setEdited] = useState<AnswerSubject>();
 
   const nameOf = ({ answerId, questions }: WrittenAnswer) =>
     answerId === null ? (questions[0] ?? "") : bank.nameOf(answerId);
 
-  async function remove(answer: WrittenAnswer) {
+  function remove(answer: WrittenAnswer) {
     const { id } = answer;
     const name = nameOf(answer);
-    page.changeRows((rows) => rows.filter((row) => row.id !== id));
-    try {
-      await callApi("deleteWrittenAnswer", { params: { id } });
-    } catch (error) {
-      showToast({ title: t("removeFailed"), description: describe(error), kind: "error" });
-      await page.refresh();
-      return;
-    }
-    void page.refresh();
-    offerUndo({
-      message: t("answerRemoved", { name }),
-      undone: t("answerRestored", { name }),
-      onUndo: async () => {
-        await callApi("restoreWrittenAnswer", { params: { id } });
-        await page.refresh();
+    return removeRow(answer, {
+      remove: () => callApi("deleteWrittenAnswer", { params: { id } }),
+      restore: () => callApi("restoreWrittenAnswer", { params: { id } }),
+      texts: {
+        removed: t("answerRemoved", { name }),
+        restored: t("answerRestored", { name }),
+        failed: t("removeFailed"),
       },
     });
   }

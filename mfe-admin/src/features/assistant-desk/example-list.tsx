@@ -2,15 +2,13 @@ import { useState } from "react";
 import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
-import { offerUndo } from "../../blocks/undo/undo.ts";
+import { useRemoveRow } from "../../blocks/undo/use-remove-row.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
@@ -24,7 +22,6 @@ const answerIdPattern = /^[a-z0-9-]+\.[a-z0-9-]+$/;
 
 export function ExampleList() {
   const t = useTexts("admin-assistant");
-  const describe = useFailureText();
   const bank = useAnswerBank();
   const table = useTableState({
     prefix: "example-",
@@ -37,24 +34,18 @@ export function ExampleList() {
   const page = usePage("listAssistantExamples", {
     query: { ...query, ...(answerId !== undefined && { answerId }) },
   });
+  const removeRow = useRemoveRow(page);
   const [isAdding, setIsAdding] = useState(false);
 
-  async function remove({ id, text, language, answerId }: AssistantExample) {
-    page.changeRows((rows) => rows.filter((row) => row.id !== id));
-    try {
-      await callApi("removeAssistantExample", { params: { id } });
-    } catch (error) {
-      showToast({ title: t("removeFailed"), description: describe(error), kind: "error" });
-      await page.refresh();
-      return;
-    }
-    void page.refresh();
-    offerUndo({
-      message: t("exampleRemoved", { text }),
-      undone: t("exampleAdded", { text, answer: bank.nameOf(answerId) }),
-      onUndo: async () => {
-        await callApi("addAssistantExample", { body: { text, language, answerId } });
-        await page.refresh();
+  function remove(example: AssistantExample) {
+    const { id, text, language, answerId } = example;
+    return removeRow(example, {
+      remove: () => callApi("removeAssistantExample", { params: { id } }),
+      restore: () => callApi("addAssistantExample", { body: { text, language, answerId } }),
+      texts: {
+        removed: t("exampleRemoved", { text }),
+        restored: t("exampleAdded", { text, answer: bank.nameOf(answerId) }),
+        failed: t("removeFailed"),
       },
     });
   }

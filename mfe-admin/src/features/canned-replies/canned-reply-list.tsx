@@ -1,13 +1,11 @@
 import { useState } from "react";
 import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { callApi } from "@dhahabu/kit/api/client";
-import { showToast } from "@dhahabu/kit/toast/toast";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
-import { offerUndo } from "../../blocks/undo/undo.ts";
+import { useRemoveRow } from "../../blocks/undo/use-remove-row.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { CannedReplyDialog } from "./canned-reply-dialog.tsx";
@@ -23,27 +21,20 @@ export function CannedReplyList({
   onAdded(): void;
 }) {
   const t = useTexts("admin-canned-replies");
-  const toText = useFailureText();
   const table = useTableState({ sorts: ["title", "-updatedAt"] });
   const page = usePage("listCannedReplies", { query: table.query });
+  const removeRow = useRemoveRow(page);
   const [edited, setEdited] = useState<CannedReply>();
 
-  async function remove({ id, title }: CannedReply) {
-    page.changeRows((rows) => rows.filter((row) => row.id !== id));
-    try {
-      await callApi("deleteCannedReply", { params: { id } });
-    } catch (error) {
-      showToast({ title: t("removeFailed"), description: toText(error), kind: "error" });
-      await page.refresh();
-      return;
-    }
-    await page.refresh();
-    offerUndo({
-      message: t("removed", { title }),
-      undone: t("restored", { title }),
-      onUndo: async () => {
-        await callApi("restoreCannedReply", { params: { id } });
-        await page.refresh();
+  function remove(reply: CannedReply) {
+    const { id, title } = reply;
+    return removeRow(reply, {
+      remove: () => callApi("deleteCannedReply", { params: { id } }),
+      restore: () => callApi("restoreCannedReply", { params: { id } }),
+      texts: {
+        removed: t("removed", { title }),
+        restored: t("restored", { title }),
+        failed: t("removeFailed"),
       },
     });
   }
