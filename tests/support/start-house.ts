@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { healthSchema } from "@dhahabu/contract/gateway";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { startAssistant } from "../../services/assistant/app.ts";
@@ -21,10 +22,12 @@ import { copyTaught } from "./ensure-taught.ts";
 import { createServiceDatabase } from "./create-database.ts";
 import type { ServiceDatabase } from "./create-database.ts";
 import { generousLimits } from "./generous-limits.ts";
+import { newAddress } from "./new-address.ts";
 import type { Servers } from "./provided.ts";
 import { quietLog, serviceSettings, stopService } from "./start-service.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
 import type { TcpProxy } from "./tcp-proxy.ts";
+import { waitFor } from "./wait-for.ts";
 
 const serviceNames = ["identity", "content", "pricing", "enquiry", "assistant"] as const;
 
@@ -157,7 +160,14 @@ export async function startHouse(
       }),
       log: quietLog,
     });
-    return { ...gateway, url: gateway.url ?? "" };
+    const url = gateway.url ?? "";
+    // Until then each gateway counts calls for itself.
+    await waitFor("the gateway to reach Redis", async () => {
+      const headers = { "x-forwarded-for": newAddress() };
+      const answer = await fetch(`${url}/api/health`, { headers });
+      return healthSchema.parse(await answer.json()).dependencies["redis"] === "up";
+    });
+    return { ...gateway, url };
   }
 
   const gateway = await startOne(settings);
