@@ -275,7 +275,6 @@ export const sentences = {
   "enquiry.nobodyAnyMore": "Nobody has this enquiry any more.",
   "enquiry.nobody": "Nobody has this enquiry. Please take it before you reply.",
   "enquiry.taken": "{{username}} has this enquiry.",
-  "enquiry.takenBySomebody": "Somebody else has this enquiry.",
   "enquiry.sentAlready":
     "An earlier form of this text was taken already. Please read it before you send more.",
 

@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
 import { firstFacts } from "@dhahabu/contract/facts";
-import type { BankFacts } from "@dhahabu/contract/facts";
-import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { systemClock } from "@dhahabu/platform/clock";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -16,7 +14,13 @@ import { countJobs, watchOutbox } from "@dhahabu/platform/metrics";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
-import { assertJobsHandled, giveUp, openQueue, startWorker } from "@dhahabu/platform/queue";
+import {
+  assertJobsHandled,
+  giveUp,
+  handleJob,
+  openQueue,
+  startWorker,
+} from "@dhahabu/platform/queue";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startRetention } from "@dhahabu/platform/retention";
 import { startSchedule } from "@dhahabu/platform/schedule";
@@ -29,8 +33,8 @@ import { createPricingClient } from "./clients/pricing-client.ts";
 import { firstOrigin } from "./config.ts";
 import type { Config } from "./config.ts";
 import { recordConsent } from "./consents/store.ts";
+import { deliverEnquiry } from "./contact/deliver-enquiry.ts";
 import { deliverEnquiryJob } from "./contact/enquiry.ts";
-import { createContactHandlers } from "./contact/jobs.ts";
 import { contactMessages } from "./contact/messages.ts";
 import { createContactEndpoints } from "./contact/routes.ts";
 import { createContactStore } from "./contact/store.ts";
@@ -41,15 +45,15 @@ import { createDeliveryEndpoints } from "./deliveries/routes.ts";
 import { createTexts } from "./deliveries/texts.ts";
 import { createConversationStore } from "./inbox/conversation-store.ts";
 import { createEnquiryStore } from "./inbox/enquiry-store.ts";
+import { deliverReply } from "./inbox/deliver-reply.ts";
 import { deliverReplyJob } from "./inbox/entry.ts";
 import { createIdentityClient } from "./inbox/identity-client.ts";
-import type { IdentityClient } from "./inbox/identity-client.ts";
-import { createInboxHandlers, createReturnSchedule } from "./inbox/jobs.ts";
+import { createReturnSchedule } from "./inbox/jobs.ts";
 import { createQueueEndpoints } from "./inbox/queue-routes.ts";
 import { createQueueStore } from "./inbox/queue-store.ts";
 import { createInboxEndpoints } from "./inbox/routes.ts";
-import { answerPage } from "./mail-pages/routes.ts";
-import { createNewsletterHandlers } from "./newsletter/jobs.ts";
+import { createPageAnswers } from "./mail-pages/routes.ts";
+import { deliverWelcome } from "./newsletter/deliver-welcome.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore } from "./newsletter/store.ts";
@@ -66,50 +70,34 @@ import { createSubscriberListStore } from "./subscribers/list-store.ts";
 import { createSubscriberEndpoints } from "./subscribers/routes.ts";
 import { createSubscriberStore } from "./subscribers/store.ts";
 
-type Redis = ReturnType<typeof connectRedis>;
-
 /** Starts enquiry in its role: schema, then HTTP (api), the relay and the delivery worker (worker), or all. */
-export async function startEnquiry(parts: {
+export async function startEnquiry({
+  config,
+  log,
+  metrics,
+}: {
   config: Config;
   log: Log;
   metrics?: Metrics;
 }): Promise<RunningService> {
-  const { config, log, metrics } = parts;
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
+  const { ROLE: role, INTERNAL_SECRET: secret } = config;
+  const pricing = createPricingClient({ secret, url: config.PRICING_URL });
   const content = openContent(config, log);
-  const pricing = createPricingClient({ secret: config.INTERNAL_SECRET, url: config.PRICING_URL });
-  const readPrices = (requestId: string) => pricing.listGoldPrices(requestId);
-  const shared: Closer[] = [
+  const parts = createParts({ config, sql, redis, log, pricing, content });
+  const delivery = role === "api" ? [] : startDelivery(parts, metrics);
+  const api = role === "worker" ? undefined : await serve(parts);
+  const closers = [
+    ...(api?.closers ?? []),
+    ...delivery,
     { name: "pricing", close: () => pricing.close() },
     { name: "content", close: () => content?.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
   ];
-  const readFacts = (requestId: string) =>
-    content?.readFacts(requestId) ?? Promise.resolve(firstFacts);
-  const delivery =
-    config.ROLE === "api"
-      ? []
-      : startDelivery({ config, sql, redis, log, metrics, readFacts, readPrices });
-  if (config.ROLE === "worker") return { closers: [...delivery, ...shared] };
-  const staff = openIdentity(config);
-  const { url, closer } = await serve(
-    { config, sql, redis, log, readFacts, readPrices },
-    staff.identity,
-  );
-  const closers = [closer, staff.closer, ...delivery, ...shared];
-  return { url, closers };
-}
-
-interface Parts {
-  config: Config;
-  sql: Sql;
-  redis: Redis;
-  log: Log;
-  readFacts: (requestId: string) => Promise<BankFacts>;
-  readPrices: (requestId: string) => Promise<GoldPrice[]>;
+  return api ? { url: api.url, closers } : { closers };
 }
 
 /** The way to content; undefined for a worker that is not told where it is, whose mails name the first facts. */
@@ -118,76 +106,92 @@ function openContent(config: Config, log: Log): ContentClient | undefined {
   return url === undefined ? undefined : createContentClient({ secret, url, log });
 }
 
-/** The way to identity, which knows who is on the staff. */
-function openIdentity(config: Config): { identity: IdentityClient; closer: Closer } {
-  const { IDENTITY_URL: url, INTERNAL_SECRET: secret } = config;
-  if (url === undefined) throw new Error("IDENTITY_URL is required where calls are answered.");
-  const inner = createInnerClient({ service: "identity", secret, url });
-  return {
-    identity: createIdentityClient({ ask: inner.ask }),
-    closer: { name: "identity", close: () => inner.close() },
-  };
-}
+type Parts = ReturnType<typeof createParts>;
 
 /** The collaborators of more than one use case. */
-function createShared({ sql, readFacts, readPrices, log }: Parts) {
+function createParts(parts: {
+  config: Config;
+  sql: Sql;
+  redis: ReturnType<typeof connectRedis>;
+  log: Log;
+  pricing: ReturnType<typeof createPricingClient>;
+  content: ContentClient | undefined;
+}) {
+  const { sql, pricing, content } = parts;
   const mails = createMailStore({ sql });
+  const readFacts = (requestId: string) =>
+    content?.readFacts(requestId) ?? Promise.resolve(firstFacts);
   return {
+    ...parts,
     transaction: createTransaction(sql),
     clock: systemClock,
     addMail: mails.add,
     recordConsent,
     readFacts,
     readBankCalendar: readFacts,
-    readPrices,
-    log,
+    readPrices: (requestId: string) => pricing.listGoldPrices(requestId),
     mails,
+    contacts: createContactStore({ sql }),
     enquiries: createEnquiryStore(),
     conversations: createConversationStore({ sql }),
+    cannedReplies: createCannedReplyStore({ sql }),
+    newsletter: createNewsletterStore({ sql }),
     alerts: createAlertStore({ sql }),
+    enquiryTexts: createTexts(contactMessages),
+    newsletterTexts: createTexts(newsletterMessages),
+    alertTexts: createTexts(priceAlertMessages),
   };
 }
 
-async function serve(parts: Parts, identity: IdentityClient) {
+async function serve(parts: Parts) {
   const { config, sql, redis, log } = parts;
-  const shared = { ...createShared(parts), answerPage };
+  const { IDENTITY_URL: identityUrl, INTERNAL_SECRET: secret } = config;
+  if (identityUrl === undefined)
+    throw new Error("IDENTITY_URL is required where calls are answered.");
+  const inner = createInnerClient({ service: "identity", secret, url: identityUrl });
+  const answers = createPageAnswers(parts);
+  const subscriberStore = createSubscriberStore({ sql });
   const endpoints = [
-    ...createContactEndpoints({ ...shared, store: createContactStore({ sql }) }),
+    ...createContactEndpoints({ ...parts, store: parts.contacts }),
     ...createQueueEndpoints({ queue: createQueueStore({ sql }), log }),
-    ...createInboxEndpoints({ ...shared, identity }),
-    ...createCannedReplyEndpoints({ ...shared, store: createCannedReplyStore({ sql }) }),
+    ...createInboxEndpoints({ ...parts, identity: createIdentityClient({ ask: inner.ask }) }),
+    ...createCannedReplyEndpoints({ ...parts, store: parts.cannedReplies }),
     ...createNewsletterEndpoints({
-      ...shared,
-      store: createNewsletterStore({ sql }),
-      texts: createTexts(newsletterMessages),
+      ...parts,
+      store: parts.newsletter,
+      end: subscriberStore.end,
+      texts: parts.newsletterTexts,
+      answers,
     }),
     ...createPriceAlertEndpoints({
-      ...shared,
+      ...parts,
       requests: createRequestStore(),
-      texts: createTexts(priceAlertMessages),
+      texts: parts.alertTexts,
+      answers,
     }),
     ...createSubscriberEndpoints({
-      ...shared,
-      store: createSubscriberStore({ sql }),
+      ...parts,
+      store: subscriberStore,
       subscribers: createSubscriberListStore({ sql }),
     }),
-    ...createDeliveryEndpoints({ ...shared, store: createFailedStore({ sql }) }),
+    ...createDeliveryEndpoints({ ...parts, store: createFailedStore({ sql }) }),
   ];
   assertRoutesAnswered(listRoutesOf("enquiry"), endpoints);
   const app = createServiceApp({
     service: "enquiry",
-    secret: config.INTERNAL_SECRET,
+    secret,
     endpoints,
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
-  return listen(app.callback(), { host: config.HOST, port: config.PORT });
+  const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
+  return { url, closers: [closer, { name: "identity", close: () => inner.close() }] };
 }
 
 const queueName = "enquiry";
 
-function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[] {
-  const { config, sql, redis, log, metrics } = parts;
+function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
+  const { config, sql, redis, log, enquiryTexts } = parts;
   const { SMTP_URL: smtpUrl, PUBLIC_ORIGIN: origins } = config;
   if (smtpUrl === undefined || origins === undefined) {
     throw new Error("SMTP_URL and PUBLIC_ORIGIN are required where mails are sent.");
@@ -198,26 +202,20 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
     answerWithinMs: config.MAIL_TIMEOUT_SECONDS * 1000,
   });
   const delivery = {
-    ...createShared(parts),
+    ...parts,
     mailClient,
     giveUp,
     staffAddress: config.MAIL_STAFF_TO,
     publicOrigin: firstOrigin(origins),
   };
-  const enquiryTexts = createTexts(contactMessages);
+  const contact = { ...delivery, store: parts.contacts, texts: enquiryTexts };
+  const inbox = { ...delivery, texts: enquiryTexts };
+  const newsletter = { ...delivery, store: parts.newsletter, texts: parts.newsletterTexts };
   const handlers = [
-    ...createContactHandlers({
-      ...delivery,
-      store: createContactStore({ sql }),
-      texts: enquiryTexts,
-    }),
-    ...createInboxHandlers({ ...delivery, texts: enquiryTexts }),
-    ...createNewsletterHandlers({
-      ...delivery,
-      store: createNewsletterStore({ sql }),
-      texts: createTexts(newsletterMessages),
-    }),
-    ...createPriceAlertHandlers({ ...delivery, texts: createTexts(priceAlertMessages) }),
+    handleJob(deliverEnquiryJob, (run) => deliverEnquiry(contact, run)),
+    handleJob(deliverReplyJob, (run) => deliverReply(inbox, run)),
+    handleJob(deliverWelcomeJob, (run) => deliverWelcome(newsletter, run)),
+    ...createPriceAlertHandlers({ ...delivery, texts: parts.alertTexts }),
   ];
   assertJobsHandled(
     [
@@ -252,7 +250,6 @@ function startDelivery(parts: Parts & { metrics: Metrics | undefined }): Closer[
 /** Starts what happens by the clock and by events. */
 function startSchedules(parts: Parts): Closer[] {
   const { config, sql, log } = parts;
-  const shared = createShared(parts);
   const old = createRetentionStore({
     sql,
     keptForMonths: {
@@ -264,14 +261,14 @@ function startSchedules(parts: Parts): Closer[] {
     removals: [
       { what: "enquiries", run: old.deleteEnquiries },
       { what: "former subscribers", run: old.deleteSubscribers },
-      { what: "price alerts", run: shared.alerts.deleteOld },
-      { what: "removed prepared replies", run: createCannedReplyStore({ sql }).purge },
+      { what: "price alerts", run: parts.alerts.deleteOld },
+      { what: "removed prepared replies", run: parts.cannedReplies.purge },
     ],
     sql,
     log,
   });
-  const returning = startSchedule({ ...createReturnSchedule(shared), sql, log });
-  const watch = createPriceWatch({ ...shared, crossings: createCrossingStore() });
+  const returning = startSchedule({ ...createReturnSchedule(parts), sql, log });
+  const watch = createPriceWatch({ ...parts, crossings: createCrossingStore() });
   const events = subscribeToEvents({ redisUrl: config.REDIS_URL, log, onEvent: watch.onEvent });
   const comparing = startSchedule({ ...watch.schedule, sql, log });
   return [

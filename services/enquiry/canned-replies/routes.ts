@@ -3,10 +3,12 @@ import { readAuthor } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
-import { createCannedReply } from "./create-canned-reply.ts";
-import { removeCannedReply } from "./remove-canned-reply.ts";
-import { restoreCannedReply } from "./restore-canned-reply.ts";
-import { updateCannedReply } from "./update-canned-reply.ts";
+import {
+  createCannedReply,
+  removeCannedReply,
+  restoreCannedReply,
+  updateCannedReply,
+} from "./change-canned-reply.ts";
 
 export function createCannedReplyEndpoints(
   parts: Parameters<typeof createCannedReply>[0],

@@ -1,5 +1,6 @@
 import type { ConsentPurpose } from "@dhahabu/contract/consent";
 import type { Language } from "@dhahabu/contract/language";
+import type { Tx } from "@dhahabu/platform/db";
 
 /** Where somebody agreed, or took it back. */
 export type ConsentChannel =
@@ -12,13 +13,6 @@ export type ConsentChannel =
   | "price-alert-page"
   | "staff";
 
-/** Who recorded an act for somebody else. */
-interface StaffAuthor {
-  userId: number;
-  username: string | null;
-  address: string;
-}
-
 /** One clear act of one person. */
 export interface Consent {
   purpose: ConsentPurpose;
@@ -29,6 +23,9 @@ export interface Consent {
   channel: ConsentChannel;
   language: Language;
   requestId: string;
-  /** The member of staff, of the channel `staff` alone. */
-  author?: StaffAuthor;
+  /** Of the channel `staff` alone. */
+  author?: { userId: number; username: string | null; address: string };
 }
+
+/** Records an act in the transaction of what it allows. */
+export type RecordConsent = (tx: Tx, consent: Consent) => Promise<void>;

@@ -1,10 +1,8 @@
-import type { BankFacts } from "@dhahabu/contract/facts";
 import { writeSentence } from "@dhahabu/contract/sentences";
 import type { JobRun } from "@dhahabu/platform/queue";
 import type { z } from "zod";
 import { deliverMail } from "../deliveries/deliver-mail.ts";
 import type { DeliverMailParts } from "../deliveries/deliver-mail.ts";
-import type { Texts } from "../deliveries/texts.ts";
 import type { deliverEnquiryJob } from "./enquiry.ts";
 import { composeAcknowledgement, composeNotification } from "./mail.ts";
 import type { ContactStore } from "./store.ts";
@@ -12,8 +10,6 @@ import type { ContactStore } from "./store.ts";
 export async function deliverEnquiry(
   parts: DeliverMailParts & {
     store: ContactStore;
-    texts: Texts;
-    readFacts: (requestId: string) => Promise<BankFacts>;
     staffAddress: string;
   },
   run: JobRun<z.output<typeof deliverEnquiryJob.payload>>,

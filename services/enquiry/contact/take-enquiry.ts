@@ -2,8 +2,8 @@ import type { ContactEnquiry } from "@dhahabu/contract/enquiry";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent, enqueueJob } from "@dhahabu/platform/outbox";
-import type { Consent } from "../consents/consent.ts";
-import type { PendingMail } from "../deliveries/mail.ts";
+import type { RecordConsent } from "../consents/consent.ts";
+import type { AddMail } from "../deliveries/mail.ts";
 import { findDueTime } from "../inbox/due-time.ts";
 import type { BusinessCalendar } from "../inbox/due-time.ts";
 import {
@@ -25,8 +25,8 @@ const maxAcknowledgementsAnHour = 5;
 export async function takeEnquiry(
   parts: {
     store: ContactStore;
-    addMail: (tx: Tx, mail: PendingMail) => Promise<void>;
-    recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+    addMail: AddMail;
+    recordConsent: RecordConsent;
     readBankCalendar: (requestId: string) => Promise<BusinessCalendar>;
     transaction: Transaction;
     clock: Clock;

@@ -1,9 +1,11 @@
+import type { BankFacts } from "@dhahabu/contract/facts";
 import { writeSentence } from "@dhahabu/contract/sentences";
 import type { Log } from "@dhahabu/platform/log";
 import type { MailClient } from "./mail-client.ts";
 import { describeFault } from "./mail-fault.ts";
 import type { MailStore } from "./mail-store.ts";
 import type { Mail, MailKind } from "./mail.ts";
+import type { Texts } from "./texts.ts";
 
 export interface DeliverMailParts {
   mails: MailStore;
@@ -11,6 +13,8 @@ export interface DeliverMailParts {
   /** Ends the job: trying again cannot help. */
   giveUp: (reason: string) => never;
   log: Log;
+  texts: Texts;
+  readFacts: (requestId: string) => Promise<BankFacts>;
 }
 
 const recordAgainAfterMs = 1000;

@@ -1,10 +1,9 @@
-import type { Sql, Tx } from "@dhahabu/platform/db";
-import type { PendingMail } from "./mail.ts";
+import type { Sql } from "@dhahabu/platform/db";
+import type { AddMail } from "./mail.ts";
 
 /** Every mail, under the id of its job. */
 export interface MailStore {
-  /** Writes that a mail is to be sent, in the transaction of its job. */
-  add(tx: Tx, mail: PendingMail): Promise<void>;
+  add: AddMail;
   /** Whether a job's mail was delivered; undefined for a job without a mail. */
   isDelivered(jobId: string): Promise<boolean | undefined>;
   recordDelivered(jobId: string, messageId: string): Promise<void>;

@@ -1,3 +1,5 @@
+import type { Tx } from "@dhahabu/platform/db";
+
 /** What a mail is for; staff read it in the list of failed deliveries. */
 export type MailKind =
   | "enquiry acknowledgement"
@@ -27,6 +29,9 @@ export interface PendingMail {
   subscriberId?: number;
   alertId?: number;
 }
+
+/** Writes that a mail is to be sent, in the transaction of its job. */
+export type AddMail = (tx: Tx, mail: PendingMail) => Promise<void>;
 
 const personName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
 

@@ -8,8 +8,7 @@ import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endp
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { retryDeliveries } from "./retry-deliveries.ts";
-import { retryDelivery } from "./retry-delivery.ts";
+import { retryDeliveries, retryDelivery } from "./retry-delivery.ts";
 
 const rowsReadAtOnce = 500;
 

@@ -51,16 +51,10 @@ export function createConversationStore({ sql }: { sql: Sql }): ConversationStor
       left join outbox on outbox.id = mails.job_id
       where mails.enquiry_id = ${id} and mails.kind <> 'enquiry reply'
       order by at, id`;
-    return rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      at: row.at.toISOString(),
-      by: row.by,
-      text: row.text,
-      channel: row.channel,
-      status: row.status,
-      recipient: row.recipient,
-      delivery: row.hasMail ? toDelivery(row) : null,
+    return rows.map(({ at, hasMail, deliveredAt, failedAt, failure, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      delivery: hasMail ? toDelivery({ deliveredAt, failedAt, failure }) : null,
     }));
   }
 
@@ -76,8 +70,6 @@ export function createConversationStore({ sql }: { sql: Sql }): ConversationStor
         if (!row) throw new AppError("not_found", { reason: "enquiry.unknown" });
         return {
           ...toItem(row),
-          phone: row.phone,
-          message: row.message,
           claimEndsAt: row.claimEndsAt?.toISOString() ?? null,
           entries: await listEntries(tx, id),
         };
@@ -103,7 +95,11 @@ export function createConversationStore({ sql }: { sql: Sql }): ConversationStor
 
 const noFault = { reason: null, said: null };
 
-function toDelivery({ deliveredAt, failedAt, failure }: EntryRow): MailDelivery {
+function toDelivery({
+  deliveredAt,
+  failedAt,
+  failure,
+}: Pick<EntryRow, "deliveredAt" | "failedAt" | "failure">): MailDelivery {
   if (deliveredAt) return { state: "delivered", at: deliveredAt.toISOString(), ...noFault };
   if (!failedAt) return { state: "waiting", at: null, ...noFault };
   return { state: "failed", at: failedAt.toISOString(), ...toReadableReason(failure ?? "") };

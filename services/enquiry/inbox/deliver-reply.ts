@@ -1,10 +1,8 @@
-import type { BankFacts } from "@dhahabu/contract/facts";
 import { writeSentence } from "@dhahabu/contract/sentences";
 import type { JobRun } from "@dhahabu/platform/queue";
 import type { z } from "zod";
 import { deliverMail } from "../deliveries/deliver-mail.ts";
 import type { DeliverMailParts } from "../deliveries/deliver-mail.ts";
-import type { Texts } from "../deliveries/texts.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import type { deliverReplyJob } from "./entry.ts";
 import { composeReply } from "./mail.ts";
@@ -12,8 +10,6 @@ import { composeReply } from "./mail.ts";
 export async function deliverReply(
   parts: DeliverMailParts & {
     conversations: ConversationStore;
-    texts: Texts;
-    readFacts: (requestId: string) => Promise<BankFacts>;
     staffAddress: string;
   },
   run: JobRun<z.output<typeof deliverReplyJob.payload>>,

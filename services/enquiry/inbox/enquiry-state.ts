@@ -153,11 +153,7 @@ function enterStatus(current: CurrentState, status: EnquiryStatus): NewEntry[] {
   return status === current.status ? [] : [{ kind: "status", status }];
 }
 
-function createTaken({ assigneeUsername: username }: CurrentState): AppError {
-  return new AppError(
-    "conflict",
-    username === null
-      ? { reason: "enquiry.takenBySomebody" }
-      : { reason: "enquiry.taken", values: { username } },
-  );
+function createTaken({ assigneeUsername }: CurrentState): AppError {
+  const values = { username: String(assigneeUsername) };
+  return new AppError("conflict", { reason: "enquiry.taken", values });
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
-import { applyChange } from "./apply-change.ts";
-import type { ChangeParts } from "./apply-change.ts";
+import { changeEnquiry } from "./change-enquiry.ts";
+import type { ChangeParts } from "./change-enquiry.ts";
 import { handOver } from "./enquiry-state.ts";
 import type { Actor } from "./entry.ts";
 import type { IdentityClient } from "./identity-client.ts";
@@ -35,10 +35,8 @@ export async function handOverEnquiry(
   if (!to || to.role === "user") {
     throw new AppError("invalid_input", { reason: "enquiry.colleagueGone", at: "to" });
   }
-  await parts.transaction(async (tx) => {
-    const current = await parts.enquiries.lock(tx, id);
+  await changeEnquiry(parts, { id, actor }, (current) => {
     const moment = { calendar, now: parts.clock.now() };
-    const change = handOver(current, { ...handing, to }, { userId, isAdmin }, moment);
-    if (change) await applyChange(parts, tx, { id, actor, ...change });
+    return handOver(current, { ...handing, to }, { userId, isAdmin }, moment);
   });
 }

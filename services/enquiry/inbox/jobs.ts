@@ -1,13 +1,5 @@
 import type { Log } from "@dhahabu/platform/log";
-import { handleJob } from "@dhahabu/platform/queue";
-import type { JobHandler } from "@dhahabu/platform/queue";
-import { deliverReply } from "./deliver-reply.ts";
-import { deliverReplyJob } from "./entry.ts";
 import { returnForgottenEnquiries } from "./return-forgotten-enquiries.ts";
-
-export function createInboxHandlers(parts: Parameters<typeof deliverReply>[0]): JobHandler[] {
-  return [handleJob(deliverReplyJob, (run) => deliverReply(parts, run))];
-}
 
 /** What gives forgotten enquiries back to the queue, each minute. */
 export function createReturnSchedule(

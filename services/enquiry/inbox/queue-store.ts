@@ -106,21 +106,10 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
   };
 }
 
-export function toItem(row: ItemRow): InboxItem {
+export function toItem<Row extends ItemRow>(row: Row) {
   return {
-    id: row.id,
-    reference: row.reference,
-    name: row.name,
-    email: row.email,
-    subject: row.subject,
-    service: row.service,
-    language: row.language,
-    status: row.status,
-    assigneeId: row.assigneeId,
-    assigneeUsername: row.assigneeUsername,
+    ...row,
     dueAt: row.dueAt?.toISOString() ?? null,
-    isOverdue: row.isOverdue,
-    hasFailedDelivery: row.hasFailedDelivery,
     createdAt: row.createdAt.toISOString(),
     firstRepliedAt: row.firstRepliedAt?.toISOString() ?? null,
   };

@@ -1,24 +1,15 @@
 import type { AnswerChannel } from "@dhahabu/contract/inbox";
-import { applyChange } from "./apply-change.ts";
-import type { ChangeParts } from "./apply-change.ts";
+import { applyChange } from "./change-enquiry.ts";
+import type { ChangeParts } from "./change-enquiry.ts";
 import { isWritten, reopen } from "./enquiry-state.ts";
 import type { Actor } from "./entry.ts";
 
 /** Records an answer of the customer, once for each key, and opens the enquiry again. Throws `AppError` not_found or conflict. */
 export async function recordAnswer(
   parts: ChangeParts,
-  {
-    id,
-    actor,
-    ...answer
-  }: {
-    id: number;
-    actor: Actor;
-    text: string;
-    key: string;
-    channel: AnswerChannel;
-  },
+  by: { id: number; actor: Actor; text: string; key: string; channel: AnswerChannel },
 ): Promise<void> {
+  const { id, actor, ...answer } = by;
   const { enquiries } = parts;
   const calendar = await parts.readBankCalendar(actor.requestId);
   await parts.transaction(async (tx) => {

@@ -1,8 +1,7 @@
-import type { Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
-import type { PendingMail } from "../deliveries/mail.ts";
-import { applyChange } from "./apply-change.ts";
-import type { ChangeParts } from "./apply-change.ts";
+import type { AddMail } from "../deliveries/mail.ts";
+import { applyChange } from "./change-enquiry.ts";
+import type { ChangeParts } from "./change-enquiry.ts";
 import { isWritten, reply } from "./enquiry-state.ts";
 import { deliverReplyJob } from "./entry.ts";
 import type { Actor } from "./entry.ts";
@@ -12,21 +11,10 @@ import type { Actor } from "./entry.ts";
  * who has the enquiry replies. Throws `AppError` not_found or conflict.
  */
 export async function replyToEnquiry(
-  parts: ChangeParts & { addMail: (tx: Tx, mail: PendingMail) => Promise<void> },
-  {
-    id,
-    actor,
-    text,
-    key,
-    closes,
-  }: {
-    id: number;
-    actor: Actor;
-    text: string;
-    key: string;
-    closes: boolean;
-  },
+  parts: ChangeParts & { addMail: AddMail },
+  by: { id: number; actor: Actor; text: string; key: string; closes: boolean },
 ): Promise<void> {
+  const { id, actor, text, key, closes } = by;
   const { enquiries } = parts;
   const { userId, requestId } = actor;
   const calendar = await parts.readBankCalendar(requestId);

@@ -1,5 +1,5 @@
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { ChangeParts } from "./apply-change.ts";
+import type { ChangeParts } from "./change-enquiry.ts";
 
 const author = { userId: null, address: "", requestId: "return-forgotten" };
 

@@ -4,15 +4,12 @@ import type { Caller } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { addNote } from "./add-note.ts";
-import { claimEnquiry } from "./claim-enquiry.ts";
+import { addNote, claimEnquiry, releaseEnquiry, setEnquiryStatus } from "./change-enquiry.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import type { Actor } from "./entry.ts";
 import { handOverEnquiry } from "./hand-over-enquiry.ts";
 import { recordAnswer } from "./record-answer.ts";
-import { releaseEnquiry } from "./release-enquiry.ts";
 import { replyToEnquiry } from "./reply-to-enquiry.ts";
-import { setEnquiryStatus } from "./set-enquiry-status.ts";
 
 export function createInboxEndpoints(
   parts: Parameters<typeof handOverEnquiry>[0] &

@@ -1,6 +1,6 @@
 import { bankName } from "@dhahabu/contract/facts";
 import { escapeHtml } from "../deliveries/mail-layout.ts";
-import type { LanguageTexts } from "../deliveries/texts.ts";
+import type { LanguageTexts, Texts } from "../deliveries/texts.ts";
 
 /** The only style of the pages; the content policy allows it by its hash. */
 export const pageStyle = `
@@ -39,12 +39,16 @@ interface MailPage {
   buttons?: readonly PageButton[];
 }
 
-/** Answers with a page in the language of `texts`; it may load nothing and run nothing. */
-export type AnswerPage<Answer> = (
-  status: number,
-  texts: LanguageTexts,
-  render: (texts: LanguageTexts) => string,
-) => Answer;
+/** Answers to the links of mails: pages that load nothing and run nothing, and whose address no other site learns. */
+export interface PageAnswers<Answer> {
+  answerPage(
+    status: number,
+    texts: LanguageTexts,
+    render: (texts: LanguageTexts) => string,
+  ): Answer;
+  /** For a link that belongs to nobody. */
+  answerUnknown(texts: Texts, requestId: string): Promise<Answer>;
+}
 
 /** The page as HTML: no scripts, nothing loaded, nothing that happens without a button. The texts have `page.home`. */
 export function renderMailPage(texts: LanguageTexts, page: MailPage): string {
@@ -72,6 +76,14 @@ ${forms}
 </body>
 </html>
 `;
+}
+
+/** The page for a link that belongs to nobody, with the address to write to. */
+export function renderUnknownPage(texts: LanguageTexts, email: string): string {
+  return renderMailPage(texts, {
+    title: texts.text("page.unknownTitle"),
+    paragraphs: [texts.text("page.unknownText", { email })],
+  });
 }
 
 function renderButton({ label, action, isQuiet }: PageButton): string {

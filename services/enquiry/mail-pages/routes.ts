@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import type { PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { LanguageTexts } from "../deliveries/texts.ts";
-import { pageStyle } from "./page.ts";
+import { pageStyle, renderUnknownPage } from "./page.ts";
+import type { PageAnswers } from "./page.ts";
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");
 
@@ -13,8 +15,21 @@ const pagePolicy = [
   "base-uri 'none'",
 ].join("; ");
 
-/** Answers with a page that a link in a mail leads to; it may load nothing, and no other site learns its address. */
-export function answerPage(
+export function createPageAnswers({
+  readFacts,
+}: {
+  readFacts: (requestId: string) => Promise<BankFacts>;
+}): PageAnswers<PlainAnswer> {
+  return {
+    answerPage,
+    async answerUnknown({ en }, requestId) {
+      const { emails } = await readFacts(requestId);
+      return answerPage(404, en, (texts) => renderUnknownPage(texts, emails.general));
+    },
+  };
+}
+
+function answerPage(
   status: number,
   texts: LanguageTexts,
   render: (texts: LanguageTexts) => string,

@@ -1,9 +1,7 @@
-import type { BankFacts } from "@dhahabu/contract/facts";
 import type { JobRun } from "@dhahabu/platform/queue";
 import type { z } from "zod";
 import { deliverMail } from "../deliveries/deliver-mail.ts";
 import type { DeliverMailParts } from "../deliveries/deliver-mail.ts";
-import type { Texts } from "../deliveries/texts.ts";
 import { composeWelcome } from "./mail.ts";
 import type { NewsletterStore } from "./store.ts";
 import type { deliverWelcomeJob } from "./subscriber.ts";
@@ -12,8 +10,6 @@ import type { deliverWelcomeJob } from "./subscriber.ts";
 export async function deliverWelcome(
   parts: DeliverMailParts & {
     store: NewsletterStore;
-    texts: Texts;
-    readFacts: (requestId: string) => Promise<BankFacts>;
     publicOrigin: string;
   },
   run: JobRun<z.output<typeof deliverWelcomeJob.payload>>,

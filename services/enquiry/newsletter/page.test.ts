@@ -1,8 +1,9 @@
 import { languages } from "@dhahabu/contract/language";
 import { describe, expect, test } from "vitest";
 import { createTexts } from "../deliveries/texts.ts";
+import { renderUnknownPage } from "../mail-pages/page.ts";
 import { newsletterMessages } from "./messages.ts";
-import { renderAskPage, renderDonePage, renderUnknownPage } from "./page.ts";
+import { renderAskPage, renderDonePage } from "./page.ts";
 
 const texts = createTexts(newsletterMessages);
 

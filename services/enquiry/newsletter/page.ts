@@ -21,12 +21,3 @@ export function renderDonePage(texts: LanguageTexts): string {
     paragraphs: [text("page.doneText", { bank: bankName }), text("page.doneAgain")],
   });
 }
-
-/** The page for a link that belongs to nobody, with the address to write to. */
-export function renderUnknownPage(texts: LanguageTexts, email: string): string {
-  const { text } = texts;
-  return renderMailPage(texts, {
-    title: text("page.unknownTitle"),
-    paragraphs: [text("page.unknownText", { email })],
-  });
-}

@@ -9,7 +9,6 @@ export interface NewsletterStore {
     subscription: NewsletterSubscription & { token: string },
   ): Promise<number | undefined>;
   lock(tx: Tx, token: string): Promise<Subscriber | undefined>;
-  end(tx: Tx, id: number): Promise<void>;
   /** The subscriber a welcome is for; undefined where they left, or left and came back, since. */
   findForWelcome(subscriberId: number, jobId: string): Promise<Subscriber | undefined>;
   findByToken(token: string): Promise<Subscriber | undefined>;
@@ -36,10 +35,6 @@ export function createNewsletterStore({ sql }: { sql: Sql }): NewsletterStore {
       const [subscriber] = await tx<Subscriber[]>`
         select ${columns} from newsletter_subscribers where token = ${token} for update`;
       return subscriber;
-    },
-
-    async end(tx, id) {
-      await tx`update newsletter_subscribers set unsubscribed_at = now() where id = ${id}`;
     },
 
     async findForWelcome(subscriberId, jobId) {

@@ -1,8 +1,8 @@
 import type { NewsletterSubscription } from "@dhahabu/contract/enquiry";
-import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { Transaction } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
-import type { Consent } from "../consents/consent.ts";
-import type { PendingMail } from "../deliveries/mail.ts";
+import type { RecordConsent } from "../consents/consent.ts";
+import type { AddMail } from "../deliveries/mail.ts";
 import { createToken } from "../mail-pages/link.ts";
 import type { NewsletterStore } from "./store.ts";
 import { channelBySource, deliverWelcomeJob } from "./subscriber.ts";
@@ -14,8 +14,8 @@ import { channelBySource, deliverWelcomeJob } from "./subscriber.ts";
 export async function subscribe(
   parts: {
     store: NewsletterStore;
-    addMail: (tx: Tx, mail: PendingMail) => Promise<void>;
-    recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+    addMail: AddMail;
+    recordConsent: RecordConsent;
     transaction: Transaction;
   },
   { requestId, ...subscription }: NewsletterSubscription & { requestId: string },

@@ -1,5 +1,5 @@
 import type { Transaction, Tx } from "@dhahabu/platform/db";
-import type { Consent, ConsentChannel } from "../consents/consent.ts";
+import type { ConsentChannel, RecordConsent } from "../consents/consent.ts";
 import type { NewsletterStore } from "./store.ts";
 import type { Subscriber } from "./subscriber.ts";
 
@@ -7,7 +7,8 @@ import type { Subscriber } from "./subscriber.ts";
 export async function unsubscribe(
   parts: {
     store: NewsletterStore;
-    recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+    end: (tx: Tx, id: number) => Promise<unknown>;
+    recordConsent: RecordConsent;
     transaction: Transaction;
   },
   { token, channel, requestId }: { token: string; channel: ConsentChannel; requestId: string },
@@ -17,7 +18,7 @@ export async function unsubscribe(
     if (!subscriber) return undefined;
     const { id, language, isActive } = subscriber;
     if (isActive) {
-      await parts.store.end(tx, id);
+      await parts.end(tx, id);
       await parts.recordConsent(tx, {
         purpose: "newsletter",
         action: "withdrawn",

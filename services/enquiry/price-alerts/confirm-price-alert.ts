@@ -1,5 +1,5 @@
-import type { Transaction, Tx } from "@dhahabu/platform/db";
-import type { Consent } from "../consents/consent.ts";
+import type { Transaction } from "@dhahabu/platform/db";
+import type { RecordConsent } from "../consents/consent.ts";
 import type { AlertStore } from "./alert-store.ts";
 import type { PriceAlert } from "./alert.ts";
 
@@ -7,7 +7,7 @@ import type { PriceAlert } from "./alert.ts";
 export async function confirmPriceAlert(
   parts: {
     alerts: AlertStore;
-    recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+    recordConsent: RecordConsent;
     transaction: Transaction;
   },
   { token, requestId }: { token: string; requestId: string },

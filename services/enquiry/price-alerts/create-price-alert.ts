@@ -2,10 +2,10 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { NewPriceAlert } from "@dhahabu/contract/price-alerts";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { Transaction } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
-import type { Consent } from "../consents/consent.ts";
-import type { PendingMail } from "../deliveries/mail.ts";
+import type { RecordConsent } from "../consents/consent.ts";
+import type { AddMail } from "../deliveries/mail.ts";
 import { createToken } from "../mail-pages/link.ts";
 import { deliverAlertRequestJob, judgeRequest } from "./alert.ts";
 import { chooseDirection, findRearmKes } from "./crossing.ts";
@@ -13,8 +13,8 @@ import type { RequestStore } from "./request-store.ts";
 
 interface Parts {
   requests: RequestStore;
-  addMail: (tx: Tx, mail: PendingMail) => Promise<void>;
-  recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+  addMail: AddMail;
+  recordConsent: RecordConsent;
   readPrices: (requestId: string) => Promise<GoldPrice[]>;
   transaction: Transaction;
   clock: Clock;

@@ -1,8 +1,6 @@
-import type { BankFacts } from "@dhahabu/contract/facts";
 import type { JobRun } from "@dhahabu/platform/queue";
 import { deliverMail } from "../deliveries/deliver-mail.ts";
 import type { DeliverMailParts } from "../deliveries/deliver-mail.ts";
-import type { Texts } from "../deliveries/texts.ts";
 import type { AlertStore } from "./alert-store.ts";
 import { composeAlert, composeRequest } from "./mail.ts";
 
@@ -13,8 +11,6 @@ import { composeAlert, composeRequest } from "./mail.ts";
 export async function deliverPriceAlert(
   parts: DeliverMailParts & {
     alerts: AlertStore;
-    texts: Texts;
-    readFacts: (requestId: string) => Promise<BankFacts>;
     publicOrigin: string;
   },
   run: JobRun<{ alertId: number }>,

@@ -1,5 +1,5 @@
-import type { Transaction, Tx } from "@dhahabu/platform/db";
-import type { Consent, ConsentChannel } from "../consents/consent.ts";
+import type { Transaction } from "@dhahabu/platform/db";
+import type { ConsentChannel, RecordConsent } from "../consents/consent.ts";
 import type { AlertStore } from "./alert-store.ts";
 import type { PriceAlert } from "./alert.ts";
 
@@ -7,7 +7,7 @@ import type { PriceAlert } from "./alert.ts";
 export async function endPriceAlert(
   parts: {
     alerts: AlertStore;
-    recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+    recordConsent: RecordConsent;
     transaction: Transaction;
   },
   { token, channel, requestId }: { token: string; channel: ConsentChannel; requestId: string },

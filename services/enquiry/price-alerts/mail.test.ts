@@ -5,10 +5,11 @@ import { goldTypes } from "@dhahabu/contract/pricing";
 import { describe, expect, test } from "vitest";
 import type { Mail } from "../deliveries/mail.ts";
 import { createTexts } from "../deliveries/texts.ts";
+import { renderUnknownPage } from "../mail-pages/page.ts";
 import type { PriceAlert } from "./alert.ts";
 import { composeAlert, composeRequest } from "./mail.ts";
 import { priceAlertMessages } from "./messages.ts";
-import { renderConfirmPage, renderDeletedPage, renderOffPage, renderUnknownPage } from "./page.ts";
+import { renderConfirmPage, renderDeletedPage, renderOffPage } from "./page.ts";
 
 const texts = createTexts(priceAlertMessages);
 const publicOrigin = "https://bank.example";

@@ -64,12 +64,3 @@ export function renderDeletedPage(texts: LanguageTexts): string {
     paragraphs: [text("page.deletedText", { bank: bankName })],
   });
 }
-
-/** The page for a link that belongs to no alert, with the address to write to. */
-export function renderUnknownPage(texts: LanguageTexts, email: string): string {
-  const { text } = texts;
-  return renderMailPage(texts, {
-    title: text("page.unknownTitle"),
-    paragraphs: [text("page.unknownText", { email })],
-  });
-}

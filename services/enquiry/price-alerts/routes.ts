@@ -1,32 +1,25 @@
-import type { BankFacts } from "@dhahabu/contract/facts";
 import { priceAlertRoutes } from "@dhahabu/contract/price-alerts";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import type { Texts } from "../deliveries/texts.ts";
 import { pageQuery } from "../mail-pages/link.ts";
-import type { AnswerPage } from "../mail-pages/page.ts";
+import type { PageAnswers } from "../mail-pages/page.ts";
 import { confirmPriceAlert } from "./confirm-price-alert.ts";
 import { createPriceAlert } from "./create-price-alert.ts";
 import { deletePriceAlerts } from "./delete-price-alerts.ts";
 import { endPriceAlert } from "./end-price-alert.ts";
-import { renderConfirmPage, renderDeletedPage, renderOffPage, renderUnknownPage } from "./page.ts";
+import { renderConfirmPage, renderDeletedPage, renderOffPage } from "./page.ts";
 
 export function createPriceAlertEndpoints(
   parts: Parameters<typeof createPriceAlert>[0] &
     Parameters<typeof endPriceAlert>[0] & {
       texts: Texts;
-      answerPage: AnswerPage<PlainAnswer>;
-      readFacts: (requestId: string) => Promise<BankFacts>;
+      answers: PageAnswers<PlainAnswer>;
       log: Log;
     },
 ): Endpoint[] {
-  const { alerts, texts, answerPage, readFacts, log } = parts;
-
-  async function answerUnknown(requestId: string): Promise<PlainAnswer> {
-    const { emails } = await readFacts(requestId);
-    return answerPage(404, texts.en, (english) => renderUnknownPage(english, emails.general));
-  }
+  const { alerts, texts, answers, log } = parts;
 
   return [
     createEndpoint(priceAlertRoutes.createPriceAlert, async ({ body, caller }) => {
@@ -43,43 +36,43 @@ export function createPriceAlertEndpoints(
     // Mail scanners open every link: a look changes nothing.
     createPlainEndpoint(priceAlertRoutes.showPriceAlertConfirmation, async ({ params, caller }) => {
       const alert = await alerts.findByToken(params.token);
-      if (!alert) return answerUnknown(caller.requestId);
-      return answerPage(200, texts[alert.language], (own) => renderConfirmPage(own, alert));
+      if (!alert) return answers.answerUnknown(texts, caller.requestId);
+      return answers.answerPage(200, texts[alert.language], (own) => renderConfirmPage(own, alert));
     }),
 
     createPlainEndpoint(priceAlertRoutes.confirmPriceAlert, async ({ params, caller }) => {
       const { requestId, address } = caller;
       const confirmed = await confirmPriceAlert(parts, { token: params.token, requestId });
-      if (!confirmed) return answerUnknown(requestId);
+      if (!confirmed) return answers.answerUnknown(texts, requestId);
       const { alert, isChanged } = confirmed;
       if (isChanged) log.info({ alertId: alert.id, requestId, address }, "price alert confirmed");
-      return answerPage(200, texts[alert.language], (own) => renderConfirmPage(own, alert));
+      return answers.answerPage(200, texts[alert.language], (own) => renderConfirmPage(own, alert));
     }),
 
     createPlainEndpoint(priceAlertRoutes.showPriceAlertEnd, async ({ params, caller }) => {
       const alert = await alerts.findByToken(params.token);
-      if (!alert) return answerUnknown(caller.requestId);
-      return answerPage(200, texts[alert.language], (own) => renderOffPage(own, alert));
+      if (!alert) return answers.answerUnknown(texts, caller.requestId);
+      return answers.answerPage(200, texts[alert.language], (own) => renderOffPage(own, alert));
     }),
 
     createPlainEndpoint(priceAlertRoutes.endPriceAlert, async ({ params, caller, request }) => {
       const { requestId, address } = caller;
       const channel = request.url?.endsWith(`?${pageQuery}`) ? "price-alert-page" : "one-click";
       const ended = await endPriceAlert(parts, { token: params.token, channel, requestId });
-      if (!ended) return answerUnknown(requestId);
+      if (!ended) return answers.answerUnknown(texts, requestId);
       const { alert, isChanged } = ended;
       if (isChanged) {
         log.info({ alertId: alert.id, channel, requestId, address }, "price alert switched off");
       }
-      return answerPage(200, texts[alert.language], (own) => renderOffPage(own, alert));
+      return answers.answerPage(200, texts[alert.language], (own) => renderOffPage(own, alert));
     }),
 
     createPlainEndpoint(priceAlertRoutes.deletePriceAlerts, async ({ params, caller }) => {
       const { requestId, address } = caller;
       const deleted = await deletePriceAlerts(parts, params.token);
-      if (!deleted) return answerUnknown(requestId);
+      if (!deleted) return answers.answerUnknown(texts, requestId);
       log.info({ count: deleted.count, requestId, address }, "price alerts of an address deleted");
-      return answerPage(200, texts[deleted.language], renderDeletedPage);
+      return answers.answerPage(200, texts[deleted.language], renderDeletedPage);
     }),
   ];
 }

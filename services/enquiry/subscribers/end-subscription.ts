@@ -1,14 +1,14 @@
 import type { Author } from "@dhahabu/contract/internal";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
-import type { Transaction, Tx } from "@dhahabu/platform/db";
-import type { Consent } from "../consents/consent.ts";
+import type { Transaction } from "@dhahabu/platform/db";
+import type { RecordConsent } from "../consents/consent.ts";
 import type { SubscriberStore } from "./store.ts";
 
 /** Ends a subscription for somebody, with its consent row; of one that has ended nothing changes. Throws `AppError` not_found. */
 export async function endSubscription(
   parts: {
     store: SubscriberStore;
-    recordConsent: (tx: Tx, consent: Consent) => Promise<void>;
+    recordConsent: RecordConsent;
     transaction: Transaction;
   },
   id: number,

@@ -97,11 +97,7 @@ export function createSubscriberStore({ sql }: { sql: Sql }): SubscriberStore {
 
 export function toListed(row: SubscriberRow): ListedSubscriber {
   return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    language: row.language,
-    source: row.source,
+    ...row,
     isActive: row.unsubscribedAt === null,
     subscribedAt: row.subscribedAt.toISOString(),
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
