@@ -99,7 +99,6 @@ function createStores(sql: Sql) {
   };
 }
 
-/** The relay, the job that learns, and the daily removal of what is too old. */
 function startWork(
   { config, log, sql, redis, stores }: Parts,
   metrics: Metrics | undefined,
@@ -185,7 +184,6 @@ async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] 
   return { url, closers: [closer, ...closers] };
 }
 
-/** Opens what answering needs: what was taught, what staff and pages add, figures, visitors' memory, a model. */
 async function openAnswering({ config, log, clock, bank, stores }: Parts) {
   const { PRICING_URL: pricingUrl, CONTENT_URL: contentUrl, INTERNAL_SECRET: secret } = config;
   if (pricingUrl === undefined || contentUrl === undefined) {
@@ -243,7 +241,6 @@ async function openAnswering({ config, log, clock, bank, stores }: Parts) {
   return { answering, refresh, isRetired, closers };
 }
 
-/** A model that may put answers into other words and choose among likely ones, if one is named. */
 function openModel(config: Config, parts: { clock: Clock; log: Log }): ModelClient | undefined {
   const { ASSISTANT_MODEL_URL: url, ASSISTANT_MODEL_KEY: key, ASSISTANT_MODEL_NAME: name } = config;
   if (url === undefined || name === undefined) return undefined;

@@ -10,7 +10,6 @@ const modelUrl = z.url().refine((text) => {
   );
 }, "must be https, or http on this machine");
 
-/** Settings of the assistant. */
 export const configSchema = serviceConfigSchema
   .extend({
     PRICING_URL: z.url().optional(),
@@ -44,5 +43,4 @@ export const configSchema = serviceConfigSchema
     when: () => true,
   });
 
-/** Settings of the assistant. */
 export type Config = z.infer<typeof configSchema>;

@@ -108,7 +108,6 @@ function openContent(config: Config, log: Log): ContentClient | undefined {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** The collaborators of more than one use case. */
 function createParts(parts: {
   config: Config;
   sql: Sql;
@@ -247,7 +246,6 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
   ];
 }
 
-/** Starts what happens by the clock and by events. */
 function startSchedules(parts: Parts): Closer[] {
   const { config, sql, log } = parts;
   const old = createRetentionStore({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { topicOf } from "../read/topics.ts";
 
-/** What an answer is: a fact, a yes or no, a figure, steps, a place on the site or in town, a rule, a comparison, manners, or a no. */
 const answerKinds = [
   "fact",
   "yes-no",
@@ -20,7 +19,6 @@ const inEachLanguage = z.strictObject({
   ar: z.string().min(1),
 });
 
-/** An answer of the bank: what a good clerk says to one question. */
 export const bankAnswerSchema = z.strictObject({
   /** `<topic>.<name>`. */
   id: z.string().regex(/^[a-z0-9-]+\.[a-z0-9-]+$/),
@@ -29,7 +27,6 @@ export const bankAnswerSchema = z.strictObject({
   title: inEachLanguage,
   /** The answer itself first; live values stand as names in double braces. */
   says: inEachLanguage,
-  /** The page that says more. */
   link: z.string().startsWith("/").optional(),
   /** The answer that is most likely asked for next. */
   next: z.string().optional(),
@@ -37,10 +34,8 @@ export const bankAnswerSchema = z.strictObject({
   source: z.array(z.string()).min(1),
 });
 
-/** An answer of the bank. */
 export type BankAnswer = z.output<typeof bankAnswerSchema>;
 
-/** All answers that the bank has. */
 export interface AnswerBank {
   ids: readonly string[];
   get(id: string): BankAnswer | undefined;

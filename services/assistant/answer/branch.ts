@@ -60,7 +60,6 @@ function sayBranchesDown({ format, facts }: Question): Reply {
   return { parts: [say("branchesDown", { office, phone })] };
 }
 
-/** Where the bank is: the branch of the city that is named, or all of them. */
 export async function answerBranches(question: Question, named?: BranchCity): Promise<Reply> {
   const { format } = question;
   const branches = await listBranches(question);
@@ -189,7 +188,6 @@ function nameDays(format: Format, days: readonly number[]): string {
     : format.list(days.map((day) => format.weekday(day)));
 }
 
-/** Opening hours as a clause of a sentence. */
 export function describeHours(format: Format, rules: readonly OpeningRule[]): string {
   return format.list(
     rules.map(({ days, opens, closes }) =>

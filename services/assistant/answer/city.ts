@@ -1,10 +1,8 @@
 import type { Token } from "../read/normalise.ts";
 import { stripClitics } from "../read/units.ts";
 
-/** Cities that have a branch, by the word that its name holds. */
 export const branchCities = ["nairobi", "mombasa", "kisumu"] as const;
 
-/** One of `branchCities`. */
 export type BranchCity = (typeof branchCities)[number];
 
 const words = (text: string) => new Set(text.split(" "));
@@ -19,7 +17,6 @@ const wordsOfCity: Record<BranchCity, ReadonlySet<string>> = {
   kisumu: words("kisumu ksm kisumuni oginga odinga كيسومو كسومو"),
 };
 
-/** The city with a branch that a message names. */
 export function findCity(tokens: readonly Token[]): BranchCity | undefined {
   return branchCities.find((city) =>
     tokens.some(

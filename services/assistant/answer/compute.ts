@@ -77,7 +77,6 @@ async function answerInterestOrEstimate(question: Question): Promise<Reply | und
   return question.slots.weightsGrams.length > 0 ? answerEstimate(question) : undefined;
 }
 
-/** Ids of answers that are computed from what a message names. */
 export const computedIds: ReadonlySet<string> = new Set(computes.keys());
 
 /** Topics whose computed answers a message goes on with by naming nothing but another figure. */

@@ -18,17 +18,12 @@ export interface Format extends Pick<Formatters, Shared> {
   hours(hours: number): string;
   /** 22 as 22K. */
   karat(karat: number): string;
-  /** A type of gold as it stands in a sentence: a karat, or one of the forms. */
   goldType(type: number | GoldForm): string;
   /** What reads from left to right in every language: numbers of telephones, addresses of pages. */
   code(text: string): string;
-  /** The things of a list, all of them. */
   list(things: readonly string[]): string;
-  /** The things of a list, one of which is to be chosen. */
   choice(things: readonly string[]): string;
-  /** A text that goes into another one. */
   text(key: TextKey, values?: Record<string, string>): string;
-  /** Names of the values that a text asks for. */
   namesIn(key: TextKey): ReadonlySet<string>;
 }
 
@@ -72,7 +67,6 @@ function createFormat(language: ChatLanguage): Format {
   };
 }
 
-/** Formats by language. */
 export const formats: Record<ChatLanguage, Format> = {
   en: createFormat("en"),
   sw: createFormat("sw"),

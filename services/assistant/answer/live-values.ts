@@ -6,7 +6,6 @@ import type { Question } from "./question.ts";
 
 const namePattern = /\{\{\s*([\w.-]+)\s*\}\}/gu;
 
-/** The names in double braces that a text holds. */
 export function listNames(text: string): string[] {
   return [...new Set([...text.matchAll(namePattern)].map(([, name = ""]) => name))];
 }
@@ -16,7 +15,6 @@ type Ask = (question: Question) => Promise<string | undefined> | string | undefi
 const branchFields = ["address", "phone", "hours"] as const;
 const pricedKarats = ["24K", "22K", "18K"] as const;
 
-/** What may stand in double braces in an answer, and where what holds now is asked. */
 const sources: ReadonlyMap<string, Ask> = new Map<string, Ask>([
   ["bank", () => bankName],
   ["phone", ({ format, facts }) => format.code(facts.phones.support)],
@@ -63,7 +61,6 @@ const sources: ReadonlyMap<string, Ask> = new Map<string, Ask>([
   ),
 ]);
 
-/** Beginning of the name of a loan charge. */
 const chargePrefix = "charge.";
 
 /** True for a name that has a value. */

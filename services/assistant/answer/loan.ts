@@ -15,7 +15,6 @@ const offeredStepGrams = 0.1;
 const maxSteps = 3;
 const offeredWeightsGrams = [10, 20, 50];
 const offeredAmountsKes = [50_000, 100_000, 200_000];
-/** The karats that a customer who named none is told of. */
 const usualTypes = [24, 22, 18] as const;
 
 interface TypedGold {
@@ -23,7 +22,6 @@ interface TypedGold {
   goldType: GoldType;
 }
 
-/** Asks for exactly what is missing, with something to tap. */
 export function askFor({ format }: Question, asked: AskedSlot): Reply {
   const types = listTypes();
   const named = types.map((type) => nameType(format, type));
@@ -208,7 +206,6 @@ async function findGrams(
   throw new Error("The calculator and its own largest loan do not agree.");
 }
 
-/** The durations that are told of: those of a message, or all. */
 function listMonths({ slots }: Question): number[] {
   const asked = loanDurationsMonths.filter((months) => slots.durationsMonths.includes(months));
   return asked.length > 0 ? asked : [...loanDurationsMonths];
@@ -313,7 +310,6 @@ function refuseType({ format, facts: bank }: Question, type: number | GoldForm):
   };
 }
 
-/** The types of gold that are lent on: karats, then forms. */
 function listTypes(): (number | GoldForm)[] {
   const karats = goldTypes.flatMap((type) =>
     /^\d+K$/.test(type) ? [Number.parseInt(type, 10)] : [],

@@ -6,7 +6,6 @@ const daysOfWeek = 7;
 /** After so many days without an open one nothing is said of the next. */
 const mostDaysAhead = 14;
 
-/** When the bank, or a branch, is open. */
 export interface Opening {
   openingHours: readonly OpeningRule[];
   closedDays: readonly { readonly date: string }[];

@@ -12,7 +12,6 @@ interface Line {
   type: number | GoldForm;
 }
 
-/** What gold costs now: the list, some types of it, a weight, or several pieces and their sum. */
 export async function answerPrice(question: Question): Promise<Reply> {
   const refusal = refuseWeights(question);
   if (refusal) return refusal;
@@ -125,7 +124,6 @@ function sayPieces(question: Question, lines: readonly Line[]): Part[] {
   ];
 }
 
-/** The weight of several pieces together. */
 export function sumGrams(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { weightGrams }) => sum.plus(weightGrams), new Decimal(0)).toNumber();
 }
@@ -144,7 +142,6 @@ function sumKes({ slots }: Question, lines: readonly Line[]): number | undefined
   return counted.reduce<Decimal>((sum, total) => sum.plus(total ?? 0), new Decimal(0)).toNumber();
 }
 
-/** The amount of an answer in the currency that was asked for, as far as the bank has a rate. */
 function sayDollars(question: Question, lines: readonly Line[]): Part[] {
   const { slots, format } = question;
   if (slots.otherCurrency === undefined) return [];

@@ -8,39 +8,29 @@ import type { Figures } from "./figures.ts";
 import type { Format } from "./format.ts";
 import type { OwnPart, Part } from "./texts.ts";
 
-/** What an answer can ask for. */
 export const askedSlots = ["type", "weight", "amount"] as const;
 
-/** One of `askedSlots`. */
 export type AskedSlot = (typeof askedSlots)[number];
 
-/** How a message ended, for the log. */
 export type Outcome = "answered" | "asked" | "refused" | "handed-over" | "unavailable";
 
-/** What is said, before it is written. */
 export interface Reply {
   parts: Part[];
-  /** What the customer is asked for. */
   asked?: AskedSlot;
-  /** What they may tap instead of typing. */
   choices?: string[];
 }
 
-/** What an answer is made from. */
 export interface Question {
   slots: Slots;
-  /** The words of the message, repaired. */
   tokens: readonly Token[];
   format: Format;
   figures: Figures;
-  /** How to reach the bank, as staff keep it. */
   facts: BankFacts;
   now: Date;
   /** The city with a branch that was talked of before; undefined where none was. */
   cityBefore?: BranchCity | undefined;
 }
 
-/** Makes a part of an answer. */
 export function say(key: OwnPart["key"], values: Record<string, string> = {}): OwnPart {
   return { key, values };
 }

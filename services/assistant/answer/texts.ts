@@ -4,7 +4,6 @@ import { en } from "./texts/en.ts";
 import type { TextKey, Texts } from "./texts/en.ts";
 import { sw } from "./texts/sw.ts";
 
-/** What the assistant says, by language. */
 export const texts: Record<ChatLanguage, Texts> = { en, sw, ar };
 
 /** A text of the assistant's own with what is put into it, formatted already. */
@@ -19,10 +18,8 @@ export interface PassagePart {
   values: Record<string, string>;
 }
 
-/** A piece of an answer. */
 export type Part = OwnPart | PassagePart;
 
-/** The text of a part before its values are put in. */
 export function readTemplate(part: Part, language: ChatLanguage): string {
   return "passage" in part ? part.passage : texts[language][part.key];
 }
@@ -32,7 +29,6 @@ export function fillText(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\{\{([\w.-]+)\}\}/gu, (found, name: string) => values[name] ?? found);
 }
 
-/** Writes an answer's parts, one a line, each beginning with a capital letter. */
 export function renderParts(parts: readonly Part[], language: ChatLanguage): string {
   return parts
     .map((part) => fillText(readTemplate(part, language), part.values))

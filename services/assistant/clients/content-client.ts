@@ -6,7 +6,6 @@ import { keepLast } from "@dhahabu/platform/keep-last";
 import type { Log } from "@dhahabu/platform/log";
 import type { Figures } from "../answer/figures.ts";
 
-/** What the bank's pages say and staff can change, asked from content at each message and each mail. */
 export interface ContentClient {
   /** The branches for a message; its request's id goes along into content's log. It throws `AppError` unavailable where content does not answer. */
   factsFor(requestId: string): Pick<Figures, "listBranches">;
@@ -15,7 +14,6 @@ export interface ContentClient {
   close(): Promise<void>;
 }
 
-/** Opens the way to content. */
 export function createContentClient(options: {
   secret: string;
   url: string;

@@ -24,7 +24,6 @@ import type { MemoryStore } from "./store.ts";
 import { understand } from "./understand.ts";
 import type { Understood } from "./understand.ts";
 
-/** What finding an answer needs. */
 export interface FindingParts {
   /** Throws while nothing is loaded. */
   getKnowledge: () => Knowledge;
@@ -35,17 +34,13 @@ export interface FindingParts {
   model?: ModelClient | undefined;
 }
 
-/** What answering a visitor needs. */
 export interface AnsweringParts extends FindingParts {
   memory?: MemoryStore;
-  /** Takes what staff should see. */
   noteQuestion?: (question: NotedQuestion) => void;
-  /** Counts an answer that was given. */
   countUse?: (answerId: string) => void;
   log: Pick<Log, "error" | "warn">;
 }
 
-/** What a message is answered with. */
 export interface AnswerContext {
   knowledge: Knowledge;
   memory: Memory;
@@ -123,7 +118,6 @@ export function isUnavailable(error: unknown): boolean {
 
 const mostOptions = 10;
 
-/** Lets the model choose among the likeliest where reading is unsure. */
 async function chooseByModel(
   model: ModelClient | undefined,
   { text, language }: Message,

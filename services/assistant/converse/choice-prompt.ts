@@ -2,7 +2,6 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { strikePersonalData } from "../read/personal-data.ts";
 import type { Prompt } from "./rephrase-prompt.ts";
 
-/** A message that is understood in several ways, and the answers that it may ask for. */
 export interface Choosing {
   text: string;
   language: ChatLanguage;

@@ -2,7 +2,6 @@ import { isRefusal } from "../answer/bank.ts";
 import { allowsFollowUp, topicOf } from "../read/topics.ts";
 import type { Candidate } from "../read/reader.ts";
 
-/** What the likeliest answers come to. */
 export type Choice =
   | { kind: "answer"; answerId: string; confidence: Confidence }
   /** Several are as likely: the customer is asked which. */
@@ -60,7 +59,6 @@ export function choose(candidates: readonly Candidate[]): Choice {
     : { kind: "unsure", answerIds, confidence };
 }
 
-/** How likely it is that something forbidden is asked for. */
 export function shareOfForbidden(candidates: readonly Candidate[]): number {
   return candidates.reduce(
     (sum, { answerId, share }) => (isRefusal(answerId) ? sum + share : sum),

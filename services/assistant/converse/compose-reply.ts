@@ -15,14 +15,10 @@ import type { Knowledge, StaffAnswer } from "./knowledge.ts";
 import type { Message } from "./message.ts";
 import type { Understood } from "./understand.ts";
 
-/** A reply, the answer that it gives, and where more is found. */
 export interface ComposedReply extends Reply {
   answerId: string;
-  /** The page that says more. */
   link: string | undefined;
-  /** The answer that is most likely asked for next. */
   next: string | undefined;
-  /** The answer of staff that was given. */
   writtenAnswerId?: number;
 }
 
@@ -100,7 +96,6 @@ async function composeWritten(
   );
 }
 
-/** Where an answer is found on the site. */
 function composePlace(
   answerId: string,
   language: ChatLanguage,

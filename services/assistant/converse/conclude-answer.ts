@@ -18,7 +18,6 @@ import type { Memory } from "./memory.ts";
 import type { Answer, Message, Source } from "./message.ts";
 import type { Understood } from "./understand.ts";
 
-/** What a message was answered after and from. */
 interface Context {
   message: Message;
   memory: Memory;
@@ -30,7 +29,6 @@ const offersPeople = new Set(["contact.person", "contact.call-back", "contact.co
 /** An answer with less comes with what else may have been meant. */
 const clearScore = 0.6;
 const mostOthers = 2;
-/** What is offered where nothing is likely. */
 const usualQuestions = ["price.today", "loan.estimate", "branch.list"];
 
 /** Writes replies as one answer and checks it; one with a fault is put aside for the safe one. */
@@ -151,7 +149,6 @@ export function concludeMiss(
   return conclude([say("miss", { phone })], choices, "asked");
 }
 
-/** The answer where a source of figures is down. */
 export function answerWithoutFigures(
   { language }: Message,
   facts: BankFacts,

@@ -64,7 +64,6 @@ const cue =
 /** A message of so few telling words may lean on what was said before. */
 const fewWords = 3;
 
-/** How many words of a message say something of their own. */
 export function countTelling({ tokens }: Reading): number {
   return tokens.filter(
     (token) =>
@@ -93,7 +92,6 @@ const placeWords = setOf(
   "where link page site website wapi wap ukurasa kiungo linki تلاقي وين اين فين رابط الرابط صفحه الصفحه",
 );
 
-/** What a message says that takes back what was said before. */
 const correction =
   /(?<!\p{L})(?:sorry|meant|actually|oops|not|samahani|nimekosea|nilimaanisha|sio|si|siyo|قصدي|اقصد|عفوا|اسف|معليش|معلش|غلط|وليس)(?!\p{L})/u;
 

@@ -10,7 +10,6 @@ export interface StaffAnswer {
   sourcePath: string | null;
 }
 
-/** What a message is answered from: what was taught, the bank's answers, and what staff and the pages add to them. */
 export interface Knowledge {
   reader: Reader;
   bank: AnswerBank;
@@ -24,7 +23,6 @@ export interface Knowledge {
     answerId: string | null,
     text: string,
   ) => StaffAnswer | undefined;
-  /** Name of a page, as its own heading has it. */
   titleOfPage?: (language: ChatLanguage, path: string) => string | undefined;
 }
 

@@ -11,7 +11,6 @@ const type = z.union([z.number(), z.enum(goldForms)]);
 export const memorySchema = z.object({
   /** The last answer that says something of the bank. */
   answerId: z.string().optional(),
-  /** What they were asked for last. */
   asked: z.enum(askedSlots).optional(),
   slots: z.object({
     weightsGrams: numbers,
@@ -24,16 +23,13 @@ export const memorySchema = z.object({
     isChoice: z.boolean(),
     otherNumbers: numbers,
   }),
-  /** The city with a branch that was talked of last. */
   city: z.enum(branchCities).optional(),
   /** Messages in a row that were not answered. */
   misses: z.int().nonnegative(),
 });
 
-/** What the assistant remembers of a visitor. */
 export type Memory = Omit<z.infer<typeof memorySchema>, "slots"> & { slots: Slots };
 
-/** A message that names nothing. */
 export const noSlots: Slots = {
   weightsGrams: [],
   karats: [],

@@ -5,27 +5,23 @@ import type { Candidate } from "../read/reader.ts";
 import type { Confidence } from "./choose.ts";
 import type { Memory } from "./memory.ts";
 
-/** A message with the language of the page, and the currency that the page counts in. */
 export interface Message {
   text: string;
   language: ChatLanguage;
   currency: string;
 }
 
-/** Who asks. */
 export interface Visit {
   requestId: string;
   /** Undefined for a visitor who cannot be recognised. */
   visitorId: string | undefined;
 }
 
-/** The page that an answer comes from, or says more, and its name. */
 export interface Source {
   path: string;
   title: string;
 }
 
-/** An answer, what is to be remembered of it, and what the log may know of it. */
 export interface Answer {
   response: string;
   source: Source | undefined;
@@ -37,7 +33,6 @@ export interface Answer {
   confidence: Confidence;
   /** The likeliest answers, in order. */
   candidates: readonly Candidate[];
-  /** The answer of staff that was given. */
   writtenAnswerId?: number;
   memory: Memory;
   /** What may be put into other words: texts alone, no computed figure. */

@@ -7,7 +7,6 @@ import type { Choosing } from "./choice-prompt.ts";
 import { buildPrompt, findRephrasingFault } from "./rephrase-prompt.ts";
 import type { Prompt, Rephrasing } from "./rephrase-prompt.ts";
 
-/** A model that puts passages into other words, and chooses among likely answers. */
 export interface ModelClient {
   /** The new text; undefined where the model is late, away or writes something else. Never throws. */
   rephrase(request: Rephrasing): Promise<string | undefined>;

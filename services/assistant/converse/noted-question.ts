@@ -11,7 +11,6 @@ export interface NotedQuestion {
   /** How sure that was, and by how much it led the next guess. */
   score: number;
   margin: number;
-  /** Why staff should look at it. */
   outcome: QuestionOutcome;
 }
 

@@ -9,7 +9,6 @@ export interface Rephrasing {
   passage: string;
 }
 
-/** A text whose figures are hidden, and how to put them back. */
 export interface Masked {
   text: string;
   unmask(text: string): string;
@@ -18,7 +17,6 @@ export interface Masked {
 const markerPattern = /\{\{([\w.-]+)\}\}/gu;
 const figurePattern = /\p{Nd}(?:[\p{Nd}.,:٫٬]*\p{Nd})?(?:[\u00a0\u202f]?[%٪])?/gu;
 
-/** Hides every figure of a text, and every name in double braces, behind names of its own. */
 export function maskFigures(text: string): Masked {
   const hidden = new Map<string, string>();
   const pattern = new RegExp(`${markerPattern.source}|${figurePattern.source}`, "gu");
@@ -36,7 +34,6 @@ export function maskFigures(text: string): Masked {
   };
 }
 
-/** What a model is told. */
 export type Prompt = { role: "system" | "user"; content: string }[];
 
 /** What a model is told to put a passage into other words. It sees the bank's own words and a topic, and nothing of the customer. */

@@ -86,7 +86,6 @@ const forbiddenConcepts = ["stolen", "steal", "forged", "launder", "evasion"] as
 /** Who names what is forbidden is refused from this share on: victims and the worried name it too. */
 const leastShareOfNamed = 0.12;
 
-/** Refuses a message that names the forbidden and may well ask for it. */
 function refuseNamed(
   choice: Choice,
   { concepts }: Reading,

@@ -10,7 +10,6 @@ import { restoreAnswer } from "./restore-answer.ts";
 import { reviseAnswer } from "./revise-answer.ts";
 import { withdrawAnswer } from "./withdraw-answer.ts";
 
-/** Creates the calls about answers that staff write. */
 export function createAnswerEndpoints(
   parts: PublishingParts & Parameters<typeof previewAnswer>[0],
 ): Endpoint[] {

@@ -13,7 +13,6 @@ export interface AnswerStore {
   /** Id of the written answer that takes the place of one of the bank. */
   findReplacement(tx: Tx, answerId: string): Promise<number | undefined>;
   insertAnswer(tx: Tx, content: AnswerContent, updatedBy: string | null): Promise<WrittenAnswer>;
-  /** Changes a locked answer. */
   updateAnswer(
     tx: Tx,
     id: number,
@@ -29,7 +28,6 @@ interface Row extends Omit<WrittenAnswer, "updatedAt"> {
   updatedAt: Date;
 }
 
-/** Creates the store over the assistant's schema. */
 export function createAnswerStore({ sql }: { sql: Sql }): AnswerStore {
   const columns = sql`
     id, answer_id as "answerId", questions, texts, source_path as "sourcePath", updated_at as "updatedAt",

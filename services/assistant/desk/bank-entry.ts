@@ -2,7 +2,6 @@ import { isComputedAnswer } from "@dhahabu/contract/assistant-choices";
 import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import type { AnswerBank } from "../answer/bank.ts";
 
-/** How often an answer was given, and what visitors thought of it. */
 export type Use = Pick<BankEntry, "uses" | "thumbsUp" | "thumbsDown">;
 
 interface Given {
@@ -24,7 +23,6 @@ export function describeBankEntry(
   return { id, kind, title, says, link, isComputed, isRetired: isRetired(id), ...use };
 }
 
-/** Every answer of the bank as staff see it. */
 export function listBankEntries(given: Given): BankEntry[] {
   return given.bank.ids.flatMap((id) => describeBankEntry(given, id) ?? []);
 }

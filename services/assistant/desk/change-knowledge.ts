@@ -5,7 +5,6 @@ import type { Log } from "@dhahabu/platform/log";
 import type { AnswerBank } from "../answer/bank.ts";
 import type { QuestionParts } from "./change-question-state.ts";
 
-/** What changing what staff taught needs. */
 export interface TeachingParts extends QuestionParts {
   bank: AnswerBank;
   transaction: Transaction;

@@ -7,14 +7,12 @@ import type { KnowledgeStore } from "./knowledge-store.ts";
 import type { QuestionStore } from "./question-store.ts";
 import { recordChange } from "./record-change.ts";
 
-/** What changing questions needs. */
 export interface QuestionParts {
   questions: QuestionStore;
   knowledge: KnowledgeStore;
   clock: Clock;
 }
 
-/** Gives a locked question another state. */
 export async function changeQuestionState(
   parts: QuestionParts,
   tx: Tx,

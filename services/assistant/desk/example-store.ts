@@ -11,7 +11,6 @@ interface ExampleFilter {
   answerId?: string | undefined;
 }
 
-/** Sentences of staff and what they mean. */
 export interface ExampleStore {
   listExamples(place: PagePlace & { filter: ExampleFilter }): Promise<Page<AssistantExample>>;
   countExamples(tx: Tx): Promise<number>;
@@ -29,7 +28,6 @@ interface Row extends Omit<AssistantExample, "addedAt"> {
   addedAt: Date;
 }
 
-/** Creates the store over the assistant's schema. */
 export function createExampleStore({ sql }: { sql: Sql }): ExampleStore {
   const columns = sql`
     id, text, language, answer_id as "answerId", question_id as "questionId", added_at as "addedAt",

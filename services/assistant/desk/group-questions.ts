@@ -11,7 +11,6 @@ const mostGroups = 50;
 const mostLike = 10;
 const leastRelated = 0.2;
 
-/** Groups questions, the most asked first, by how alike they are to the first of a group. */
 export function groupQuestions(questions: readonly AskedQuestion[]): QuestionGroup[] {
   const groups: { shape: Shape; questions: AskedQuestion[]; times: number }[] = [];
   for (const question of questions) {

@@ -7,7 +7,6 @@ import type { QuestionStore } from "./question-store.ts";
 import { createStaffKnowledge } from "./staff-knowledge.ts";
 import type { StaffKnowledge } from "./staff-knowledge.ts";
 
-/** What staff taught, as this process knows it. */
 export interface LiveStaffKnowledge extends StaffKnowledge {
   /** Reads what changed; where that fails, what was known stays. Never throws. */
   refresh(): Promise<void>;
@@ -84,7 +83,6 @@ export async function followStaffKnowledge(parts: {
   };
 }
 
-/** Takes questions for staff without waiting, and has them written by and by. */
 export function startNotingQuestions({ store, log }: { store: QuestionStore; log: Log }): {
   /** Never throws. */
   note(question: NotedQuestion): void;

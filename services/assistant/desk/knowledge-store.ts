@@ -3,7 +3,6 @@ import type { Author } from "@dhahabu/contract/internal";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import type { StaffTeaching } from "./staff-knowledge.ts";
 
-/** What staff changed at the desk, and what it was or became. */
 export interface DeskChange {
   subject: "question" | "example" | "answer" | "bank";
   action: "added" | "changed" | "removed" | "restored";
@@ -11,7 +10,6 @@ export interface DeskChange {
   content: object;
 }
 
-/** What staff taught as a whole: its version, the answers of the bank they took out of use, and who changed what. */
 export interface KnowledgeStore {
   /** Grows with every change of what staff taught. */
   readVersion(): Promise<string>;
@@ -29,7 +27,6 @@ export interface KnowledgeStore {
   addChange(tx: Tx, change: DeskChange, author: Author): Promise<void>;
 }
 
-/** Creates the store over the assistant's schema. */
 export function createKnowledgeStore({ sql }: { sql: Sql }): KnowledgeStore {
   async function readVersion(): Promise<string> {
     const [row] = await sql<{ version: string }[]>`

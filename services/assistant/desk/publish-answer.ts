@@ -9,7 +9,6 @@ import type { TeachingParts } from "./change-knowledge.ts";
 import { finishQuestion } from "./change-question-state.ts";
 import { recordChange } from "./record-change.ts";
 
-/** What changing written answers needs. */
 export interface PublishingParts extends TeachingParts {
   answers: AnswerStore;
 }

@@ -16,7 +16,6 @@ const smallWords: ReadonlySet<string> = new Set(
 const leastLikeness = 0.72;
 const leastLikenessOfOneWord = 0.5;
 
-/** What of a question is compared with others. */
 export interface Shape {
   key: string;
   numbers: string;
@@ -35,7 +34,6 @@ function cut(words: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** What of a text is compared with others. */
 export function readShape(text: string): Shape {
   const key = toQuestionKey(text);
   const words = key.split(" ");
@@ -59,7 +57,6 @@ export function measureLikeness(a: ReadonlySet<string>, b: ReadonlySet<string>):
   return (2 * common) / (a.size + b.size);
 }
 
-/** Finds which of several sets of questions a text asks. */
 export interface QuestionMatcher {
   /** The id of the likest one; `isExact` takes only a text that is a question word for word. */
   find(text: string, isExact: boolean): number | undefined;

@@ -16,7 +16,6 @@ export interface PendingQuestion {
   times: number;
 }
 
-/** Takes questions without waiting, and has them written by and by. */
 export interface QuestionQueue {
   /** Never throws; what is more than can be kept is dropped. */
   add(question: NotedQuestion): void;

@@ -6,7 +6,6 @@ import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import { groupQuestions, mostCompared } from "./group-questions.ts";
 import { setQuestionState } from "./set-question-state.ts";
 
-/** Creates the calls about questions that were not answered well. */
 export function createQuestionEndpoints(parts: Parameters<typeof setQuestionState>[0]): Endpoint[] {
   const { questions, knowledge } = parts;
   return [

@@ -16,17 +16,14 @@ interface QuestionFilter {
   state?: QuestionState | undefined;
 }
 
-/** Questions that wait for staff. */
 export interface QuestionStore {
   /** Counts questions; the same one is one row. One that comes back although staff said what it means is open again. */
   addQuestions(questions: readonly PendingQuestion[]): Promise<void>;
   listQuestions(
     place: PagePlace & { filter: QuestionFilter; sort: "-times" | "-lastAskedAt" },
   ): Promise<Page<AskedQuestion>>;
-  /** Open questions, the most asked first. */
   listOpenQuestions(language: ChatLanguage | undefined, limit: number): Promise<AskedQuestion[]>;
   lockQuestion(tx: Tx, id: number): Promise<AskedQuestion | undefined>;
-  /** Gives a locked question its state. */
   setState(
     tx: Tx,
     id: number,
@@ -46,7 +43,6 @@ interface Row extends Omit<AskedQuestion, "firstAskedAt" | "lastAskedAt"> {
   lastAskedAt: Date;
 }
 
-/** Creates the store over the assistant's schema. */
 export function createQuestionStore({ sql }: { sql: Sql }): QuestionStore {
   const columns = sql`
     id, text, language, answer_id as "answerId", score::float8, margin::float8, outcome, times,

@@ -4,7 +4,6 @@ import type { Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { DeskChange, KnowledgeStore } from "./knowledge-store.ts";
 
-/** Records who changed what at the desk, and tells every process of it. */
 export async function recordChange(
   { knowledge, clock }: { knowledge: KnowledgeStore; clock: Clock },
   tx: Tx,

@@ -4,12 +4,10 @@ import type { AssistantExample, WrittenAnswer } from "@dhahabu/contract/assistan
 import type { Knowledge, StaffAnswer } from "../converse/knowledge.ts";
 import { createQuestionMatcher } from "./question-matcher.ts";
 
-/** What staff taught, as it is kept. */
 export interface StaffTeaching {
   version: string;
   examples: Pick<AssistantExample, "text" | "language" | "answerId">[];
   answers: Pick<WrittenAnswer, "id" | "answerId" | "questions" | "texts" | "sourcePath">[];
-  /** Answers of the bank that staff took out of use. */
   retiredIds: string[];
 }
 

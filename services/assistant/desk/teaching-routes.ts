@@ -11,7 +11,6 @@ import { learnSentence } from "./learn-sentence.ts";
 import { retireAnswer } from "./retire-answer.ts";
 import { trySentence } from "./try-sentence.ts";
 
-/** Creates the calls by which staff teach the assistant what sentences mean, choose which answers of the bank it gives, and try it out. */
 export function createTeachingEndpoints(
   parts: Parameters<typeof learnSentence>[0] &
     FindingParts & {

@@ -4,7 +4,6 @@ import type { Log } from "@dhahabu/platform/log";
 import { readPageTitles, readPublishedAt } from "./store.ts";
 import type { PageTitles } from "./store.ts";
 
-/** What the published pages are called, held in memory. */
 export interface PublishedPages {
   /** Name of a page; undefined where no published interface tells. */
   titleOf(language: ChatLanguage, path: string): string | undefined;

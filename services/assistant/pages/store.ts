@@ -4,7 +4,6 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { knowledgeSchema } from "@dhahabu/contract/knowledge";
 import { z } from "zod";
 
-/** What pages are called, by language and path. */
 export type PageTitles = ReadonlyMap<ChatLanguage, ReadonlyMap<string, string>>;
 
 const publishedSchema = z.array(knowledgeSchema);
@@ -14,7 +13,6 @@ export async function readPublishedAt(file: string): Promise<number> {
   return (await stat(file)).mtimeMs;
 }
 
-/** Reads what the pages of a publication are called. */
 export async function readPageTitles(file: string): Promise<PageTitles> {
   const published = publishedSchema.parse(JSON.parse(await readFile(file, "utf8")));
   return new Map(

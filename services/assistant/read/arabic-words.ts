@@ -3,7 +3,6 @@ import { courtesyWords, functionWords } from "./small-words.ts";
 
 const arabicWord = /^[\u0621-\u064a]{2,}$/u;
 
-/** The Arabic ones of some words with how often each is said, and those of the lexicon. */
 export function countArabicWords(
   said: Iterable<[word: string, times: number]>,
 ): Map<string, number> {

@@ -161,13 +161,11 @@ const arabicSounds = new Map(
   ),
 );
 
-/** The consonants of a word in Latin letters. */
 function soundsOfLatin(word: string): string {
   const bare = word.replace(/^(?:el|al|il)-?(?=[a-z0-9]{3})/u, "").replace(/h$/u, "");
   return latinSounds.reduce((text, [pattern, sound]) => text.replaceAll(pattern, sound), bare);
 }
 
-/** The consonants of a word in Arabic letters. */
 function soundsOfArabic(word: string): string {
   const bare = word.replace(/^ال(?=.{2})/u, "").replace(/ه$/u, "");
   return bare
@@ -177,7 +175,6 @@ function soundsOfArabic(word: string): string {
     .replaceAll(/(.)\1+/gu, "$1");
 }
 
-/** Gives a message in Arabic letters where it is Arabic in Latin ones. */
 export type ArabiziReader = (normalised: string) => string;
 
 /**
@@ -238,12 +235,10 @@ export function createArabiziReader(
   };
 }
 
-/** What a word of a message tells of the language it is in. */
 interface Look {
   word: string;
   /** The stops after it. */
   rest: string;
-  /** The Arabic word that is spelled so. */
   known: string | undefined;
   hasDigits: boolean;
   isSign: boolean;

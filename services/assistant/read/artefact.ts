@@ -1,8 +1,6 @@
-/** What teaching makes and reading needs, as flat arrays over one piece of memory: loading copies and computes next to nothing. */
 export interface Artefact {
   /** Ids of answers, by the numbers that the other parts use. */
   answerIds: readonly string[];
-  /** What features say for answers. */
   linear: LinearPart;
   /** What features say for topics, in the order in which they first occur among the answers. */
   topics: LinearPart;
@@ -24,7 +22,6 @@ export interface LinearPart {
 
 /** Lessons by their features (TF-IDF, each of length one), so that those near to a message are found quickly. */
 export interface NearPart {
-  /** The answer of each lesson. */
   answers: Uint16Array;
   /** How telling each feature is: rare ones tell more. */
   telling: Float32Array;

@@ -7,7 +7,6 @@ import { stripClitics } from "./units.ts";
 
 interface Phrase {
   concept: Concept;
-  /** What follows the first word. */
   rest: readonly string[];
 }
 
@@ -36,7 +35,6 @@ const subjects = {
   you: "(?:m|mu|mw|mna|mwa|mme|mli|mta|mka|mki|huwa)",
 };
 
-/** The pattern of a Swahili verb with any tense, object and ending. */
 function createVerbPattern(part: string): RegExp {
   const [who = "", root = ""] = part.split("~");
   return new RegExp(`^${subjects[who as keyof typeof subjects]}${tense}${object}${root}${ending}$`);
@@ -67,7 +65,6 @@ const vocabulary = createVocabulary();
 const noForms: ReadonlySet<string> = new Set();
 const arabic = /\p{Script=Arabic}/u;
 
-/** Every word of the lexicon. */
 export const lexiconWords: ReadonlySet<string> = vocabulary.words;
 
 /** The single words by which concepts are named. */
@@ -82,7 +79,6 @@ export function isInLexicon(word: string): boolean {
   return [...listForms(word)].some((form) => form.includes("~") || vocabulary.words.has(form));
 }
 
-/** The things that a message names. */
 export function readConcepts(tokens: readonly Token[]): Set<Concept> {
   const forms = tokens.map((token) => (token.kind === "word" ? listForms(token.text) : noForms));
   const concepts = new Set<Concept>();

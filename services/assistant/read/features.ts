@@ -16,7 +16,6 @@ export interface Features {
 /** How many different features there are. Two things that fall on one feature are rare, and do little harm. */
 export const featureCount = 2 ** 18;
 
-/** How much each kind of feature counts in the whole. */
 const weights = {
   words: 2,
   pairs: 1.4,
@@ -59,7 +58,6 @@ function joinFeatures(one: number, other: number): number {
   return ((value ^ (value >>> 13)) >>> 0) % featureCount;
 }
 
-/** What features are made from. */
 export interface Shown {
   tokens: readonly Token[];
   concepts: ReadonlySet<Concept>;

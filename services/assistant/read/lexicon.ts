@@ -124,5 +124,4 @@ export const lexicon = {
   possession: `if my, insured, is it safe, in your vault, my id was, my id card was, my phone was, my wallet was, protect, protected, happens if, what if, kitambulisho changu kimeibiwa, simu yangu, ikiibiwa, ikiibwa, endapo, je ikiibiwa, itakuwaje, اذا سرق, لو سرق, لو انسرق, اذا انسرق, في خزنتكم, من السرقه, ضد السرقه, سرقت هويتي, سرقت بطاقتي`,
 } as const;
 
-/** A thing that a message can name, by which intents are told. */
 export type Concept = keyof typeof lexicon | keyof typeof thesaurus;

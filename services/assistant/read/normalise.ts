@@ -73,7 +73,6 @@ const piece =
 const noQuantity =
   /(?<![\d.])(?:\+?254|0)[ -]?[17]\d{2}[ -]?\d{3}[ -]?\d{3}(?!\d)|(?<!\d)\d{1,4}([/.-])\d{1,2}\1\d{2,4}(?!\d)|(?<!\d)\d{1,2}:\d{2}(?!\d)/gu;
 
-/** Cuts a normalised text into words, numbers and signs. */
 export function tokenise(normalised: string): Token[] {
   const text = normalised
     .replaceAll(noQuantity, " ")

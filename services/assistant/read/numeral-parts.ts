@@ -1,6 +1,5 @@
 import type { Token } from "./normalise.ts";
 
-/** A number that was read at a place. */
 export interface NumeralReading {
   value: number;
   /** Tokens read. */
@@ -13,7 +12,6 @@ export function wordAt(tokens: readonly Token[], at: number): string {
   return token?.kind === "word" ? token.text : "";
 }
 
-/** The number in figures at a place. */
 export function literalAt(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at];
   return token?.kind === "number" ? token.value : undefined;

@@ -134,7 +134,6 @@ function readArabicWord(
   return undefined;
 }
 
-/** Every Arabic word of a number. */
 export const arabicNumerals: readonly string[] = [
   arabicOnes,
   arabicTens,

@@ -103,7 +103,6 @@ function fitsBelow(current: number | undefined, limit: number): boolean {
   );
 }
 
-/** Every English word of a number. */
 export const englishNumerals: readonly string[] = [englishOnes, englishTens, englishScales].flatMap(
   (words) => [...words.keys()],
 );

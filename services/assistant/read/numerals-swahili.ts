@@ -116,7 +116,6 @@ function readSwahiliBelowHundred(
     : { value: ten + one, length: isAnd ? 3 : 2 };
 }
 
-/** Every Swahili word of a number. */
 export const swahiliNumerals: readonly string[] = [swahiliOnes, swahiliTens, swahiliScales].flatMap(
   (words) => [...words.keys()],
 );

@@ -7,7 +7,6 @@ import { readSwahili, swahiliNumerals } from "./numerals-swahili.ts";
 import { everydayWords, functionWords } from "./small-words.ts";
 import { createSmallSpeller } from "./spelling.ts";
 
-/** Every word that is a number or a part of one. */
 export const numeralWords: ReadonlySet<string> = new Set([
   ...englishNumerals,
   ...swahiliNumerals,
@@ -16,7 +15,6 @@ export const numeralWords: ReadonlySet<string> = new Set([
 
 const speller = createSmallSpeller(new Map([...numeralWords].map((word) => [word, 1])));
 
-/** Gives the tokens with every number in words, in English, Swahili and Arabic, read as a number. */
 export function readNumerals(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
   let at = 0;

@@ -1,4 +1,3 @@
-/** What stands where something personal stood. */
 const struckOut = "[…]";
 
 /** Most characters of a question that are kept. */

@@ -24,7 +24,6 @@ export interface Candidate {
   share: number;
 }
 
-/** A message, or a part of one, as it is read. */
 export interface Reading {
   /** The text in the one form in which texts are compared. */
   text: string;
@@ -56,7 +55,6 @@ const leastFirstWordShare = 0.6;
 /** No topic is ruled out by its own likelihood alone. */
 const leastTopicShare = 0.001;
 
-/** What words show before any lesson is asked. */
 export function extractFeatures(
   words: readonly Token[],
   after?: string,
@@ -72,7 +70,6 @@ export function extractFeatures(
   return { tokens, slots, concepts, features: readFeatures({ tokens, concepts, slots, after }) };
 }
 
-/** Creates a reader of what was taught. */
 export function createReader(artefact: Artefact): Reader {
   const { answerIds, linear, topics, near, language } = artefact;
   const words = createWords(language);

@@ -6,7 +6,6 @@ import { stripClitics } from "./units.ts";
 import { edge, figure } from "./words.ts";
 import type { Words } from "./words.ts";
 
-/** Knows words, and what a misspelled one most likely means. */
 export interface Repair {
   /** The tokens with misspelled words as what they most likely mean, by what is said beside them. */
   repair(tokens: readonly Token[]): Token[];
@@ -32,11 +31,9 @@ const accusingWords = new Set(
   listWordsOf(["stolen", "forged", "evasion", "steal", "launder", "hide"]),
 );
 
-/** A word that may have been meant, and what the slips cost that lead to it. */
 interface Choice {
   text: string;
   cost: number;
-  /** What the word costs by itself. */
   alone: number;
 }
 
@@ -72,7 +69,6 @@ export function createRepair(words: Words): Repair {
     return -Math.log(pairShare * after + (1 - pairShare) * Math.exp(-alone));
   }
 
-  /** What a word may be, itself first. */
   const listChoices = keepByWord((word): readonly Choice[] =>
     word === figure ? figureChoices : findChoices(word),
   );

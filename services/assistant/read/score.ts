@@ -19,7 +19,6 @@ export function toShares(scores: Float32Array): Float32Array {
   return shares;
 }
 
-/** Scores of every answer by what its features were learned to say. */
 export function scoreLinear(part: LinearPart, { ids, values }: Features): Float32Array {
   const { starts, answers, weights, scale, biases } = part;
   const scores = Float32Array.from(biases);

@@ -24,13 +24,10 @@ import {
   wholeWords,
 } from "./units.ts";
 
-/** Forms of gold that are not told by a karat. */
 export const goldForms = ["Gold Bars", "Gold Coins", "Raw Gold"] as const;
 
-/** One of `goldForms`. */
 export type GoldForm = (typeof goldForms)[number];
 
-/** A piece of gold: its weight, and its karat or form where one is named. */
 export interface Piece {
   weightGrams: number;
   type: number | GoldForm | undefined;
@@ -40,7 +37,6 @@ export interface Piece {
 export interface Slots {
   /** Weights in grams. */
   weightsGrams: number[];
-  /** Karats of the purity table. */
   karats: number[];
   forms: GoldForm[];
   /** Durations in months, rounded up to whole ones. */
@@ -74,9 +70,7 @@ interface Reader {
   wordAt(at: number, among?: { has(word: string): boolean }): string;
   is(at: number, among: { has(word: string): boolean }): boolean;
   isNumber(at: number): boolean;
-  /** The number at a place unless it has a meaning already. */
   numberAt(at: number): number | undefined;
-  /** Keeps a number from being read again. */
   use(at: number): void;
   take(at: number, role: Role, value: number): void;
   valuesOf(role: Role): number[];

@@ -1,13 +1,11 @@
 import type { Words } from "./words.ts";
 
-/** A known word that another one may be a misspelling of. */
 interface NearWord {
   word: string;
   /** How many slips of the finger they are apart; an easy slip counts less than one. */
   slips: number;
 }
 
-/** Finds the known words that another one may misspell. */
 export interface Speller {
   /**
    * Every known word within one slip, of a longer word within two, without the word itself. Letters that a
@@ -28,7 +26,6 @@ const oftenSaid = 3;
 // Keys that lie beside one another on the keyboards of phones: Latin, then Arabic.
 const keyRows = ["qwertyuiop", "asdfghjkl", " zxcvbnm", "ضصثقفغعهخحج", "شسيبلاتنمك", " ظطذدزروه"];
 
-/** The letters beside a letter on its keyboard. */
 export const neighbourKeys: ReadonlyMap<string, string> = findNeighbours();
 
 function findNeighbours(): ReadonlyMap<string, string> {
@@ -66,7 +63,6 @@ export function listRestsOf(word: string, times: number): Iterable<string> {
   return listRests(word, times >= oftenSaid ? maxSlips(word.length) : 1);
 }
 
-/** Creates a speller over a few words with how often each is said. */
 export function createSmallSpeller(words: ReadonlyMap<string, number>): Speller {
   const byRest = new Map<string, string[]>();
   let longest = 0;

@@ -59,15 +59,12 @@ export const addingWords = setOf("more extra additional whole full other");
 /** What says that a unit is meant once: a whole year. */
 export const wholeWords = setOf("whole full entire mzima nzima كامل كامله");
 
-/** Names of the Kenyan shilling. */
 export const shillingWords = setOf(
   "kes ksh kshs sh shs shilling shillings shilingi bob شلن شلنات شلنج شيلينغ شلنغ",
 );
 
-/** Names and signs of US dollars. */
 export const dollarWords = setOf("$ usd dollar dollars dola دولار دولارات");
 
-/** Names and signs of other currencies. */
 export const foreignCurrencies = setOf(
   "$ € £ usd dollar dollars dola madola eur euro euros yuro gbp pound pounds pauni aed dirham dirhams sar riyal riyals ugx tzs inr rupee rupees yuan دولار دولارات يورو ريال ريالات درهم دراهم جنيه",
 );
@@ -78,7 +75,6 @@ export const multiplierByLetter = mapOf([1000, "k"], [1_000_000, "m mn mil milli
 /** What says that a message is about gold, so that 22 alone is a karat. */
 export const goldWords = setOf("gold dhahabu ذهب دهب karati karat عيار fineness purity hallmark");
 
-/** Karats of the purity table. */
 export const tableKarats: ReadonlySet<number> = new Set(purityRows.map((row) => row.karat));
 
 /** Karats that nobody means as thousands ("22k"), unless money is named beside them. */
@@ -111,7 +107,6 @@ export const namingWords = setOf(
 /** What joins two weights of which one is meant, or several. */
 export const rangeWords = setOf("to or and hadi au na الي او و");
 
-/** Every word of a measure or of money. */
 export const measureWords: ReadonlySet<string> = new Set([
   ...[gramsByUnit, dualGrams, monthsByUnit, dualMonths].flatMap((words) => [...words.keys()]),
   ...karatWords,

@@ -5,7 +5,6 @@ export interface Words {
   has(word: string): boolean;
   /** How often a word is said; undefined for an unknown one. */
   timesOf(word: string): number | undefined;
-  /** How often all words are said together. */
   readonly all: number;
   /** How often `next` follows `last`, of all the times that anything does. */
   shareAfter(last: string, next: string): number;
@@ -27,7 +26,6 @@ export function hashRest(rest: string): number {
   return value >>> 0;
 }
 
-/** Makes a language's flat arrays ready to be asked. */
 export function createWords(part: LanguagePart): Words {
   const { words, counts, pairs, pairCounts, followed, rests, restWords } = part;
   const numbers = new Map(words.map((word, at) => [word, at]));

@@ -14,7 +14,6 @@ export function createTeachingHandlers(parts: LearningParts): JobHandler[] {
   return [handleJob(teachAssistant, ({ payload }) => learnTaught(parts, payload.version))];
 }
 
-/** The reader of a process. */
 export interface LiveReader {
   /** Undefined until something is loaded. */
   get(): Reader | undefined;

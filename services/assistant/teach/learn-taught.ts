@@ -2,7 +2,6 @@ import type { Log } from "@dhahabu/platform/log";
 import type * as store from "./store.ts";
 import type { TeacherClient } from "./teacher-client.ts";
 
-/** What learning needs. */
 export interface LearningParts {
   folder: string;
   store: Pick<typeof store, "hashSources" | "readCurrent">;

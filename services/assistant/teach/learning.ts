@@ -32,7 +32,6 @@ const epochsOfRest = 2;
 const firstAveragedEpoch = 2;
 const averagesPerEpoch = 2;
 
-/** Scores of every label. */
 export function scoreLabels(model: Model, features: Features): Float32Array {
   const { rows, weights, biases, labelCount } = model;
   const scores = Float32Array.from(biases);
@@ -79,7 +78,6 @@ export function learn(samples: readonly Sample[], labelCount: number): Model {
   return average.end();
 }
 
-/** Gives a row to each feature that enough samples have. */
 function listRows(samples: readonly Sample[]): { rows: Int32Array; rowCount: number } {
   const counts = new Uint32Array(featureCount);
   for (const { features } of samples) {
@@ -95,7 +93,6 @@ function listRows(samples: readonly Sample[]): { rows: Int32Array; rowCount: num
   return { rows, rowCount };
 }
 
-/** The mean of what a model knew at several moments. */
 function createAverage(model: Model): { add: () => void; end: () => Model } {
   const { labelCount, rows, weights, biases } = model;
   const sums = { weights: new Float32Array(weights.length), biases: new Float32Array(labelCount) };

@@ -31,7 +31,6 @@ const firstWordsSchema = z.record(
 const lessonsSchema = z.record(z.string(), z.array(z.string().min(1)));
 const currentSchema = z.object({ sources: z.string(), file: z.string(), version: z.string() });
 
-/** Which artefact is in use: of which sources, and of which version of what staff taught. */
 export type Current = z.infer<typeof currentSchema>;
 
 async function listJson(folder: string): Promise<string[]> {
@@ -77,7 +76,6 @@ export function readConversation(turns: readonly (readonly [string, string])[]):
   });
 }
 
-/** Reads all lessons. */
 export async function readLessons(): Promise<Lessons> {
   const names = await listJson(lessonsFolder);
   const readAll = async <T>(schema: z.ZodType<T>, isOwn: (file: string) => boolean) =>
@@ -133,7 +131,6 @@ export async function hashSources(): Promise<string> {
   return hash.digest("hex").slice(0, 20);
 }
 
-/** Name of the artefact of sources alone. */
 export function nameArtefact(sources: string, version = ""): string {
   return `${sources}${version === "" ? "" : `-${version}`}${extension}`;
 }

@@ -10,7 +10,6 @@ export interface TeacherClient {
 
 const script = join(import.meta.dirname, "../teach.ts");
 
-/** Creates the way to the teaching process, which is started for each call. */
 export function createTeacherClient(): TeacherClient {
   return {
     teach: (folder, order) =>

@@ -2,7 +2,6 @@ import type { Clock } from "@dhahabu/platform/clock";
 import type { Log } from "@dhahabu/platform/log";
 import type { UseStore } from "./store.ts";
 
-/** Counts answers that were given, and has the counts written by and by. */
 export interface UseCounter {
   /** Never throws and never waits. */
   count(answerId: string): void;

@@ -3,7 +3,6 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { countFeedback } from "./count-feedback.ts";
 
-/** Creates the call by which visitors say whether an answer helped. */
 export function createUseEndpoints(parts: Parameters<typeof countFeedback>[0]): Endpoint[] {
   return [
     createEndpoint(assistantRoutes.rateAnswer, async ({ body }) => {

@@ -5,10 +5,8 @@ import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql } from "@dhahabu/platform/db";
 import type { GivenReply } from "./token.ts";
 
-/** How often an answer was given, and what visitors thought of it. */
 type Use = Pick<BankEntry, "uses" | "thumbsUp" | "thumbsDown">;
 
-/** Which answers are given, and what visitors think of them. */
 export interface UseStore {
   addUses(timesByAnswer: ReadonlyMap<string, number>, now: Date): Promise<void>;
   /** Keeps a visitor's thumb; a later one for the same reply takes its place. Says whether it is another one than before. */
@@ -22,7 +20,6 @@ export interface UseStore {
 const purgeBatchSize = 5000;
 const keptDays = 400;
 
-/** Creates the store over the assistant's schema. */
 export function createUseStore({ sql }: { sql: Sql }): UseStore {
   const since = (now: Date) => sql`${now}::timestamptz - make_interval(days => ${usesCountedDays})`;
   return {

@@ -5,7 +5,6 @@ import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import { keepLast } from "@dhahabu/platform/keep-last";
 import type { Log } from "@dhahabu/platform/log";
 
-/** What the bank's pages say and staff can change, asked from content at each mail. */
 export interface ContentClient {
   /** The bank's facts; where content does not answer those it gave last, or the first ones. Never throws. */
   readFacts(requestId: string): Promise<BankFacts>;

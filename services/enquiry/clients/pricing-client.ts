@@ -8,7 +8,6 @@ interface PricingClient {
   close(): Promise<void>;
 }
 
-/** Opens the way to pricing. Nothing is kept. */
 export function createPricingClient(options: { secret: string; url: string }): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
   const { listGoldPrices } = pricingRoutes;

@@ -2,7 +2,6 @@ import type { ConsentPurpose } from "@dhahabu/contract/consent";
 import type { Language } from "@dhahabu/contract/language";
 import type { Tx } from "@dhahabu/platform/db";
 
-/** Where somebody agreed, or took it back. */
 export type ConsentChannel =
   | "contact-form"
   | "newsletter-page"
@@ -13,7 +12,6 @@ export type ConsentChannel =
   | "price-alert-page"
   | "staff";
 
-/** One clear act of one person. */
 export interface Consent {
   purpose: ConsentPurpose;
   /** `confirmed`: by a link in a mail to the address; `restored`: a withdrawal by staff undone. */
@@ -27,5 +25,4 @@ export interface Consent {
   author?: { userId: number; username: string | null; address: string };
 }
 
-/** Records an act in the transaction of what it allows. */
 export type RecordConsent = (tx: Tx, consent: Consent) => Promise<void>;

@@ -2,7 +2,6 @@ import type { ContactEnquiry } from "@dhahabu/contract/enquiry";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { z } from "zod";
 
-/** The two mails that an enquiry causes: one to the customer, one to the staff. */
 export const enquiryMails = ["acknowledgement", "notification"] as const;
 
 export const deliverEnquiryJob = {

@@ -1,7 +1,6 @@
 import { writeSentence } from "@dhahabu/contract/sentences";
 import type { PlainSentenceName, Said } from "@dhahabu/contract/sentences";
 
-/** What a mail library tells of a mail that it could not hand over. */
 interface SendError {
   code?: unknown;
   responseCode?: unknown;

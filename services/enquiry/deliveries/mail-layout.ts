@@ -7,7 +7,6 @@ interface MailRow {
   isCode?: boolean;
 }
 
-/** What a mail says, before it becomes plain text and HTML. */
 export interface MailContent {
   language: string;
   direction: "ltr" | "rtl";
@@ -17,7 +16,6 @@ export interface MailContent {
   /** What the reader can do, before `after`: a link of its own line. */
   action?: { label: string; url: string };
   smallPrint: string[];
-  /** Where the reader can go, below the small print. */
   link?: { label: string; url: string };
   /** Address of the head office; the first one unless named. */
   office?: string;
@@ -44,7 +42,6 @@ function officeOf({ office = headOfficeAddress }: MailContent): string {
   return office;
 }
 
-/** The mail as plain text. */
 export function renderText(content: MailContent): string {
   const isRightToLeft = content.direction === "rtl";
   const rows = content.rows.map(({ label, value, isCode }) =>

@@ -1,7 +1,6 @@
 import type { Sql } from "@dhahabu/platform/db";
 import type { AddMail } from "./mail.ts";
 
-/** Every mail, under the id of its job. */
 export interface MailStore {
   add: AddMail;
   /** Whether a job's mail was delivered; undefined for a job without a mail. */

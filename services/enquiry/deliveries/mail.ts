@@ -21,7 +21,6 @@ export interface Mail {
   references?: readonly string[];
 }
 
-/** A mail that is to be sent: by which job, and what it belongs to. */
 export interface PendingMail {
   jobId: string;
   kind: MailKind;

@@ -4,7 +4,6 @@ import { languages, languageTraits } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { createInstance } from "i18next";
 
-/** Texts, numbers and times of one language. */
 export interface LanguageTexts extends Formatters {
   readonly language: Language;
   readonly direction: "ltr" | "rtl";
@@ -14,7 +13,6 @@ export interface LanguageTexts extends Formatters {
 
 export type Texts = Record<Language, LanguageTexts>;
 
-/** Creates the texts of one feature's messages in the six languages. */
 export function createTexts(messages: Record<Language, object>): Texts {
   const i18n = createInstance({
     lng: "en",

@@ -17,7 +17,6 @@ export interface ChangeParts {
 
 type StoreParts = Pick<ChangeParts, "enquiries" | "transaction">;
 
-/** Writes what staff changed of a locked enquiry, its entries and its event. */
 export async function applyChange(
   { enquiries }: Pick<ChangeParts, "enquiries">,
   tx: Tx,

@@ -4,12 +4,10 @@ import { findClaimEnd, findDueTime, measureReply } from "./due-time.ts";
 import type { BusinessCalendar } from "./due-time.ts";
 import type { NewEntry } from "./entry.ts";
 
-/** Where an enquiry stands. */
 export interface EnquiryState {
   status: EnquiryStatus;
   assigneeId: number | null;
   assigneeUsername: string | null;
-  /** When an unanswered claim returns to the queue. */
   claimEndsAt: Date | null;
   /** When the answer is due that the customer waits for; null where none is. */
   dueAt: Date | null;
@@ -18,12 +16,10 @@ export interface EnquiryState {
   firstReplyMinutes: number | null;
 }
 
-/** An enquiry before something happens to it. */
 export type CurrentState = Omit<EnquiryState, "claimEndsAt" | "firstReplyMinutes"> & {
   createdAt: Date;
 };
 
-/** What an act changes, and the entries that record it. */
 export interface StateChange {
   state: Partial<EnquiryState>;
   entries: NewEntry[];

@@ -7,7 +7,6 @@ export interface EnquiryStore {
   /** Locks an enquiry against every other change. Throws `AppError` not_found. */
   lock(tx: Tx, id: number): Promise<CurrentState>;
   update(tx: Tx, id: number, state: Partial<EnquiryState>): Promise<void>;
-  /** The text that was written under a key. */
   findText(tx: Tx, id: number, key: string): Promise<string | undefined>;
   drawEntryId(tx: Tx): Promise<number>;
   addEntry(

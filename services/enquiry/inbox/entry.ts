@@ -7,7 +7,6 @@ export const deliverReplyJob = {
   payload: z.object({ entryId: z.int() }),
 };
 
-/** The member of staff who does something to an enquiry. */
 export interface Actor {
   userId: number;
   username: string;
@@ -29,7 +28,6 @@ export interface NewEntry {
   jobId?: string;
 }
 
-/** What the mail of a reply is made of. */
 export interface Reply {
   enquiryId: number;
   reference: string;

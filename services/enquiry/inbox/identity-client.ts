@@ -2,7 +2,6 @@ import { AppError } from "@dhahabu/contract/errors";
 import { resolveCallerPath, resolvedUserSchema } from "@dhahabu/contract/internal";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 
-/** Who is who, asked from identity. */
 export interface IdentityClient {
   /** An active user; undefined where there is none. Throws `AppError` unavailable without a clear answer. */
   findUser(userId: number, requestId: string): Promise<ResolvedUser | undefined>;

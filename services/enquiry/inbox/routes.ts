@@ -17,7 +17,6 @@ export function createInboxEndpoints(
 ): Endpoint[] {
   const { conversations, log } = parts;
 
-  /** Changes an enquiry and answers with what it is then. */
   async function change(
     id: number,
     caller: Caller,

@@ -32,7 +32,6 @@ interface PageButton {
   isQuiet?: boolean;
 }
 
-/** What a page says that a link in a mail leads to, and what can be done there. */
 interface MailPage {
   title: string;
   paragraphs: readonly string[];

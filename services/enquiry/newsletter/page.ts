@@ -13,7 +13,6 @@ export function renderAskPage(texts: LanguageTexts): string {
   });
 }
 
-/** The page that says that the newsletter comes no more. */
 export function renderDonePage(texts: LanguageTexts): string {
   const { text } = texts;
   return renderMailPage(texts, {

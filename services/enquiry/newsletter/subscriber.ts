@@ -3,7 +3,6 @@ import type { newsletterSources } from "@dhahabu/contract/subscribers";
 import { z } from "zod";
 import type { ConsentChannel } from "../consents/consent.ts";
 
-/** Somebody who receives, or received, the newsletter. */
 export interface Subscriber {
   id: number;
   email: string;
@@ -18,7 +17,6 @@ export const deliverWelcomeJob = {
   payload: z.object({ subscriberId: z.int() }),
 };
 
-/** The channel of a consent by the form it came from. */
 export const channelBySource: Record<(typeof newsletterSources)[number], ConsentChannel> = {
   page: "newsletter-page",
   footer: "newsletter-footer",

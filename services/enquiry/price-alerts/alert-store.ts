@@ -22,7 +22,6 @@ export interface AlertStore {
   deleteOld(now: Date): Promise<number>;
 }
 
-/** How many alerts one statement changes. */
 const batchSize = 5000;
 
 export function createAlertStore({ sql }: { sql: Sql }): AlertStore {

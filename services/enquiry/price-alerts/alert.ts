@@ -26,17 +26,14 @@ export interface PriceAlert {
   endsAt: Date | null;
 }
 
-/** An alert as it is asked for, with its direction. */
 export type AlertRequest = Omit<NewPriceAlert, "direction"> & { direction: AlertDirection };
 
-/** An alert that has not ended. */
 export type OpenAlert = Pick<PriceAlert, "id" | "goldType" | "direction" | "thresholdKes"> & {
   isConfirmed: boolean;
   /** When it was last asked for, with a mail. */
   askedAt: Date;
 };
 
-/** The work of writing to somebody who asked for an alert: to confirm it, or that it is on already. */
 export const deliverAlertRequestJob = {
   name: "deliver-price-alert-request",
   payload: z.object({ alertId: z.int() }),

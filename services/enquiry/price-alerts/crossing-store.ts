@@ -18,7 +18,6 @@ export interface CrossingStore {
   rearm(tx: Tx, prices: ComparedPrice[]): Promise<number>;
 }
 
-/** How many alerts one statement changes. */
 const batchSize = 5000;
 
 export function createCrossingStore(): CrossingStore {

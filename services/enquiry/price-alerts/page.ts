@@ -56,7 +56,6 @@ function offAllButton({ text }: LanguageTexts, { token }: PriceAlert) {
   return { label: text("page.offAllButton"), action: alertUrls("", token).offAll, isQuiet: true };
 }
 
-/** The page that says that every alert of an address is deleted. */
 export function renderDeletedPage(texts: LanguageTexts): string {
   const { text } = texts;
   return renderMailPage(texts, {

@@ -2,7 +2,6 @@ import { confirmWithinDays } from "@dhahabu/contract/price-alert-terms";
 import type { Tx } from "@dhahabu/platform/db";
 import type { AlertRequest, OpenAlert } from "./alert.ts";
 
-/** Price alerts as an address asks for them. */
 export interface RequestStore {
   /** Lets one request of an address after another, or together they would be more than it may have. */
   lockAddress(tx: Tx, email: string): Promise<void>;

@@ -1,7 +1,6 @@
 import { subscriptionUndoDays } from "@dhahabu/contract/subscribers";
 import type { Consent } from "../consents/consent.ts";
 
-/** What was recorded last about a subscription. */
 export interface LastConsent extends Pick<Consent, "action" | "channel"> {
   recordedAt: Date;
 }

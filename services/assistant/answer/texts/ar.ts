@@ -1,6 +1,5 @@
 import type { Texts } from "./en.ts";
 
-/** What the assistant computes and how it talks, in Arabic. */
 export const ar: Texts = {
   priceHeader: "أسعار الذهب لدينا الآن، للغرام الواحد:",
   priceHeaderWeight: "{{weight}} بأسعارنا الآن:",

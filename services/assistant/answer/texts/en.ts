@@ -90,8 +90,6 @@ export const en = {
   "type.Raw Gold": "raw gold",
 };
 
-/** The texts of one language. */
 export type Texts = Record<keyof typeof en, string>;
 
-/** Name of a text. */
 export type TextKey = keyof Texts;

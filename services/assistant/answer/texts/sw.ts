@@ -1,6 +1,5 @@
 import type { Texts } from "./en.ts";
 
-/** What the assistant computes and how it talks, in Swahili. */
 export const sw: Texts = {
   priceHeader: "Bei zetu za dhahabu sasa, kwa gramu moja:",
   priceHeaderWeight: "{{weight}} kwa bei zetu za sasa:",
