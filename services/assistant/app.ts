@@ -28,16 +28,14 @@ import { createModelClient } from "./converse/model-client.ts";
 import type { ModelClient } from "./converse/model-client.ts";
 import { createChatEndpoints } from "./converse/routes.ts";
 import { createMemoryStore } from "./converse/store.ts";
-import { createAnswerEndpoints } from "./desk/answer-routes.ts";
 import { createAnswerStore } from "./desk/answer-store.ts";
 import { createExampleStore } from "./desk/example-store.ts";
 import { followStaffKnowledge, startNotingQuestions } from "./desk/jobs.ts";
 import { createKnowledgeStore } from "./desk/knowledge-store.ts";
-import { createQuestionEndpoints } from "./desk/question-routes.ts";
 import { createQuestionStore } from "./desk/question-store.ts";
-import { createTeachingEndpoints } from "./desk/teaching-routes.ts";
+import { createDeskEndpoints } from "./desk/routes.ts";
 import { followPages } from "./pages/jobs.ts";
-import { ensureTaught } from "./teach/ensure-taught.ts";
+import { ensureTaught } from "./teach/learn-taught.ts";
 import { createTeachingHandlers, followTeaching } from "./teach/jobs.ts";
 import { teachAssistant } from "./teach/order.ts";
 import * as teachStore from "./teach/store.ts";
@@ -168,9 +166,7 @@ async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] 
       noteUnhelpful: (question) =>
         answering.noteQuestion({ ...question, score: 0, margin: 0, outcome: "unhelpful" }),
     }),
-    ...createQuestionEndpoints(desk),
-    ...createTeachingEndpoints(desk),
-    ...createAnswerEndpoints(desk),
+    ...createDeskEndpoints(desk),
   ];
   assertRoutesAnswered(listRoutesOf("assistant"), endpoints);
   const app = createServiceApp({

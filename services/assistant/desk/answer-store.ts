@@ -1,9 +1,10 @@
 import { answerKeptDays } from "@dhahabu/contract/assistant-desk";
-import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
+import type { AnswerInput, WrittenAnswer } from "@dhahabu/contract/assistant-desk";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
-import type { AnswerContent } from "./written-answer.ts";
+
+type AnswerContent = Pick<AnswerInput, "answerId" | "questions" | "texts" | "sourcePath">;
 
 /** Answers that staff wrote; a removed one stays for a while. */
 export interface AnswerStore {

@@ -32,3 +32,10 @@ export async function learnTaught(parts: LearningParts, version: string): Promis
   await teacher.teach(folder, { version: taught.version, lessons });
   log.info({ version: taught.version, examples: lessons.length }, "the assistant has learned");
 }
+
+/** Teaches what nobody taught yet of this release: its lessons where no image brought them, and what staff taught before it. */
+export async function ensureTaught(parts: LearningParts): Promise<void> {
+  await parts.teacher.teach(parts.folder);
+  const { version, examples } = await parts.readTaught();
+  if (examples.length > 0) await learnTaught(parts, version);
+}

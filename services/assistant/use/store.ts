@@ -1,11 +1,9 @@
 import { usesCountedDays } from "@dhahabu/contract/assistant-desk";
-import type { BankEntry } from "@dhahabu/contract/assistant-desk";
 import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql } from "@dhahabu/platform/db";
+import type { Use } from "../desk/bank-entry.ts";
 import type { GivenReply } from "./token.ts";
-
-type Use = Pick<BankEntry, "uses" | "thumbsUp" | "thumbsDown">;
 
 export interface UseStore {
   addUses(timesByAnswer: ReadonlyMap<string, number>, now: Date): Promise<void>;
