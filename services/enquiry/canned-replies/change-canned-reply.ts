@@ -24,7 +24,7 @@ export async function createCannedReply(
 }
 
 /** Throws `AppError` not_found, and conflict where the reply is not of `updatedAt` any more. */
-export async function updateCannedReply(
+export async function changeCannedReply(
   { store, transaction }: Parts,
   id: number,
   { updatedAt, ...input }: CannedReplyInput & { updatedAt?: string | undefined },

@@ -7,7 +7,7 @@ import {
   createCannedReply,
   removeCannedReply,
   restoreCannedReply,
-  updateCannedReply,
+  changeCannedReply,
 } from "./change-canned-reply.ts";
 
 export function createCannedReplyEndpoints(
@@ -21,7 +21,7 @@ export function createCannedReplyEndpoints(
     ),
 
     createEndpoint(inboxRoutes.updateCannedReply, ({ params, body, caller }) =>
-      updateCannedReply(parts, params.id, body, readAuthor(caller)),
+      changeCannedReply(parts, params.id, body, readAuthor(caller)),
     ),
 
     createEndpoint(inboxRoutes.deleteCannedReply, ({ params, caller }) =>

@@ -1,6 +1,5 @@
 import type { ConsentPurpose } from "@dhahabu/contract/consent";
 import type { Language } from "@dhahabu/contract/language";
-import type { Tx } from "@dhahabu/platform/db";
 
 export type ConsentChannel =
   | "contact-form"
@@ -25,4 +24,4 @@ export interface Consent {
   author?: { userId: number; username: string | null; address: string };
 }
 
-export type RecordConsent = (tx: Tx, consent: Consent) => Promise<void>;
+export type RecordConsent<Tx> = (tx: Tx, consent: Consent) => Promise<void>;

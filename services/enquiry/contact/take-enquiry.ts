@@ -25,8 +25,8 @@ const maxAcknowledgementsAnHour = 5;
 export async function takeEnquiry(
   parts: {
     store: ContactStore;
-    addMail: AddMail;
-    recordConsent: RecordConsent;
+    addMail: AddMail<Tx>;
+    recordConsent: RecordConsent<Tx>;
     readBankCalendar: (requestId: string) => Promise<BusinessCalendar>;
     transaction: Transaction;
     clock: Clock;

@@ -1,8 +1,8 @@
-import type { Sql } from "@dhahabu/platform/db";
+import type { Sql, Tx } from "@dhahabu/platform/db";
 import type { AddMail } from "./mail.ts";
 
 export interface MailStore {
-  add: AddMail;
+  add: AddMail<Tx>;
   /** Whether a job's mail was delivered; undefined for a job without a mail. */
   isDelivered(jobId: string): Promise<boolean | undefined>;
   recordDelivered(jobId: string, messageId: string): Promise<void>;

@@ -1,5 +1,3 @@
-import type { Tx } from "@dhahabu/platform/db";
-
 /** What a mail is for; staff read it in the list of failed deliveries. */
 export type MailKind =
   | "enquiry acknowledgement"
@@ -21,7 +19,7 @@ export interface Mail {
   references?: readonly string[];
 }
 
-export interface PendingMail {
+interface PendingMail {
   jobId: string;
   kind: MailKind;
   enquiryId?: number;
@@ -30,7 +28,7 @@ export interface PendingMail {
 }
 
 /** Writes that a mail is to be sent, in the transaction of its job. */
-export type AddMail = (tx: Tx, mail: PendingMail) => Promise<void>;
+export type AddMail<Tx> = (tx: Tx, mail: PendingMail) => Promise<void>;
 
 const personName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
 

@@ -1,3 +1,4 @@
+import type { Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
 import type { AddMail } from "../deliveries/mail.ts";
 import { applyChange } from "./change-enquiry.ts";
@@ -11,7 +12,7 @@ import type { Actor } from "./entry.ts";
  * who has the enquiry replies. Throws `AppError` not_found or conflict.
  */
 export async function replyToEnquiry(
-  parts: ChangeParts & { addMail: AddMail },
+  parts: ChangeParts & { addMail: AddMail<Tx> },
   by: { id: number; actor: Actor; text: string; key: string; closes: boolean },
 ): Promise<void> {
   const { id, actor, text, key, closes } = by;

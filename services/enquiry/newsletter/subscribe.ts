@@ -1,5 +1,5 @@
 import type { NewsletterSubscription } from "@dhahabu/contract/enquiry";
-import type { Transaction } from "@dhahabu/platform/db";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
@@ -14,8 +14,8 @@ import { channelBySource, deliverWelcomeJob } from "./subscriber.ts";
 export async function subscribe(
   parts: {
     store: NewsletterStore;
-    addMail: AddMail;
-    recordConsent: RecordConsent;
+    addMail: AddMail<Tx>;
+    recordConsent: RecordConsent<Tx>;
     transaction: Transaction;
   },
   { requestId, ...subscription }: NewsletterSubscription & { requestId: string },

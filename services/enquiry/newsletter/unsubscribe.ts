@@ -8,7 +8,7 @@ export async function unsubscribe(
   parts: {
     store: NewsletterStore;
     end: (tx: Tx, id: number) => Promise<unknown>;
-    recordConsent: RecordConsent;
+    recordConsent: RecordConsent<Tx>;
     transaction: Transaction;
   },
   { token, channel, requestId }: { token: string; channel: ConsentChannel; requestId: string },

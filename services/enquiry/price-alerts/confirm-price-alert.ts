@@ -1,4 +1,4 @@
-import type { Transaction } from "@dhahabu/platform/db";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AlertStore } from "./alert-store.ts";
 import type { PriceAlert } from "./alert.ts";
@@ -7,7 +7,7 @@ import type { PriceAlert } from "./alert.ts";
 export async function confirmPriceAlert(
   parts: {
     alerts: AlertStore;
-    recordConsent: RecordConsent;
+    recordConsent: RecordConsent<Tx>;
     transaction: Transaction;
   },
   { token, requestId }: { token: string; requestId: string },

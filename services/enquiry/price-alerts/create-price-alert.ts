@@ -2,7 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { NewPriceAlert } from "@dhahabu/contract/price-alerts";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { Transaction } from "@dhahabu/platform/db";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
@@ -13,8 +13,8 @@ import type { RequestStore } from "./request-store.ts";
 
 interface Parts {
   requests: RequestStore;
-  addMail: AddMail;
-  recordConsent: RecordConsent;
+  addMail: AddMail<Tx>;
+  recordConsent: RecordConsent<Tx>;
   readPrices: (requestId: string) => Promise<GoldPrice[]>;
   transaction: Transaction;
   clock: Clock;

@@ -1,4 +1,4 @@
-import type { Transaction } from "@dhahabu/platform/db";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { ConsentChannel, RecordConsent } from "../consents/consent.ts";
 import type { AlertStore } from "./alert-store.ts";
 import type { PriceAlert } from "./alert.ts";
@@ -7,7 +7,7 @@ import type { PriceAlert } from "./alert.ts";
 export async function endPriceAlert(
   parts: {
     alerts: AlertStore;
-    recordConsent: RecordConsent;
+    recordConsent: RecordConsent<Tx>;
     transaction: Transaction;
   },
   { token, channel, requestId }: { token: string; channel: ConsentChannel; requestId: string },

@@ -1,6 +1,6 @@
 import type { Author } from "@dhahabu/contract/internal";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
-import type { Transaction } from "@dhahabu/platform/db";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { SubscriberStore } from "./store.ts";
 
@@ -8,7 +8,7 @@ import type { SubscriberStore } from "./store.ts";
 export async function endSubscription(
   parts: {
     store: SubscriberStore;
-    recordConsent: RecordConsent;
+    recordConsent: RecordConsent<Tx>;
     transaction: Transaction;
   },
   id: number,

@@ -2,7 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { Transaction } from "@dhahabu/platform/db";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { RecordConsent } from "../consents/consent.ts";
 import { isUndoable } from "./last-consent.ts";
 import type { SubscriberStore } from "./store.ts";
@@ -14,7 +14,7 @@ import type { SubscriberStore } from "./store.ts";
 export async function restoreSubscription(
   parts: {
     store: SubscriberStore;
-    recordConsent: RecordConsent;
+    recordConsent: RecordConsent<Tx>;
     transaction: Transaction;
     clock: Clock;
   },
