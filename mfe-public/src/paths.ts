@@ -36,6 +36,9 @@ export const homeAnchors = {
   assistant: "assistant",
 } as const;
 
+/** Of the home page's address: the type of gold that the form of price alerts begins with. */
+export const alertTypeParam = "alert";
+
 /** Section of the contact page that lists the branches. */
 export const branchesAnchor = "branches";
 

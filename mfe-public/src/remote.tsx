@@ -14,6 +14,10 @@ export const remote: RemoteModule = {
   socialCards: { fallback: "home", namespace: "cards" },
   baseMessages: ["public"],
   messages: loadMessages,
+  assistant: {
+    lazy: () =>
+      import(/* webpackChunkName: "assistant-pane" */ "./features/assistant/assistant-pane.tsx"),
+  },
   async knowledge(language) {
     const { listKnowledge } = await import(
       /* webpackChunkName: "knowledge" */ "./knowledge/list-knowledge.ts"

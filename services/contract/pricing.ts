@@ -65,7 +65,11 @@ export type PriceStep = z.infer<typeof priceStepSchema>;
 const goldPriceSchema = z.object({
   goldType: z.string(),
   pricePerGram: kesSchema,
+  /** What a loan values a gram at, in KES; null for a type that no loan accepts. */
+  loanPricePerGram: kesSchema.nullable(),
   priceChange: z.number(),
+  /** False before the type has a price of an earlier Nairobi day: `priceChange` is 0 then. */
+  isChangeKnown: z.boolean(),
   currency: z.literal("KES"),
   /** Parts of pure gold in 1,000. */
   finenessPerMille: z.int(),

@@ -26,6 +26,7 @@ import { createRequestEndpoints } from "./policy/request-routes.ts";
 import { createRequestStore } from "./policy/request-store.ts";
 import { createSystemConfigEndpoints } from "./policy/system-config-routes.ts";
 import { createSystemConfigStore } from "./policy/system-config-store.ts";
+import { createPriceListEndpoints } from "./price-list/routes.ts";
 import { createPriceDeskEndpoints } from "./price-desk/routes.ts";
 import { createRecordedPriceStore } from "./price-desk/store.ts";
 import { createFeedClient, feedProviders } from "./prices/feed-client.ts";
@@ -33,7 +34,7 @@ import type { FeedPatience } from "./prices/feed-client.ts";
 import { createHistoryStore } from "./prices/history-store.ts";
 import { createQuoteStore } from "./prices/quote-store.ts";
 import { refreshPrices } from "./prices/refresh-prices.ts";
-import { createPriceEndpoints } from "./prices/routes.ts";
+import { createPriceHistoryEndpoints } from "./prices/routes.ts";
 import { runPriceTick } from "./prices/run-price-tick.ts";
 import { createPriceStore } from "./prices/store.ts";
 
@@ -118,11 +119,13 @@ function createEndpoints(parts: Parts, { sql, config }: { sql: Sql; config: Pric
     ask: (goldType: string) => parts.prices.findValuation(goldType),
     keyOf: (goldType) => goldType,
   });
+  const loanParts = { ...parts, findValuation, readTerms: () => readTerms(undefined) };
   const feed = config.PRICE_FEED_URL === undefined ? null : config.PRICE_FEED_PROVIDER;
   const recordedPrices = createRecordedPriceStore({ sql });
   const endpoints = [
-    ...createPriceEndpoints(parts),
-    ...createLoanEndpoints({ ...parts, findValuation, readTerms: () => readTerms(undefined) }),
+    ...createPriceListEndpoints(loanParts),
+    ...createPriceHistoryEndpoints(parts),
+    ...createLoanEndpoints(loanParts),
     ...createSystemConfigEndpoints(parts),
     ...createPriceConfigEndpoints(parts),
     ...createChangeEndpoints(parts),

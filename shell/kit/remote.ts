@@ -104,6 +104,8 @@ export interface RemoteModule {
   readonly contract?: ContractLoader;
   /** Namespaces every page of the remote needs. */
   readonly baseMessages: readonly string[];
+  /** The bank's assistant, which the frame opens over any page; its code is fetched when it is first opened. */
+  readonly assistant?: { lazy(): Promise<{ AssistantPane: ComponentType }> };
   /**
    * What its pages say, in passages, for the assistant. Only the server asks: `import()` what it takes, and
    * browsers do not load it.

@@ -22,7 +22,7 @@ import { createOnDemandLoader } from "./on-demand.ts";
 import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry, loadRemoteModule } from "./remotes.ts";
 import { createPageRoutes, createRoutes } from "./routes.tsx";
-import { listNavigation } from "./site-navigation.ts";
+import { findAssistant, listNavigation } from "./site-navigation.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { connectPrefetch, createFailedRoute, createSiteRouter } from "./site-router.tsx";
@@ -91,6 +91,7 @@ async function prepareRouter(site: Site, registry: PublicRegistry): Promise<Site
   const routes = createRoutes({
     pages: [...pages, ...onDemandPages],
     navigation: listNavigation(remotes),
+    assistant: findAssistant(remotes),
   });
   await nextTask();
   await Promise.all([

@@ -21,7 +21,7 @@ import { collectAssets, findPage } from "./page-assets.ts";
 import type { FoundPage, ServedRemote } from "./page-assets.ts";
 import { buildHead, buildStructuredData } from "./page-head.ts";
 import { createPageRoutes, createRoutes, loadPage } from "./routes.tsx";
-import { listNavigation } from "./site-navigation.ts";
+import { findAssistant, listNavigation } from "./site-navigation.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 
@@ -58,9 +58,9 @@ async function buildRoutes(
   remotes: readonly ServedRemote[],
   { kind, found, site }: { kind: PageKind; found: FoundPage | undefined; site: Site },
 ): Promise<RouteObject[]> {
-  const navigation = listNavigation(remotes);
+  const frame = { navigation: listNavigation(remotes), assistant: findAssistant(remotes) };
   if (kind !== "page" && kind !== "missing") {
-    return createRoutes({ pages: [], navigation, Fallback: PagePlaceholder });
+    return createRoutes({ pages: [], ...frame, Fallback: PagePlaceholder });
   }
   const pages = remotes.flatMap((remote) => createPageRoutes(remote, site.messages));
   if (found) {
@@ -68,7 +68,7 @@ async function buildRoutes(
     const Component = await loadPage(found.page, found.remote.module, site.messages);
     Object.assign(route ?? {}, { Component, lazy: undefined });
   }
-  return createRoutes({ pages, navigation });
+  return createRoutes({ pages, ...frame });
 }
 
 async function readStream(stream: NodeJS.ReadableStream): Promise<string> {

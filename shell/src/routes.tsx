@@ -50,11 +50,13 @@ export function createPageRoutes({ module }: LoadedRemote, messages: MessageLoad
 export function createRoutes({
   pages,
   navigation,
+  assistant,
   Fallback = NotFoundPage,
   fallbackHandle = { isNotFound: true },
 }: {
   pages: RouteObject[];
   navigation: readonly SiteNavigationItem[];
+  assistant?: RemoteModule["assistant"];
   /** Shown where no page matches. */
   Fallback?: ComponentType;
   fallbackHandle?: FallbackHandle;
@@ -62,7 +64,7 @@ export function createRoutes({
   return [
     {
       id: "frame",
-      element: <Layout navigation={navigation} />,
+      element: <Layout navigation={navigation} assistant={assistant} />,
       children: [
         {
           id: pagesRouteId,

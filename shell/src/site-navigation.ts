@@ -1,4 +1,4 @@
-import type { NavigationItem } from "@dhahabu/kit/remote";
+import type { NavigationItem, RemoteModule } from "@dhahabu/kit/remote";
 import type { LabelledItem } from "./boot.ts";
 import type { LoadedRemote } from "./remote-module.ts";
 
@@ -11,4 +11,9 @@ export function listNavigation(remotes: readonly LoadedRemote[]): SiteNavigation
     const namespace = module.baseMessages[0];
     return namespace === undefined ? [] : module.navigation.map((item) => ({ ...item, namespace }));
   });
+}
+
+/** The assistant that one of the remotes brings. */
+export function findAssistant(remotes: readonly LoadedRemote[]): RemoteModule["assistant"] {
+  return remotes.find(({ module }) => module.assistant)?.module.assistant;
 }

@@ -2,6 +2,8 @@
 export const sitePaths = {
   home: "/",
   prices: "/#prices",
+  calculator: "/#calculator",
+  branches: "/contact#branches",
   services: "/services",
   search: "/search",
   contact: "/contact",

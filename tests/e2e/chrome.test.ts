@@ -534,6 +534,51 @@ test("the header fits on one line in every language, from the widest screen down
   }
 });
 
+describe("the assistant's sheet", () => {
+  test.each([
+    ["en", phoneWidth, "Ask", "How much is gold today?"],
+    ["ar", 1440, "اسألوا", "بكم الذهب اليوم؟"],
+  ] as const)(
+    "in %s at %i px opens over any page, answers, and leads back",
+    async (language, width, name, question) => {
+      await useWidth(width);
+      const watched = await openHydrated(context, addressOf("/faq", language));
+      const { page, faults, requestedPaths } = watched;
+      expect(requestedPaths.filter((path) => /ask-sheet|assistant/.test(path))).toEqual([]);
+      const opener = page.getByRole("button", { name, exact: true });
+      await opener.click();
+      const sheet = page.getByRole("dialog");
+      await sheet.getByRole("button", { name: question }).click();
+      await sheet.locator("[role=log] time").nth(1).waitFor();
+      expect(await sheet.textContent()).toMatch(/KES/);
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "hidden" });
+      expect(await isFocused(opener)).toBe(true);
+      await opener.click();
+      expect(await sheet.textContent()).toContain(question);
+      expect(faults).toEqual([]);
+    },
+  );
+});
+
+describe("the bar of errands", () => {
+  test("leads to prices, calculator and branches, covers nothing, and is a phone's only", async () => {
+    await useWidth(phoneWidth);
+    const { page } = await openHydrated(context, addressOf("/faq", "en"));
+    const bar = page.getByRole("navigation", { name: "Errands" });
+    const targets = await bar
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute("href")),
+      );
+    expect(targets).toEqual(["/#prices", "/#calculator", "/contact#branches"]);
+    await bar.getByRole("link", { name: "Calculate" }).click();
+    await page.locator("#calculator").waitFor();
+    await useWidth(1440);
+    expect(await bar.isVisible()).toBe(false);
+  });
+});
+
 describe("the chat button", () => {
   test("greets with the name of the page in its language, without JavaScript too", async () => {
     const silent = await openContext(browser, { javaScriptEnabled: false, width: phoneWidth });
@@ -565,15 +610,16 @@ describe("the chat button", () => {
   });
 
   test("follows the visitor, and leaves the last line of the page free at 320 px", async () => {
-    await useWidth(320);
+    await useWidth(1000);
     const { page } = await openHydrated(context, addressOf("/auth", "en"));
     const link = page.getByRole("link", { name: "Chat with us" });
     const before = await link.getAttribute("href");
     await page.getByRole("contentinfo").locator('a[href="/faq"]').click();
     await expect.poll(() => link.getAttribute("href")).not.toBe(before);
+    await useWidth(320);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const covered = await page.evaluate(() => {
-      const chat = document.querySelector('a[target="_blank"][href*="text="]');
+      const chat = document.querySelector('nav[aria-label="Errands"]');
       const box = chat?.getBoundingClientRect();
       return [...document.querySelectorAll("footer :is(a, p, dd, button)")].filter((element) => {
         const other = element.getBoundingClientRect();

@@ -189,9 +189,13 @@ describe("anchors", () => {
         await page.close();
       }
       const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
-      for (const id of [homeAnchors.calculator, homeAnchors.vault]) {
+      const hero = page.locator("section:has(h1)");
+      for (const [id, way] of [
+        [homeAnchors.calculator, hero.locator("button[type=submit]")],
+        [homeAnchors.vault, hero.locator(`a[href="/#${homeAnchors.vault}"]`)],
+      ] as const) {
         await page.evaluate(() => window.scrollTo(0, 0));
-        await page.locator(`h1 ~ div a[href="/#${id}"]`).first().click();
+        await way.click();
         await expect.poll(async () => isBelowHeader(await measureTop(page, id))).toBe(true);
         const isInside = await page.evaluate(
           (id) => document.getElementById(id)?.contains(document.activeElement),

@@ -122,7 +122,7 @@ describe("the loan page", () => {
     await weight.fill("١٢٫٥");
     const sent = page.waitForRequest("**/api/calculate-loan");
     await submit.click();
-    expect((await sent).postDataJSON()).toMatchObject({ goldWeight: "12.5", loanAmount: "max" });
+    expect((await sent).postDataJSON()).toMatchObject({ goldWeight: 12.5, loanAmount: "max" });
     await card.waitFor();
     const loan = await estimate({ goldType: "24K", goldWeight: 12.5, duration: 3 });
     expect(await card.textContent()).toContain(formatAmount(loan.totalRepayment, "ar-SA"));

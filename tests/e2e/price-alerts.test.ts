@@ -89,6 +89,7 @@ test.each([
       const isOfForm = (path: string) => /price-alert/.test(path);
       expect(requestedPaths.filter(isOfForm)).toEqual([]);
       const section = page.locator(`#${homeAnchors.priceAlerts}`);
+      await section.locator("summary").click();
       await bringIntoView(section);
       const price = section.locator("[name=thresholdKes]");
       await section.locator("select").focus();
@@ -139,7 +140,7 @@ test("where its words cannot be loaded the form says so, and tries again", async
     const ofWords = "**/messages-en-price-alerts*";
     await context.route(ofWords, (route) => route.abort());
     const section = page.locator(`#${homeAnchors.priceAlerts}`);
-    await bringIntoView(section);
+    await section.locator("summary").click();
     await section.getByRole("alert").waitFor();
     await context.unroute(ofWords);
     await section.getByRole("alert").getByRole("button").click();

@@ -7,9 +7,16 @@ export interface Point {
 }
 
 /** Points under hairlines, as many beside one another as fit. */
-export function PointList({ points }: { points: readonly Point[] }) {
+export function PointList({
+  points,
+  isCompact = false,
+}: {
+  points: readonly Point[];
+  /** In small letters, two beside one another on a phone. */
+  isCompact?: boolean;
+}) {
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} data-compact={isCompact || undefined}>
       {points.map(({ title, text }) => (
         <li key={title} className={classes.point}>
           <h3 className={classes.title}>{title}</h3>

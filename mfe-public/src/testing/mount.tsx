@@ -19,11 +19,14 @@ export async function mount({
   language = "en",
   messages,
   data = {},
+  path = "/",
   children,
 }: {
   language?: Language;
   messages: Readonly<Record<string, Messages>>;
   data?: Partial<PageData>;
+  /** The address at which it is shown. */
+  path?: string;
   children: ReactNode;
 }): Promise<{ place: HTMLElement; kit: Kit }> {
   const kit = createTestKit({ language, messages, data });
@@ -34,7 +37,7 @@ export async function mount({
     await act(async () => root.unmount());
     place.remove();
   });
-  await act(async () => root.render(buildTestTree({ kit, children })));
+  await act(async () => root.render(buildTestTree({ kit, path, children })));
   return { place, kit };
 }
 

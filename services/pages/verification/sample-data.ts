@@ -6,7 +6,9 @@ const observedAt = "2026-01-01T09:00:00.000Z";
 const prices: PageData["prices"] = ["24K", "22K", "18K"].map((goldType, index) => ({
   goldType,
   pricePerGram: 15_000 - index * 2_000,
+  loanPricePerGram: 12_500,
   priceChange: 0.25 - index * 0.25,
+  isChangeKnown: true,
   currency: "KES",
   finenessPerMille: 999 - index * 100,
   source: "configuration",

@@ -1,14 +1,18 @@
 import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import type { Decimal } from "decimal.js";
 import { exact } from "./exact-decimal.ts";
 import { toPriceRule } from "./price-rule.ts";
 import type { PriceConfigFields, PriceRule } from "./price-rule.ts";
 import type { DatedPrice, NextPrice, Valuation } from "./price.ts";
 
-interface ListedPrice {
+export interface ListedPrice {
   goldType: string;
   pricePerGramKes: number;
+  marketPricePerGramKes: Decimal;
   changePercent: number;
+  /** False where no earlier day's price is known to compare with. */
+  isChangeKnown: boolean;
   source: string;
   observedAt: Date;
   refreshedAt: Date;
@@ -21,7 +25,7 @@ export interface PriceStore {
   lockPrices(tx: Tx): Promise<void>;
   /** True where every type on the list has a price that says how it was made. */
   hasPrices(): Promise<boolean>;
-  listPrices(): Promise<ListedPrice[]>;
+  listPrices(startOfDay: Date): Promise<ListedPrice[]>;
   findValuation(goldType: string): Promise<Valuation | undefined>;
   listRules(db: Queryable): Promise<PriceRule[]>;
   listStoredPrices(db: Queryable, startOfDay: Date): Promise<DatedPrice[]>;
@@ -58,12 +62,23 @@ export function createPriceStore({ sql }: { sql: Sql }): PriceStore {
       return row?.hasPrices ?? false;
     },
 
-    async listPrices() {
-      return sql<ListedPrice[]>`
+    async listPrices(startOfDay) {
+      const rows = await sql<
+        (Omit<ListedPrice, "marketPricePerGramKes"> & { marketPricePerGramKes: string })[]
+      >`
         select gold_type as "goldType", price_per_gram::float8 as "pricePerGramKes",
+          market_price_per_gram as "marketPricePerGramKes",
           price_change::float8 as "changePercent", source, observed_at as "observedAt",
-          refreshed_at as "refreshedAt", is_guarded as "isGuarded", steps
-        from gold_prices where is_listed order by id`;
+          refreshed_at as "refreshedAt", is_guarded as "isGuarded", steps,
+          exists (
+            select 1 from gold_price_history h
+            where h.gold_type = p.gold_type and h.changed_at < ${startOfDay}
+          ) as "isChangeKnown"
+        from gold_prices p where is_listed order by id`;
+      return rows.map((row) => ({
+        ...row,
+        marketPricePerGramKes: exact(row.marketPricePerGramKes),
+      }));
     },
 
     async findValuation(goldType) {

@@ -7,6 +7,8 @@ interface RadioGroupProps<Value extends string> {
   legend: string;
   /** Name in the form (default: one of its own). */
   name?: string;
+  /** Id of the form it belongs to, where that does not hold it. */
+  form?: string;
   /** Buttons in one row, lines, or cards with what each choice stands for. */
   look: "segments" | "lines" | "cards";
   choices: readonly {
@@ -23,7 +25,10 @@ interface RadioGroupProps<Value extends string> {
  */
 export function RadioGroup<Value extends string>(
   props: RadioGroupProps<Value> &
-    ({ preset: Value } | { value: Value; onChange(value: Value): void }),
+    (
+      | { preset: Value; onChange?(value: Value): void }
+      | { value: Value; onChange(value: Value): void }
+    ),
 ) {
   const { legend, look, choices, error } = props;
   const id = useId();
@@ -35,11 +40,13 @@ export function RadioGroup<Value extends string>(
             <input
               type="radio"
               name={props.name ?? id}
+              form={props.form}
               value={value}
               className={classes.radio}
+              onChange={() => props.onChange?.(value)}
               {...("preset" in props
                 ? { defaultChecked: props.preset === value }
-                : { checked: props.value === value, onChange: () => props.onChange(value) })}
+                : { checked: props.value === value })}
             />
             <span className={classes.label}>{label}</span>
             {detail !== undefined && <span className={classes.detail}>{detail}</span>}

@@ -54,11 +54,13 @@ export function ButtonLink({
   look,
   isSmall,
   className,
+  onClick,
   children,
-}: Look & { to: string; className?: string; children: ReactNode }) {
+}: Look & { to: string; className?: string; onClick?: () => void; children: ReactNode }) {
   return (
     <Link
       to={to}
+      onClick={onClick}
       className={nameClasses({ ...(look && { look }), ...(isSmall && { isSmall }) }, className)}
     >
       {children}

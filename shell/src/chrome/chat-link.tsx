@@ -8,8 +8,8 @@ import { buildChatUrl, namePage } from "./chat-greeting.ts";
 import classes from "./chat-link.module.css";
 import { useHead } from "./use-head.ts";
 
-/** Floats in the corner and opens the chat application in a new tab, with a greeting that names the page. */
-export function ChatLink() {
+/** Opens the chat application in a new tab, with a greeting that names the page. */
+export function ChatLink({ look }: { look: "corner" | "words" }) {
   const t = useT<typeof texts>("shell");
   const { head } = useHead();
   const { phones } = useFacts();
@@ -18,13 +18,21 @@ export function ChatLink() {
   const text = page === undefined ? greeting : `${greeting} ${t("chat.page", { page })}`;
   return (
     <a
-      className={classes.link}
+      className={classes[look]}
       href={buildChatUrl(phones.chatApp, text)}
       target="_blank"
       rel="noopener noreferrer"
     >
-      <Icon name="chat" className={classes.icon} />
-      <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
+      {look === "words" ? (
+        <>
+          {t("chat.words")} <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          <Icon name="chat" className={classes.icon} />
+          <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
+        </>
+      )}
     </a>
   );
 }

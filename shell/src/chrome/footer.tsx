@@ -12,8 +12,7 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "../messages/en/shell.json";
 import type { SiteNavigationItem } from "../site-navigation.ts";
-import { findOnDemandRemote } from "../boot.ts";
-import { ChatLink } from "./chat-link.tsx";
+import { sitePaths } from "../site-paths.ts";
 import classes from "./footer.module.css";
 import { NavigationLabel } from "./navigation-label.tsx";
 
@@ -97,12 +96,6 @@ function ContactDetails() {
   );
 }
 
-// Those who work in the back office are not asked to chat with it.
-function ChatCorner() {
-  const { pathname } = useLocation();
-  return findOnDemandRemote(pathname) === undefined && <ChatLink />;
-}
-
 function LanguageLinks() {
   const t = useT<typeof texts>("shell");
   const current = useLanguage();
@@ -133,13 +126,26 @@ function LanguageLinks() {
   );
 }
 
-/** Newsletter, links, address and languages; the anchor #contact leads here. */
+function FooterNewsletter() {
+  const t = useT<typeof texts>("shell");
+  return (
+    <section className={classes.newsletter} aria-labelledby="footer-newsletter">
+      <h2 id="footer-newsletter" className={classes.heading}>
+        {t("footer.newsletter")}
+      </h2>
+      <p className={classes.text}>{t("footer.newsletterText")}</p>
+      <NewsletterForm variant="footer" />
+    </section>
+  );
+}
+
+/** Newsletter (the home page has its own right above), links, address and languages; the anchor #contact leads here. */
 export function Footer({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const format = useFormat();
+  const { pathname } = useLocation();
   return (
     <footer id="contact" className={classes.footer} data-ground="ink">
-      <ChatCorner />
       <div className={classes.top}>
         <div>
           <p className={classes.brand}>
@@ -150,13 +156,7 @@ export function Footer({ navigation }: { navigation: readonly SiteNavigationItem
             {t("footer.about", { year: format.year(servingSinceYear) })}
           </p>
         </div>
-        <section className={classes.newsletter} aria-labelledby="footer-newsletter">
-          <h2 id="footer-newsletter" className={classes.heading}>
-            {t("footer.newsletter")}
-          </h2>
-          <p className={classes.text}>{t("footer.newsletterText")}</p>
-          <NewsletterForm variant="footer" />
-        </section>
+        {pathname !== sitePaths.home && <FooterNewsletter />}
       </div>
       <div className={classes.columns}>
         <FooterLinks

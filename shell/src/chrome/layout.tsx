@@ -1,8 +1,10 @@
 import { Outlet, useNavigation } from "react-router-dom";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import type { RemoteModule } from "@dhahabu/kit/remote";
 import { ToastArea } from "@dhahabu/kit/toast/toast-area";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import type texts from "../messages/en/shell.json";
+import { ContactCorner } from "./contact-corner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { usePageEffects } from "./page-effects.ts";
@@ -26,7 +28,13 @@ function PageArea() {
  * The frame of every page: skip link, header, prices, the page's area, footer. It does not listen to where the
  * visitor is; only what changes with it does.
  */
-export function Layout({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
+export function Layout({
+  navigation,
+  assistant,
+}: {
+  navigation: readonly SiteNavigationItem[];
+  assistant: RemoteModule["assistant"];
+}) {
   const t = useT<typeof texts>("shell");
   return (
     <div className={classes.frame}>
@@ -37,6 +45,7 @@ export function Layout({ navigation }: { navigation: readonly SiteNavigationItem
       <PriceStrip />
       <PageArea />
       <Footer navigation={navigation} />
+      <ContactCorner assistant={assistant} />
       <ToastArea />
     </div>
   );

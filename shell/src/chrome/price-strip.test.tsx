@@ -13,7 +13,9 @@ import { PriceStrip } from "./price-strip.tsx";
 const fine: GoldPrice = {
   goldType: "24K",
   pricePerGram: 18_250.5,
+  loanPricePerGram: 12_500,
   priceChange: 0.25,
+  isChangeKnown: true,
   currency: "KES",
   finenessPerMille: 999,
   source: "feed:goldapi",

@@ -45,9 +45,11 @@ function Prices() {
             <bdi className={classes.price} suppressHydrationWarning>
               {format.kes(price.pricePerGram)}
             </bdi>
-            <span className={classes.change} data-direction={Math.sign(price.priceChange)}>
-              <bdi suppressHydrationWarning>{format.signedPercent(price.priceChange)}</bdi>
-            </span>
+            {price.isChangeKnown && (
+              <span className={classes.change} data-direction={Math.sign(price.priceChange)}>
+                <bdi suppressHydrationWarning>{format.signedPercent(price.priceChange)}</bdi>
+              </span>
+            )}
           </li>
         ))}
       </ul>

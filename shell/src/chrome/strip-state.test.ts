@@ -3,7 +3,9 @@ import { pickStripPrices, summariseState } from "./strip-state.ts";
 
 const base = {
   pricePerGram: 18_000,
+  loanPricePerGram: 12_500,
   priceChange: 0.5,
+  isChangeKnown: true,
   state: "live" as const,
   observedAt: "2026-11-21T09:00:00.000Z",
 };

@@ -5,7 +5,7 @@ const stripKarats = [24, 22, 18] as const;
 
 type StripPrice = Pick<
   GoldPrice,
-  "goldType" | "pricePerGram" | "priceChange" | "state" | "observedAt"
+  "goldType" | "pricePerGram" | "priceChange" | "isChangeKnown" | "state" | "observedAt"
 >;
 
 const statesByReliability: readonly PriceState[] = ["fallback", "delayed", "market-closed", "live"];

@@ -6,7 +6,9 @@ function createPrice(overrides: Partial<GoldPrice>): GoldPrice {
   return {
     goldType: "24K",
     pricePerGram: 15_823.66,
+    loanPricePerGram: 12_500,
     priceChange: 0,
+    isChangeKnown: true,
     currency: "KES",
     finenessPerMille: 999,
     source: "configuration",

@@ -1,15 +1,14 @@
 import { useRef } from "react";
-import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { Link } from "@dhahabu/kit/router";
-import { SelectField } from "@dhahabu/kit/ui/field";
 import { enquiryAnchor } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import classes from "./assistant.module.css";
 import { ConversationPane } from "./conversation-pane.tsx";
-import { chatLanguages, useConversation } from "./use-conversation.ts";
+import { LanguageChoice } from "./language-choice.tsx";
+import { useConversation } from "./use-conversation.ts";
 
 /** The conversation with the assistant on a page, with the choice of its language and the way to people (spec sections 4 and 5). */
 export function Assistant() {
@@ -21,21 +20,7 @@ export function Assistant() {
   return (
     <div ref={placeRef} className={classes.assistant}>
       <div className={classes.choice}>
-        <SelectField
-          label={t("language.label")}
-          value={language}
-          disabled={!live}
-          onChange={(event) => {
-            const chosen = chatLanguages.find((code) => code === event.currentTarget.value);
-            if (chosen) live?.openConversation().chooseLanguage(chosen);
-          }}
-        >
-          {chatLanguages.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {languageTraits[code].name}
-            </option>
-          ))}
-        </SelectField>
+        <LanguageChoice held={held} />
       </div>
       <div className={classes.panel}>
         <ConversationPane held={held} />

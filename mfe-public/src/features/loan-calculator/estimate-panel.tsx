@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { figures } from "@dhahabu/contract/facts";
 import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
-import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { findGoldTypeKeys } from "../../content/gold-types.ts";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./estimate-panel.module.css";
+import type { MadeEstimate } from "./made-estimate.ts";
+import { TakeToBranch, useEstimateWords, useHandOver } from "./take-to-branch.tsx";
 
 const stateNotes = {
   live: undefined,
@@ -65,59 +67,83 @@ function Figures({ estimate }: { estimate: LoanEstimate }) {
   );
 }
 
-/** The last estimate with what a customer must know of it; before the first, what will stand here. */
-export function EstimatePanel({
+/** What a customer must know of an estimate before relying on it. */
+function Notices({
   estimate,
   minimumWeightGrams,
-  applyPath,
 }: {
-  estimate: LoanEstimate | undefined;
+  estimate: LoanEstimate;
   minimumWeightGrams: number;
-  applyPath: string | undefined;
 }) {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
-  const nameKey = estimate && findGoldTypeKeys(estimate.goldType)?.name;
-  const stateNote = estimate && stateNotes[estimate.priceState];
-  const isUnderMinimum = estimate !== undefined && estimate.goldWeight < minimumWeightGrams;
+  const stateNote = stateNotes[estimate.priceState];
+  return (
+    <>
+      {estimate.limitedToMax && <p className={classes.notice}>{t("calculator.note.limited")}</p>}
+      {estimate.goldWeight < minimumWeightGrams && (
+        <p className={classes.notice}>
+          {t("calculator.note.underMinimum", { weight: format.grams(minimumWeightGrams) })}
+        </p>
+      )}
+      {stateNote && <p className={classes.notice}>{t(stateNote)}</p>}
+    </>
+  );
+}
+
+function Made({ made, hasApply }: { made: MadeEstimate; hasApply: boolean }) {
+  const t = useT<typeof texts>("gold");
+  const { gold, headline } = useEstimateWords(made);
+  const handOver = useHandOver(made);
+  return (
+    <>
+      <div role="status" className={classes.said}>
+        <p className={classes.subject}>{gold}</p>
+        <p className={classes.headline}>{headline}</p>
+        <Notices estimate={made.estimate} minimumWeightGrams={figures.minimumWeightGrams} />
+      </div>
+      <details className={classes.details}>
+        <summary className={classes.summary}>{t("calculator.result.details")}</summary>
+        <Figures estimate={made.estimate} />
+      </details>
+      <TakeToBranch made={made} />
+      {hasApply && (
+        <ButtonLink to={buildEnquiryPath("gold-loan")} onClick={handOver}>
+          {t("calculator.apply")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** The last estimate in one sentence, its months to choose, its figures, and what to do with it; before the first, what will stand here. */
+export function EstimatePanel({
+  made,
+  durations,
+  hasApply,
+}: {
+  made: MadeEstimate | undefined;
+  /** The choice of months, which belongs to the form. */
+  durations: ReactNode;
+  hasApply: boolean;
+}) {
+  const t = useT<typeof texts>("gold");
   return (
     <div className={classes.panel}>
       <h3 className={classes.title}>{t("calculator.result.title")}</h3>
-      <div role="status">
-        {estimate && (
-          <VisuallyHidden>
-            {t("calculator.result.summary", {
-              amount: format.kes(estimate.requestedAmount),
-              total: format.kes(estimate.totalRepayment),
-            })}
-          </VisuallyHidden>
-        )}
-        {estimate?.limitedToMax && <p className={classes.notice}>{t("calculator.note.limited")}</p>}
-        {isUnderMinimum && (
-          <p className={classes.notice}>
-            {t("calculator.note.underMinimum", { weight: format.grams(minimumWeightGrams) })}
-          </p>
-        )}
-        {stateNote && <p className={classes.notice}>{t(stateNote)}</p>}
-      </div>
-      {estimate && nameKey ? (
-        <>
-          <p className={classes.subject}>
-            {t("calculator.result.for", {
-              type: t(nameKey),
-              weight: format.grams(estimate.goldWeight),
-            })}
-          </p>
-          <Figures estimate={estimate} />
-        </>
+      {durations}
+      {made ? (
+        <Made made={made} hasApply={hasApply} />
       ) : (
         <div className={classes.empty}>
           <p className={classes.emptyTitle}>{t("calculator.result.empty")}</p>
-          <p>{t("calculator.result.emptyText")}</p>
+          <p className={classes.emptyText}>{t("calculator.result.emptyText")}</p>
+          {hasApply && (
+            <ButtonLink to={buildEnquiryPath("gold-loan")}>{t("calculator.apply")}</ButtonLink>
+          )}
         </div>
       )}
       <p className={classes.small}>{t("calculator.note.estimate")}</p>
-      {applyPath && <ButtonLink to={applyPath}>{t("calculator.apply")}</ButtonLink>}
     </div>
   );
 }

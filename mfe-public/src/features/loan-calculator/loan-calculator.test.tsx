@@ -10,6 +10,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import english from "../../shared-texts/gold/messages/en.json" with { type: "json" };
 import swahili from "../../shared-texts/gold/messages/sw.json" with { type: "json" };
 import { find, mount, typeInto, waitFor } from "../../testing/mount.tsx";
+import { takeConversation } from "../../content/handed-conversation.ts";
 import { LoanCalculator } from "./loan-calculator.tsx";
 
 const estimate: LoanEstimate = {
@@ -44,7 +45,7 @@ async function openBank(answer: LoanEstimate = estimate) {
     const parts: Buffer[] = [];
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
-      const body = JSON.parse(Buffer.concat(parts).toString()) as { goldWeight: string };
+      const body = JSON.parse(Buffer.concat(parts).toString()) as { goldWeight: string | number };
       received.push(body);
       const isGood = Number(body.goldWeight) > 0;
       response.writeHead(isGood ? 200 : 400, { "content-type": "application/json" });
@@ -103,9 +104,7 @@ test("an estimate shows every figure, what was limited and what is under the min
   await submit(place);
   expect(find(place, "button[type=submit]").textContent).toBe("Calculating...");
   await waitFor(place, "dl");
-  expect(received).toEqual([
-    { goldType: "22K", goldWeight: "8", loanAmount: "75000", duration: 1 },
-  ]);
+  expect(received).toEqual([{ goldType: "22K", goldWeight: 8, loanAmount: 75_000, duration: 1 }]);
   const figures = [...find(place, "dl").querySelectorAll("dd")].map((dd) => dd.textContent);
   expect(figures.map((text) => text.replaceAll("\u00a0", " "))).toEqual([
     "KES 100,000.00",
@@ -124,21 +123,68 @@ test("an estimate shows every figure, what was limited and what is under the min
   expect(find(place, "button[type=submit]").textContent).toBe("Calculate loan");
 });
 
+test("an estimate says what is received, what is repaid and by when, and other months are one press", async () => {
+  const received = await openBank();
+  const { place } = await mountCalculator();
+  await typeInto(place, "goldType", "22K");
+  await typeInto(place, "goldWeight", "12.5 g");
+  await submit(place);
+  await waitFor(place, "dl");
+  const said = find(place, "[role=status]").textContent.replaceAll("\u00a0", " ");
+  expect(said).toMatch(/You receive KES 60,000.00. You repay KES 91,252.50 by \w+ \d+, 20\d\d\./);
+  await act(async () => find<HTMLInputElement>(place, "input[value='2']").click());
+  await waitFor(place, "button[type=submit]:not([aria-busy])");
+  expect(received).toEqual([
+    { goldType: "22K", goldWeight: 12.5, duration: 1 },
+    { goldType: "22K", goldWeight: 12.5, duration: 2 },
+  ]);
+});
+
+test("an estimate is taken to a branch: with a reference, and written out for the enquiry", async () => {
+  await openBank();
+  const { place } = await mountCalculator();
+  await typeInto(place, "goldType", "22K");
+  await typeInto(place, "goldWeight", "8");
+  await submit(place);
+  await waitFor(place, "dl");
+  const take = find(place, "details:last-of-type");
+  expect(take.textContent).toMatch(/22K-8G-KES60000-3M-20\d{6}/);
+  const send = [...take.querySelectorAll("a")].find((link) => link.textContent === "Send it to us");
+  await act(async () => send?.click());
+  const handed = takeConversation(sessionStorage);
+  expect(handed?.service).toBe("Gold Loans");
+  expect(handed?.subject).toMatch(/^Gold loan estimate 22K-8G-KES60000-3M-20\d{6}$/);
+  expect(handed?.lines.join(" ").replaceAll("\u00a0", " ")).toContain("I receive: KES 60,000.00");
+});
+
+test("gold named in the address is calculated at once", async () => {
+  const received = await openBank();
+  const { place } = await mount({
+    messages: { gold: english },
+    data,
+    path: "/?goldType=18K&goldWeight=20#calculator",
+    children: <LoanCalculator />,
+  });
+  await waitFor(place, "dl");
+  expect(received).toEqual([{ goldType: "18K", goldWeight: 20, duration: 1 }]);
+  expect(find<HTMLInputElement>(place, "[name=goldWeight]").value).toBe("20");
+});
+
 test("the first estimate brings the key facts; the apply link stands where a page gives it", async () => {
   const received = await openBank();
   const { place } = await mount({
     messages: { gold: english },
     data,
-    children: <LoanCalculator applyPath="/contact" blankAmount="max" />,
+    children: <LoanCalculator hasApply blankAmount="max" />,
   });
-  expect(find(place, "a").getAttribute("href")).toBe("/contact");
+  expect(find(place, "a").getAttribute("href")).toBe("/contact?topic=gold-loan#enquiry");
   expect(find(place, "a").textContent).toBe("Apply for This Loan");
   expect(place.querySelector("table")).toBeNull();
   await typeInto(place, "goldType", "22K");
   await typeInto(place, "goldWeight", "8");
   await submit(place);
   await waitFor(place, "table");
-  expect(received).toEqual([{ goldType: "22K", goldWeight: "8", loanAmount: "max", duration: 1 }]);
+  expect(received).toEqual([{ goldType: "22K", goldWeight: 8, loanAmount: "max", duration: 1 }]);
   expect(find(place, "table").textContent.replaceAll("\u00a0", " ")).toContain("KES 91,252.50");
 });
 

@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ComponentType, SubmitEvent } from "react";
-import { everydayOunceGrams, figures } from "@dhahabu/contract/facts";
+import { everydayOunceGrams } from "@dhahabu/contract/facts";
 import { callApi, loadContract } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
+import { useLocation } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { findGoldTypeKeys, loanGoldTypes } from "../../content/gold-types.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
+import { readCarriedGold } from "./carried-gold.ts";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { formatOunceGrams, troyOunceGrams } from "./format-ounce-grams.ts";
 import classes from "./loan-calculator.module.css";
@@ -23,7 +25,16 @@ const durationsMonths = [1, 2, 3] as const;
 
 type FieldErrors = Partial<Record<LoanField, string>>;
 
-function DurationField({ error }: { error: string | undefined }) {
+/** The choice of months; it stands with the estimate and belongs to the form. */
+function DurationField({
+  formId,
+  error,
+  onChoose,
+}: {
+  formId: string;
+  error: string | undefined;
+  onChoose(): void;
+}) {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
   const { data: config } = useLive("publicConfig");
@@ -32,8 +43,10 @@ function DurationField({ error }: { error: string | undefined }) {
     <RadioGroup
       legend={t("calculator.field.duration")}
       name="duration"
+      form={formId}
       look="segments"
       preset={String(preset)}
+      onChange={onChoose}
       choices={durationsMonths.map((months) => ({
         value: String(months),
         label: (
@@ -103,7 +116,6 @@ function LoanFields({ errors }: { errors: FieldErrors }) {
         autoComplete="off"
         isOptional
       />
-      <DurationField error={errors.duration} />
     </>
   );
 }
@@ -137,8 +149,8 @@ function useKeyFacts() {
 
 /** What a page chooses about the calculator. */
 interface LoanCalculatorProps {
-  /** Where "Apply for This Loan" leads; there is no such link without it. */
-  applyPath?: string;
+  /** True where "Apply for This Loan" leads on to the enquiry, with the estimate. */
+  hasApply?: boolean;
   /** How a blank amount is sent: left out, or as the word `max` (spec section 3, the loan page). */
   blankAmount?: BlankAmount;
 }
@@ -147,11 +159,12 @@ interface LoanCalculatorProps {
  * Estimates a gold loan and shows its key facts; an estimate stays until the next one succeeds (spec
  * section 4). It has no heading of its own above the form.
  */
-export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalculatorProps) {
+export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: LoanCalculatorProps) {
   const t = useT<typeof texts>("gold");
   const language = useLanguage();
   const explain = useExplainFailure();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
   const [isReady, setIsReady] = useState(false);
@@ -190,11 +203,29 @@ export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalcu
     }
   }
 
-  const isLoanPossible = made !== undefined && made.estimate.maxLoanAmount > 0;
+  const { search } = useLocation();
+  const calculateCarried = useEffectEvent(() => {
+    const carried = readCarriedGold(search);
+    const form = formRef.current;
+    if (!carried || !form) return;
+    for (const [name, value] of Object.entries(carried)) {
+      const control = form.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+        control.value = value;
+      }
+    }
+    updateReadiness();
+    void calculate(form);
+  });
+  // Type and weight may have been given elsewhere, and have come in the address.
+  useEffect(() => calculateCarried(), [search]);
+
+  const shown = made && made.estimate.maxLoanAmount > 0 ? made : undefined;
   return (
     <div className={classes.calculator}>
       <form
         ref={formRef}
+        id={formId}
         className={classes.form}
         onInput={updateReadiness}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -210,15 +241,23 @@ export function LoanCalculator({ applyPath, blankAmount = "omitted" }: LoanCalcu
       </form>
       <div ref={panelRef} className={classes.result}>
         <EstimatePanel
-          estimate={isLoanPossible ? made.estimate : undefined}
-          minimumWeightGrams={figures.minimumWeightGrams}
-          applyPath={applyPath}
+          made={shown}
+          hasApply={hasApply}
+          durations={
+            <DurationField
+              formId={formId}
+              error={errors.duration}
+              onChoose={() => {
+                if (made && formRef.current) void calculate(formRef.current);
+              }}
+            />
+          }
         />
       </div>
-      {isLoanPossible && (KeyFacts || hasFailed) && (
+      {shown && (KeyFacts || hasFailed) && (
         <div className={classes.keyFacts}>
           {KeyFacts ? (
-            <KeyFacts made={made} />
+            <KeyFacts made={shown} />
           ) : (
             <ErrorPanel onRetry={() => void loadKeyFacts()} isRetrying={isRetrying} />
           )}

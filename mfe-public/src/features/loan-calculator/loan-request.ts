@@ -2,7 +2,7 @@ import type { Language } from "@dhahabu/contract/language";
 import type { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { RouteBody } from "@dhahabu/contract/route";
 import { isLoanGoldType } from "../../content/gold-types.ts";
-import { normaliseDecimal } from "../../content/decimal-text.ts";
+import { normaliseDecimal, toExactNumber } from "../../content/decimal-text.ts";
 
 /** What stands in the calculator's form, as typed. */
 interface LoanForm {
@@ -49,10 +49,10 @@ export function buildLoanRequest(
   if (form.goldWeight === "" || !isLoanGoldType(form.goldType)) return undefined;
   return {
     goldType: form.goldType,
-    goldWeight: normaliseDecimal(form.goldWeight, language),
+    goldWeight: toExactNumber(normaliseDecimal(form.goldWeight, language)),
     ...(form.loanAmount === ""
       ? blankAmount === "max" && { loanAmount: "max" }
-      : { loanAmount: normaliseDecimal(form.loanAmount, language) }),
+      : { loanAmount: toExactNumber(normaliseDecimal(form.loanAmount, language)) }),
     duration: parseDuration(form.duration),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import {
   maxAlertKes,
@@ -12,11 +12,13 @@ import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { useLive } from "@dhahabu/kit/live/use-data";
+import { useLocation } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { useLateTexts } from "../../blocks/use-late-texts.ts";
 import { findGoldTypeKeys, isLoanGoldType, loanGoldTypes } from "../../content/gold-types.ts";
+import { alertTypeParam } from "../../paths.ts";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
 import classes from "./alert-form.module.css";
@@ -32,7 +34,7 @@ interface FieldErrors {
 
 const namespace = "price-alerts";
 const namespaces = [namespace];
-const startType = "22K";
+const usualType = "22K";
 
 /** What the typed price means for the chosen type, as a sentence. */
 function useWish(t: AlertTexts) {
@@ -40,7 +42,7 @@ function useWish(t: AlertTexts) {
   const language = useLanguage();
   const { data: prices } = useLive("prices");
   const [typed, setTyped] = useState<{ goldType: string; price: string }>({
-    goldType: startType,
+    goldType: usualType,
     price: "",
   });
   const nowKes = prices?.find(({ goldType }) => goldType === typed.goldType)?.pricePerGram;
@@ -70,7 +72,7 @@ function TypeField({ t }: { t: AlertTexts }) {
   const { data: prices } = useLive("prices");
   const types = prices?.map(({ goldType }) => goldType).filter(isLoanGoldType) ?? loanGoldTypes;
   return (
-    <SelectField name="goldType" label={t("type")} defaultValue={startType}>
+    <SelectField name="goldType" label={t("type")} defaultValue={usualType}>
       {types.map((goldType) => (
         <option key={goldType} value={goldType}>
           {tGold(findGoldTypeKeys(goldType)?.name ?? "type.22K")}
@@ -153,6 +155,17 @@ function EmptyForm({
   useEffect(() => {
     if (isFocused) formRef.current?.querySelector("select")?.focus();
   }, [isFocused]);
+  const { search } = useLocation();
+  const chooseNamedType = useEffectEvent(() => {
+    const form = formRef.current;
+    const select = form?.elements.namedItem("goldType");
+    const named = new URLSearchParams(search).get(alertTypeParam);
+    if (!form || !(select instanceof HTMLSelectElement) || named === null) return;
+    if (isLoanGoldType(named)) select.value = named;
+    noteTyped(form);
+  });
+  // The type whose row has led here.
+  useEffect(() => chooseNamedType(), [search]);
 
   return (
     <form

@@ -100,25 +100,26 @@ test("the table has at most 24 of the figures, the last one among them", async (
   expect(find(place, "caption").textContent).toContain("22K gold, 1 day");
 });
 
-test("a young history says since when prices are kept, a broken one why", async () => {
-  const history = historyOf([1, 2, 3, 4]);
+test("a history shorter than its range says since when prices are kept, a broken one why", async () => {
+  const history = historyOf([1, 2, 3, 4], { from: "2026-10-21T09:00:00.000Z" });
   history.points.splice(1, 1);
-  await openBank({ history: { ...history, keptSince: history.points[0]?.at ?? "" } });
+  await openBank({ history: { ...history, keptSince: "2026-11-17T08:45:00.000Z" } });
   const { place } = await mountView();
   await waitFor(place, "figcaption");
   const words = plain(find(place, "figcaption").textContent);
-  expect(words).toContain("Prices are kept since Nov 21, 2026, 11:45 AM, Nairobi time.");
+  expect(words).toContain("Prices are kept since Nov 17, 2026, 11:45 AM, Nairobi time.");
   expect(words).toContain(english.gaps);
 });
 
-test("a single price is no line: the page says since when prices are kept", async () => {
-  await openBank({
-    history: historyOf([14_000], { keptSince: "2026-11-21T08:58:00.000Z" }),
-  });
+test.each([
+  ["a single price", [14_000]],
+  ["less than three days of prices", [14_000, 14_100, 14_200]],
+])("%s makes no line: a sentence says since when prices are kept", async (_name, prices) => {
+  await openBank({ history: historyOf(prices, { keptSince: "2026-11-18T09:01:00.000Z" }) });
   const { place } = await mountView();
-  await waitFor(place, "h2");
-  expect(find(place, "h2").textContent).toBe(english["empty.title"]);
-  expect(plain(place.textContent)).toContain("Nov 21, 2026, 11:58 AM");
+  await waitFor(place, "p");
+  expect(plain(place.textContent)).toContain("Prices are kept since Nov 18, 2026, 12:01 PM");
+  expect(place.querySelector("figure")).toBeNull();
 });
 
 test("a failure is told with a way to try again", async () => {

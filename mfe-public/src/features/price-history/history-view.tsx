@@ -3,7 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { PriceChart } from "@dhahabu/kit/parts/price-chart";
 import { hasGaps, summarizeHistory, thinPoints } from "@dhahabu/kit/parts/price-line";
-import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
+import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "./messages/en.json";
 import { HistorySkeleton } from "./history-skeleton.tsx";
@@ -12,6 +12,14 @@ import { needsHour, rangeKeys } from "./range-keys.ts";
 import { useFreshHistory } from "./use-fresh-history.ts";
 
 const mostRows = 24;
+
+const dayMs = 86_400_000;
+/** Days of records below which a line would be a dot on axes. */
+const leastDays = 3;
+
+function isYoung({ keptSince, to }: PriceHistory): boolean {
+  return Date.parse(to) - Date.parse(keptSince) < leastDays * dayMs;
+}
 
 interface Shown {
   history: PriceHistory;
@@ -83,12 +91,10 @@ function ShownHistory({ history, typeName, isStale }: Shown & { isStale: boolean
   const t = useT<typeof texts>("price-history");
   const format = useFormat();
   const moment = format.dateTime(history.keptSince);
-  if (history.points.length < 2) {
+  if (history.points.length < 2 || isYoung(history)) {
     return (
-      <div className={classes.empty}>
-        <Panel title={t("empty.title")}>
-          <p>{t("empty.text", { moment })}</p>
-        </Panel>
+      <div className={classes.words} data-young>
+        <p>{t("empty.text", { moment })}</p>
       </div>
     );
   }

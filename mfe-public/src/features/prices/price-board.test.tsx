@@ -13,7 +13,9 @@ import { PriceBoard } from "./price-board.tsx";
 const fine: GoldPrice = {
   goldType: "24K",
   pricePerGram: 18_250.5,
+  loanPricePerGram: 12_500,
   priceChange: 0.25,
+  isChangeKnown: true,
   currency: "KES",
   finenessPerMille: 1000,
   source: "feed:goldapi",
@@ -28,7 +30,9 @@ const bars: GoldPrice = {
   ...fine,
   goldType: "Gold Bars",
   pricePerGram: 18_000,
+  loanPricePerGram: 12_500,
   priceChange: -1.5,
+  isChangeKnown: true,
   source: "configuration",
   state: "fallback",
   isGuarded: true,
@@ -42,21 +46,43 @@ function mountBoard(prices: GoldPrice[]) {
   });
 }
 
-test("each type has its price, change, state, source and time", async () => {
-  const { place } = await mountBoard([fine, bars]);
+test("each type has what is paid, what is lent on, and its change; one line says where all come from", async () => {
+  const { place } = await mountBoard([fine, { ...bars, state: "live", source: fine.source }]);
   const [first, second] = [...place.querySelectorAll("tbody tr")].map((row) => row.textContent);
-  for (const text of [
-    "24K gold",
-    "18,250.50",
-    "+0.25%",
-    "Live",
-    "World market",
-    "12:00",
-    "Nairobi",
-  ])
+  for (const text of ["24K gold", "18,250.50", "+0.25%", "12,500.00"])
     expect(first).toContain(text);
-  for (const text of ["Gold bars", "18,000.00", "-1.50%", "fallback", "Set by the bank"])
-    expect(second).toContain(text);
+  for (const text of ["Gold bars", "18,000.00", "-1.50%"]) expect(second).toContain(text);
+  const lines = [...place.querySelectorAll("[data-state]")].map((line) => line.textContent);
+  expect(lines).toEqual([expect.stringMatching(/^Live from the world market, 12:00\sPM$/)]);
+});
+
+test("where the prices do not share a source, each says its own", async () => {
+  const { place } = await mountBoard([fine, bars]);
+  const lines = [...place.querySelectorAll("tbody [data-state]")].map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringContaining("Live from the world market"),
+    expect.stringContaining("Set by the bank"),
+  ]);
+});
+
+test("no change is shown before there is a day to compare with", async () => {
+  const { place } = await mountBoard([{ ...fine, priceChange: 0, isChangeKnown: false }]);
+  expect(place.textContent).not.toContain("%0");
+  expect(place.querySelector("[data-direction]")).toBeNull();
+});
+
+test("a form of gold with a karat's prices is told in one line", async () => {
+  const twin: GoldPrice = { ...fine, goldType: "Gold Bars" };
+  const { place } = await mountBoard([fine, twin]);
+  const rows = [...place.querySelectorAll("tbody tr")].map((row) => row.textContent);
+  expect(rows[1]).toBe("Gold barsSame as 24K gold");
+  const { place: own } = await mountBoard([fine, { ...twin, pricePerGram: 18_000 }]);
+  expect(own.querySelectorAll("tbody tr")[1]?.textContent).toContain("18,000.00");
+});
+
+test("a type that no loan accepts is lent nothing on", async () => {
+  const { place } = await mountBoard([{ ...fine, goldType: "21K", loanPricePerGram: null }]);
+  expect(find(place, "tbody td:last-child").textContent).toBe("–");
 });
 
 test("only a price held by its guard says so", async () => {
@@ -76,20 +102,17 @@ test("the sentence below follows the state of the prices and is announced", asyn
 });
 
 test.each([
-  ["live", "feed:goldapi", "World market"],
-  ["market-closed", "feed:goldapi", "World market"],
-  ["delayed", "feed:metalprice", "World market"],
-  ["fallback", "configuration", "Set by the bank"],
-] as const)(
-  "a price that is %s says so, where it is from and what it means",
-  async (state, source, from) => {
-    const { place } = await mountBoard([{ ...fine, state, source }]);
-    const row = find(place, "tbody tr");
-    expect(find(row, "[data-state]").textContent).toBe(english[`prices.state.${state}`]);
-    expect(row.textContent).toContain(`${from} · Nov 21, 2026, 12:00`);
-    expect(find(place, "[role=status]").textContent).toBe(english[`prices.explain.${state}`]);
-  },
-);
+  ["live", "Live from the world market"],
+  ["market-closed", "World market closed, last price"],
+  ["delayed", "Market quotes are late, last one"],
+  ["fallback", "Set by the bank"],
+] as const)("prices that are %s say so and what it means", async (state, words) => {
+  const { place } = await mountBoard([{ ...fine, state, refreshedAt: "2026-11-22T09:00:00.000Z" }]);
+  expect(find(place, "[data-state]").textContent).toContain(
+    `${words}, Nov 21, 2026, 12:00`.replace("price,", "price").replace("one,", "one"),
+  );
+  expect(find(place, "[role=status]").textContent).toBe(english[`prices.explain.${state}`]);
+});
 
 test("a moved price is marked with its direction", async () => {
   const { place, kit } = await mountBoard([fine]);
@@ -113,6 +136,6 @@ test("an Arabic board has Arabic words and digits", async () => {
     children: <PriceBoard />,
   });
   const row = find(place, "tbody tr").textContent;
-  expect(row).toContain("مباشر");
   expect(row).toContain("١٨٬٢٥٠٫٥٠");
+  expect(find(place, "[data-state]").textContent).toContain("مباشر");
 });

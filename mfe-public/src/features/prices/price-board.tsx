@@ -4,15 +4,17 @@ import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
+import { Link } from "@dhahabu/kit/router";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { findGoldTypeKeys } from "../../content/gold-types.ts";
+import { alertTypeParam, homeAnchors, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./price-board.module.css";
 import { PriceChange } from "./price-change.tsx";
 import { PriceOrigins } from "./price-origins/price-origins.tsx";
-import { compareWithSeen, explainPrices } from "./price-source.ts";
+import { compareWithSeen, explainPrices, findTwin, shareSource } from "./price-source.ts";
 import { PriceState } from "./price-state.tsx";
 
 function usePriceMove(pricePerGramKes: number): "up" | "down" | "same" {
@@ -26,28 +28,44 @@ function usePriceMove(pricePerGramKes: number): "up" | "down" | "same" {
   return seen.move;
 }
 
-function PriceRow({ price }: { price: GoldPrice }) {
+function TypeName({ goldType }: { goldType: string }) {
+  const t = useT<typeof texts>("gold");
+  const keys = findGoldTypeKeys(goldType);
+  return <>{keys ? t(keys.name) : goldType}</>;
+}
+
+function AlertLink({ goldType }: { goldType: string }) {
+  const t = useT<typeof texts>("gold");
+  const keys = findGoldTypeKeys(goldType);
+  if (!keys) return null;
+  return (
+    <Link
+      className={classes.alert}
+      to={`${paths.home}?${alertTypeParam}=${encodeURIComponent(goldType)}#${homeAnchors.priceAlerts}`}
+      aria-label={t("prices.alertFor", { type: t(keys.name) })}
+    >
+      {t("prices.alert")}
+    </Link>
+  );
+}
+
+function PriceRow({ price, hasOwnSource }: { price: GoldPrice; hasOwnSource: boolean }) {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
   const move = usePriceMove(price.pricePerGram);
-  const keys = findGoldTypeKeys(price.goldType);
   return (
     <tr>
       <th scope="row" className={classes.type}>
-        <span className={classes.name}>{keys ? t(keys.name) : price.goldType}</span>
-        <span className={classes.note}>
-          {keys && <>{t(keys.note)} · </>}
-          <span suppressHydrationWarning>
-            {t("prices.purity", { percent: format.percent(price.finenessPerMille / 10) })}
-          </span>
+        <span className={classes.name}>
+          <TypeName goldType={price.goldType} />
         </span>
+        <span className={classes.note} suppressHydrationWarning>
+          {t("prices.purity", { percent: format.percent(price.finenessPerMille / 10) })}
+        </span>
+        {hasOwnSource && <PriceState price={price} />}
+        {price.isGuarded && <span className={classes.guarded}>{t("prices.guarded")}</span>}
+        <AlertLink goldType={price.goldType} />
       </th>
-      <td className={classes.state}>
-        <PriceState price={price} />
-      </td>
-      <td className={classes.change}>
-        <PriceChange changePercent={price.priceChange} />
-      </td>
       <td className={classes.price}>
         {/* A new key starts the animation of a moved price again. */}
         <bdi
@@ -58,13 +76,40 @@ function PriceRow({ price }: { price: GoldPrice }) {
         >
           {format.kes(price.pricePerGram)}
         </bdi>
-        {price.isGuarded && <span className={classes.guarded}>{t("prices.guarded")}</span>}
+        {price.isChangeKnown && <PriceChange changePercent={price.priceChange} />}
+      </td>
+      <td className={classes.price}>
+        {price.loanPricePerGram === null ? (
+          "–"
+        ) : (
+          <bdi className={classes.lent} suppressHydrationWarning>
+            {format.kes(price.loanPricePerGram)}
+          </bdi>
+        )}
       </td>
     </tr>
   );
 }
 
-/** Every gold price of the website, kept up to date, with source, time and state of each, and how it was made. */
+/** A form of gold that has a karat's prices, told in one line. */
+function TwinRow({ price, twin }: { price: GoldPrice; twin: GoldPrice }) {
+  const t = useT<typeof texts>("gold");
+  const keys = findGoldTypeKeys(twin.goldType);
+  return (
+    <tr>
+      <th scope="row" className={classes.type}>
+        <span className={classes.name}>
+          <TypeName goldType={price.goldType} />
+        </span>
+      </th>
+      <td colSpan={2} className={classes.twin}>
+        {t("prices.sameAs", { type: keys ? t(keys.name) : twin.goldType })}
+      </td>
+    </tr>
+  );
+}
+
+/** What the bank pays for and lends on each type of gold, kept up to date, with source and time, and how it was made. */
 export function PriceBoard() {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
@@ -81,8 +126,15 @@ export function PriceBoard() {
   }
   if (!prices) return <Skeleton height="30rem" />;
   const explanation = explainPrices(prices);
+  const [first] = prices;
+  const isShared = shareSource(prices);
   return (
     <div className={classes.board}>
+      {first && isShared && (
+        <p className={classes.source}>
+          <PriceState price={first} />
+        </p>
+      )}
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{t("prices.caption")}</VisuallyHidden>
@@ -90,31 +142,35 @@ export function PriceBoard() {
         <thead className={classes.head}>
           <tr>
             <th scope="col">{t("prices.column.type")}</th>
-            <th scope="col">{t("prices.column.state")}</th>
-            <th scope="col" className={classes.change}>
-              {t("prices.column.change")}
+            <th scope="col" className={classes.price}>
+              {t("prices.column.pay")}
             </th>
             <th scope="col" className={classes.price}>
-              {t("prices.column.price")}
+              {t("prices.column.lend")}
             </th>
           </tr>
         </thead>
         <tbody>
-          {prices.map((price) => (
-            <PriceRow key={price.goldType} price={price} />
-          ))}
+          {prices.map((price) => {
+            const twin = isShared ? findTwin(price, prices) : undefined;
+            return twin ? (
+              <TwinRow key={price.goldType} price={price} twin={twin} />
+            ) : (
+              <PriceRow key={price.goldType} price={price} hasOwnSource={!isShared} />
+            );
+          })}
         </tbody>
       </table>
-      <div className={classes.foot}>
-        {/* Only a change of this sentence is announced; the figures move too often to be read out. */}
-        <p role="status">{error ? t("prices.stale") : explanation && t(explanation)}</p>
-        <p suppressHydrationWarning>
+      {/* Only a change of this sentence is announced; the figures move too often to be read out. */}
+      <p className={classes.foot}>
+        <span role="status">{error ? t("prices.stale") : explanation && t(explanation)}</span>{" "}
+        <span suppressHydrationWarning>
           {t("prices.checked", {
             count: figures.priceRefreshSeconds,
             seconds: format.number(figures.priceRefreshSeconds),
           })}
-        </p>
-      </div>
+        </span>
+      </p>
       <PriceOrigins prices={prices} />
     </div>
   );

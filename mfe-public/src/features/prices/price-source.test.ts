@@ -1,15 +1,26 @@
 import { expect, test } from "vitest";
-import { compareWithSeen, describePriceSource, explainPrices } from "./price-source.ts";
+import { compareWithSeen, explainPrices, shareSource } from "./price-source.ts";
 
-test("a feed's name is told as the world market, anything else as the bank's own", () => {
-  expect(describePriceSource({ state: "live", source: "feed:goldapi" })).toEqual({
-    state: "prices.state.live",
-    source: "prices.source.feed",
-  });
-  expect(describePriceSource({ state: "fallback", source: "configuration" })).toEqual({
-    state: "prices.state.fallback",
-    source: "prices.source.configuration",
-  });
+test("one line is true of all where state and time are one", () => {
+  const [at, later] = ["2026-11-21T09:00:00.000Z", "2026-11-21T09:05:00.000Z"];
+  expect(
+    shareSource([
+      { state: "live", observedAt: at },
+      { state: "live", observedAt: at },
+    ]),
+  ).toBe(true);
+  expect(
+    shareSource([
+      { state: "live", observedAt: at },
+      { state: "live", observedAt: later },
+    ]),
+  ).toBe(false);
+  expect(
+    shareSource([
+      { state: "live", observedAt: at },
+      { state: "delayed", observedAt: at },
+    ]),
+  ).toBe(false);
 });
 
 test("the sentence under the list says what the state of all means", () => {

@@ -1,14 +1,14 @@
-import type { GoldPrice } from "@dhahabu/contract/pricing";
+import type { GoldPrice, GoldType } from "@dhahabu/contract/pricing";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import type texts from "../../shared-texts/gold/messages/en.json";
 
 type GoldKey = MessageKey<typeof texts>;
 
-const stateKeys = {
-  live: "prices.state.live",
-  "market-closed": "prices.state.market-closed",
-  delayed: "prices.state.delayed",
-  fallback: "prices.state.fallback",
+const lineKeys = {
+  live: "prices.line.live",
+  "market-closed": "prices.line.market-closed",
+  delayed: "prices.line.delayed",
+  fallback: "prices.line.fallback",
 } as const satisfies Record<GoldPrice["state"], GoldKey>;
 
 const explanationKeys = {
@@ -18,14 +18,17 @@ const explanationKeys = {
   fallback: "prices.explain.fallback",
 } as const satisfies Record<GoldPrice["state"], GoldKey>;
 
-/** Keys of the words for a price's state and for the kind of its source. */
-export function describePriceSource({ state, source }: Pick<GoldPrice, "state" | "source">) {
-  return {
-    state: stateKeys[state],
-    source: source.startsWith("feed:")
-      ? ("prices.source.feed" as const)
-      : ("prices.source.configuration" as const),
-  };
+/** Key of the line that says where a price comes from. */
+export function findLineKey(state: GoldPrice["state"]) {
+  return lineKeys[state];
+}
+
+/** True where one line about their source and time is true of every price. */
+export function shareSource(prices: readonly Pick<GoldPrice, "state" | "observedAt">[]): boolean {
+  const [first] = prices;
+  return prices.every(
+    ({ state, observedAt }) => state === first?.state && observedAt === first.observedAt,
+  );
 }
 
 /** Key of the sentence under a list of prices: what their state means, where they share one. */
@@ -41,4 +44,23 @@ export function explainPrices(prices: readonly Pick<GoldPrice, "state">[]): Gold
 export function compareWithSeen(seenKes: number, nowKes: number): "up" | "down" | "same" {
   if (nowKes === seenKes) return "same";
   return nowKes > seenKes ? "up" : "down";
+}
+
+/** The karat that each form of gold is valued as (decisions, Prices). */
+const karatOfForm: Partial<Record<string, GoldType>> = {
+  "Gold Bars": "24K",
+  "Gold Coins": "22K",
+  "Raw Gold": "18K",
+};
+
+/** The karat whose prices a form of gold has, where staff have not given it others. */
+export function findTwin(price: GoldPrice, prices: readonly GoldPrice[]): GoldPrice | undefined {
+  const karat = karatOfForm[price.goldType];
+  return prices.find(
+    (other) =>
+      other.goldType === karat &&
+      other.pricePerGram === price.pricePerGram &&
+      other.loanPricePerGram === price.loanPricePerGram &&
+      other.isGuarded === price.isGuarded,
+  );
 }

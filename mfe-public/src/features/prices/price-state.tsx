@@ -1,26 +1,30 @@
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./price-state.module.css";
-import { describePriceSource } from "./price-source.ts";
+import { findLineKey } from "./price-source.ts";
 
-/** How far a price can be relied on, where it comes from and when its source saw it. */
-export function PriceState({ price }: { price: GoldPrice }) {
+/** Where a price comes from and when its source saw it, in one line; the day only where it is not today's. */
+export function PriceState({
+  price: { state, observedAt, refreshedAt },
+}: {
+  price: Pick<GoldPrice, "state" | "observedAt" | "refreshedAt">;
+}) {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
-  const { state, source } = describePriceSource(price);
+  const isToday =
+    findNairobiDay(Date.parse(observedAt)) === findNairobiDay(Date.parse(refreshedAt));
+  const moment = isToday ? format.clock(observedAt) : format.dateTime(observedAt);
   return (
-    <>
-      <span className={classes.state} data-state={price.state}>
-        {t(state)}
-      </span>
-      <span className={classes.source}>
-        {t(source)} ·{" "}
-        <time dateTime={price.observedAt} suppressHydrationWarning>
-          {t("prices.observed", { moment: format.dateTime(price.observedAt) })}
-        </time>
-      </span>
-    </>
+    <time
+      className={classes.state}
+      data-state={state}
+      dateTime={observedAt}
+      suppressHydrationWarning
+    >
+      {t(findLineKey(state), { moment })}
+    </time>
   );
 }

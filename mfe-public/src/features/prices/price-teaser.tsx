@@ -25,9 +25,9 @@ export function PriceTeaser() {
             <bdi className={classes.price} suppressHydrationWarning>
               {format.kes(price.pricePerGram)}
             </bdi>
-            <PriceChange changePercent={price.priceChange} />
+            {price.isChangeKnown && <PriceChange changePercent={price.priceChange} />}
           </p>
-          <p className={classes.state}>
+          <p>
             <PriceState price={price} />
           </p>
         </>

@@ -9,9 +9,9 @@ import { useCountUp } from "./use-count-up.ts";
 
 interface Statistic {
   readonly label: string;
-  readonly value: number;
-  /** Writes the value, or a smaller one on the way to it. */
-  write(value: number): string;
+  readonly value: string;
+  /** Of a number of things, and nothing else: writes a smaller one on the way to it. */
+  countTo?(progress: number): string;
 }
 
 function useStatistics(): Statistic[] {
@@ -19,20 +19,15 @@ function useStatistics(): Statistic[] {
   const format = useFormat();
   const { branchCount } = useFacts();
   const days = format.number(figures.supportDaysPerWeek);
-  const atLeast = (value: number) => `${format.number(Math.round(value))}+`;
+  const count = (label: string, things: number) => {
+    const countTo = (progress: number) => `${format.number(Math.round(things * progress))}+`;
+    return { label, value: countTo(1), countTo };
+  };
   return [
-    { label: t("stats.customers"), value: figures.customersOnHome, write: atLeast },
-    { label: t("stats.locations"), value: branchCount, write: atLeast },
-    {
-      label: t("stats.purity"),
-      value: figures.purityPercent,
-      write: (value) => format.percent(Math.round(value * 10) / 10),
-    },
-    {
-      label: t("stats.support"),
-      value: figures.supportHoursPerDay,
-      write: (value) => `${format.number(Math.round(value))}/${days}`,
-    },
+    count(t("stats.customers"), figures.customersOnHome),
+    count(t("stats.locations"), branchCount),
+    { label: t("stats.purity"), value: format.percent(figures.purityPercent) },
+    { label: t("stats.support"), value: `${format.number(figures.supportHoursPerDay)}/${days}` },
   ];
 }
 
@@ -42,21 +37,24 @@ export function Statistics() {
   const progress = useCountUp(placeRef);
   return (
     <dl ref={placeRef} className={classes.statistics}>
-      {useStatistics().map(({ label, value, write }) => (
-        <div key={label} className={classes.statistic}>
-          <dt className={classes.label}>{label}</dt>
-          <dd className={classes.value} data-counting={progress === undefined ? undefined : "yes"}>
-            <bdi className={classes.whole} suppressHydrationWarning>
-              {write(value)}
-            </bdi>
-            {progress !== undefined && (
-              <bdi className={classes.counted} aria-hidden="true">
-                {write(value * progress)}
+      {useStatistics().map(({ label, value, countTo }) => {
+        const counted = progress === undefined ? undefined : countTo?.(progress);
+        return (
+          <div key={label} className={classes.statistic}>
+            <dt className={classes.label}>{label}</dt>
+            <dd className={classes.value} data-counting={counted && "yes"}>
+              <bdi className={classes.whole} suppressHydrationWarning>
+                {value}
               </bdi>
-            )}
-          </dd>
-        </div>
-      ))}
+              {counted !== undefined && (
+                <bdi className={classes.counted} aria-hidden="true">
+                  {counted}
+                </bdi>
+              )}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

@@ -16,7 +16,8 @@ export function Testimonials({
     { quote: t("storage.quote"), kind: t("storage.kind", { city: kisumu }) },
   ];
   return (
-    <ul className={classes.list}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <ul className={classes.list} tabIndex={0}>
       {voices.map(({ quote, kind }) => (
         <li key={kind}>
           <figure className={classes.voice}>

@@ -9,7 +9,9 @@ import { PriceExample } from "./price-example.tsx";
 const price: GoldPrice = {
   goldType: "18K",
   pricePerGram: 10_345.67,
+  loanPricePerGram: 12_500,
   priceChange: 0,
+  isChangeKnown: true,
   currency: "KES",
   finenessPerMille: 750,
   source: "configuration",
@@ -36,7 +38,7 @@ test("it names weight, price and product, and how far the price can be relied on
   expect(weight).toContain("25 g");
   expect(perGram).toContain("10,345.67");
   expect(total).toContain("258,641.75");
-  expect(place.textContent).toContain("fallback");
+  expect(place.textContent).toContain("Set by the bank");
 });
 
 test("without a price of its karat it says so and shows no amount", async () => {

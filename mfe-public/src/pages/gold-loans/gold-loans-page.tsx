@@ -87,7 +87,7 @@ function Calculator() {
       title={gold("calculator.title")}
       lead={t("calculator.lead")}
     >
-      <LoanCalculator applyPath={contactPath} blankAmount="max" />
+      <LoanCalculator hasApply blankAmount="max" />
     </Section>
   );
 }

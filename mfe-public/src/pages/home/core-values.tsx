@@ -9,6 +9,7 @@ export function CoreValues() {
   return (
     <Section eyebrow={t("values.eyebrow")} title={t("values.title")}>
       <PointList
+        isCompact
         points={[
           { title: t("values.integrity.title"), text: t("values.integrity.text") },
           { title: t("values.excellence.title"), text: t("values.excellence.text") },

@@ -1,13 +1,16 @@
+import { useEffect, useRef } from "react";
 import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
+import { useLocation } from "@dhahabu/kit/router";
 import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Section } from "@dhahabu/kit/ui/section";
 import { PictureBand } from "../../blocks/picture-band.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { Assistant } from "../../features/assistant/assistant.tsx";
 import { Hero } from "./hero/hero.tsx";
+import { QuickEstimate } from "../../features/loan-calculator/quick-estimate.tsx";
 import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.tsx";
 import { PriceAlerts } from "../../features/price-alerts/price-alerts.tsx";
 import { PriceHistory } from "../../features/price-history/price-history.tsx";
@@ -34,32 +37,41 @@ import { WhyChoose } from "./why-choose.tsx";
 
 function PricesSection() {
   const t = useT<typeof goldTexts>("gold");
+  const format = useFormat();
+  const { data: config } = useLive("publicConfig");
+  const ltv = format.percent(config?.ltvRatio ?? figures.defaultLoanToValuePercent);
   return (
     <Section
       id={homeAnchors.prices}
       eyebrow={t("prices.eyebrow")}
       title={t("prices.title")}
-      lead={t("prices.lead")}
+      lead={<span suppressHydrationWarning>{t("prices.lead", { ltv })}</span>}
     >
       <div className={classes.prices}>
         <PriceBoard />
         <PriceHistory />
+        <PriceAlertsPlace />
       </div>
     </Section>
   );
 }
 
-function PriceAlertsSection() {
+/** Opened by its own line, and by the link in each price's row. */
+function PriceAlertsPlace() {
   const t = useT<typeof texts>("home");
+  const placeRef = useRef<HTMLDetailsElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === `#${homeAnchors.priceAlerts}` && placeRef.current) placeRef.current.open = true;
+  }, [hash, key]);
   return (
-    <Section
-      id={homeAnchors.priceAlerts}
-      eyebrow={t("alerts.eyebrow")}
-      title={t("alerts.title")}
-      lead={t("alerts.lead")}
-    >
-      <PriceAlerts noscript={t("alerts.noscript")} />
-    </Section>
+    <details ref={placeRef} id={homeAnchors.priceAlerts} className={classes.alerts}>
+      <summary className={classes.alertsTitle}>{t("alerts.title")}</summary>
+      <div className={classes.alertsBody}>
+        <p>{t("alerts.lead")}</p>
+        <PriceAlerts noscript={t("alerts.noscript")} />
+      </div>
+    </details>
   );
 }
 
@@ -140,16 +152,18 @@ function NewsletterSection() {
   );
 }
 
-/** The home page, in the order of spec section 2; the prices come first, since most visitors come for them. */
+/** The home page, in the order of spec section 2; prices and calculator come first, since most visitors come for them. */
 export function Page() {
+  const t = useT<typeof texts>("home");
   const pageRef = useFadeIn();
   return (
     <div ref={pageRef}>
       <Hero>
         <PriceTeaser />
+        <QuickEstimate submitLabel={t("hero.start")} />
       </Hero>
       <PricesSection />
-      <PriceAlertsSection />
+      <CalculatorSection />
       <SunkenBand>
         <PuritySection />
       </SunkenBand>
@@ -159,7 +173,6 @@ export function Page() {
       <SunkenBand>
         <CoreValues />
       </SunkenBand>
-      <CalculatorSection />
       <div className={classes.deep}>
         <VaultSection />
       </div>

@@ -24,14 +24,16 @@ function Tile({
   return (
     <li className={classes.tile}>
       <Icon name={icon} isLarge />
-      <h3 className={classes.title}>
-        <Link className={classes.link} to={to}>
-          {title}
-        </Link>
-      </h3>
-      <p className={classes.text} suppressHydrationWarning>
-        {text}
-      </p>
+      <div>
+        <h3 className={classes.title}>
+          <Link className={classes.link} to={to}>
+            {title}
+          </Link>
+        </h3>
+        <p className={classes.text} suppressHydrationWarning>
+          {text}
+        </p>
+      </div>
     </li>
   );
 }

@@ -22,6 +22,7 @@ export function WhyChoose() {
   return (
     <Section ground="ink" eyebrow={t("why.eyebrow", { bank: bankName })} title={t("why.title")}>
       <PointList
+        isCompact
         points={[
           { title: t("why.security.title"), text: t("why.security.text") },
           { title: t("why.experts.title"), text: t("why.experts.text") },

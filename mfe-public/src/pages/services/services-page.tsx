@@ -11,7 +11,6 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
-import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import { LoanCalculator } from "../../features/loan-calculator/loan-calculator.tsx";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
@@ -68,7 +67,7 @@ function CalculatorSection() {
         </span>
       }
     >
-      <LoanCalculator applyPath={buildEnquiryPath("gold-loan")} />
+      <LoanCalculator hasApply />
     </Section>
   );
 }

@@ -25,7 +25,9 @@ export function createStillFigures(own: { state?: PriceState } = {}): Figures {
         Object.entries(pricePerGramByType).map(([goldType, pricePerGram]): GoldPrice => ({
           goldType,
           pricePerGram,
+          loanPricePerGram: 12_500,
           priceChange: 0,
+          isChangeKnown: true,
           currency: "KES",
           finenessPerMille: 999,
           source: "configuration",

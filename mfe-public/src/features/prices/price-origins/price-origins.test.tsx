@@ -11,7 +11,9 @@ import { PriceOrigins } from "./price-origins.tsx";
 const coins: GoldPrice = {
   goldType: "Gold Coins",
   pricePerGram: 14_485.43,
+  loanPricePerGram: 12_500,
   priceChange: 0,
+  isChangeKnown: true,
   currency: "KES",
   finenessPerMille: 916,
   source: "feed:goldapi",
@@ -55,7 +57,7 @@ function readRows(place: HTMLElement): string[][] {
 
 test("a price is followed step by step to the figure that is shown", async () => {
   const { place } = await mountOrigins([coins]);
-  const details = find<HTMLDetailsElement>(place, "details");
+  const details = find<HTMLDetailsElement>(place, "details details");
   expect(details.open).toBe(false);
   expect(find(details, "summary").textContent).toMatch(/^Gold coinsKES\s14,485.43$/);
   expect(readRows(place)).toEqual([
@@ -71,7 +73,7 @@ test("a price is followed step by step to the figure that is shown", async () =>
 
 test("a guard says what it holds the price at, and a type of staff's has its own name", async () => {
   const { place } = await mountOrigins([guarded]);
-  expect(find(place, "summary").textContent).toContain("21K");
+  expect(find(place, "details summary + div + div summary").textContent).toContain("21K");
   expect(readRows(place).slice(0, 3)).toEqual([
     ["Set by the bank, one gram of this type", "", "US$ 96.94"],
     ["Held at the highest price the bank has set", "", "US$ 60"],
@@ -82,7 +84,7 @@ test("a guard says what it holds the price at, and a type of staff's has its own
 test("a price whose steps are not known is left out", async () => {
   const unknown: GoldPrice = { ...coins, goldType: "24K", steps: [] };
   const { place } = await mountOrigins([unknown, coins]);
-  expect(place.querySelectorAll("details")).toHaveLength(1);
+  expect(place.querySelectorAll("details details")).toHaveLength(1);
   const { place: nothing } = await mountOrigins([unknown]);
   expect(nothing.textContent).toBe("");
 });

@@ -118,9 +118,9 @@ export function PriceOrigins({ prices }: { prices: readonly GoldPrice[] }) {
   const known = prices.filter((price) => price.steps.length > 0);
   if (known.length === 0) return null;
   return (
-    <div className={classes.origins}>
+    <details className={classes.origins}>
+      <summary className={classes.title}>{t("title")}</summary>
       <div className={classes.words}>
-        <h3 className={classes.title}>{t("title")}</h3>
         <p>{t("lead")}</p>
         <p>{t("loans")}</p>
       </div>
@@ -129,6 +129,6 @@ export function PriceOrigins({ prices }: { prices: readonly GoldPrice[] }) {
           <PriceOrigin key={price.goldType} price={price} />
         ))}
       </div>
-    </div>
+    </details>
   );
 }

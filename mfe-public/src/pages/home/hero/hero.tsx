@@ -46,7 +46,7 @@ function useSlides(placeRef: RefObject<HTMLElement | null>): typeof slidesModule
   return isWelcome ? slides : undefined;
 }
 
-/** What the bank is and where to begin, before pictures that take turns; `children` stand under the buttons. */
+/** What the bank is and where to begin, before pictures that take turns; `children` stand under the words. */
 export function Hero({ children }: { children?: ReactNode }) {
   const t = useT<typeof texts>("home");
   const year = useFormat().year(servingSinceYear);
@@ -58,13 +58,10 @@ export function Hero({ children }: { children?: ReactNode }) {
         <p className={classes.eyebrow}>{t("hero.eyebrow", { city: t("city.nairobi"), year })}</p>
         <h1 className={classes.title}>{t("hero.title", { country: t("country") })}</h1>
         <p className={classes.text}>{t("hero.text")}</p>
-        <div className={classes.actions}>
-          <ButtonLink to={`${paths.home}#${homeAnchors.calculator}`}>{t("hero.start")}</ButtonLink>
-          <ButtonLink to={`${paths.home}#${homeAnchors.vault}`} look="secondary">
-            {t("hero.vault")}
-          </ButtonLink>
-        </div>
         {children}
+        <ButtonLink to={`${paths.home}#${homeAnchors.vault}`} look="quiet">
+          {t("hero.vault")}
+        </ButtonLink>
       </div>
       <div className={classes.scene}>
         <div className={`${classes.pictures} ${classes.first}`}>

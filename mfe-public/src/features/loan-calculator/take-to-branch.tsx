@@ -1,0 +1,99 @@
+import { bankName } from "@dhahabu/contract/facts";
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
+import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
+import { findGoldTypeKeys } from "../../content/gold-types.ts";
+import { keepConversation } from "../../content/handed-conversation.ts";
+import { findTabStorage } from "../../content/tab-storage.ts";
+import { branchesAnchor, paths } from "../../paths.ts";
+import type texts from "../../shared-texts/gold/messages/en.json";
+import { addCalendarMonths } from "./loan-calendar.ts";
+import type { MadeEstimate } from "./made-estimate.ts";
+import { buildReference } from "./reference.ts";
+import classes from "./take-to-branch.module.css";
+
+/** An estimate in words: a reference, and the lines that say it to staff or to the family. */
+export function useEstimateWords({ estimate, madeAtMs }: MadeEstimate) {
+  const t = useT<typeof texts>("gold");
+  const format = useFormat();
+  const day = findNairobiDay(madeAtMs);
+  const amount = format.kes(estimate.requestedAmount);
+  const total = format.kes(estimate.totalRepayment);
+  const date = format.date(addCalendarMonths(day, estimate.duration));
+  const duration = t("calculator.months", {
+    count: estimate.duration,
+    months: format.number(estimate.duration),
+  });
+  const gold = t("calculator.result.for", {
+    type: t(findGoldTypeKeys(estimate.goldType)?.name ?? "type.24K"),
+    weight: format.grams(estimate.goldWeight),
+  });
+  return {
+    reference: buildReference(estimate, day),
+    gold,
+    headline: t("calculator.result.headline", { amount, total, date }),
+    lines: [
+      t("calculator.take.gold", { gold }),
+      t("calculator.take.priced", { price: format.kes(estimate.valuationPricePerGram) }),
+      t("calculator.take.receive", { amount }),
+      t("calculator.take.repay", { total, date, duration }),
+    ],
+  };
+}
+
+/** Hands the estimate to the enquiry form, which opens with it written out. */
+export function useHandOver(made: MadeEstimate) {
+  const t = useT<typeof texts>("gold");
+  const { reference, lines } = useEstimateWords(made);
+  return () =>
+    keepConversation(findTabStorage(), {
+      service: "Gold Loans",
+      subject: t("calculator.take.subject", { reference }),
+      heading: t("calculator.take.heading"),
+      lines,
+      omission: "",
+    });
+}
+
+/** What to do with an estimate: send it, share it, print it, or find the branch to take it to. */
+export function TakeToBranch({ made }: { made: MadeEstimate }) {
+  const t = useT<typeof texts>("gold");
+  const { reference, headline, gold } = useEstimateWords(made);
+  const handOver = useHandOver(made);
+  const shared = `${bankName}: ${gold}. ${headline} ${t("calculator.take.reference")}: ${reference}`;
+  return (
+    <details className={classes.take}>
+      <summary className={classes.summary}>{t("calculator.take")}</summary>
+      <div className={classes.ways}>
+        <p className={classes.text}>{t("calculator.take.text")}</p>
+        <p>
+          <span className={classes.label}>{t("calculator.take.reference")}</span>{" "}
+          <bdi dir="ltr" className={classes.reference}>
+            {reference}
+          </bdi>
+        </p>
+        <div className={classes.buttons}>
+          <ButtonLink to={buildEnquiryPath("gold-loan")} isSmall onClick={handOver}>
+            {t("calculator.take.send")}
+          </ButtonLink>
+          <ButtonLink to={`${paths.contact}#${branchesAnchor}`} look="secondary" isSmall>
+            {t("calculator.take.branches")}
+          </ButtonLink>
+          <Button look="quiet" isSmall onClick={() => window.print()}>
+            {t("calculator.take.print")}
+          </Button>
+          <a
+            className={classes.share}
+            href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("calculator.take.share")}
+          </a>
+        </div>
+      </div>
+    </details>
+  );
+}

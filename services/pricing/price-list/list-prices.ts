@@ -1,0 +1,49 @@
+import { startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
+import { goldTypes } from "@dhahabu/contract/pricing";
+import type { GoldPrice } from "@dhahabu/contract/pricing";
+import type { Clock } from "@dhahabu/platform/clock";
+import { toKesNumber } from "@dhahabu/platform/money";
+import { valueGram } from "../loans/loan.ts";
+import type { LoanTerms } from "../loans/loan.ts";
+import { finenessPerMilleOf } from "../prices/fineness.ts";
+import { judgeState } from "../prices/price.ts";
+import type { QuoteAgeLimits } from "../prices/quote.ts";
+import type { PriceStore } from "../prices/store.ts";
+
+export interface PriceListParts {
+  prices: Pick<PriceStore, "listPrices">;
+  readTerms: () => Promise<LoanTerms>;
+  limits: QuoteAgeLimits;
+  clock: Clock;
+}
+
+/** The price list of the website: for each type what the bank pays, and what a loan values it at. */
+export async function listPrices({
+  prices,
+  readTerms,
+  limits,
+  clock,
+}: PriceListParts): Promise<GoldPrice[]> {
+  const now = clock.now();
+  const [listed, terms] = await Promise.all([
+    prices.listPrices(startOfNairobiDay(now)),
+    readTerms(),
+  ]);
+  return listed.map(({ goldType, source, observedAt, marketPricePerGramKes, ...price }) => ({
+    goldType,
+    pricePerGram: price.pricePerGramKes,
+    loanPricePerGram: goldTypes.some((type) => type === goldType)
+      ? toKesNumber(valueGram(marketPricePerGramKes, terms))
+      : null,
+    priceChange: price.changePercent,
+    isChangeKnown: price.isChangeKnown,
+    currency: "KES",
+    finenessPerMille: finenessPerMilleOf(goldType) ?? 0,
+    source,
+    state: judgeState({ source, observedAt, limits, now }),
+    observedAt: observedAt.toISOString(),
+    refreshedAt: price.refreshedAt.toISOString(),
+    isGuarded: price.isGuarded,
+    steps: price.steps,
+  }));
+}
