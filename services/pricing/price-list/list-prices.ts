@@ -7,11 +7,11 @@ import { valueGram } from "../loans/loan.ts";
 import type { LoanTerms } from "../loans/loan.ts";
 import { finenessPerMilleOf } from "../prices/fineness.ts";
 import { judgeState } from "../prices/price.ts";
+import type { ListedPrice } from "../prices/price.ts";
 import type { QuoteAgeLimits } from "../prices/quote.ts";
-import type { PriceStore } from "../prices/store.ts";
 
 export interface PriceListParts {
-  prices: Pick<PriceStore, "listPrices">;
+  prices: { listPrices: (startOfDay: Date) => Promise<ListedPrice[]> };
   readTerms: () => Promise<LoanTerms>;
   limits: QuoteAgeLimits;
   clock: Clock;

@@ -52,6 +52,21 @@ export interface StoredPrice extends Price {
 /** A price in force with the times at which it was confirmed and changed. */
 export type DatedPrice = StoredPrice & { refreshedAt: Date; changedAt: Date };
 
+/** A price as the website lists it. */
+export interface ListedPrice {
+  goldType: string;
+  pricePerGramKes: number;
+  marketPricePerGramKes: Decimal;
+  changePercent: number;
+  /** False where no earlier day's price is known to compare with. */
+  isChangeKnown: boolean;
+  source: string;
+  observedAt: Date;
+  refreshedAt: Date;
+  isGuarded: boolean;
+  steps: PriceStep[];
+}
+
 /** What a type of gold is valued at; the price is undefined before the first refresh. */
 export interface Valuation {
   isActive: boolean;

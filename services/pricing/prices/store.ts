@@ -1,24 +1,9 @@
 import type { PriceState, PriceStep } from "@dhahabu/contract/pricing";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
-import type { Decimal } from "decimal.js";
 import { exact } from "./exact-decimal.ts";
 import { toPriceRule } from "./price-rule.ts";
 import type { PriceConfigFields, PriceRule } from "./price-rule.ts";
-import type { DatedPrice, NextPrice, Valuation } from "./price.ts";
-
-export interface ListedPrice {
-  goldType: string;
-  pricePerGramKes: number;
-  marketPricePerGramKes: Decimal;
-  changePercent: number;
-  /** False where no earlier day's price is known to compare with. */
-  isChangeKnown: boolean;
-  source: string;
-  observedAt: Date;
-  refreshedAt: Date;
-  isGuarded: boolean;
-  steps: PriceStep[];
-}
+import type { DatedPrice, ListedPrice, NextPrice, Valuation } from "./price.ts";
 
 export interface PriceStore {
   /** Makes refreshes follow one another: held until the transaction ends. */

@@ -38,8 +38,8 @@ export function AskSheet({
       className={classes.sheet}
       aria-labelledby={titleId}
       onClose={onClose}
-      // A press beside the sheet hits the dialog itself, one on the sheet what stands in it.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // Closed by a press beside it too.
+      {...{ closedby: "any" }}
     >
       <div className={classes.body}>
         <header className={classes.head}>

@@ -147,49 +147,18 @@ function useKeyFacts() {
   };
 }
 
-/** What a page chooses about the calculator. */
-interface LoanCalculatorProps {
-  /** True where "Apply for This Loan" leads on to the enquiry, with the estimate. */
-  hasApply?: boolean;
-  /** How a blank amount is sent: left out, or as the word `max` (spec section 3, the loan page). */
-  blankAmount?: BlankAmount;
-}
-
-/**
- * Estimates a gold loan and shows its key facts; an estimate stays until the next one succeeds (spec
- * section 4). It has no heading of its own above the form.
- */
-export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: LoanCalculatorProps) {
-  const t = useT<typeof texts>("gold");
+/** Asks the bank for an estimate; the last one stays until the next succeeds (spec section 4). */
+function useEstimate(blankAmount: BlankAmount) {
   const language = useLanguage();
   const explain = useExplainFailure();
   const [errors, setErrors] = useState<FieldErrors>({});
-  const formId = useId();
-  const formRef = useRef<HTMLFormElement>(null);
-  const panelRef = useRef<HTMLDivElement>(null);
-  const [isReady, setIsReady] = useState(false);
   const [isCalculating, setIsCalculating] = useState(false);
   const [made, setMade] = useState<MadeEstimate>();
-  const { KeyFacts, loadKeyFacts, hasFailed, isRetrying } = useKeyFacts();
-
-  function updateReadiness() {
-    const form = formRef.current;
-    if (form) setIsReady(buildLoanRequest(readLoanForm(form), language) !== undefined);
-  }
-
-  // Fields may have been filled before this code ran, by the visitor or by the browser.
-  useEffect(updateReadiness, [language]);
-
-  // On a narrow screen the estimate stands below what can be seen.
-  useEffect(() => {
-    if (made) panelRef.current?.scrollIntoView({ block: "nearest" });
-  }, [made]);
 
   async function calculate(form: HTMLFormElement) {
     const body = buildLoanRequest(readLoanForm(form), language, blankAmount);
     if (!body || isCalculating) return;
     setIsCalculating(true);
-    if (!KeyFacts) void loadKeyFacts();
     try {
       const estimate = await callApi("calculateLoan", { body });
       setMade({ estimate, madeAtMs: Date.now() });
@@ -203,22 +172,65 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
     }
   }
 
-  const { search } = useLocation();
-  const calculateCarried = useEffectEvent(() => {
-    const carried = readCarriedGold(search);
-    const form = formRef.current;
-    if (!carried || !form) return;
-    for (const [name, value] of Object.entries(carried)) {
-      const control = form.elements.namedItem(name);
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-        control.value = value;
-      }
+  return { calculate, made, errors, isCalculating };
+}
+
+/** Fills the form with gold that was given elsewhere and has come in the address. */
+function fillCarried(form: HTMLFormElement, search: string): boolean {
+  const carried = readCarriedGold(search);
+  for (const [name, value] of Object.entries(carried ?? {})) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      control.value = value;
     }
+  }
+  return carried !== undefined;
+}
+
+/** What a page chooses about the calculator. */
+interface LoanCalculatorProps {
+  /** True where "Apply for This Loan" leads on to the enquiry, with the estimate. */
+  hasApply?: boolean;
+  /** How a blank amount is sent: left out, or as the word `max` (spec section 3, the loan page). */
+  blankAmount?: BlankAmount;
+}
+
+/** Estimates a gold loan and shows its key facts. It has no heading of its own above the form. */
+export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: LoanCalculatorProps) {
+  const t = useT<typeof texts>("gold");
+  const language = useLanguage();
+  const formId = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const { calculate, made, errors, isCalculating } = useEstimate(blankAmount);
+  const { KeyFacts, loadKeyFacts, hasFailed, isRetrying } = useKeyFacts();
+
+  function updateReadiness() {
+    const form = formRef.current;
+    if (form) setIsReady(buildLoanRequest(readLoanForm(form), language) !== undefined);
+  }
+
+  function start() {
+    if (!KeyFacts) void loadKeyFacts();
+    if (formRef.current) void calculate(formRef.current);
+  }
+
+  const { search } = useLocation();
+  const startCarried = useEffectEvent(() => {
+    if (!formRef.current || !fillCarried(formRef.current, search)) return;
     updateReadiness();
-    void calculate(form);
+    start();
   });
-  // Type and weight may have been given elsewhere, and have come in the address.
-  useEffect(() => calculateCarried(), [search]);
+  useEffect(() => startCarried(), [search]);
+
+  // Fields may have been filled before this code ran, by the visitor or by the browser.
+  useEffect(updateReadiness, [language]);
+
+  // On a narrow screen the estimate stands below what can be seen.
+  useEffect(() => {
+    if (made) panelRef.current?.scrollIntoView({ block: "nearest" });
+  }, [made]);
 
   const shown = made && made.estimate.maxLoanAmount > 0 ? made : undefined;
   return (
@@ -230,7 +242,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         onInput={updateReadiness}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
-          void calculate(event.currentTarget);
+          start();
         }}
       >
         <LoanFields errors={errors} />
@@ -247,9 +259,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
             <DurationField
               formId={formId}
               error={errors.duration}
-              onChoose={() => {
-                if (made && formRef.current) void calculate(formRef.current);
-              }}
+              onChoose={() => made && start()}
             />
           }
         />
