@@ -39,6 +39,9 @@ export const homeAnchors = {
 /** Of the home page's address: the type of gold that the form of price alerts begins with. */
 export const alertTypeParam = "alert";
 
+/** Of the page of accounts: the form of who has forgotten their password. */
+export const forgottenAnchor = "forgotten";
+
 /** Section of the contact page that lists the branches. */
 export const branchesAnchor = "branches";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "./language.ts";
 import { registerSchema, roles, userFilterSchema, userParams, userSchema } from "./identity.ts";
 import { pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
@@ -38,7 +39,7 @@ export type OwnChange = z.infer<typeof ownChangeSchema>;
 /** Page of the website on which a reset link is used; the token stands behind its `#` and never travels in an address. */
 export const resetPagePath = "/auth/reset";
 
-/** Minutes a reset link holds. */
+/** Minutes a reset link by an administrator holds. */
 export const resetLinkMinutes = 60;
 
 /** A reset link, shown once. `path` is the page with the token in its fragment. */
@@ -69,6 +70,12 @@ const deadLink = says("account.deadLink");
 const resetPasswordSchema = z.object({
   token: z.string({ error: deadLink }).regex(/^[A-Za-z0-9_-]{43}$/, deadLink),
   newPassword,
+});
+
+/** Somebody who has forgotten their password: the address of the account, and the language of the mail. */
+const forgottenPasswordSchema = z.object({
+  email: registerSchema.shape.email,
+  language: z.enum(languages).default("en"),
 });
 
 /** A member of staff as colleagues see one. */
@@ -148,6 +155,18 @@ export const accountRoutes = {
       "Make a link by which an active user sets a new password, once and within an hour; the one before it is dead. Not for oneself.",
     params: userParams,
     response: resetLinkSchema,
+  }),
+  forgetPassword: defineRoute({
+    method: "POST",
+    path: "/api/password-reset/mail",
+    owner: "identity",
+    access: "public",
+    limit: "form",
+    successStatus: 202,
+    summary:
+      "Have a link to set a new password sent to the address of an account; it holds once and for 30 minutes. The answer is the same for every address.",
+    body: forgottenPasswordSchema,
+    response: z.object({ message: z.string() }),
   }),
   resetPassword: defineRoute({
     method: "POST",

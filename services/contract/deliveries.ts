@@ -14,6 +14,8 @@ const failedDeliverySchema = z.object({
   subscriberId: z.int().nullable(),
   /** Set for a mail about a price alert, of which staff see no more. */
   alertId: z.int().nullable(),
+  /** Set for a mail to the owner of an account, such as a link to set a new password. */
+  accountMailId: z.int().nullable(),
   reason: z.string(),
   /** The reason by its name. */
   said: saidSchema,
@@ -25,7 +27,7 @@ const failedDeliverySchema = z.object({
 export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 
 /** What a mail can belong to. */
-const failedSubjects = ["enquiry", "newsletter", "price-alert"] as const;
+const failedSubjects = ["enquiry", "newsletter", "price-alert", "account"] as const;
 
 /** One of `failedSubjects`. */
 export type FailedSubject = (typeof failedSubjects)[number];

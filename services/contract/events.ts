@@ -14,6 +14,7 @@ export const eventPayloads = {
   "enquiry.received": z.object({ enquiryId: z.int() }),
   "enquiry.changed": z.object({ enquiryId: z.int() }),
   "assistant.changed": z.object({ changedAt: z.iso.datetime() }),
+  "account-mail.requested": z.object({ accountMailId: z.int() }),
   "user.changed": z.object({ userId: z.int() }),
 } as const;
 

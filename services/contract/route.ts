@@ -48,7 +48,7 @@ export interface Route<
   /** True for a call that goes on where the visitor's last one ended: the gateway gives the visitor a name in a cookie of ten minutes. */
   readonly remembersVisitor?: boolean;
   /** Status of success, 200 unless named. */
-  readonly successStatus?: 200 | 201 | 204;
+  readonly successStatus?: 200 | 201 | 202 | 204;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -6,6 +6,7 @@ import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
+import type { InnerClient } from "@dhahabu/platform/http/inner-client";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
@@ -25,6 +26,12 @@ import { connectRedis } from "@dhahabu/platform/redis";
 import { startRetention } from "@dhahabu/platform/retention";
 import { startSchedule } from "@dhahabu/platform/schedule";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import { createAccountMailClient } from "./account-mails/account-mail-client.ts";
+import { deliverAccountMailJob } from "./account-mails/account-mail.ts";
+import { deliverAccountMail } from "./account-mails/deliver-account-mail.ts";
+import { createAccountMailWatch } from "./account-mails/jobs.ts";
+import { accountMailMessages } from "./account-mails/messages.ts";
+import { createAccountMailStore } from "./account-mails/store.ts";
 import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
 import { createCannedReplyStore } from "./canned-replies/store.ts";
 import { createContentClient } from "./clients/content-client.ts";
@@ -86,7 +93,8 @@ export async function startEnquiry({
   const { ROLE: role, INTERNAL_SECRET: secret } = config;
   const pricing = createPricingClient({ secret, url: config.PRICING_URL });
   const content = openContent(config, log);
-  const parts = createParts({ config, sql, redis, log, pricing, content });
+  const identity = createInnerClient({ service: "identity", secret, url: config.IDENTITY_URL });
+  const parts = createParts({ config, sql, redis, log, pricing, content, identity });
   const delivery = role === "api" ? [] : startDelivery(parts, metrics);
   const api = role === "worker" ? undefined : await serve(parts);
   const closers = [
@@ -94,6 +102,7 @@ export async function startEnquiry({
     ...delivery,
     { name: "pricing", close: () => pricing.close() },
     { name: "content", close: () => content?.close() },
+    { name: "identity", close: () => identity.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
   ];
@@ -115,8 +124,9 @@ function createParts(parts: {
   log: Log;
   pricing: ReturnType<typeof createPricingClient>;
   content: ContentClient | undefined;
+  identity: InnerClient;
 }) {
-  const { sql, pricing, content } = parts;
+  const { sql, pricing, content, identity } = parts;
   const mails = createMailStore({ sql });
   const readFacts = (requestId: string) =>
     content?.readFacts(requestId) ?? Promise.resolve(firstFacts);
@@ -130,6 +140,8 @@ function createParts(parts: {
     readBankCalendar: readFacts,
     readPrices: (requestId: string) => pricing.listGoldPrices(requestId),
     mails,
+    accountMails: createAccountMailStore({ sql }),
+    accountMailClient: createAccountMailClient(identity),
     contacts: createContactStore({ sql }),
     enquiries: createEnquiryStore(),
     conversations: createConversationStore({ sql }),
@@ -139,21 +151,18 @@ function createParts(parts: {
     enquiryTexts: createTexts(contactMessages),
     newsletterTexts: createTexts(newsletterMessages),
     alertTexts: createTexts(priceAlertMessages),
+    accountTexts: createTexts(accountMailMessages),
   };
 }
 
 async function serve(parts: Parts) {
-  const { config, sql, redis, log } = parts;
-  const { IDENTITY_URL: identityUrl, INTERNAL_SECRET: secret } = config;
-  if (identityUrl === undefined)
-    throw new Error("IDENTITY_URL is required where calls are answered.");
-  const inner = createInnerClient({ service: "identity", secret, url: identityUrl });
+  const { config, sql, redis, log, identity } = parts;
   const answers = createPageAnswers(parts);
   const subscriberStore = createSubscriberStore({ sql });
   const endpoints = [
     ...createContactEndpoints({ ...parts, store: parts.contacts }),
     ...createQueueEndpoints({ queue: createQueueStore({ sql }), log }),
-    ...createInboxEndpoints({ ...parts, identity: createIdentityClient({ ask: inner.ask }) }),
+    ...createInboxEndpoints({ ...parts, identity: createIdentityClient(identity) }),
     ...createCannedReplyEndpoints({ ...parts, store: parts.cannedReplies }),
     ...createNewsletterEndpoints({
       ...parts,
@@ -178,13 +187,13 @@ async function serve(parts: Parts) {
   assertRoutesAnswered(listRoutesOf("enquiry"), endpoints);
   const app = createServiceApp({
     service: "enquiry",
-    secret,
+    secret: config.INTERNAL_SECRET,
     endpoints,
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
-  return { url, closers: [closer, { name: "identity", close: () => inner.close() }] };
+  return { url, closers: [closer] };
 }
 
 const queueName = "enquiry";
@@ -214,6 +223,9 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
     handleJob(deliverEnquiryJob, (run) => deliverEnquiry(contact, run)),
     handleJob(deliverReplyJob, (run) => deliverReply(inbox, run)),
     handleJob(deliverWelcomeJob, (run) => deliverWelcome(newsletter, run)),
+    handleJob(deliverAccountMailJob, (run) =>
+      deliverAccountMail({ ...delivery, texts: parts.accountTexts }, run),
+    ),
     ...createPriceAlertHandlers({ ...delivery, texts: parts.alertTexts }),
   ];
   assertJobsHandled(
@@ -223,6 +235,7 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
       deliverWelcomeJob,
       deliverAlertRequestJob,
       deliverPriceAlertJob,
+      deliverAccountMailJob,
     ],
     handlers,
   );
@@ -260,6 +273,7 @@ function startSchedules(parts: Parts): Closer[] {
       { what: "enquiries", run: old.deleteEnquiries },
       { what: "former subscribers", run: old.deleteSubscribers },
       { what: "price alerts", run: parts.alerts.deleteOld },
+      { what: "account mails", run: parts.accountMails.deleteOld },
       { what: "removed prepared replies", run: parts.cannedReplies.purge },
     ],
     sql,
@@ -267,15 +281,24 @@ function startSchedules(parts: Parts): Closer[] {
   });
   const returning = startSchedule({ ...createReturnSchedule(parts), sql, log });
   const watch = createPriceWatch({ ...parts, crossings: createCrossingStore() });
-  const events = subscribeToEvents({ redisUrl: config.REDIS_URL, log, onEvent: watch.onEvent });
+  const accountWatch = createAccountMailWatch(parts);
+  const events = subscribeToEvents({
+    redisUrl: config.REDIS_URL,
+    log,
+    onEvent(event) {
+      watch.onEvent(event);
+      accountWatch.onEvent(event);
+    },
+  });
   const comparing = startSchedule({ ...watch.schedule, sql, log });
+  const taking = startSchedule({ ...accountWatch.schedule, sql, log });
   return [
     {
-      name: "price watch",
+      name: "watches",
       async close() {
         events.stop();
-        await comparing.stop();
-        await watch.settle();
+        await Promise.all([comparing.stop(), taking.stop()]);
+        await Promise.all([watch.settle(), accountWatch.settle()]);
       },
     },
     { name: "retention", close: () => retention.stop() },

@@ -18,7 +18,7 @@ export function firstOrigin(origins: string): string {
 
 /**
  * Settings of enquiry. The mail server and the site's origin are needed where mails are sent: in the roles worker and all.
- * The addresses of content and identity are needed where calls are answered: in the roles api and all.
+ * The address of content is needed where calls are answered: in the roles api and all.
  */
 export const configSchema = serviceConfigSchema
   .extend({
@@ -33,7 +33,7 @@ export const configSchema = serviceConfigSchema
     PUBLIC_ORIGIN: originList.optional(),
     PRICING_URL: z.url(),
     CONTENT_URL: z.url().optional(),
-    IDENTITY_URL: z.url().optional(),
+    IDENTITY_URL: z.url(),
   })
   .refine((config) => config.ROLE === "api" || config.SMTP_URL !== undefined, {
     path: ["SMTP_URL"],
@@ -48,11 +48,6 @@ export const configSchema = serviceConfigSchema
   })
   .refine((config) => config.ROLE === "worker" || config.CONTENT_URL !== undefined, {
     path: ["CONTENT_URL"],
-    message: "is required where calls are answered",
-    when: () => true,
-  })
-  .refine((config) => config.ROLE === "worker" || config.IDENTITY_URL !== undefined, {
-    path: ["IDENTITY_URL"],
     message: "is required where calls are answered",
     when: () => true,
   });

@@ -11,6 +11,12 @@ import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
+import { startRetention } from "@dhahabu/platform/retention";
+import {
+  createAccountMailEndpoints,
+  createAccountMailInternalRoutes,
+} from "./account-mails/routes.ts";
+import { createAccountMailStore } from "./account-mails/store.ts";
 import { createAdministrationEndpoints } from "./administration/routes.ts";
 import { createAdministrationStore } from "./administration/store.ts";
 import { createChangeEndpoints } from "./changes/routes.ts";
@@ -38,6 +44,7 @@ export async function startIdentity(parts: {
   const users = createUserStore({ sql });
   const changes = createChangeStore({ sql });
   const links = createPasswordStore({ sql });
+  const accountMails = createAccountMailStore({ sql });
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
   const accountParts = { store: users, passwords, commonPasswords, transaction, log };
@@ -67,23 +74,37 @@ export async function startIdentity(parts: {
       passwords,
       commonPasswords,
     }),
+    ...createAccountMailEndpoints({ accountMails, transaction, log }),
   ];
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);
   const app = createServiceApp({
     service: "identity",
     secret: config.INTERNAL_SECRET,
     endpoints,
-    internalRoutes: createUserInternalRoutes({ store: users }),
+    internalRoutes: [
+      ...createUserInternalRoutes({ store: users }),
+      ...createAccountMailInternalRoutes({
+        ...changing,
+        accountMails,
+        putResetLink: links.putLink,
+      }),
+    ],
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
   const relay = startRelay({ sql, redis, log });
+  const retention = startRetention({
+    removals: [{ what: "account mails", run: accountMails.deleteOld }],
+    sql,
+    log,
+  });
   if (metrics) watchOutbox({ metrics, sql, log });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
   return {
     url,
     closers: [
       closer,
+      { name: "retention", close: () => retention.stop() },
       { name: "relay", close: () => relay.stop() },
       { name: "redis", close: () => redis.disconnect() },
       { name: "database", close: () => sql.end({ timeout: 3 }) },

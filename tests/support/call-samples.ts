@@ -147,6 +147,9 @@ export const callSamples: Samples = {
   }),
   exportUsers: () => ({ query: { role: "admin", sort: "username" } }),
   createResetLink: async ({ bank }) => ({ params: { userId: (await register(bank)).id } }),
+  forgetPassword: async ({ bank }) => ({
+    body: { email: (await register(bank)).email, language: "sw" },
+  }),
   resetPassword: async ({ bank, admin }) => {
     const { id } = await register(bank);
     const { createResetLink: route } = accountRoutes;

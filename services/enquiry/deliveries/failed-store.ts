@@ -33,6 +33,7 @@ const subjectColumns: Record<FailedSubject, string> = {
   enquiry: "enquiry_id",
   newsletter: "subscriber_id",
   "price-alert": "alert_id",
+  account: "account_mail_id",
 };
 
 export function createFailedStore({ sql }: { sql: Sql }): FailedStore {
@@ -62,7 +63,8 @@ export function createFailedStore({ sql }: { sql: Sql }): FailedStore {
           table: "outbox",
           columns: sql`
             outbox.id::text, mails.kind, enquiries.reference, mails.enquiry_id as "enquiryId",
-            mails.subscriber_id as "subscriberId", mails.alert_id as "alertId", failure,
+            mails.subscriber_id as "subscriberId", mails.alert_id as "alertId",
+            mails.account_mail_id as "accountMailId", failure,
             outbox.created_at as "createdAt", failed_at as "failedAt"`,
           join: sql`
             left join mails on mails.job_id = outbox.id

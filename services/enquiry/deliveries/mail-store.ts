@@ -12,9 +12,9 @@ export function createMailStore({ sql }: { sql: Sql }): MailStore {
   return {
     async add(tx, mail) {
       await tx`
-        insert into mails (job_id, kind, enquiry_id, subscriber_id, alert_id)
+        insert into mails (job_id, kind, enquiry_id, subscriber_id, alert_id, account_mail_id)
         values (${mail.jobId}, ${mail.kind}, ${mail.enquiryId ?? null},
-          ${mail.subscriberId ?? null}, ${mail.alertId ?? null})`;
+          ${mail.subscriberId ?? null}, ${mail.alertId ?? null}, ${mail.accountMailId ?? null})`;
     },
 
     async isDelivered(jobId) {

@@ -1,3 +1,5 @@
+import type { AccountMailKind } from "@dhahabu/contract/account-mails";
+
 /** What a mail is for; staff read it in the list of failed deliveries. */
 export type MailKind =
   | "enquiry acknowledgement"
@@ -5,7 +7,8 @@ export type MailKind =
   | "enquiry reply"
   | "newsletter welcome"
   | "price alert request"
-  | "price alert";
+  | "price alert"
+  | AccountMailKind;
 
 /** A mail ready to send. Addresses are kept apart from names, so that neither can become the other. */
 export interface Mail {
@@ -25,6 +28,7 @@ interface PendingMail {
   enquiryId?: number;
   subscriberId?: number;
   alertId?: number;
+  accountMailId?: number;
 }
 
 /** Writes that a mail is to be sent, in the transaction of its job. */

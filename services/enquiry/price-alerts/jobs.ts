@@ -3,6 +3,7 @@ import type { EventEnvelope } from "@dhahabu/contract/events";
 import type { Log } from "@dhahabu/platform/log";
 import { handleJob } from "@dhahabu/platform/queue";
 import type { JobHandler } from "@dhahabu/platform/queue";
+import { runWhileAsked } from "@dhahabu/platform/run-while-asked";
 import { deliverAlertRequestJob, deliverPriceAlertJob } from "./alert.ts";
 import { deliverPriceAlert } from "./deliver-price-alert.ts";
 import { sendPriceAlerts } from "./send-price-alerts.ts";
@@ -25,44 +26,19 @@ export function createPriceAlertHandlers(
  */
 export function createPriceWatch(parts: Parameters<typeof sendPriceAlerts>[0] & { log: Log }) {
   const { log } = parts;
-  let running: Promise<void> | undefined;
-  let isAskedAgain = false;
-
-  async function compareOnce(): Promise<void> {
+  const { ask, settle } = runWhileAsked(async () => {
     const requestId = randomUUID();
     const { fired, rearmed } = await sendPriceAlerts(parts, requestId);
     if (fired + rearmed > 0) log.info({ fired, rearmed, requestId }, "price alerts compared");
-  }
-
-  async function compareWhileAsked(): Promise<void> {
-    try {
-      do {
-        isAskedAgain = false;
-        await compareOnce();
-      } while (isAskedAgain);
-    } finally {
-      running = undefined;
-    }
-  }
-
-  // What changes while a comparison is under way may have come too late for it.
-  function compare(): Promise<void> {
-    isAskedAgain = true;
-    running ??= compareWhileAsked();
-    return running;
-  }
-
+  });
   return {
     onEvent({ name }: Pick<EventEnvelope, "name">) {
       if (name !== "prices.changed") return;
-      compare().catch((error: unknown) =>
+      ask().catch((error: unknown) =>
         log.warn({ err: error }, "price alerts could not be compared; the next minute tries again"),
       );
     },
-    schedule: { name: "compare-price-alerts", cron: "30 * * * * *", run: compare },
-    /** Resolves when no comparison is under way. */
-    async settle() {
-      await running?.catch(() => undefined);
-    },
+    schedule: { name: "compare-price-alerts", cron: "30 * * * * *", run: ask },
+    settle,
   };
 }

@@ -8,10 +8,8 @@ import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { NewUserChange } from "../changes/user-change.ts";
 import { readParties } from "../users/change-parties.ts";
+import { createLinkToken } from "./link-token.ts";
 import type { PasswordStore } from "./store.ts";
-
-// As hard to guess as a session: 256 random bits.
-const tokenBytes = 32;
 
 /**
  * Makes a user's reset link, in place of the one before; its token is shown this once and never logged. The author
@@ -29,8 +27,7 @@ export async function issueResetLink(
   { userId: adminId, address, requestId }: Author,
 ): Promise<ResetLink> {
   if (userId === adminId) throw new AppError("not_allowed", { reason: "user.linkForOneself" });
-  const random = crypto.getRandomValues(new Uint8Array(tokenBytes));
-  const token = Buffer.from(random).toString("base64url");
+  const token = createLinkToken();
   const { username, expiresAt } = await parts.transaction(async (tx) => {
     const locked = await parts.lockUsers(tx, [userId, adminId]);
     const { admin, user } = readParties(locked, { adminId, userId });

@@ -23,10 +23,13 @@ export interface PasswordStore {
     tx: Tx,
     change: { userId: number; newHash: string; oldHash?: string },
   ): Promise<number | undefined>;
-  /** Stores a link that holds for so many seconds, in place of the one before. Returns when it ends. */
+  /**
+   * Stores a link that holds for so many seconds, in place of the one before; `issuedBy` is null where its owner
+   * has asked for it. Returns when it ends.
+   */
   putLink(
     tx: Tx,
-    link: { userId: number; token: string; lifeSeconds: number; issuedBy: number },
+    link: { userId: number; token: string; lifeSeconds: number; issuedBy: number | null },
   ): Promise<Date>;
   removeLink(tx: Tx, userId: number): Promise<void>;
   /** Whose link a token is; undefined where it does not hold. */

@@ -22,6 +22,7 @@ const subjects = [
   "enquiry",
   "newsletter",
   "price-alert",
+  "account",
 ] as const satisfies readonly FailedSubject[];
 const exportPath = "/api/deliveries/failed/export";
 
@@ -35,6 +36,7 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "newsletter welcome": "kind.welcome",
   "price alert request": "kind.alertRequest",
   "price alert": "kind.alert",
+  "password reset": "kind.passwordReset",
 };
 
 export function FailedDeliveries() {
@@ -51,7 +53,8 @@ export function FailedDeliveries() {
     return key === undefined ? kind : t(key);
   }
 
-  function nameSubject({ reference, alertId }: FailedDelivery): string {
+  function nameSubject({ reference, alertId, accountMailId }: FailedDelivery): string {
+    if (accountMailId !== null) return t("account");
     return reference ?? t(alertId === null ? "subscriber" : "alert");
   }
 

@@ -67,7 +67,7 @@ export function useDeliveryColumns({
 
 function Subject({ delivery }: { delivery: FailedDelivery }) {
   const t = useTexts("admin-deliveries");
-  const { reference, enquiryId, subscriberId, alertId } = delivery;
+  const { reference, enquiryId, subscriberId, alertId, accountMailId } = delivery;
   if (enquiryId !== null && reference !== null) {
     return (
       <Link className={classes.link} to={`${paths.enquiries}?open=${enquiryId}`}>
@@ -75,8 +75,9 @@ function Subject({ delivery }: { delivery: FailedDelivery }) {
       </Link>
     );
   }
-  // Alerts are their owner's alone: staff have no page of them.
+  // Alerts and accounts' links are their owner's alone: staff have no page of them.
   if (alertId !== null) return t("alert");
+  if (accountMailId !== null) return t("account");
   if (subscriberId === null) return "–";
   return (
     <Link className={classes.link} to={`${paths.subscribers}?open=${subscriberId}`}>

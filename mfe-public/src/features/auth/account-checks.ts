@@ -25,6 +25,9 @@ export interface ResetForm {
   readonly newPassword: string;
 }
 
+/** What stands in the form of who has forgotten their password, as typed. */
+export type ForgottenForm = Pick<RegisterForm, "email">;
+
 /** Faults by field; a form without faults has none. */
 export type Faults<Form> = Partial<Record<keyof Form, FieldFault>>;
 
@@ -83,6 +86,11 @@ export function checkLogin({ username, password }: LoginForm): Faults<LoginForm>
     username: username === "" ? { key: "error.username.login" } : undefined,
     password: password === "" ? { key: "error.password.login" } : undefined,
   });
+}
+
+/** Faults of the form of who has forgotten their password. */
+export function checkForgotten({ email }: ForgottenForm): Faults<ForgottenForm> {
+  return keepFaults<ForgottenForm>({ email: checkEmail(email) });
 }
 
 /** Faults of the form for a new password; whose it is, the server knows. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
 import type texts from "./messages/en.json";
-import { LoginForm } from "./login-form.tsx";
+import { LoginPanel } from "./login-panel.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
 /** The forms for signing in and for opening an account, one shown at a time. */
@@ -17,7 +17,7 @@ export function AccountTabs() {
       look="even"
       keepsPanels
       tabs={[
-        { id: "login", label: t("tab.login"), panel: <LoginForm /> },
+        { id: "login", label: t("tab.login"), panel: <LoginPanel /> },
         { id: "register", label: t("tab.register"), panel: <RegisterForm /> },
       ]}
     />

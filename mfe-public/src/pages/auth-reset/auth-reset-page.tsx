@@ -5,7 +5,7 @@ import { ResetForm } from "./reset-form.tsx";
 import type { ResetOutcome } from "./reset-form.tsx";
 import { readResetToken } from "./reset-token.ts";
 import type texts from "./messages/en.json";
-import { paths } from "../../paths.ts";
+import { forgottenAnchor, paths } from "../../paths.ts";
 import classes from "./auth-reset-page.module.css";
 
 /**
@@ -57,9 +57,9 @@ export function Page() {
       )}
       {state === "dead" && (
         <div className={classes.actions}>
-          <ButtonLink to={paths.contact}>{t("contact")}</ButtonLink>
-          <ButtonLink to={paths.auth} look="secondary">
-            {t("signIn")}
+          <ButtonLink to={`${paths.auth}#${forgottenAnchor}`}>{t("again")}</ButtonLink>
+          <ButtonLink to={paths.contact} look="secondary">
+            {t("contact")}
           </ButtonLink>
         </div>
       )}

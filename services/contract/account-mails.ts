@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { languages } from "./language.ts";
+
+/** What identity has the bank write to the owner of an account: a link to set a new password. */
+export const accountMailKinds = ["password reset"] as const;
+
+/** One of `accountMailKinds`. */
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** Path at which identity lists the mails that enquiry has not taken over yet. */
+export const owedAccountMailsPath = "/internal/account-mails";
+
+/** Path at which enquiry tells identity that it has a mail; nothing changes where it was told before. */
+export const takenAccountMailPath = "/internal/account-mails/:mailId/taken";
+
+/** Path at which identity makes the link of a mail that is about to leave; 404 where it is not wanted any more. */
+export const accountMailLinkPath = "/internal/account-mails/:mailId/link";
+
+/** A mail that identity owes to the owner of an account. */
+const owedAccountMailSchema = z.object({
+  id: z.int().positive(),
+  kind: z.enum(accountMailKinds),
+  language: z.enum(languages),
+});
+
+/** A mail that identity owes. */
+export type OwedAccountMail = z.infer<typeof owedAccountMailSchema>;
+
+/** Identity's answer to `owedAccountMailsPath`, the oldest first. */
+export const owedAccountMailsSchema = z.array(owedAccountMailSchema);
+
+/** Identity's answer to `accountMailLinkPath`: to whom, and the page with the token in its fragment. */
+export const accountMailLinkSchema = z.object({
+  email: z.string(),
+  username: z.string(),
+  path: z.string(),
+});
+
+/** To whom a mail goes, and its link. */
+export type AccountMailLink = z.infer<typeof accountMailLinkSchema>;

@@ -1,0 +1,51 @@
+import type { AccountMailKind, AccountMailLink } from "@dhahabu/contract/account-mails";
+import { forgottenLinkMinutes } from "@dhahabu/contract/account-terms";
+import { bankName } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
+import type { Mail } from "../deliveries/mail.ts";
+import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
+import type { MailContent } from "../deliveries/mail-layout.ts";
+import type { LanguageTexts } from "../deliveries/texts.ts";
+
+const keyByKind = { "password reset": "reset" } as const satisfies Record<AccountMailKind, string>;
+
+/** A mail to the owner of an account, with its link. Who asked for it is not known, so it holds nothing that was typed. */
+export function composeAccountMail(parts: {
+  kind: AccountMailKind;
+  link: AccountMailLink;
+  texts: LanguageTexts;
+  facts: BankFacts;
+  publicOrigin: string;
+}): Mail {
+  const { link, facts } = parts;
+  const { language, direction, text, number } = parts.texts;
+  const key = keyByKind[parts.kind];
+  const bank = { bank: bankName };
+  const content: MailContent = {
+    language,
+    direction,
+    before: [text("greeting"), text(`${key}.text`, bank)],
+    rows: [{ label: text("username"), value: link.username, isCode: true }],
+    action: { label: text(`${key}.action`), url: `${parts.publicOrigin}${link.path}` },
+    after: [
+      text(`${key}.until`, { minutes: number(forgottenLinkMinutes) }),
+      text(`${key}.other`),
+      text("safety"),
+      `${text("regards")}\n${text("team", bank)}`,
+    ],
+    smallPrint: [text(`${key}.reason`)],
+    office: facts.headOfficeAddress,
+  };
+  return {
+    to: link.email,
+    replyTo: { name: bankName, address: facts.emails.general },
+    subject: text(`${key}.subject`, bank),
+    text: renderText(content),
+    html: renderHtml(content),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      "Content-Language": language,
+    },
+  };
+}

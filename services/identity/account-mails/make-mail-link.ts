@@ -1,0 +1,35 @@
+import type { AccountMailLink } from "@dhahabu/contract/account-mails";
+import { forgottenLinkMinutes } from "@dhahabu/contract/account-terms";
+import { resetPagePath } from "@dhahabu/contract/accounts";
+import type { ListedUser } from "@dhahabu/contract/identity";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
+import { createLinkToken } from "../passwords/link-token.ts";
+import type { AccountMailStore } from "./store.ts";
+
+/**
+ * Makes the link of a mail that is about to leave, in place of the one before: its token is in no table, queue or
+ * log, and its time begins only now. Undefined where the mail is not wanted any more.
+ */
+export async function makeMailLink(
+  parts: {
+    accountMails: AccountMailStore;
+    putResetLink: (
+      tx: Tx,
+      link: { userId: number; token: string; lifeSeconds: number; issuedBy: null },
+    ) => Promise<unknown>;
+    lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
+    transaction: Transaction;
+  },
+  mailId: number,
+): Promise<AccountMailLink | undefined> {
+  const mail = await parts.accountMails.find(mailId);
+  if (!mail) return undefined;
+  const token = createLinkToken();
+  return parts.transaction(async (tx) => {
+    const [user] = await parts.lockUsers(tx, [mail.userId]);
+    if (user?.isActive !== true) return undefined;
+    const lifeSeconds = forgottenLinkMinutes * 60;
+    await parts.putResetLink(tx, { userId: user.id, token, lifeSeconds, issuedBy: null });
+    return { email: user.email, username: user.username, path: `${resetPagePath}#${token}` };
+  });
+}

@@ -1,0 +1,91 @@
+import type { OwedAccountMail } from "@dhahabu/contract/account-mails";
+import { changeInBatches } from "@dhahabu/platform/change-in-batches";
+import type { Sql, Tx } from "@dhahabu/platform/db";
+import { wantedForHours } from "./account-mail.ts";
+import type { NewAccountMail } from "./account-mail.ts";
+
+/** A mail with the account of its address. */
+interface AddressedMail {
+  kind: NewAccountMail["kind"];
+  userId: number;
+}
+
+export interface AccountMailStore {
+  /** Has whoever else asks with an address wait for the end of the transaction. */
+  lockAddress(tx: Tx, email: string): Promise<void>;
+  countOfLastHour(tx: Tx, mail: Pick<NewAccountMail, "kind" | "email">): Promise<number>;
+  insert(tx: Tx, mail: NewAccountMail): Promise<number>;
+  /** What is owed to active accounts, the oldest first; addresses without one are owed nothing. */
+  listOwed(): Promise<OwedAccountMail[]>;
+  setTaken(mailId: number): Promise<void>;
+  /** Undefined where the mail is too old, or its address has no active account. */
+  find(mailId: number): Promise<AddressedMail | undefined>;
+  /** Deletes what is not wanted any more; returns how many. */
+  deleteOld(now: Date): Promise<number>;
+}
+
+const listedAtOnce = 100;
+const batchSize = 5000;
+
+/** Creates the store over identity's schema. */
+export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore {
+  const isOfAccount = sql`
+    lower(users.email) collate "C" = lower(account_mails.email) and users.is_active`;
+  return {
+    async lockAddress(tx, email) {
+      await tx`
+        select pg_advisory_xact_lock(
+          hashtextextended(current_schema() || ' account mails of ' || lower(${email}), 0))`;
+    },
+
+    async countOfLastHour(tx, { kind, email }) {
+      const [row] = await tx<{ count: number }[]>`
+        select count(*)::integer as count from account_mails
+        where lower(email) collate "C" = lower(${email}) and kind = ${kind}
+          and requested_at > now() - interval '1 hour'`;
+      return row?.count ?? 0;
+    },
+
+    async insert(tx, { kind, email, language }) {
+      const [row] = await tx<{ id: number }[]>`
+        insert into account_mails (kind, email, language)
+        values (${kind}, ${email}, ${language}) returning id`;
+      if (!row) throw new Error("The insert returned no mail.");
+      return row.id;
+    },
+
+    async listOwed() {
+      await sql`
+        update account_mails set taken_at = now()
+        where taken_at is null and not exists (select from users where ${isOfAccount})`;
+      return sql<OwedAccountMail[]>`
+        select id, kind, language from account_mails where taken_at is null
+        order by id limit ${listedAtOnce}`;
+    },
+
+    async setTaken(mailId) {
+      await sql`
+        update account_mails set taken_at = now() where id = ${mailId} and taken_at is null`;
+    },
+
+    async find(mailId) {
+      const [row] = await sql<AddressedMail[]>`
+        select kind, users.id as "userId"
+        from account_mails join users on ${isOfAccount}
+        where account_mails.id = ${mailId}
+          and requested_at > now() - make_interval(hours => ${wantedForHours})`;
+      return row;
+    },
+
+    async deleteOld(now) {
+      return changeInBatches(
+        batchSize,
+        (size) => sql`
+          delete from account_mails where id in (
+            select id from account_mails
+            where requested_at < ${now}::timestamptz - make_interval(hours => ${wantedForHours})
+            order by requested_at limit ${size})`,
+      );
+    },
+  };
+}
