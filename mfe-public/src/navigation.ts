@@ -16,7 +16,7 @@ import { responsibleAdvocacyRoute } from "./pages/responsible-advocacy/route.ts"
 import { secureStorageRoute } from "./pages/secure-storage/route.ts";
 import { servicesRoute } from "./pages/services/route.ts";
 import { transportRoute } from "./pages/transport/route.ts";
-import { paths } from "./paths.ts";
+import { branchesAnchor, paths } from "./paths.ts";
 import { listSections } from "./site-route.ts";
 import type { SiteRoute } from "./site-route.ts";
 
@@ -58,7 +58,7 @@ export const navigation: readonly NavigationItem[] = [
   ...put("header-policies", policies),
   ...put("footer-services", services),
   ...put("footer-support", [
-    { to: paths.contact, labelKey: "nav.branches" },
+    { to: `${paths.contact}#${branchesAnchor}`, labelKey: "nav.branches" },
     ...toPages(faqRoute, mediaRoute),
     { to: paths.search, labelKey: "nav.search" },
     ...toPages(privacyPolicyRoute, loanPolicyRoute, fairPracticesRoute),

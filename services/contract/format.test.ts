@@ -86,6 +86,15 @@ test("weekdays count from Monday, in the language", () => {
   expect(getFormatters("ar").weekday(1)).toBe("الاثنين");
 });
 
+test.each([
+  [0.04, "0 km"],
+  [2.34, "2.3 km"],
+  [9.96, "10 km"],
+  [137.6, "138 km"],
+])("%d kilometres are %s", (distanceKm, text) => {
+  expect(plain(getFormatters("en").kilometres(distanceKm))).toBe(text);
+});
+
 test("a quantity follows the grammar of the language", () => {
   expect(getFormatters("en").quantity(2, "hour")).toBe("2 hours");
   expect(getFormatters("en").quantity(1, "minute")).toBe("1 minute");

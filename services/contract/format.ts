@@ -24,6 +24,8 @@ export interface Formatters {
   grams(weightGrams: number): string;
   /** A unit in words, in the grammar of the language. At most 3 decimals. */
   quantity(value: number, unit: "gram" | "month" | "hour" | "minute" | "second"): string;
+  /** With one decimal below ten kilometres, else without. */
+  kilometres(distanceKm: number): string;
   /**
    * A file's size in MB with one decimal: bytes divided by 1024 twice (spec section 9). With `kilobyte` one
    * that is too small for that is in kB.
@@ -98,6 +100,12 @@ function createNumberFormatters(locale: string) {
       write(weightGrams, { style: "unit", unit: "gram", maximumFractionDigits: 3 }),
     quantity: (value, unit) =>
       write(value, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 3 }),
+    kilometres: (distanceKm) =>
+      write(distanceKm, {
+        style: "unit",
+        unit: "kilometer",
+        maximumFractionDigits: distanceKm < 10 ? 1 : 0,
+      }),
     fileSize(sizeBytes, smallestUnit = "megabyte") {
       const isSmall = smallestUnit === "kilobyte" && sizeBytes < bytesPerMegabyte / 10;
       const decimals = isSmall ? 0 : 1;

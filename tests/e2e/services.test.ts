@@ -4,7 +4,7 @@ import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { Decimal } from "decimal.js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { paths } from "../../mfe-public/src/paths.ts";
+import { branchesAnchor, paths } from "../../mfe-public/src/paths.ts";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
@@ -78,7 +78,7 @@ describe("gold buying", () => {
   test("its buttons lead to the enquiry form and the branches, its link to the purity chart", async () => {
     const page = await open(paths.goldBuying);
     expect(await page.getByRole("link", { name: "Find Nearest Branch" }).getAttribute("href")).toBe(
-      paths.contact,
+      `${paths.contact}#${branchesAnchor}`,
     );
     const links = await listLinks(page);
     expect(links).toContain(paths.purityChart);

@@ -425,7 +425,9 @@ describe("headers of every answer", () => {
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("referrer-policy")).not.toBeNull();
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-    expect(headers.get("permissions-policy")).toContain("microphone=(self)");
+    expect(headers.get("permissions-policy")).toBe(
+      "microphone=(self), camera=(), geolocation=(self), payment=(), usb=()",
+    );
     expect(headers.get("x-powered-by")).toBeNull();
     expect(headers.get("access-control-allow-origin")).toBeNull();
   });

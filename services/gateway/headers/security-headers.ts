@@ -41,12 +41,12 @@ function pagePolicy(nonce: string | undefined): string {
 
 const twoYearsSeconds = 63_072_000;
 
-/** Creates the table of security headers (security row 13). The microphone is for the assistant's voice input. */
+/** Creates the table of security headers (security row 13). The microphone is for the search by voice, the position for the nearest branch. */
 export function createSecurityHeaders({ isHttps }: { isHttps: boolean }): SecurityHeaders {
   const common: Headers = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy": "microphone=(self), camera=(), geolocation=(), payment=(), usb=()",
+    "Permissions-Policy": "microphone=(self), camera=(), geolocation=(self), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",

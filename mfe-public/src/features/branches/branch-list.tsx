@@ -9,6 +9,7 @@ import { BranchMap } from "./branch-map.tsx";
 import { readPlace } from "./build-map-url.ts";
 import { findOpeningBranch, splitBranches } from "./list-branches.ts";
 import type { Branch } from "./list-branches.ts";
+import { NearestBranch } from "./nearest-branch.tsx";
 import { useMinuteClock } from "./use-minute-clock.ts";
 
 function useBranchName() {
@@ -31,7 +32,7 @@ function HeadOffice({ branch, nowMs }: { branch: Branch; nowMs: number | undefin
   );
 }
 
-/** The bank's branches as staff keep them: the head office with its map, then the others. */
+/** The bank's branches as staff keep them: the way to the nearest, the head office with its map, then the others. */
 export function BranchList() {
   const t = useT<typeof texts>("branches");
   const nameBranch = useBranchName();
@@ -53,6 +54,7 @@ export function BranchList() {
   const { headOffice, others } = splitBranches(data);
   return (
     <div className={classes.branches}>
+      <NearestBranch branches={data} nameBranch={nameBranch} nowMs={nowMs} />
       {headOffice && <HeadOffice branch={headOffice} nowMs={nowMs} />}
       {others.length > 0 && (
         <ul className={classes.others} aria-label={t("others")}>

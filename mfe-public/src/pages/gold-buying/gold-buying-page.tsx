@@ -14,7 +14,7 @@ import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
-import { paths } from "../../paths.ts";
+import { branchesAnchor, paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-buying-placeholder.webp";
 import { BoughtKinds } from "./bought-kinds.tsx";
 import classes from "./gold-buying-page.module.css";
@@ -107,7 +107,7 @@ export function Page() {
       </SunkenBand>
       <CallToAction title={t("cta.title")} text={t("cta.text")}>
         <ButtonLink to={buildEnquiryPath("gold-buying")}>{t("cta.quote")}</ButtonLink>
-        <ButtonLink to={paths.contact} look="secondary">
+        <ButtonLink to={`${paths.contact}#${branchesAnchor}`} look="secondary">
           {t("cta.branch")}
         </ButtonLink>
       </CallToAction>
