@@ -138,6 +138,7 @@ describe("the nearest branch by town", () => {
       await context.unroute("**/*kenyan-towns*");
       await field.press("Enter");
       await expect.poll(() => readStatus(page)).toBe("Branches by distance from Thika");
+      expect(await page.locator(`${section} [role=listbox]`).isVisible()).toBe(false);
     });
   });
 });

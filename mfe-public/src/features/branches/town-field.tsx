@@ -42,15 +42,18 @@ export function TownField({
   }
 
   function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const town = suggested[active];
-    if (event.key === "Escape") close();
-    else if (event.key === "Enter" && town) pick(town);
-    else if (step && isOpen) {
+    const step = isOpen ? { ArrowDown: 1, ArrowUp: -1 }[event.key] : undefined;
+    if (step) {
       const { length } = suggested;
       setActive(active < 0 && step < 0 ? length - 1 : (active + step + length) % length);
-    } else return;
-    if (event.key !== "Escape" || isOpen) event.preventDefault();
+    } else if (event.key === "Enter" && town) pick(town);
+    else {
+      // What was typed is sent, or the list alone is put away.
+      if (event.key === "Enter" || event.key === "Escape") close();
+      if (event.key !== "Escape" || !isOpen) return;
+    }
+    event.preventDefault();
   }
 
   return (
