@@ -44,7 +44,7 @@ const newsletterSchema = z.object({
 /** A parsed newsletter subscription. */
 export type NewsletterSubscription = z.output<typeof newsletterSchema>;
 
-const unsubscribeParams = z.object({
+const newsletterLinkParams = z.object({
   token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, says("link.invalid")),
 });
 
@@ -68,9 +68,32 @@ export const enquiryRoutes = {
     access: "public",
     limit: "form",
     successStatus: 201,
-    summary: "Subscribe to the newsletter; an address that is subscribed already is a success.",
+    summary:
+      "Ask for the newsletter; the address confirms it by mail first. The answer is the same for every address.",
     body: newsletterSchema,
     response: z.object({ message: z.string() }),
+  }),
+  showSubscriptionConfirmation: defineRoute({
+    method: "GET",
+    path: "/api/newsletter/confirm/:token",
+    owner: "enquiry",
+    access: "public",
+    answerKind: "html",
+    summary: "A page that asks whether to confirm a subscription; it changes nothing.",
+    params: newsletterLinkParams,
+    response: z.string(),
+  }),
+  confirmSubscription: defineRoute({
+    method: "POST",
+    path: "/api/newsletter/confirm/:token",
+    owner: "enquiry",
+    access: "public",
+    bodyKind: "form",
+    answerKind: "html",
+    isFromAnywhere: true,
+    summary: "Confirm a subscription that was asked for.",
+    params: newsletterLinkParams,
+    response: z.string(),
   }),
   showUnsubscribe: defineRoute({
     method: "GET",
@@ -79,7 +102,7 @@ export const enquiryRoutes = {
     access: "public",
     answerKind: "html",
     summary: "A page that asks whether to unsubscribe; it changes nothing (RFC 8058).",
-    params: unsubscribeParams,
+    params: newsletterLinkParams,
     response: z.string(),
   }),
   unsubscribe: defineRoute({
@@ -91,7 +114,7 @@ export const enquiryRoutes = {
     answerKind: "html",
     isFromAnywhere: true,
     summary: "Unsubscribe with one click, as a mail program does (RFC 8058).",
-    params: unsubscribeParams,
+    params: newsletterLinkParams,
     response: z.string(),
   }),
   ...priceAlertRoutes,

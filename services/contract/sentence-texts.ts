@@ -305,6 +305,7 @@ export const sentences = {
 
   "subscriber.unknown": "There is no such subscriber.",
   "subscriber.languageMissing": "Please choose a language.",
+  "subscriber.stateMissing": "Please choose active, unconfirmed or left.",
   "subscriber.sourceMissing": "Please choose page or footer.",
   "subscriber.notRestorable": "This subscription was ended by the subscriber, or too long ago.",
 

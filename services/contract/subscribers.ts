@@ -1,35 +1,43 @@
 import { z } from "zod";
 import { languages } from "./language.ts";
-import { booleanQuery, idParam, pageQuery } from "./paging.ts";
+import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
 /** Where a visitor subscribed: the newsletter section of a page, or the footer. */
 export const newsletterSources = ["page", "footer"] as const;
 
-/** Somebody who receives, or received, the newsletter. */
+/** How far along a subscription is: asked for and not confirmed by mail, receiving, or ended. */
+export const subscriptionStates = ["unconfirmed", "active", "left"] as const;
+
+/** For how many days the link that confirms a subscription works; then the request is forgotten. */
+export const confirmSubscriptionWithinDays = 7;
+
+/** Somebody who asked for, receives, or received the newsletter. */
 const listedSubscriberSchema = z.object({
   id: z.int(),
   email: z.string(),
   name: z.string().nullable(),
   language: z.enum(languages),
   source: z.enum(newsletterSources),
-  isActive: z.boolean(),
+  state: z.enum(subscriptionStates),
+  /** When it was confirmed; until then, when it was asked for. */
   subscribedAt: z.iso.datetime(),
-  /** Null while the subscription is active. */
+  /** Null until the subscription ends. */
   unsubscribedAt: z.iso.datetime().nullable(),
 });
 
-/** Somebody who receives, or received, the newsletter. */
+/** Somebody who asked for, receives, or received the newsletter. */
 export type ListedSubscriber = z.infer<typeof listedSubscriberSchema>;
 
-/** What a consent row records: given, taken back, or a withdrawal by staff undone. */
-const consentActions = ["given", "withdrawn", "restored"] as const;
+/** What a consent row records: given, confirmed by mail, taken back, or a withdrawal by staff undone. */
+const consentActions = ["given", "confirmed", "withdrawn", "restored"] as const;
 
 /** Where somebody agreed to the newsletter, or took it back. */
 const newsletterConsentChannels = [
   "newsletter-page",
   "newsletter-footer",
+  "confirm-page",
   "unsubscribe-page",
   "one-click",
   "staff",
@@ -70,7 +78,7 @@ const filters = {
       error: says("value.oneOrder"),
     })
     .default("-subscribedAt"),
-  isActive: booleanQuery.optional(),
+  state: z.enum(subscriptionStates, { error: says("subscriber.stateMissing") }).optional(),
   language: z.enum(languages, { error: says("subscriber.languageMissing") }).optional(),
   source: z.enum(newsletterSources, { error: says("subscriber.sourceMissing") }).optional(),
 };
@@ -94,7 +102,7 @@ export const subscriberRoutes = {
     owner: "enquiry",
     access: "staff",
     answerKind: "file",
-    summary: "Subscribers of the newsletter as CSV.",
+    summary: "Subscribers of the newsletter as CSV, without those who have not confirmed.",
     query: z.object(filters),
     response: z.file(),
   }),

@@ -60,11 +60,11 @@ import { createQueueEndpoints } from "./inbox/queue-routes.ts";
 import { createQueueStore } from "./inbox/queue-store.ts";
 import { createInboxEndpoints } from "./inbox/routes.ts";
 import { createPageAnswers } from "./mail-pages/routes.ts";
-import { deliverWelcome } from "./newsletter/deliver-welcome.ts";
+import { deliverRequest, deliverWelcome } from "./newsletter/deliver-newsletter-mail.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore } from "./newsletter/store.ts";
-import { deliverWelcomeJob } from "./newsletter/subscriber.ts";
+import { deliverSubscriptionRequestJob, deliverWelcomeJob } from "./newsletter/subscriber.ts";
 import { createAlertStore } from "./price-alerts/alert-store.ts";
 import { deliverAlertRequestJob, deliverPriceAlertJob } from "./price-alerts/alert.ts";
 import { createCrossingStore } from "./price-alerts/crossing-store.ts";
@@ -222,6 +222,7 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
   const handlers = [
     handleJob(deliverEnquiryJob, (run) => deliverEnquiry(contact, run)),
     handleJob(deliverReplyJob, (run) => deliverReply(inbox, run)),
+    handleJob(deliverSubscriptionRequestJob, (run) => deliverRequest(newsletter, run)),
     handleJob(deliverWelcomeJob, (run) => deliverWelcome(newsletter, run)),
     handleJob(deliverAccountMailJob, (run) =>
       deliverAccountMail({ ...delivery, texts: parts.accountTexts }, run),
@@ -232,6 +233,7 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
     [
       deliverEnquiryJob,
       deliverReplyJob,
+      deliverSubscriptionRequestJob,
       deliverWelcomeJob,
       deliverAlertRequestJob,
       deliverPriceAlertJob,
@@ -272,6 +274,7 @@ function startSchedules(parts: Parts): Closer[] {
     removals: [
       { what: "enquiries", run: old.deleteEnquiries },
       { what: "former subscribers", run: old.deleteSubscribers },
+      { what: "unconfirmed subscriptions", run: parts.newsletter.deleteUnconfirmed },
       { what: "price alerts", run: parts.alerts.deleteOld },
       { what: "account mails", run: parts.accountMails.deleteOld },
       { what: "removed prepared replies", run: parts.cannedReplies.purge },

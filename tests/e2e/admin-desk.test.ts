@@ -232,6 +232,11 @@ describe.concurrent("subscribers", () => {
     await admin.send("POST", "/api/newsletter", { email, name: "Zawadi Njeri", source: "footer" });
     const page = await enter(end, "/admin/subscribers", marketing);
     await page.getByLabel("Search subscribers").fill(email);
+    await findRow(page, email).getByText("Not confirmed").waitFor();
+    const [asked] = await sql<{ token: string }[]>`
+      select token from enquiry.newsletter_subscribers where email = ${email}`;
+    await fetch(`${bank.origin}/api/newsletter/confirm/${asked?.token}`, { method: "POST" });
+    await page.reload();
     await end.expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(email);
     const row = findRow(page, email);
     await row.getByText("Footer").waitFor();
@@ -254,11 +259,12 @@ describe.concurrent("subscribers", () => {
     expect(record.consents.map(({ action, by }) => [action, by])).toEqual([
       ["restored", marketingName],
       ["withdrawn", marketingName],
+      ["confirmed", null],
       ["given", null],
     ]);
     // The record that was looked at before is asked for again.
     await row.getByRole("button", { name: `Consent record of ${email}` }).click();
-    await end.expect.poll(() => dialog.getByRole("listitem").count()).toBe(3);
+    await end.expect.poll(() => dialog.getByRole("listitem").count()).toBe(4);
   });
 
   test("say so where they cannot be loaded, and Retry loads them", async (end) => {

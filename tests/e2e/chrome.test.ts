@@ -402,7 +402,7 @@ describe("newsletter in the footer", () => {
     held.resolve();
     await toastOf(page).getByText("Successfully Subscribed!").waitFor();
     expect(await toastOf(page).textContent()).toContain(
-      "Thank you for subscribing to our newsletter.",
+      "Thank you for subscribing to our newsletter. Please confirm in the mail we sent you",
     );
     expect(await email.inputValue()).toBe("");
     expect(await name.inputValue()).toBe("");

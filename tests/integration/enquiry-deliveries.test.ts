@@ -325,11 +325,11 @@ describe("failed deliveries", () => {
       select id from newsletter_subscribers where email = ${email}`;
     const [enquiry] = await house.sql<{ id: number }[]>`
       select id from enquiries where reference = ${reference}`;
-    const welcome = await waitFor("the welcome to fail", async () =>
+    const request = await waitFor("the request to fail", async () =>
       (await list("?about=newsletter")).body.find((row) => row.subscriberId === subscriber?.id),
     );
     house.mailServer.behave("take");
-    expect(welcome).toMatchObject({ reference: null, enquiryId: null, kind: "newsletter welcome" });
+    expect(request).toMatchObject({ reference: null, enquiryId: null, kind: "newsletter request" });
     const ofEnquiries = (await list("?about=enquiry")).body;
     expect(ofEnquiries.every((row) => row.subscriberId === null)).toBe(true);
     const found = (await list(`?search=${reference.toLowerCase()}`)).body;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 let count = 0;
-async function subscribe(
+async function ask(
   fields: { email?: string; name?: string; language?: string; source?: string } = {},
 ): Promise<ListedSubscriber> {
   count += 1;
@@ -32,6 +32,14 @@ async function subscribe(
   const subscriber = body.find((listed) => listed.email === email);
   if (!subscriber) throw new Error(`${email} is not listed.`);
   return subscriber;
+}
+
+async function subscribe(fields: Parameters<typeof ask>[0] = {}): Promise<ListedSubscriber> {
+  const { id } = await ask(fields);
+  await house.callPage("POST", `/api/newsletter/confirm/${await readToken(id)}`);
+  const { body } = await call<SubscriberRecord>("GET", `${path}/${id}/consents`);
+  expect(body.subscriber.state).toBe("active");
+  return body.subscriber;
 }
 
 function call<T>(method: string, address: string, caller: object = marketing) {
@@ -100,14 +108,16 @@ describe("the list", () => {
     const arabic = await subscribe({ email: `ar.${mark}@example.com`, language: "ar" });
     const left = await subscribe({ email: `left.${mark}@example.com`, language: "ar" });
     await leaveAlone(left.id);
+    const asked = await ask({ email: `asked.${mark}@example.com`, language: "sw" });
     const ids = async (query: Record<string, string>) =>
       (await listAll({ search: mark, sort: "subscribedAt", ...query })).map(({ id }) => id);
-    expect(await ids({})).toEqual([english.id, arabic.id, left.id]);
-    expect(await ids({ isActive: "true" })).toEqual([english.id, arabic.id]);
-    expect(await ids({ isActive: "false" })).toEqual([left.id]);
+    expect(await ids({})).toEqual([english.id, arabic.id, left.id, asked.id]);
+    expect(await ids({ state: "active" })).toEqual([english.id, arabic.id]);
+    expect(await ids({ state: "left" })).toEqual([left.id]);
+    expect(await ids({ state: "unconfirmed" })).toEqual([asked.id]);
     expect(await ids({ language: "ar" })).toEqual([arabic.id, left.id]);
     expect(await ids({ source: "footer" })).toEqual([english.id]);
-    expect(await ids({ language: "ar", isActive: "true", source: "page" })).toEqual([arabic.id]);
+    expect(await ids({ language: "ar", state: "active", source: "page" })).toEqual([arabic.id]);
   });
 
   test("is searched by words of the address and of the name, whatever their case", async () => {
@@ -128,7 +138,7 @@ describe("the list", () => {
 
   test.each([
     { sort: "name" },
-    { isActive: "maybe" },
+    { state: "maybe" },
     { language: "de" },
     { source: "popup" },
     { limit: "0" },
@@ -175,10 +185,10 @@ describe("a subscription that staff end", () => {
     const ended = await end(subscriber.id);
     expect(ended.body).toEqual({
       ...subscriber,
-      isActive: false,
+      state: "left",
       unsubscribedAt: expect.stringMatching(/Z$/) as string,
     });
-    const [withdrawal, consent] = await listConsents(subscriber.id);
+    const [withdrawal, confirmation, consent] = await listConsents(subscriber.id);
     expect(withdrawal).toMatchObject({
       action: "withdrawn",
       channel: "staff",
@@ -186,6 +196,7 @@ describe("a subscription that staff end", () => {
       language: "sw",
       textVersion: consentTexts.newsletter.version,
     });
+    expect(confirmation).toMatchObject({ action: "confirmed", channel: "confirm-page", by: null });
     expect(consent).toMatchObject({ action: "given", channel: "newsletter-footer", by: null });
 
     const restored = await restore(subscriber.id);
@@ -194,6 +205,7 @@ describe("a subscription that staff end", () => {
     expect((await listConsents(subscriber.id)).map(({ action, by }) => [action, by])).toEqual([
       ["restored", "neema"],
       ["withdrawn", "neema"],
+      ["confirmed", null],
       ["given", null],
     ]);
     const [row] = await house.sql`
@@ -209,10 +221,19 @@ describe("a subscription that staff end", () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => end(id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.unsubscribedAt)).size).toBe(1);
-    expect(await listConsents(id)).toHaveLength(2);
+    expect(await listConsents(id)).toHaveLength(3);
     const back = await Promise.all(Array.from({ length: 6 }, () => restore(id)));
     expect(new Set(back.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await listConsents(id)).toHaveLength(3);
+    expect(await listConsents(id)).toHaveLength(4);
+  });
+
+  test("is not one before it is confirmed: nothing ends, and nothing comes back", async () => {
+    const asked = await ask();
+    expect(asked).toMatchObject({ state: "unconfirmed", unsubscribedAt: null });
+    expect((await end(asked.id)).body).toEqual(asked);
+    expect((await restore(asked.id)).body).toEqual(asked);
+    await leaveAlone(asked.id);
+    expect(await listConsents(asked.id)).toHaveLength(1);
   });
 
   test("does not come back where the subscriber left, before or after, or too long ago", async () => {
@@ -221,7 +242,7 @@ describe("a subscription that staff end", () => {
     expect((await end(alone.id)).status).toBe(200);
     const refused = await restore(alone.id);
     expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
-    expect(await listConsents(alone.id)).toHaveLength(2);
+    expect(await listConsents(alone.id)).toHaveLength(3);
 
     const again = await subscribe();
     await end(again.id);
@@ -254,11 +275,12 @@ describe("a subscription that staff end", () => {
   });
 });
 
-test("the export holds what the list holds, and no formula", async () => {
+test("the export holds what the list holds but for the unconfirmed, and no formula", async () => {
   const mark = `csv${Date.now()}`;
   await subscribe({ email: `b.${mark}@example.com`, name: '=HYPERLINK("x","y")' });
   const left = await subscribe({ email: `a.${mark}@example.com`, language: "zh" });
   await end(left.id);
+  await ask({ email: `c.${mark}@example.com` });
   const response = await house.callPage("GET", `${path}/export?search=${mark}&sort=email`);
   expect(response.status).toBe(401);
   const file = await house.callPage("GET", `${path}/export?search=${mark}&sort=email`, {
@@ -268,11 +290,13 @@ test("the export holds what the list holds, and no formula", async () => {
   expect(file.headers.get("content-disposition")).toMatch(/attachment; filename="subscribers-/);
   const [head, ...rows] = file.text.trimEnd().split("\r\n");
   expect(head).toContain(
-    '"email","name","language","source","isActive","subscribedAt","subscribedAtNairobi"',
+    '"email","name","language","source","state","subscribedAt","subscribedAtNairobi"',
   );
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(new RegExp(`"a\\.${mark}@example\\.com",,"zh","page",false,2`));
-  expect(rows[1]).toContain(`"b.${mark}@example.com","'=HYPERLINK(""x"",""y"")","en","page",true,`);
+  expect(rows[0]).toMatch(new RegExp(`"a\\.${mark}@example\\.com",,"zh","page","left",2`));
+  expect(rows[1]).toContain(
+    `"b.${mark}@example.com","'=HYPERLINK(""x"",""y"")","en","page","active",`,
+  );
   const told = house.logLines.filter((line) => line["msg"] === "subscribers exported");
   expect(told.at(-1)).toMatchObject({ userId: marketing.userId, address: expect.any(String) });
   expect(JSON.stringify(told)).not.toContain(mark);
@@ -285,5 +309,5 @@ test("what a subscription looked like before staff could see it is filled in", a
   await leaveAlone(page.id);
   await subscribe({ email: page.email, source: "footer" });
   const { body } = await list({ search: page.email });
-  expect(body[0]).toMatchObject({ id: page.id, source: "footer", isActive: true });
+  expect(body[0]).toMatchObject({ id: page.id, source: "footer", state: "active" });
 });

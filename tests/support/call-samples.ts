@@ -255,6 +255,8 @@ export const callSamples: Samples = {
 
   contact: () => ({ body: newEnquiry() }),
   subscribe: () => ({ body: newSubscription() }),
+  showSubscriptionConfirmation: async (world) => ({ params: { token: await subscribe(world) } }),
+  confirmSubscription: async (world) => ({ params: { token: await subscribe(world) } }),
   showUnsubscribe: async (world) => ({ params: { token: await subscribe(world) } }),
   unsubscribe: async (world) => ({ params: { token: await subscribe(world) } }),
   createPriceAlert: () => ({ body: newPriceAlert() }),
@@ -477,16 +479,15 @@ async function createCannedReply(admin: ApiClient): Promise<number> {
   return (await make(admin, route, route.path, newCannedReply())).id;
 }
 
-/** Subscribes somebody new and reads the token of the welcome mail. */
+/** Asks for the newsletter of somebody new and reads the token of the mail that asks to confirm. */
 async function subscribe({ bank, admin }: SampleWorld): Promise<string> {
   const reader = newSubscription();
   const answer = await admin.send("POST", "/api/newsletter", reader);
   if (answer.status !== 201) throw new Error(`Subscribing was answered ${answer.text}`);
-  return waitFor("the welcome mail", async () => {
+  return waitFor("the mail to confirm", async () => {
     const mails = await readMail(bank.dataDir);
-    const welcome = mails.find((mail) => mail.to?.some((to) => to.address === reader.email));
-    const link = welcome?.headers.find((header) => header.key === "list-unsubscribe")?.value;
-    return /\/unsubscribe\/([A-Za-z0-9_-]+)/.exec(link ?? "")?.[1];
+    const request = mails.find((mail) => mail.to?.some((to) => to.address === reader.email));
+    return /\/newsletter\/confirm\/([A-Za-z0-9_-]+)/.exec(request?.text ?? "")?.[1];
   });
 }
 

@@ -5,6 +5,7 @@ export type ConsentChannel =
   | "contact-form"
   | "newsletter-page"
   | "newsletter-footer"
+  | "confirm-page"
   | "unsubscribe-page"
   | "one-click"
   | "price-alert-form"

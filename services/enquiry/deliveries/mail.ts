@@ -5,6 +5,7 @@ export type MailKind =
   | "enquiry acknowledgement"
   | "enquiry notification"
   | "enquiry reply"
+  | "newsletter request"
   | "newsletter welcome"
   | "price alert request"
   | "price alert"

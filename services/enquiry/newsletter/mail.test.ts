@@ -3,7 +3,7 @@ import type { BankFacts } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import { describe, expect, test } from "vitest";
 import { createTexts } from "../deliveries/texts.ts";
-import { composeWelcome } from "./mail.ts";
+import { composeRequest, composeWelcome } from "./mail.ts";
 import { newsletterMessages } from "./messages.ts";
 import type { Subscriber } from "./subscriber.ts";
 
@@ -21,8 +21,32 @@ const subscriber: Subscriber = {
   language: "en",
   token: "abcdefghijklmnopqrstuvwxyz_-0123",
   isActive: true,
+  isAsked: false,
 };
 const link = `${publicOrigin}/api/newsletter/unsubscribe/${subscriber.token}`;
+
+describe.each(languages)("the request in %s", (language) => {
+  const mail = composeRequest({
+    subscriber: { ...subscriber, language, isActive: false, isAsked: true },
+    texts,
+    facts,
+    publicOrigin,
+  });
+
+  test("leads to the page that confirms, says how long it works, and is no newsletter yet", () => {
+    const confirm = `${publicOrigin}/api/newsletter/confirm/${subscriber.token}`;
+    expect(mail.text).toContain(`\n${confirm}\n`);
+    expect(mail.html).toContain(`href="${confirm}"`);
+    expect(mail.subject).toContain("Dhahabu Gold Bank");
+    expect(mail.headers).not.toHaveProperty("List-Unsubscribe");
+    expect(mail.headers).toHaveProperty("Content-Language", language);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain("Amina Otieno");
+      expect(part).toContain(texts[language].number(7));
+      expect(part).not.toMatch(/\{\{|mail\.|undefined|\[object/);
+    }
+  });
+});
 
 describe("the welcome", () => {
   test.each(languages)(

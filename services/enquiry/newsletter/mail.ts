@@ -1,52 +1,91 @@
 import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
+import { confirmSubscriptionWithinDays } from "@dhahabu/contract/subscribers";
 import { isPersonName } from "../deliveries/mail.ts";
 import type { Mail } from "../deliveries/mail.ts";
 import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
-import type { Texts } from "../deliveries/texts.ts";
-import { unsubscribeUrl } from "./subscriber.ts";
+import type { LanguageTexts, Texts } from "../deliveries/texts.ts";
+import { newsletterUrls } from "./subscriber.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-/**
- * The mail that welcomes a subscriber, in their language, with one-click unsubscription (RFC 8058). The
- * form is open to everyone: a name is used only where it looks like one.
- */
-export function composeWelcome(parts: {
+interface MailParts {
   subscriber: Subscriber;
   texts: Texts;
   facts: BankFacts;
   publicOrigin: string;
-}): Mail {
-  const { subscriber, facts } = parts;
-  const { language, direction, text } = parts.texts[subscriber.language];
-  const bank = { bank: bankName };
-  const url = unsubscribeUrl(parts.publicOrigin, subscriber.token);
-  const { name } = subscriber;
-  const content: MailContent = {
-    language,
-    direction,
-    before: [
-      name !== null && isPersonName(name)
-        ? text("mail.greeting", { name })
-        : text("mail.greetingWithoutName"),
-      `${text("mail.thanks", bank)} ${text("mail.content")}`,
-    ],
-    rows: [],
-    after: [text("mail.safety"), `${text("mail.regards")}\n${text("mail.team", bank)}`],
+}
+
+const bank = { bank: bankName };
+
+/** The mail that asks to confirm a subscription, in the language of the form; nothing else is sent before. */
+export function composeRequest(parts: MailParts): Mail {
+  const { subscriber, publicOrigin } = parts;
+  const texts = parts.texts[subscriber.language];
+  const { text } = texts;
+  const days = texts.number(confirmSubscriptionWithinDays);
+  return finish(parts, text("mail.requestSubject", bank), {
+    before: [greet(texts, subscriber), text("mail.requestText", bank)],
+    action: {
+      label: text("mail.requestAction"),
+      url: newsletterUrls(publicOrigin, subscriber.token).confirm,
+    },
+    after: [text("mail.requestUntil", { days })],
+    smallPrint: [text("mail.requestReason")],
+  });
+}
+
+/** The mail that welcomes a subscriber, in their language, with one-click unsubscription (RFC 8058). */
+export function composeWelcome(parts: MailParts): Mail {
+  const { subscriber, publicOrigin } = parts;
+  const texts = parts.texts[subscriber.language];
+  const { text } = texts;
+  const url = newsletterUrls(publicOrigin, subscriber.token).unsubscribe;
+  const mail = finish(parts, text("mail.subject", bank), {
+    before: [greet(texts, subscriber), `${text("mail.thanks", bank)} ${text("mail.content")}`],
+    after: [],
     smallPrint: [text("mail.reason")],
     link: { label: text("mail.unsubscribe"), url },
+  });
+  const oneClick = {
+    "List-Unsubscribe": `<${url}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+  return { ...mail, headers: { ...oneClick, ...mail.headers } };
+}
+
+// The form is open to everyone: a name is used only where it looks like one.
+function greet({ text }: LanguageTexts, { name }: Subscriber): string {
+  return name !== null && isPersonName(name)
+    ? text("mail.greeting", { name })
+    : text("mail.greetingWithoutName");
+}
+
+function finish(
+  { subscriber, texts, facts }: MailParts,
+  subject: string,
+  said: Pick<MailContent, "before" | "action" | "after" | "smallPrint" | "link">,
+): Mail {
+  const { language, direction, text } = texts[subscriber.language];
+  const content: MailContent = {
+    ...said,
+    language,
+    direction,
+    rows: [],
+    after: [
+      ...said.after,
+      text("mail.safety"),
+      `${text("mail.regards")}\n${text("mail.team", bank)}`,
+    ],
     office: facts.headOfficeAddress,
   };
   return {
     to: subscriber.email,
     replyTo: { name: bankName, address: facts.emails.general },
-    subject: text("mail.subject", bank),
+    subject,
     text: renderText(content),
     html: renderHtml(content),
     headers: {
-      "List-Unsubscribe": `<${url}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       "Content-Language": language,

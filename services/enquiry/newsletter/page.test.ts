@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createTexts } from "../deliveries/texts.ts";
 import { renderUnknownPage } from "../mail-pages/page.ts";
 import { newsletterMessages } from "./messages.ts";
-import { renderAskPage, renderDonePage } from "./page.ts";
+import { renderAskPage, renderBegunPage, renderConfirmPage, renderDonePage } from "./page.ts";
 
 const texts = createTexts(newsletterMessages);
 
@@ -12,6 +12,8 @@ describe.each(languages)("the pages in %s", (language) => {
     renderAskPage(texts[language]),
     renderDonePage(texts[language]),
     renderUnknownPage(texts[language], "desk@bank.example"),
+    renderConfirmPage(texts[language]),
+    renderBegunPage(texts[language]),
   ];
 
   test("say their language and direction, have a title and a heading, and load nothing", () => {
@@ -28,7 +30,7 @@ describe.each(languages)("the pages in %s", (language) => {
     expect(pages[2]).toContain("desk@bank.example");
   });
 
-  test("ask with one button, and only the first of them", () => {
-    expect(pages.map((page) => page.match(/<button/g)?.length ?? 0)).toEqual([1, 0, 0]);
+  test("ask with one button, and only those that ask", () => {
+    expect(pages.map((page) => page.match(/<button/g)?.length ?? 0)).toEqual([1, 0, 0, 1, 0]);
   });
 });

@@ -5,7 +5,8 @@ import type { Log } from "@dhahabu/platform/log";
 import type { Texts } from "../deliveries/texts.ts";
 import { pageQuery } from "../mail-pages/link.ts";
 import type { PageAnswers } from "../mail-pages/page.ts";
-import { renderAskPage, renderDonePage } from "./page.ts";
+import { confirmSubscription } from "./confirm-subscription.ts";
+import { renderAskPage, renderBegunPage, renderConfirmPage, renderDonePage } from "./page.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
@@ -23,13 +24,39 @@ export function createNewsletterEndpoints(
       const { requestId, address } = caller;
       const subscriber = await subscribe(parts, { ...body, requestId });
       if (subscriber) {
-        log.info({ subscriberId: subscriber.id, requestId, address }, "newsletter subscribed");
+        log.info({ subscriberId: subscriber.id, requestId, address }, "newsletter asked for");
       }
       // The same for an address that is subscribed already: nobody learns who subscribes.
-      return { message: "Thank you for subscribing to our newsletter." };
+      return {
+        message:
+          "Thank you for subscribing to our newsletter. Please confirm in the mail we sent you; if you are subscribed already, there is nothing to do.",
+      };
     }),
 
     // Mail scanners open every link: a look changes nothing (RFC 8058, 4).
+    createPlainEndpoint(
+      enquiryRoutes.showSubscriptionConfirmation,
+      async ({ params, caller: { requestId } }) => {
+        const subscriber = await store.findByToken(params.token);
+        if (!subscriber?.isActive && !subscriber?.isAsked) {
+          return answers.answerUnknown(texts, requestId);
+        }
+        const render = subscriber.isActive ? renderBegunPage : renderConfirmPage;
+        return answers.answerPage(200, texts[subscriber.language], render);
+      },
+    ),
+
+    createPlainEndpoint(enquiryRoutes.confirmSubscription, async ({ params, caller }) => {
+      const { requestId, address } = caller;
+      const confirmed = await confirmSubscription(parts, { token: params.token, requestId });
+      if (!confirmed) return answers.answerUnknown(texts, requestId);
+      const { subscriber, isChanged } = confirmed;
+      if (isChanged) {
+        log.info({ subscriberId: subscriber.id, requestId, address }, "newsletter subscribed");
+      }
+      return answers.answerPage(200, texts[subscriber.language], renderBegunPage);
+    }),
+
     createPlainEndpoint(enquiryRoutes.showUnsubscribe, async ({ params, caller }) => {
       const subscriber = await store.findByToken(params.token);
       if (!subscriber) return answers.answerUnknown(texts, caller.requestId);

@@ -1,32 +1,48 @@
 import type { NewsletterSubscription } from "@dhahabu/contract/enquiry";
+import { confirmSubscriptionWithinDays } from "@dhahabu/contract/subscribers";
+import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import type { Subscriber } from "./subscriber.ts";
 
 export interface NewsletterStore {
-  /** Undefined where the address, whatever its case, is subscribed already. */
-  activate(
+  /**
+   * Undefined where the address, whatever its case, is subscribed already, or asked within the hour. Who
+   * has left stays so until they confirm.
+   */
+  ask(
     tx: Tx,
     subscription: NewsletterSubscription & { token: string },
   ): Promise<number | undefined>;
   lock(tx: Tx, token: string): Promise<Subscriber | undefined>;
-  /** The subscriber a welcome is for; undefined where they left, or left and came back, since. */
-  findForWelcome(subscriberId: number, jobId: string): Promise<Subscriber | undefined>;
+  confirm(tx: Tx, id: number): Promise<void>;
+  /** The subscriber a mail is for; undefined where a later one is owed. */
+  findForMail(subscriberId: number, jobId: string): Promise<Subscriber | undefined>;
   findByToken(token: string): Promise<Subscriber | undefined>;
+  /** Deletes requests that were never confirmed, with their mails and consents; returns how many. */
+  deleteUnconfirmed(now: Date): Promise<number>;
 }
 
+const batchSize = 1000;
+
 export function createNewsletterStore({ sql }: { sql: Sql }): NewsletterStore {
+  const isActive = sql`(confirmed_at is not null and unsubscribed_at is null)`;
   const columns = sql`
-    id, email, name, language, token, unsubscribed_at is null as "isActive"`;
+    id, email, name, language, token, ${isActive} as "isActive",
+    not ${isActive} and asked_at > now() - make_interval(days => ${confirmSubscriptionWithinDays})
+      and (unsubscribed_at is null or asked_at > unsubscribed_at) as "isAsked"`;
   return {
-    async activate(tx, { email, name, language, source, token }) {
+    async ask(tx, { email, name, language, source, token }) {
       // Of many at once one finds the place free; the others wait for it and then change nothing.
       const [subscriber] = await tx<{ id: number }[]>`
-        insert into newsletter_subscribers (email, name, language, source, token)
-        values (${email}, ${name ?? null}, ${language}, ${source}, ${token})
+        insert into newsletter_subscribers as known
+          (email, name, language, source, token, confirmed_at)
+        values (${email}, ${name ?? null}, ${language}, ${source}, ${token}, null)
         on conflict (lower(email)) do update
           set email = excluded.email, name = excluded.name, language = excluded.language,
-            source = excluded.source, subscribed_at = now(), unsubscribed_at = null
-          where newsletter_subscribers.unsubscribed_at is not null
+            source = excluded.source, asked_at = now()
+          where (known.confirmed_at is null or known.unsubscribed_at is not null)
+            and (known.asked_at < now() - interval '1 hour'
+              or known.unsubscribed_at > known.asked_at)
         returning id`;
       return subscriber?.id;
     },
@@ -37,10 +53,17 @@ export function createNewsletterStore({ sql }: { sql: Sql }): NewsletterStore {
       return subscriber;
     },
 
-    async findForWelcome(subscriberId, jobId) {
+    async confirm(tx, id) {
+      await tx`
+        update newsletter_subscribers
+        set subscribed_at = now(), confirmed_at = now(), unsubscribed_at = null
+        where id = ${id}`;
+    },
+
+    async findForMail(subscriberId, jobId) {
       const [subscriber] = await sql<Subscriber[]>`
         select ${columns} from newsletter_subscribers
-        where id = ${subscriberId} and unsubscribed_at is null and not exists (
+        where id = ${subscriberId} and not exists (
           select from mails where subscriber_id = ${subscriberId} and job_id > ${jobId})`;
       return subscriber;
     },
@@ -50,5 +73,16 @@ export function createNewsletterStore({ sql }: { sql: Sql }): NewsletterStore {
         select ${columns} from newsletter_subscribers where token = ${token}`;
       return subscriber;
     },
+
+    deleteUnconfirmed: (now) =>
+      changeInBatches(
+        batchSize,
+        (size) => sql`
+          delete from newsletter_subscribers where id in (
+            select id from newsletter_subscribers
+            where confirmed_at is null and asked_at
+              < ${now}::timestamptz - make_interval(days => ${confirmSubscriptionWithinDays})
+            order by asked_at limit ${size})`,
+      ),
   };
 }

@@ -5,11 +5,12 @@ import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
 import { createToken } from "../mail-pages/link.ts";
 import type { NewsletterStore } from "./store.ts";
-import { channelBySource, deliverWelcomeJob } from "./subscriber.ts";
+import { channelBySource, deliverSubscriptionRequestJob } from "./subscriber.ts";
 
 /**
- * Stores a subscription with its consent, welcome mail and job, all or nothing. Undefined where the
- * address, whatever its case, is subscribed already: then nothing changes.
+ * Stores a request for the newsletter with its consent and the mail that asks to confirm it, all or
+ * nothing. Undefined where the address, whatever its case, is subscribed already or asked within the
+ * hour: then nothing changes.
  */
 export async function subscribe(
   parts: {
@@ -22,11 +23,12 @@ export async function subscribe(
 ): Promise<{ id: number } | undefined> {
   const { source, language } = subscription;
   return parts.transaction(async (tx) => {
-    const id = await parts.store.activate(tx, { ...subscription, token: createToken() });
+    const id = await parts.store.ask(tx, { ...subscription, token: createToken() });
     if (id === undefined) return undefined;
-    const jobId = await enqueueJob(tx, deliverWelcomeJob, { subscriberId: id }, requestId);
+    const request = { subscriberId: id };
+    const jobId = await enqueueJob(tx, deliverSubscriptionRequestJob, request, requestId);
     await Promise.all([
-      parts.addMail(tx, { jobId, kind: "newsletter welcome", subscriberId: id }),
+      parts.addMail(tx, { jobId, kind: "newsletter request", subscriberId: id }),
       parts.recordConsent(tx, {
         purpose: "newsletter",
         action: "given",

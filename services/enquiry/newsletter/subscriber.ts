@@ -10,7 +10,14 @@ export interface Subscriber {
   language: Language;
   token: string;
   isActive: boolean;
+  /** True where the newsletter was asked for lately, and not confirmed since. */
+  isAsked: boolean;
 }
+
+export const deliverSubscriptionRequestJob = {
+  name: "deliver-newsletter-request",
+  payload: z.object({ subscriberId: z.int() }),
+};
 
 export const deliverWelcomeJob = {
   name: "deliver-newsletter-welcome",
@@ -22,7 +29,8 @@ export const channelBySource: Record<(typeof newsletterSources)[number], Consent
   footer: "newsletter-footer",
 };
 
-/** Address of a subscriber's unsubscribe page, which is also the one a mail program posts to (RFC 8058). */
-export function unsubscribeUrl(publicOrigin: string, token: string): string {
-  return `${publicOrigin}/api/newsletter/unsubscribe/${token}`;
+/** Addresses of a subscriber's pages; a mail program posts to `unsubscribe` (RFC 8058). */
+export function newsletterUrls(publicOrigin: string, token: string) {
+  const calls = `${publicOrigin}/api/newsletter`;
+  return { confirm: `${calls}/confirm/${token}`, unsubscribe: `${calls}/unsubscribe/${token}` };
 }

@@ -4,7 +4,7 @@ import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { SubscriberStore } from "./store.ts";
 
-/** Ends a subscription for somebody, with its consent row; of one that has ended nothing changes. Throws `AppError` not_found. */
+/** Ends a subscription for somebody, with its consent row; of one that has not begun or has ended nothing changes. Throws `AppError` not_found. */
 export async function endSubscription(
   parts: {
     store: SubscriberStore;
@@ -16,7 +16,7 @@ export async function endSubscription(
 ): Promise<ListedSubscriber> {
   return parts.transaction(async (tx) => {
     const subscriber = await parts.store.lock(tx, id);
-    if (!subscriber.isActive) return subscriber;
+    if (subscriber.state !== "active") return subscriber;
     const ended = await parts.store.end(tx, id);
     await parts.recordConsent(tx, {
       purpose: "newsletter",

@@ -8,7 +8,9 @@ import type { SubscriberRow } from "./store.ts";
 
 interface SubscriberFilter {
   search?: string | undefined;
-  isActive?: boolean | undefined;
+  state?: ListedSubscriber["state"] | undefined;
+  /** True without those who have never confirmed. */
+  isConfirmed?: boolean | undefined;
   language?: Language | undefined;
   source?: ListedSubscriber["source"] | undefined;
 }
@@ -34,17 +36,21 @@ const orders: Record<SubscriberSort, Order> = {
 };
 
 export function createSubscriberListStore({ sql }: { sql: Sql }): SubscriberListStore {
+  const conditions: Record<ListedSubscriber["state"], ReturnType<typeof sql>> = {
+    active: sql`unsubscribed_at is null and confirmed_at is not null`,
+    unconfirmed: sql`unsubscribed_at is null and confirmed_at is null`,
+    left: sql`unsubscribed_at is not null`,
+  };
   return {
-    async list({ search = "", isActive, language, source, sort, limit, after }) {
+    async list({ search = "", state, isConfirmed = false, language, source, sort, limit, after }) {
       const page = await readPage<SubscriberRow>(
         sql,
         {
           table: "newsletter_subscribers",
           columns: selectSubscriber(sql),
           where: [
-            ...(isActive === undefined
-              ? []
-              : [isActive ? sql`unsubscribed_at is null` : sql`unsubscribed_at is not null`]),
+            ...(state === undefined ? [] : [conditions[state]]),
+            ...(isConfirmed ? [sql`confirmed_at is not null`] : []),
             ...(language === undefined ? [] : [sql`language = ${language}`]),
             ...(source === undefined ? [] : [sql`source = ${source}`]),
           ],

@@ -23,7 +23,7 @@ export async function restoreSubscription(
 ): Promise<ListedSubscriber> {
   return parts.transaction(async (tx) => {
     const subscriber = await parts.store.lock(tx, id);
-    if (subscriber.isActive) return subscriber;
+    if (subscriber.state !== "left") return subscriber;
     if (!isUndoable(await parts.store.findLastConsent(tx, id), parts.clock.now())) {
       throw new AppError("conflict", { reason: "subscriber.notRestorable" });
     }

@@ -33,7 +33,7 @@ export function createSubscriberEndpoints(
         "subscribers exported",
       );
       const rows = eachRow((after: string | undefined) =>
-        subscribers.list({ ...query, limit: rowsReadAtOnce, after }),
+        subscribers.list({ ...query, isConfirmed: true, limit: rowsReadAtOnce, after }),
       );
       return createCsvAnswer({
         fileName: "subscribers.csv",
@@ -43,7 +43,7 @@ export function createSubscriberEndpoints(
           "name",
           "language",
           "source",
-          "isActive",
+          "state",
           "subscribedAt",
           "subscribedAtNairobi",
           "unsubscribedAt",
@@ -79,7 +79,7 @@ async function* writeRows(rows: AsyncIterable<ListedSubscriber>): AsyncGenerator
       row.name,
       row.language,
       row.source,
-      row.isActive,
+      row.state,
       ...writeMoment(row.subscribedAt),
       ...writeMoment(row.unsubscribedAt),
     ];

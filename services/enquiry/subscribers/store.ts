@@ -25,13 +25,14 @@ export interface SubscriberRow {
   language: Language;
   source: ListedSubscriber["source"];
   subscribedAt: Date;
+  confirmedAt: Date | null;
   unsubscribedAt: Date | null;
 }
 
 export function selectSubscriber(sql: Queryable) {
   return sql`
     id, email, name, language, source, subscribed_at as "subscribedAt",
-    unsubscribed_at as "unsubscribedAt"`;
+    confirmed_at as "confirmedAt", unsubscribed_at as "unsubscribedAt"`;
 }
 
 export function createSubscriberStore({ sql }: { sql: Sql }): SubscriberStore {
@@ -95,10 +96,12 @@ export function createSubscriberStore({ sql }: { sql: Sql }): SubscriberStore {
   };
 }
 
-export function toListed(row: SubscriberRow): ListedSubscriber {
+export function toListed({ confirmedAt, ...row }: SubscriberRow): ListedSubscriber {
+  const isLeft = row.unsubscribedAt !== null;
+  const begun = confirmedAt === null ? "unconfirmed" : "active";
   return {
     ...row,
-    isActive: row.unsubscribedAt === null,
+    state: isLeft ? "left" : begun,
     subscribedAt: row.subscribedAt.toISOString(),
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
   };

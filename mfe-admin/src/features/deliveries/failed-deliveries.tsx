@@ -33,6 +33,7 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "enquiry acknowledgement": "kind.acknowledgement",
   "enquiry notification": "kind.notification",
   "enquiry reply": "kind.reply",
+  "newsletter request": "kind.newsletterRequest",
   "newsletter welcome": "kind.welcome",
   "price alert request": "kind.alertRequest",
   "price alert": "kind.alert",

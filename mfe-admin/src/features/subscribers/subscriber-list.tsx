@@ -15,6 +15,7 @@ import { SubscriberRecord } from "./subscriber-record.tsx";
 import { useSubscriberColumns } from "./use-subscriber-columns.tsx";
 import { useEndSubscription } from "./use-subscription-acts.ts";
 
+const states = ["active", "unconfirmed", "left"] as const;
 const sources = ["page", "footer"] as const;
 const exportPath = "/api/subscribers/export";
 
@@ -24,7 +25,7 @@ export function SubscriberList() {
   const location = useLocation();
   const table = useTableState({
     sorts: ["-subscribedAt", "subscribedAt", "email", "-email"],
-    filters: { isActive: ["true", "false"], language: languages, source: sources },
+    filters: { state: states, language: languages, source: sources },
   });
   const page = usePage("listSubscribers", { query: table.query });
   const { changeRows } = page;
@@ -57,12 +58,9 @@ export function SubscriberList() {
           <>
             <FilterSelect
               label={t("column.state")}
-              value={table.filters.isActive}
-              options={[
-                { value: "true", label: t("state.active") },
-                { value: "false", label: t("state.left") },
-              ]}
-              onChange={(value) => table.setFilter("isActive", value)}
+              value={table.filters.state}
+              options={states.map((state) => ({ value: state, label: t(`state.${state}`) }))}
+              onChange={(value) => table.setFilter("state", value)}
             />
             <FilterSelect
               label={t("column.language")}
@@ -81,7 +79,12 @@ export function SubscriberList() {
             />
           </>
         }
-        actions={<ExportLink path={exportPath} query={table.exportQuery} />}
+        actions={
+          // The file has none of them.
+          table.filters.state === "unconfirmed" ? undefined : (
+            <ExportLink path={exportPath} query={table.exportQuery} />
+          )
+        }
       />
       <DataTable
         caption={t("caption")}

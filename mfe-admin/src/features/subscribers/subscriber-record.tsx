@@ -89,12 +89,12 @@ export function SubscriberRecord({
               {subscriber.name !== null && <bdi>{subscriber.name}</bdi>}
               <SubscriptionState subscriber={subscriber} />
             </p>
-            {subscriber.isActive && (
+            {subscriber.state === "active" && (
               <Button look="secondary" isSmall onClick={() => void end(subscriber)}>
                 {t("end")}
               </Button>
             )}
-            {!subscriber.isActive && isEndedByStaff && (
+            {subscriber.state === "left" && isEndedByStaff && (
               <Button look="secondary" isSmall onClick={() => void restore(subscriber)}>
                 {t("restore")}
               </Button>

@@ -6,8 +6,14 @@ import classes from "./subscriber-list.module.css";
 
 export function SubscriptionState({ subscriber }: { subscriber: ListedSubscriber }) {
   const t = useTexts("admin-subscribers");
-  const { unsubscribedAt } = subscriber;
-  if (unsubscribedAt === null) return <StatusBadge tone="good">{t("state.active")}</StatusBadge>;
+  const { state, unsubscribedAt } = subscriber;
+  if (unsubscribedAt === null) {
+    return (
+      <StatusBadge tone={state === "active" ? "good" : "warning"}>
+        {t(`state.${state}`)}
+      </StatusBadge>
+    );
+  }
   return (
     <span className={classes.state}>
       <StatusBadge tone="neutral">{t("state.left")}</StatusBadge>

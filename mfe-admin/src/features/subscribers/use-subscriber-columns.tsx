@@ -65,7 +65,7 @@ export function useSubscriberColumns({
           >
             {t("record")}
           </RowButton>
-          {subscriber.isActive && (
+          {subscriber.state === "active" && (
             <RowButton
               label={t("endOf", { email: subscriber.email })}
               onClick={() => onEnd(subscriber)}
