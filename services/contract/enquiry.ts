@@ -59,7 +59,12 @@ export const enquiryRoutes = {
     successStatus: 201,
     summary: "Send an enquiry; an accepted one is stored and will be delivered.",
     body: contactSchema,
-    response: z.object({ message: z.string(), reference: z.string() }),
+    response: z.object({
+      message: z.string(),
+      reference: z.string(),
+      /** By when the bank answers, by its opening hours. */
+      answerDueAt: z.iso.datetime(),
+    }),
   }),
   subscribe: defineRoute({
     method: "POST",

@@ -1,4 +1,6 @@
 import { contentRoutes } from "@dhahabu/contract/content";
+import { getFormatters } from "@dhahabu/contract/format";
+import { nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
 import type { Branch } from "@dhahabu/contract/branches";
 import { phones } from "@dhahabu/contract/facts";
 import postgres from "postgres";
@@ -114,6 +116,15 @@ describe("enquiry form", () => {
     const receipt = page.getByRole("region", { name: "We have your enquiry" });
     expect(await receipt.evaluate((element) => element === document.activeElement)).toBe(true);
     const reference = (await receipt.locator("bdi").textContent()) ?? "";
+    const [due] = await sql<{ dueAt: Date }[]>`
+      select due_at as "dueAt" from enquiry.enquiries where email = ${email}`;
+    const dueClock = getFormatters("en").hour(
+      new Date(Number(due?.dueAt) + nairobiAheadMs).toISOString().slice(11, 16),
+    );
+    const promise = new RegExp(
+      `^Answer due by ${dueClock} (today|tomorrow|on \\w+), Nairobi time$`,
+    );
+    expect(await receipt.getByText("Answer due by").textContent()).toMatch(promise);
     const stored = await sql`
       select reference, phone, service, subject, language from enquiry.enquiries
       where email = ${email}`;
@@ -131,6 +142,7 @@ describe("enquiry form", () => {
     expect(await readForm(page)).toEqual(empty);
     await page.reload();
     await receipt.getByText(reference).waitFor();
+    expect(await receipt.getByText(promise).count()).toBe(1);
     expect(await readForm(page)).toEqual(empty);
     await receipt.getByRole("button", { name: "Close this note" }).click();
     expect(await receipt.count()).toBe(0);
@@ -189,7 +201,8 @@ describe("enquiry form", () => {
     await submit(page).click();
     expect((await sent).postDataJSON()).toEqual({ ...enquiry, language: "ar" });
     await expect.poll(() => readToast(page)).toContain("سنرد عليكم خلال ٢٤ ساعة");
-    await page.getByRole("region", { name: "استلمنا استفساركم" }).waitFor();
+    const receipt = page.getByRole("region", { name: "استلمنا استفساركم" });
+    await receipt.getByText(/^الرد .* الساعة [٠-٩]{2}:[٠-٩]{2} بتوقيت نيروبي$/).waitFor();
   });
 
   test("a topic fills in service, subject and message, in the page's language, and nothing that was written", async () => {

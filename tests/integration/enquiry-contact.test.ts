@@ -1,6 +1,7 @@
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { consentTexts } from "@dhahabu/contract/consent";
 import { languages } from "@dhahabu/contract/language";
+import { getFormatters } from "@dhahabu/contract/format";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { configSchema } from "../../services/enquiry/config.ts";
 import "../support/provided.ts";
@@ -12,6 +13,7 @@ import { waitFor } from "../support/wait-for.ts";
 interface Answer {
   message: string;
   reference: string;
+  answerDueAt: string;
 }
 
 let house: EnquiryHouse;
@@ -65,7 +67,7 @@ async function waitForDelivery(reference: string): Promise<void> {
 describe("an enquiry", () => {
   test("is stored, answered with a reference, and reaches customer and staff once", async () => {
     const enquiry = createEnquiry();
-    const { message, reference } = await send(enquiry);
+    const { message, reference, answerDueAt } = await send(enquiry);
     expect(message).toBe("Thank you for your enquiry. We'll get back to you within 24 hours.");
     expect(reference).toMatch(/^DGB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     const rows =
@@ -74,6 +76,12 @@ describe("an enquiry", () => {
       { name: enquiry.name, phone: "+254712345678", message: enquiry.message },
     ]);
 
+    const inbox = await house.client.call<{ dueAt: string }[]>(
+      "GET",
+      `/api/enquiries?search=${reference}`,
+      { caller: { userId: 1, username: "neema", role: "marketing" } },
+    );
+    expect(inbox.body.map(({ dueAt }) => dueAt)).toEqual([answerDueAt]);
     await waitForDelivery(reference);
     expect(mailsOf(reference)).toHaveLength(2);
     const toCustomer = mailsOf(reference).find((mail) => mail.to?.[0]?.address === enquiry.email);
@@ -85,6 +93,8 @@ describe("an enquiry", () => {
     });
     expect(toCustomer?.text).toContain("Dear Amina Otieno,");
     expect(toCustomer?.text).not.toContain("coins");
+    const due = getFormatters("en").longDateTime(answerDueAt);
+    expect(toCustomer?.text).toContain(`Answer due by (Nairobi time): ${due}`);
     expect(toCustomer?.html).toContain(reference);
     expect(toStaff?.envelopeTo).toEqual([staffAddress]);
     expect(toStaff?.replyTo).toEqual([{ name: enquiry.name, address: enquiry.email }]);

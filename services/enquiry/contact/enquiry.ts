@@ -13,6 +13,8 @@ export interface StoredEnquiry extends ContactEnquiry {
   id: number;
   reference: string;
   createdAt: Date;
+  /** When the answer is due that the customer waits for; null where none is owed. */
+  dueAt: Date | null;
 }
 
 /** A phone number in E.164 where it is a valid one (without a country code: of Kenya), else as typed. */

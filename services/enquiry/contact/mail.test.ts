@@ -26,6 +26,7 @@ const enquiry: StoredEnquiry = {
   message: "Line one & <script>\nline two",
   language: "en",
   createdAt: new Date("2026-03-05T18:30:00Z"),
+  dueAt: new Date("2026-03-06T07:00:00Z"),
 };
 
 describe("the acknowledgement", () => {
@@ -49,10 +50,17 @@ describe("the acknowledgement", () => {
         expect(part).toContain(facts.phones.support);
         expect(part).toContain(facts.emails.general);
         expect(part).toContain(facts.headOfficeAddress);
+        expect(part).toContain(texts[language].longDateTime(new Date("2026-03-06T07:00:00Z")));
         expect(part).not.toMatch(/\{\{|undefined|\[object/);
       }
     },
   );
+
+  test("promises no moment once the answer is given", () => {
+    const answered = { ...enquiry, dueAt: null };
+    const mail = composeAcknowledgement({ enquiry: answered, texts, facts, staffAddress });
+    expect(mail.text).not.toContain("Answer due by");
+  });
 
   test("repeats neither subject nor message", () => {
     const mail = composeAcknowledgement({ enquiry, texts, facts, staffAddress });

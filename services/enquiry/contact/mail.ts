@@ -38,6 +38,9 @@ export function composeAcknowledgement(parts: {
         value: mailText.text(`services.${enquiry.service}`),
       },
       { label: mailText.text("labels.received"), value: mailText.longDateTime(enquiry.createdAt) },
+      ...(enquiry.dueAt
+        ? [{ label: mailText.text("labels.due"), value: mailText.longDateTime(enquiry.dueAt) }]
+        : []),
       { label: mailText.text("labels.phone"), value: facts.phones.support, isCode: true },
       { label: mailText.text("labels.email"), value: facts.emails.general, isCode: true },
     ],

@@ -9,11 +9,13 @@ export function createContactEndpoints(
 ): Endpoint[] {
   return [
     createEndpoint(enquiryRoutes.contact, async ({ body, caller: { requestId, address } }) => {
-      const { id: enquiryId, reference } = await takeEnquiry(parts, { ...body, requestId });
+      const taken = await takeEnquiry(parts, { ...body, requestId });
+      const { id: enquiryId, reference, dueAt } = taken;
       parts.log.info({ enquiryId, reference, requestId, address }, "enquiry received");
       return {
         message: "Thank you for your enquiry. We'll get back to you within 24 hours.",
         reference,
+        answerDueAt: dueAt.toISOString(),
       };
     }),
   ];

@@ -33,7 +33,7 @@ export function createContactStore({ sql }: { sql: Sql }): ContactStore {
     async find(id) {
       const [row] = await sql<StoredEnquiry[]>`
         select id, reference, name, email, phone, service, subject, message, language,
-          created_at as "createdAt"
+          created_at as "createdAt", due_at as "dueAt"
         from enquiries where id = ${id}`;
       return row;
     },

@@ -32,7 +32,7 @@ export async function takeEnquiry(
     clock: Clock;
   },
   { requestId, ...typed }: ContactEnquiry & { requestId: string },
-): Promise<{ id: number; reference: string }> {
+): Promise<{ id: number; reference: string; dueAt: Date }> {
   const { store, addMail, recordConsent } = parts;
   const enquiry = { ...typed, phone: normalisePhone(typed.phone) };
   const dueAt = findDueTime(await parts.readBankCalendar(requestId), parts.clock.now());
@@ -71,6 +71,6 @@ export async function takeEnquiry(
         requestId,
       }),
     ]);
-    return { id: enquiryId, reference };
+    return { id: enquiryId, reference, dueAt };
   });
 }

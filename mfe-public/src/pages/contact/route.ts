@@ -7,7 +7,7 @@ export const contactRoute: SiteRoute = {
   id: "contact",
   path: paths.contact,
   nameKey: "nav.contact",
-  messages: ["contact", "branches"],
+  messages: ["contact", "branches", "answer-due"],
   data: ["branches", "replyTime"],
   head: buildHead,
   async structuredData(_t, data) {

@@ -7,6 +7,12 @@ const blank = { name: "", email: "", phone: "", service: "", subject: "", messag
 const loan = { service: "Gold Loans", subject: "A loan", message: "I would like a loan." };
 const mkopo = { service: "Gold Loans", subject: "Mkopo", message: "Ningependa mkopo." };
 
+const receipt = {
+  reference: "DGB-7K3M-Q2ZX",
+  receivedAtMs: 1_772_438_400_000,
+  answerDueAt: "2026-03-02T10:00:00.000Z",
+};
+
 function createStorage() {
   const kept = new Map<string, string>();
   return {
@@ -63,7 +69,7 @@ test("a draft holds what was written, not what was suggested, and comes back int
 
 test("storage that is full, forbidden or filled by somebody else does no harm", () => {
   expect(() => keepDraft(full, { name: "Amina" })).not.toThrow();
-  expect(() => keepReceipt(undefined, { reference: "A", receivedAtMs: 1 })).not.toThrow();
+  expect(() => keepReceipt(undefined, receipt)).not.toThrow();
   const storage = createStorage();
   storage.setItem("enquiry-draft", '{"name":5,"other":"x","phone":"07"}');
   expect(readDraft(storage)).toEqual({ phone: "07" });
@@ -75,7 +81,6 @@ test("storage that is full, forbidden or filled by somebody else does no harm", 
 
 test("a receipt is kept until it is forgotten", () => {
   const storage = createStorage();
-  const receipt = { reference: "DGB-7K3M-Q2ZX", receivedAtMs: 1_772_438_400_000 };
   keepReceipt(storage, receipt);
   expect(readReceipt(storage)).toEqual(receipt);
   keepReceipt(storage, undefined);

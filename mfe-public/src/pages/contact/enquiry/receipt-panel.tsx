@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
+import { useAnswerDue } from "../../../features/answer-due/use-answer-due.ts";
 import type texts from "../messages/en.json";
 import classes from "./receipt-panel.module.css";
 import type { Receipt } from "./receipt.ts";
@@ -20,7 +21,8 @@ export function ReceiptPanel({
   const t = useT<typeof texts>("contact");
   const format = useFormat();
   const titleId = useId();
-  const { reference, receivedAtMs } = receipt;
+  const sayDue = useAnswerDue();
+  const { reference, receivedAtMs, answerDueAt } = receipt;
   return (
     <section ref={ref} className={classes.receipt} tabIndex={-1} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
@@ -34,6 +36,7 @@ export function ReceiptPanel({
           </bdi>
         </p>
       )}
+      {answerDueAt !== undefined && <p className={classes.due}>{sayDue(answerDueAt)}</p>}
       <p>{t(reference === undefined ? "receipt.textWithoutReference" : "receipt.text")}</p>
       <p className={classes.moment}>
         {t("receipt.received", { moment: format.dateTime(receivedAtMs) })}

@@ -1,9 +1,11 @@
 import type { TabStorage } from "../../../content/tab-storage.ts";
 
-/** That an enquiry was accepted; the reference is missing where the bank's answer had none that could be read. */
+/** That an enquiry was accepted; what the bank's answer said is missing where it could not be read. */
 export interface Receipt {
   readonly reference: string | undefined;
   readonly receivedAtMs: number;
+  /** By when the bank answers. */
+  readonly answerDueAt: string | undefined;
 }
 
 const receiptKey = "enquiry-receipt";
@@ -23,9 +25,13 @@ export function readReceipt(storage: TabStorage | undefined): Receipt | undefine
   try {
     const kept: unknown = JSON.parse(storage?.getItem(receiptKey) ?? "null");
     if (typeof kept !== "object" || kept === null) return undefined;
-    const { reference, receivedAtMs } = kept as Record<string, unknown>;
+    const { reference, receivedAtMs, answerDueAt } = kept as Record<string, unknown>;
     if (typeof receivedAtMs !== "number") return undefined;
-    return { reference: typeof reference === "string" ? reference : undefined, receivedAtMs };
+    return {
+      reference: typeof reference === "string" ? reference : undefined,
+      receivedAtMs,
+      answerDueAt: typeof answerDueAt === "string" ? answerDueAt : undefined,
+    };
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { InputEvent, SubmitEvent } from "react";
 import { figures } from "@dhahabu/contract/facts";
 import { ContractError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
+import type { CallResponse } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
@@ -77,9 +78,10 @@ export function useEnquiryForm() {
     if (conversation === "new") noteRef.current?.focus();
   }, [conversation]);
 
-  function accept(form: HTMLFormElement, reference: string | undefined) {
+  function accept(form: HTMLFormElement, said?: CallResponse<"contact">) {
     forget(form);
-    showReceipt({ reference, receivedAtMs: Date.now() });
+    const { reference, answerDueAt } = said ?? {};
+    showReceipt({ reference, answerDueAt, receivedAtMs: Date.now() });
     sayReceived();
   }
 
@@ -98,10 +100,10 @@ export function useEnquiryForm() {
       // The checks let no other service through.
       const service = values.service as ContactService;
       const body = { ...values, service, language };
-      accept(form, (await callApi("contact", { body })).reference);
+      accept(form, await callApi("contact", { body }));
     } catch (error) {
       // The enquiry is stored once the status says so, whatever its body looks like.
-      if (error instanceof ContractError) accept(form, undefined);
+      if (error instanceof ContractError) accept(form);
       else await refuse(form, error);
     } finally {
       isUnderWay.current = false;
