@@ -60,7 +60,7 @@ import { createQueueEndpoints } from "./inbox/queue-routes.ts";
 import { createQueueStore } from "./inbox/queue-store.ts";
 import { createInboxEndpoints } from "./inbox/routes.ts";
 import { createPageAnswers } from "./mail-pages/routes.ts";
-import { deliverRequest, deliverWelcome } from "./newsletter/deliver-newsletter-mail.ts";
+import { deliverNewsletterMail } from "./newsletter/deliver-newsletter-mail.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore } from "./newsletter/store.ts";
@@ -222,8 +222,12 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
   const handlers = [
     handleJob(deliverEnquiryJob, (run) => deliverEnquiry(contact, run)),
     handleJob(deliverReplyJob, (run) => deliverReply(inbox, run)),
-    handleJob(deliverSubscriptionRequestJob, (run) => deliverRequest(newsletter, run)),
-    handleJob(deliverWelcomeJob, (run) => deliverWelcome(newsletter, run)),
+    handleJob(deliverSubscriptionRequestJob, (run) =>
+      deliverNewsletterMail(newsletter, run, "newsletter request"),
+    ),
+    handleJob(deliverWelcomeJob, (run) =>
+      deliverNewsletterMail(newsletter, run, "newsletter welcome"),
+    ),
     handleJob(deliverAccountMailJob, (run) =>
       deliverAccountMail({ ...delivery, texts: parts.accountTexts }, run),
     ),

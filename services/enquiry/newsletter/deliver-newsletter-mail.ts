@@ -4,31 +4,25 @@ import type { DeliverMailParts } from "../deliveries/deliver-mail.ts";
 import { composeRequest, composeWelcome } from "./mail.ts";
 import type { NewsletterStore } from "./store.ts";
 
-interface Parts extends DeliverMailParts {
-  store: NewsletterStore;
-  publicOrigin: string;
-}
-
-type Run = JobRun<{ subscriberId: number }>;
-
-/** Sends the mail that asks to confirm a subscription, unless that is done or too late; links lead to `publicOrigin`. */
-export async function deliverRequest(parts: Parts, run: Run): Promise<void> {
+/**
+ * Sends a subscriber's mail: the one that asks to confirm, unless that is done or too late, or the welcome,
+ * unless they left since. Links lead to `publicOrigin`.
+ */
+export async function deliverNewsletterMail(
+  parts: DeliverMailParts & {
+    store: NewsletterStore;
+    publicOrigin: string;
+  },
+  run: JobRun<{ subscriberId: number }>,
+  kind: "newsletter request" | "newsletter welcome",
+): Promise<void> {
   const { texts, publicOrigin } = parts;
-  await deliverMail(parts, { ...run, kind: "newsletter request" }, async () => {
+  const isRequest = kind === "newsletter request";
+  await deliverMail(parts, { ...run, kind }, async () => {
     const subscriber = await parts.store.findForMail(run.payload.subscriberId, run.id);
-    if (!subscriber?.isAsked) return undefined;
+    if (!subscriber || !(isRequest ? subscriber.isAsked : subscriber.isActive)) return undefined;
     const facts = await parts.readFacts(run.requestId ?? run.id);
-    return composeRequest({ subscriber, texts, facts, publicOrigin });
-  });
-}
-
-/** Sends the mail that welcomes a subscriber, unless they left since. */
-export async function deliverWelcome(parts: Parts, run: Run): Promise<void> {
-  const { texts, publicOrigin } = parts;
-  await deliverMail(parts, { ...run, kind: "newsletter welcome" }, async () => {
-    const subscriber = await parts.store.findForMail(run.payload.subscriberId, run.id);
-    if (!subscriber?.isActive) return undefined;
-    const facts = await parts.readFacts(run.requestId ?? run.id);
-    return composeWelcome({ subscriber, texts, facts, publicOrigin });
+    const compose = isRequest ? composeRequest : composeWelcome;
+    return compose({ subscriber, texts, facts, publicOrigin });
   });
 }
