@@ -25,6 +25,9 @@ export const paths = {
   responsibleAdvocacy: "/responsible-advocacy",
 } as const;
 
+/** Address of one's own account, which only who is signed in sees. */
+export const accountPath = "/account";
+
 /** Sections of the home page that links lead to. */
 export const homeAnchors = {
   prices: "prices",

@@ -1,4 +1,5 @@
 import { aboutRoute } from "./pages/about/route.ts";
+import { accountRoute } from "./pages/account/route.ts";
 import { authRoute } from "./pages/auth/route.ts";
 import { authResetRoute } from "./pages/auth-reset/route.ts";
 import { contactRoute } from "./pages/contact/route.ts";
@@ -48,4 +49,5 @@ export const routes: readonly SiteRoute[] = [
   contactRoute,
   authRoute,
   authResetRoute,
+  accountRoute,
 ];

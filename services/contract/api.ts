@@ -8,11 +8,13 @@ import { identityRoutes } from "./identity.ts";
 import { mediaLibraryRoutes } from "./media-library.ts";
 import { priceDeskRoutes } from "./price-desk.ts";
 import { pricingRoutes } from "./pricing.ts";
+import { sessionRoutes } from "./sessions.ts";
 import type { Owner, Route } from "./route.ts";
 
 /** Every call of the API by name: the gateway's dispatch table and the client's surface. */
 export const routes = {
   ...gatewayRoutes,
+  ...sessionRoutes,
   ...identityRoutes,
   ...accountRoutes,
   ...contentRoutes,

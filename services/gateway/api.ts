@@ -23,6 +23,7 @@ import { represent } from "./prepared/store.ts";
 import { createForwarder, writeAnswer } from "./proxy/routes.ts";
 import type { ServiceClient } from "./proxy/service-client.ts";
 import { createReference } from "./reference/routes.ts";
+import { createOwnSessionAnswers } from "./sessions/own-sessions.ts";
 import type { Sessions } from "./sessions/routes.ts";
 import type { SessionStore } from "./sessions/store.ts";
 import { createVisitors } from "./visitors/routes.ts";
@@ -114,9 +115,13 @@ function createLocalAnswers(
     assistant: () => clients.assistant.checkHealth(),
     pages: () => parts.checkPages(),
   });
+  const ownSessions = createOwnSessionAnswers({ sessions: parts.sessions, store: sessionStore });
   return new Map<Route, (ctx: Koa.Context, caller: Caller) => Promise<void> | void>([
     [routes.getHealth, createHealthAnswer(checkHealth)],
     [routes.logout, (ctx) => void (ctx.body = { message: "You are signed out." })],
+    [routes.listOwnSessions, (ctx) => ownSessions.list(ctx)],
+    [routes.endOwnSession, (ctx, caller) => ownSessions.endOne(ctx, caller)],
+    [routes.endOtherSessions, (ctx) => ownSessions.endOthers(ctx)],
     [routes.getOpenApi, (ctx) => reference.answerOpenApi(ctx)],
     [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
     // A GET opens a stream before it comes here; HEAD is told what it would get.

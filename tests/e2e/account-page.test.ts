@@ -5,11 +5,14 @@ import arabicMail from "../../services/enquiry/account-mails/messages/ar.json" w
 import englishMail from "../../services/enquiry/account-mails/messages/en.json" with { type: "json" };
 import arabicAuth from "../../mfe-public/src/features/auth/messages/ar.json" with { type: "json" };
 import englishAuth from "../../mfe-public/src/features/auth/messages/en.json" with { type: "json" };
+import arabicAccount from "../../mfe-public/src/pages/account/messages/ar.json" with { type: "json" };
+import englishAccount from "../../mfe-public/src/pages/account/messages/en.json" with { type: "json" };
 import arabicReset from "../../mfe-public/src/pages/auth-reset/messages/ar.json" with { type: "json" };
 import englishReset from "../../mfe-public/src/pages/auth-reset/messages/en.json" with { type: "json" };
-import { createApiClient } from "../support/api-client.ts";
-import { createPerson } from "../support/people.ts";
-import { launchBrowser } from "../support/launch-browser.ts";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import { createPerson, personPassword } from "../support/people.ts";
+import { findBarriers } from "../support/find-barriers.ts";
+import { launchBrowser, openPage } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 import { readMail } from "../support/read-mail.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -30,6 +33,7 @@ const languages = [
     auth: englishAuth,
     reset: englishReset,
     mail: englishMail,
+    account: englishAccount,
   },
   {
     language: "ar",
@@ -37,6 +41,7 @@ const languages = [
     auth: arabicAuth,
     reset: arabicReset,
     mail: arabicMail,
+    account: arabicAccount,
   },
 ];
 
@@ -88,6 +93,55 @@ test.each(languages)(
       await page.locator("[name=password]").first().fill(newPassword);
       await page.keyboard.press("Enter");
       await page.waitForURL(`${bank.origin}/`);
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+test.each(languages)(
+  "in $language a customer comes to their account, signs out elsewhere and changes the password",
+  async ({ language, width, auth, account }) => {
+    const { username } = await openAccount();
+    const elsewhere = createApiClient(bank.origin);
+    await signIn(elsewhere, { username, password: personPassword });
+    const context = await openContext(browser, { width });
+    try {
+      const { page } = await openPage(context);
+      await page.goto(`${bank.origin}/account?lang=${language}`);
+      await page.waitForURL(`${bank.origin}/auth`);
+      const panel = page.getByRole("tabpanel", { name: auth["tab.login"] });
+      await panel.locator("[name=username]").fill(username);
+      await panel.locator("[name=password]").fill(personPassword);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${bank.origin}/account`);
+      await page.getByRole("heading", { level: 1, name: account.title }).waitFor();
+
+      await page.getByText(account["sessions.current"]).waitFor();
+      expect(await page.locator("main").textContent()).toContain(`${username}@example.com`);
+      const barriers = await findBarriers(page, "main");
+      expect(barriers).toEqual([]);
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(overflow).toBe(0);
+      await page.getByRole("button", { name: account["sessions.endOthers"] }).press("Enter");
+      await page.getByText(account["sessions.ended"]).first().waitFor();
+      expect((await elsewhere.get("/api/user")).status).toBe(401);
+      await page
+        .getByRole("button", { name: account["sessions.endOthers"] })
+        .waitFor({ state: "detached" });
+
+      await page.locator("[name=currentPassword]").fill("not the one");
+      await page.locator("[name=newPassword]").fill("eleven rivers of quiet gold");
+      await page.keyboard.press("Enter");
+      await page.locator("[name=currentPassword][aria-invalid]").waitFor();
+      await page.locator("[name=currentPassword]").fill(personPassword);
+      await page.keyboard.press("Enter");
+      await page.getByText(account["password.done"]).first().waitFor();
+      await page.reload();
+      await page.getByText(account["sessions.current"]).waitFor();
     } finally {
       await context.close();
     }

@@ -119,6 +119,9 @@ export const callSamples: Samples = {
   getOpenApi: () => ({}),
   getDocs: () => ({}),
 
+  listOwnSessions: () => ({}),
+  endOwnSession: () => ({ params: { sessionId: randomUUID() } }),
+  endOtherSessions: () => ({}),
   getUser: () => ({}),
   login: async ({ bank }) => {
     const { username } = await register(bank);

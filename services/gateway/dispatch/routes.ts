@@ -34,7 +34,10 @@ export interface DispatchParts<A extends Answer> {
   sessions: {
     readOwner(ctx: Koa.Context): ReturnType<RequestSession["readOwner"]>;
     end(ctx: Koa.Context): Promise<void>;
-    begin(ctx: Koa.Context, owner: { userId: number; version: number }): Promise<void>;
+    begin(
+      ctx: Koa.Context,
+      owner: { userId: number; version: number; address: string },
+    ): Promise<void>;
   };
   /** Gives visitors of calls that remember a name, and a cookie to come back with. */
   visitors: { recognise(ctx: Koa.Context): string };
@@ -114,7 +117,7 @@ export function createDispatch<A extends Answer>(
           : caller,
     });
     if (answer.status >= 200 && answer.status < 300) {
-      if (route.session === "start") await beginSession(parts, ctx, answer);
+      if (route.session === "start") await beginSession(parts, ctx, answer, caller);
       if (guessKey !== undefined) await limiter.forget("login", guessKey);
       const isChange = !isSafeMethod(ctx.method) && limitClassOf(route) !== "read";
       if (isChange) await parts.afterChange(route);
@@ -199,10 +202,11 @@ async function beginSession<A extends Answer>(
   { sessions }: DispatchParts<A>,
   ctx: Koa.Context,
   { body, sessionVersion: version }: A,
+  { address }: Pick<Caller, "address">,
 ): Promise<void> {
   const user = startedUserSchema.parse(JSON.parse(String(body)));
   if (version === undefined) throw new Error("Identity named no session version.");
-  await sessions.begin(ctx, { userId: user.id, version });
+  await sessions.begin(ctx, { userId: user.id, version, address });
   ctx.state["userId"] = user.id;
 }
 

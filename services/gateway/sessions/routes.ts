@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type Koa from "koa";
 import { createSession } from "koa-session";
+import { describeDevice } from "./device.ts";
 import type { SessionData, SessionStore } from "./store.ts";
 
 /** Whose a session is, and the user's session version it began under; a row of an earlier release has none. */
@@ -15,7 +16,10 @@ export interface Sessions {
   /** Loads the request's session; undefined for an anonymous visitor. */
   readOwner(ctx: Koa.Context): Promise<SessionOwner | undefined>;
   /** Begins a session under a new id and removes the one the request came with. */
-  begin(ctx: Koa.Context, owner: { userId: number; version: number }): Promise<void>;
+  begin(
+    ctx: Koa.Context,
+    owner: { userId: number; version: number; address: string },
+  ): Promise<void>;
   /** Removes the request's session, if it has one, and its cookie. */
   end(ctx: Koa.Context): Promise<void>;
 }
@@ -28,7 +32,7 @@ interface LiveSession {
 }
 
 interface SessionContext {
-  session: LiveSession | { userId: number; version: number } | null;
+  session: LiveSession | SessionData | null;
 }
 
 const idBytes = 32;
@@ -81,9 +85,10 @@ export function createSessions(parts: {
       if (session?.userId === undefined) return undefined;
       return { userId: session.userId, version: session.version };
     },
-    async begin(ctx, { userId, version }) {
+    async begin(ctx, owner) {
       const loaded = await load(ctx);
-      loaded.session = { userId, version };
+      const device = describeDevice(ctx.get("user-agent"));
+      loaded.session = { ...owner, ...(device !== undefined && { device }) };
       await (loaded.session as unknown as LiveSession).regenerate();
     },
     async end(ctx) {

@@ -1,13 +1,27 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { AppError } from "@dhahabu/contract/errors";
 import { changeInBatches } from "@dhahabu/platform/change-in-batches";
+import type { OwnSession } from "@dhahabu/contract/sessions";
 import type { Sql } from "@dhahabu/platform/db";
 
 /**
- * What a session holds: whose it is, the user's session version it began under, and koa-session's own
- * fields (the absolute limit).
+ * What a session holds: whose it is, the user's session version it began under, what its owner is shown of it,
+ * and koa-session's own fields (the absolute limit).
  */
-export type SessionData = { userId: number; version?: number } & Record<string, number | boolean>;
+export type SessionData = {
+  userId: number;
+  version?: number;
+  device?: string;
+  address?: string;
+} & Record<string, number | boolean | string>;
+
+/** Whose sessions are meant, and which of them asks. */
+interface SessionOwner {
+  userId: number;
+  version: number;
+  /** The id in the asking session's cookie. */
+  currentId: string;
+}
 
 /** Sessions in the database. The id in the cookie never reaches it: rows are found by a keyed hash. */
 export interface SessionStore {
@@ -18,6 +32,12 @@ export interface SessionStore {
   insert(id: string, session: SessionData): Promise<void>;
   remove(id: string): Promise<void>;
   removeOfUser(userId: number): Promise<void>;
+  /** Sessions of a user that hold under a version, the latest use first; `currentId` is the id in the asking cookie. */
+  listOfUser(owner: SessionOwner): Promise<OwnSession[]>;
+  /** Removes a session of a user by the name it is listed under; says how many there were. */
+  removeOne(userId: number, listedId: string): Promise<number>;
+  /** Removes every session of a user but the one of `currentId`; says how many held. */
+  removeOthers(owner: SessionOwner): Promise<number>;
   /** Throws while the database does not answer. */
   check(): Promise<void>;
   /** Removes sessions over their idle limit and returns how many there were. */
@@ -28,6 +48,7 @@ export interface SessionStore {
 const moveOnEveryMs = 60_000;
 const answerWithinMs = 3000;
 const batchSize = 5000;
+const mostListed = 100;
 
 /** Creates the store of sessions; `idleMs` is how long a session lives without a request. */
 export function createSessionStore(parts: {
@@ -40,6 +61,11 @@ export function createSessionStore(parts: {
   const hash = (id: string) => createHmac("sha256", key).update(id).digest("base64url");
   const idleSeconds = parts.idleMs / 1000;
   const moveOnSeconds = Math.min(moveOnEveryMs, parts.idleMs / 2) / 1000;
+  // The absolute limit is koa-session's, in milliseconds.
+  const isHeld = (userId: number, version: number) => sql`
+    (sess ->> 'userId' = ${String(userId)} and sess ->> 'version' = ${String(version)}
+      and expire > now()
+      and coalesce((sess ->> '_expire')::numeric > extract(epoch from now()) * 1000, true))`;
   return {
     async find(id) {
       const sid = hash(id);
@@ -69,6 +95,34 @@ export function createSessionStore(parts: {
     },
     async removeOfUser(userId) {
       await inTime(sql`delete from sessions where sess ->> 'userId' = ${String(userId)}`);
+    },
+    async listOfUser({ userId, version, currentId }) {
+      const rows = await inTime(sql<
+        (Omit<OwnSession, "startedAt" | "seenAt"> & { startedAt: Date; seenAt: Date })[]
+      >`
+        select id, sid = ${hash(currentId)} as "isCurrent", sess ->> 'device' as device,
+          sess ->> 'address' as address, started_at as "startedAt",
+          greatest(started_at, expire - make_interval(secs => ${idleSeconds})) as "seenAt"
+        from sessions where ${isHeld(userId, version)}
+        order by "isCurrent" desc, "seenAt" desc limit ${mostListed}`);
+      return rows.map((row) => ({
+        ...row,
+        startedAt: row.startedAt.toISOString(),
+        seenAt: row.seenAt.toISOString(),
+      }));
+    },
+    async removeOne(userId, listedId) {
+      const ended = await inTime(sql`
+        delete from sessions
+        where sess ->> 'userId' = ${String(userId)} and id = ${listedId} and expire > now()`);
+      return ended.count;
+    },
+    async removeOthers({ userId, version, currentId }) {
+      const ended = await inTime(sql<{ wasHeld: boolean }[]>`
+        delete from sessions
+        where sess ->> 'userId' = ${String(userId)} and sid <> ${hash(currentId)}
+        returning ${isHeld(userId, version)} as "wasHeld"`);
+      return ended.filter(({ wasHeld }) => wasHeld).length;
     },
     async check() {
       await inTime(sql`select 1`);

@@ -37,7 +37,7 @@ function LogoutButton() {
   );
 }
 
-/** Login for visitors; name, Dashboard and Logout for those signed in; a placeholder until it is known. */
+/** Login for visitors; for those signed in their name, Dashboard (a customer: My account) and Logout; a placeholder until it is known. */
 export function AccountMenu() {
   const t = useT<typeof texts>("shell");
   const { status, user } = useSession();
@@ -64,9 +64,15 @@ export function AccountMenu() {
         <span className={classes.profileLabel}>{t("account.profile")}</span>
         <span>{user.firstName ?? user.email}</span>
       </p>
-      <Link className={classes.dashboard} to="/admin">
-        {t("account.dashboard")}
-      </Link>
+      {user.role === "user" ? (
+        <Link className={classes.dashboard} to="/account">
+          {t("account.own")}
+        </Link>
+      ) : (
+        <Link className={classes.dashboard} to="/admin">
+          {t("account.dashboard")}
+        </Link>
+      )}
       <LogoutButton />
     </div>
   );

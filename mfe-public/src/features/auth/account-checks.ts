@@ -28,6 +28,11 @@ export interface ResetForm {
 /** What stands in the form of who has forgotten their password, as typed. */
 export type ForgottenForm = Pick<RegisterForm, "email">;
 
+/** What stands in the form that replaces a password, as typed. */
+export interface PasswordChange extends ResetForm {
+  readonly currentPassword: string;
+}
+
 /** Faults by field; a form without faults has none. */
 export type Faults<Form> = Partial<Record<keyof Form, FieldFault>>;
 
@@ -96,6 +101,14 @@ export function checkForgotten({ email }: ForgottenForm): Faults<ForgottenForm> 
 /** Faults of the form for a new password; whose it is, the server knows. */
 export function checkReset({ newPassword }: ResetForm): Faults<ResetForm> {
   return keepFaults<ResetForm>({ newPassword: checkPasswordLength(newPassword) });
+}
+
+/** Faults of the form that replaces a password; whether the current one is right, the server knows. */
+export function checkPasswordChange(form: PasswordChange): Faults<PasswordChange> {
+  return keepFaults<PasswordChange>({
+    currentPassword: form.currentPassword === "" ? { key: "error.password.login" } : undefined,
+    newPassword: checkPasswordLength(form.newPassword),
+  });
 }
 
 /** Faults of the form for opening an account, before the server is asked. */

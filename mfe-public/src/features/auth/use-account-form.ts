@@ -24,6 +24,8 @@ export function useAccountForm<Form extends Record<keyof Form, string>>(parts: {
   /** Asks the server; throws what the client throws. */
   send(form: Form): Promise<void>;
   failureTitle: string;
+  /** The form can be sent again after a success. */
+  staysOpen?: boolean;
 }) {
   const t = useT<typeof texts>("auth");
   const format = useFormat();
@@ -55,6 +57,7 @@ export function useAccountForm<Form extends Record<keyof Form, string>>(parts: {
     setIsSending(true);
     try {
       await parts.send(values);
+      if (parts.staysOpen === true) setIsSending(false);
     } catch (error) {
       const general = t("failure.unavailable");
       const { text, fields } = await explain(error, { general });

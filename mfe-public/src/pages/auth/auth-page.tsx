@@ -1,7 +1,7 @@
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Navigate } from "@dhahabu/kit/router";
+import { Navigate, useLocation } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { AccountTabs } from "../../features/auth/account-tabs.tsx";
 import type texts from "../../features/auth/messages/en.json";
@@ -37,11 +37,18 @@ function MarketingPanel() {
   );
 }
 
-/** Sign-in and registration; who is signed in already goes home. */
+/** The page that sent a visitor here to sign in, or home. */
+function readWayBack(state: unknown): string {
+  const { cameFrom } = (state ?? {}) as { cameFrom?: unknown };
+  return typeof cameFrom === "string" ? cameFrom : paths.home;
+}
+
+/** Sign-in and registration; who is signed in goes home, a customer back to the page that asked for it. */
 export function Page() {
   const t = useT<typeof texts>("auth");
-  const { status } = useSession();
-  if (status === "authenticated") return <Navigate to={paths.home} replace />;
+  const { user } = useSession();
+  const { state } = useLocation();
+  if (user) return <Navigate to={user.role === "user" ? readWayBack(state) : paths.home} replace />;
   return (
     <div className={classes.page}>
       <div className={classes.account}>

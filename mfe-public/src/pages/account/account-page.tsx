@@ -1,0 +1,36 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSession } from "@dhahabu/kit/session/use-session";
+import type texts from "./messages/en.json";
+import { AccountSection } from "./account-section.tsx";
+import classes from "./account-page.module.css";
+import { OwnDetails } from "./own-details.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SessionList } from "./session-list.tsx";
+import { useOwn } from "./use-own.ts";
+
+/** What belongs to whoever is signed in, and what they can do with it (/account). */
+export function Page() {
+  const t = useT<typeof texts>("account");
+  const { user } = useSession();
+  const sessions = useOwn("listOwnSessions");
+  if (!user) return null;
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{t("title")}</h1>
+        <p className={classes.lead}>
+          {t("lead", { name: `\u2068${user.firstName ?? user.username}\u2069` })}
+        </p>
+      </header>
+      <AccountSection title={t("details.title")} lead={t("details.lead")}>
+        <OwnDetails user={user} />
+      </AccountSection>
+      <AccountSection title={t("password.title")} lead={t("password.lead")}>
+        <PasswordForm username={user.username} onChanged={() => void sessions.refresh()} />
+      </AccountSection>
+      <AccountSection title={t("sessions.title")} lead={t("sessions.lead")}>
+        <SessionList sessions={sessions} />
+      </AccountSection>
+    </div>
+  );
+}

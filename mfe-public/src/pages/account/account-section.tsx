@@ -1,0 +1,27 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import classes from "./account-page.module.css";
+
+/** One matter of the account: what it is about beside what belongs to it. */
+export function AccountSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.about}>
+        <h2 id={id} className={classes.sectionTitle}>
+          {title}
+        </h2>
+        <p className={classes.sectionLead}>{lead}</p>
+      </div>
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}
