@@ -23,7 +23,7 @@ import { represent } from "./prepared/store.ts";
 import { createForwarder, writeAnswer } from "./proxy/routes.ts";
 import type { ServiceClient } from "./proxy/service-client.ts";
 import { createReference } from "./reference/routes.ts";
-import { createOwnSessionAnswers } from "./sessions/own-sessions.ts";
+import { createOwnSessionAnswers } from "./sessions/own-session-routes.ts";
 import type { Sessions } from "./sessions/routes.ts";
 import type { SessionStore } from "./sessions/store.ts";
 import { createVisitors } from "./visitors/routes.ts";
