@@ -574,7 +574,7 @@ describe("the bar of errands", () => {
     expect(targets).toEqual(["/#prices", "/#calculator", "/contact#branches"]);
     await bar.getByRole("link", { name: "Calculate" }).click();
     await page.locator("#calculator").waitFor();
-    await useWidth(1440);
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await bar.isVisible()).toBe(false);
   });
 });
@@ -616,7 +616,7 @@ describe("the chat button", () => {
     const before = await link.getAttribute("href");
     await page.getByRole("contentinfo").locator('a[href="/faq"]').click();
     await expect.poll(() => link.getAttribute("href")).not.toBe(before);
-    await useWidth(320);
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const covered = await page.evaluate(() => {
       const chat = document.querySelector('nav[aria-label="Errands"]');

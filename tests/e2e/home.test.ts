@@ -144,7 +144,7 @@ describe("loan calculator", () => {
     await goldType.selectOption("24K");
     await weight.fill("10");
     await submit.click();
-    const result = form.getByText("Total repayment");
+    const result = form.getByText("You receive");
     await result.waitFor();
     const before = await form.textContent();
     const total = /KES\s[\d,]+\.\d\d/.exec(before ?? "")?.[0] ?? "no amount";

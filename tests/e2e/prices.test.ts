@@ -68,10 +68,14 @@ function formatKes(amountKes: number, locale = "en-US"): string {
 const plain = (text: string | null) =>
   (text ?? "").replaceAll(/[\u00a0\u202f]/g, " ").replaceAll(/[\u200e\u200f\u061c]/g, "");
 
-function findOrigin(page: Page, typeName: string) {
-  return page
-    .locator("#prices details")
+/** Opens how the prices came to be, and of them one. */
+async function openOrigin(page: Page, typeName: string) {
+  await page.locator("#prices details:has(details) > summary").click();
+  const origin = page
+    .locator("#prices details details")
     .filter({ has: page.locator("summary", { hasText: typeName }) });
+  await origin.locator("summary").click();
+  return origin;
 }
 
 function findHistory(page: Page) {
@@ -102,8 +106,7 @@ describe("today's prices", () => {
     context = await openContext(browser);
     const { page, faults } = await openHydrated(context, `${bank.origin}/`);
     const board = page.locator("#prices table").first();
-    const origin = findOrigin(page, "24K gold");
-    await origin.locator("summary").click();
+    const origin = await openOrigin(page, "24K gold");
     const changed = new Decimal(rate).plus("1.25");
     try {
       await writeSystemConfig(admin, rateKey, changed.toString());
@@ -155,12 +158,11 @@ describe("today's prices", () => {
     context = await openContext(browser, { javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${bank.origin}/?lang=ar`);
-    const origin = findOrigin(page, "ذهب عيار ٢٢");
-    await origin.locator("summary").click();
+    const origin = await openOrigin(page, "ذهب عيار ٢٢");
     await origin.locator("table").waitFor({ state: "visible" });
     const price = plain(formatKes(await readPrice("22K"), "ar-SA"));
     expect(plain(await origin.locator("tfoot td").textContent())).toBe(price);
-    const notice = page.locator("#prices noscript p");
+    const notice = page.locator("#prices noscript p").first();
     expect(await notice.isVisible()).toBe(true);
     expect(await notice.textContent()).toContain("JavaScript");
     expect(await findHistory(page).type.count()).toBe(0);

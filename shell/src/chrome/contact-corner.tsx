@@ -78,12 +78,12 @@ function Corner({ assistant }: { assistant: Assistant }) {
           <ChatLink look="words" />
         </span>
       </nav>
-      <div className={classes.corner}>
+      <aside className={classes.corner} aria-label={t("ask.title")}>
         <button type="button" className={classes.ask} {...ask}>
           {t("bar.ask")}
         </button>
         <ChatLink look="corner" />
-      </div>
+      </aside>
       {sheet && (
         <sheet.AskSheet isOpen={isOpen} onClose={close}>
           <sheet.AssistantPane />

@@ -52,7 +52,13 @@ function Suggestions({
 }) {
   const t = useT<typeof texts>("assistant");
   return (
-    <ul className={classes.suggestions} aria-label={t("suggestions.label")} onPointerEnter={warmUp}>
+    <ul
+      className={classes.suggestions}
+      aria-label={t("suggestions.label")}
+      onPointerEnter={warmUp}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      tabIndex={0}
+    >
       {suggestions.map((key) => (
         <li key={key}>
           <button

@@ -79,6 +79,8 @@ export function PriceHistory() {
   // A choice may have been made before this code ran, by the visitor or by the browser.
   useEffect(readChoice, [readChoice]);
 
+  // Its place is as high as its line, which has not begun on the first day.
+  const isYoung = prices !== undefined && !prices.some(({ isChangeKnown }) => isChangeKnown);
   const names = (prices ?? []).map(({ goldType }) => {
     const keys = findGoldTypeKeys(goldType);
     return { goldType, typeName: keys ? tGold(keys.name) : goldType };
@@ -106,7 +108,7 @@ export function PriceHistory() {
       <noscript>
         <p>{t("noscript")}</p>
       </noscript>
-      <div className={classes.view}>
+      <div className={classes.view} data-young={isYoung || undefined}>
         {View && shown ? (
           <View {...shown} range={chosen.range} />
         ) : hasFailed ? (
@@ -116,7 +118,7 @@ export function PriceHistory() {
             onRetry={() => void load()}
           />
         ) : (
-          <HistorySkeleton />
+          !isYoung && <HistorySkeleton />
         )}
       </div>
     </div>

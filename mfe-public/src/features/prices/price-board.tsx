@@ -42,9 +42,9 @@ function AlertLink({ goldType }: { goldType: string }) {
     <Link
       className={classes.alert}
       to={`${paths.home}?${alertTypeParam}=${encodeURIComponent(goldType)}#${homeAnchors.priceAlerts}`}
-      aria-label={t("prices.alertFor", { type: t(keys.name) })}
     >
       {t("prices.alert")}
+      <VisuallyHidden>: {t(keys.name)}</VisuallyHidden>
     </Link>
   );
 }
