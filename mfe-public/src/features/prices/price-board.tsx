@@ -14,7 +14,7 @@ import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./price-board.module.css";
 import { PriceChange } from "./price-change.tsx";
 import { PriceOrigins } from "./price-origins/price-origins.tsx";
-import { compareWithSeen, explainPrices, findTwin, shareSource } from "./price-source.ts";
+import { compareWithSeen, explainPrices, findCommonSource, findTwin } from "./price-source.ts";
 import { PriceState } from "./price-state.tsx";
 
 function usePriceMove(pricePerGramKes: number): "up" | "down" | "same" {
@@ -126,13 +126,12 @@ export function PriceBoard() {
   }
   if (!prices) return <Skeleton height="30rem" />;
   const explanation = explainPrices(prices);
-  const [first] = prices;
-  const isShared = shareSource(prices);
+  const common = findCommonSource(prices);
   return (
     <div className={classes.board}>
-      {first && isShared && (
+      {common && (
         <p className={classes.source}>
-          <PriceState price={first} />
+          <PriceState price={common} />
         </p>
       )}
       <table className={classes.table}>
@@ -152,11 +151,11 @@ export function PriceBoard() {
         </thead>
         <tbody>
           {prices.map((price) => {
-            const twin = isShared ? findTwin(price, prices) : undefined;
+            const twin = common ? findTwin(price, prices) : undefined;
             return twin ? (
               <TwinRow key={price.goldType} price={price} twin={twin} />
             ) : (
-              <PriceRow key={price.goldType} price={price} hasOwnSource={!isShared} />
+              <PriceRow key={price.goldType} price={price} hasOwnSource={!common} />
             );
           })}
         </tbody>

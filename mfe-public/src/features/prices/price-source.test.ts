@@ -1,26 +1,12 @@
 import { expect, test } from "vitest";
-import { compareWithSeen, explainPrices, shareSource } from "./price-source.ts";
+import { compareWithSeen, explainPrices, findCommonSource } from "./price-source.ts";
 
-test("one line is true of all where state and time are one", () => {
-  const [at, later] = ["2026-11-21T09:00:00.000Z", "2026-11-21T09:05:00.000Z"];
-  expect(
-    shareSource([
-      { state: "live", observedAt: at },
-      { state: "live", observedAt: at },
-    ]),
-  ).toBe(true);
-  expect(
-    shareSource([
-      { state: "live", observedAt: at },
-      { state: "live", observedAt: later },
-    ]),
-  ).toBe(false);
-  expect(
-    shareSource([
-      { state: "live", observedAt: at },
-      { state: "delayed", observedAt: at },
-    ]),
-  ).toBe(false);
+test("one line stands for all where they share a state, with the latest time", () => {
+  const early = { state: "fallback", observedAt: "2026-11-21T09:00:00.000Z" } as const;
+  const late = { state: "fallback", observedAt: "2026-11-21T09:05:00.000Z" } as const;
+  expect(findCommonSource([early, late])).toBe(late);
+  expect(findCommonSource([early, { ...late, state: "live" }])).toBeUndefined();
+  expect(findCommonSource([])).toBeUndefined();
 });
 
 test("the sentence under the list says what the state of all means", () => {

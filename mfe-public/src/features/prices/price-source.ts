@@ -23,12 +23,14 @@ export function findLineKey(state: GoldPrice["state"]) {
   return lineKeys[state];
 }
 
-/** True where one line about their source and time is true of every price. */
-export function shareSource(prices: readonly Pick<GoldPrice, "state" | "observedAt">[]): boolean {
-  const [first] = prices;
-  return prices.every(
-    ({ state, observedAt }) => state === first?.state && observedAt === first.observedAt,
+/** The price whose source and time stand for all: the one seen last, where they share a state. */
+export function findCommonSource<Price extends Pick<GoldPrice, "state" | "observedAt">>(
+  prices: readonly Price[],
+): Price | undefined {
+  const [last] = prices.toSorted(
+    (one, other) => Date.parse(other.observedAt) - Date.parse(one.observedAt),
   );
+  return prices.every(({ state }) => state === last?.state) ? last : undefined;
 }
 
 /** Key of the sentence under a list of prices: what their state means, where they share one. */
