@@ -64,7 +64,7 @@ export function TakeToBranch({ made }: { made: MadeEstimate }) {
   const handOver = useHandOver(made);
   const shared = `${bankName}: ${gold}. ${headline} ${t("calculator.take.reference")}: ${reference}`;
   return (
-    <details className={classes.take}>
+    <details>
       <summary className={classes.summary}>{t("calculator.take")}</summary>
       <div className={classes.ways}>
         <p className={classes.text}>{t("calculator.take.text")}</p>
