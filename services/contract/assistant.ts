@@ -15,14 +15,18 @@ export const chatLanguages = ["en", "sw", "ar"] as const;
 /** One of `chatLanguages`. */
 export type ChatLanguage = (typeof chatLanguages)[number];
 
+const messageSchema = z
+  .string({ error: says("chat.messageMissing") })
+  .trim()
+  .min(1, says("chat.messageMissing"))
+  .max(maxChatMessageLength, says("chat.messageLong"));
+
+const languageSchema = z.enum(languages).default("en");
+
 /** A visitor's message to the assistant; the language is the page's. */
 const chatSchema = z.object({
-  message: z
-    .string({ error: says("chat.messageMissing") })
-    .trim()
-    .min(1, says("chat.messageMissing"))
-    .max(maxChatMessageLength, says("chat.messageLong")),
-  language: z.enum(languages).default("en"),
+  message: messageSchema,
+  language: languageSchema,
   currency: z.string().trim().max(3).default("KES"),
 });
 
@@ -43,6 +47,21 @@ export const chatAnswerSchema = z.object({
 /** A parsed answer of the assistant. */
 export type ChatAnswer = z.output<typeof chatAnswerSchema>;
 
+/** An answer of the assistant that words of a search ask for. */
+const foundAnswerSchema = z.object({
+  /** The question that it answers. */
+  title: z.string(),
+  /** What is said now; empty where the assistant has to ask, or lacks a figure. */
+  text: z.string(),
+  /** The page that says more. */
+  path: z.string().startsWith("/").optional(),
+  /** True where the words hardly ask for anything else. */
+  isSure: z.boolean(),
+});
+
+/** An answer of the assistant that words of a search ask for. */
+export type FoundAnswer = z.output<typeof foundAnswerSchema>;
+
 /** The calls by which visitors talk to the assistant. */
 export const assistantRoutes = {
   chat: defineRoute({
@@ -55,6 +74,15 @@ export const assistantRoutes = {
     body: chatSchema,
     remembersVisitor: true,
     response: chatAnswerSchema,
+  }),
+  findAnswers: defineRoute({
+    method: "GET",
+    path: "/api/chat/answers",
+    owner: "assistant",
+    access: "public",
+    summary: "The assistant's answers that words of a search ask for, the likeliest first.",
+    query: z.object({ words: messageSchema, language: languageSchema }),
+    response: z.object({ answers: z.array(foundAnswerSchema).max(3) }),
   }),
   rateAnswer: defineRoute({
     method: "POST",

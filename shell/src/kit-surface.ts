@@ -1,5 +1,6 @@
 import * as apiError from "@dhahabu/kit/api/api-error";
 import * as client from "@dhahabu/kit/api/client";
+import * as askedQuestion from "@dhahabu/kit/assistant/asked-question";
 import * as explainFailure from "@dhahabu/kit/failure/explain-failure";
 import * as useExplainFailure from "@dhahabu/kit/failure/use-explain-failure";
 import * as useSentence from "@dhahabu/kit/failure/use-sentence";
@@ -32,6 +33,7 @@ import * as useIsAlive from "@dhahabu/kit/use-is-alive";
 export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/api/api-error": apiError,
   "@dhahabu/kit/api/client": client,
+  "@dhahabu/kit/assistant/asked-question": askedQuestion,
   "@dhahabu/kit/failure/explain-failure": explainFailure,
   "@dhahabu/kit/failure/use-explain-failure": useExplainFailure,
   "@dhahabu/kit/failure/use-sentence": useSentence,

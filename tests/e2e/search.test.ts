@@ -164,3 +164,75 @@ describe("the questions", () => {
     await expect.poll(countShown).toBe(all);
   });
 });
+
+describe("what the search leads to", () => {
+  const headingsOf = async (page: Page) =>
+    (await page.locator("main h2").allTextContents()).map((text) =>
+      text.replace(/\s*[\d\u0660-\u0669]+$/, ""),
+    );
+  const firstOf = (page: Page) => page.locator("main h3").first();
+  const isWithin = (page: Page) =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    );
+
+  const finds = [
+    ["en", 1440, "westlands", "Branches", "Nairobi Head Office", "/contact#branches"],
+    ["en", 390, "24k price", "Prices", "Price of 24K gold today", "/#prices"],
+    ["en", 390, "gold loans", "Pages", "Gold loans", "/services/gold-loans"],
+    ["en", 1440, "what if I lose my key", "Questions and answers", "lose my key", "/faq#"],
+    ["en", 390, "teeth", "Answers of the assistant", "Do you buy dental gold?", "/services/gold"],
+    ["ar", 390, "فرع مومباسا", "الفروع", "فرع مومباسا", "/contact#branches"],
+    ["ar", 1440, "سعر الذهب", "الأسعار", "سعر اليوم", "/#prices"],
+    ["ar", 390, "أسنان", "إجابات المساعد", "هل تشترون ذهب الأسنان؟", "/services/gold-buying"],
+  ] as const;
+
+  test.each(finds)("in %s at %d, %j finds %s first: %s", async (...row) => {
+    const [language, width, query, kind, title, to] = row;
+    const own = await openContext(browser, { width });
+    try {
+      const asked = new URLSearchParams({ q: query, lang: language }).toString();
+      const { page, faults } = await openHydrated(own, `${bank.origin}/search?${asked}`);
+      await expect.poll(() => headingsOf(page)).toContain(kind);
+      expect((await headingsOf(page))[0]).toBe(kind);
+      expect(await firstOf(page).textContent()).toContain(title);
+      expect(await firstOf(page).locator("a").getAttribute("href")).toContain(to);
+      expect(await isWithin(page)).toBe(true);
+      expect(faults).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test.each([
+    ["en", 390, "Ask the assistant"],
+    ["ar", 1440, "اسألوا المساعد"],
+  ])("in %s at %d nothing found offers to ask, with the question typed in", async (...row) => {
+    const [language, width, ask] = row;
+    const own = await openContext(browser, { width });
+    try {
+      const address = `${bank.origin}/search?q=platypus&lang=${language}`;
+      const { page, faults } = await openHydrated(own, address);
+      await page.getByRole("button", { name: ask }).click();
+      const field = page.getByRole("dialog").locator("input[name=message]");
+      await expect.poll(() => field.inputValue()).toBe("platypus");
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+      await field.press("Enter");
+      const said = page.getByRole("dialog").locator("[data-from=user] > p");
+      await expect.poll(() => said.allTextContents()).toEqual(["platypus"]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: ask }).click();
+      await expect.poll(() => field.inputValue()).toBe("platypus");
+      expect(faults).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test("while the assistant is away the site's own search goes on, and says what is lacking", async () => {
+    await context.route("**/api/chat/answers?*", (route) => route.fulfill({ status: 503 }));
+    const { page } = await openHydrated(context, `${bank.origin}/search?q=westlands`);
+    await page.getByText("The assistant’s answers could not be searched just now.").waitFor();
+    expect((await headingsOf(page))[0]).toBe("Branches");
+  });
+});

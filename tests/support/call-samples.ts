@@ -363,6 +363,7 @@ export const callSamples: Samples = {
   listQuestionGroups: () => ({ query: { language: "en" } }),
   previewWrittenAnswer: () => ({ body: { answerId: null, questions: ["Do you insure my gold?"] } }),
   chat: () => ({ body: { message: "What is a gram of 22K worth today?" } }),
+  findAnswers: () => ({ query: { words: "gold teeth" } }),
   rateAnswer: async ({ bank }) => {
     const asked = await fetch(`${bank.origin}/api/chat`, {
       method: "POST",

@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { assistantRoutes, chatLanguages } from "@dhahabu/contract/assistant";
 import type { ChatLanguage } from "@dhahabu/contract/assistant";
+import { bankCountry } from "@dhahabu/contract/facts";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { answerMessage } from "./answer-message.ts";
 import type { AnsweringParts } from "./answer-message.ts";
+import { findAnswers } from "./find-answers.ts";
+
+const findChatLanguage = (language: string) =>
+  chatLanguages.find((code) => code === language) ?? "en";
 
 /**
- * Creates the call by which a visitor talks to the assistant. It answers also where figures cannot be
- * had. Messages are not logged: only their language, answer, confidence and outcome are.
+ * Creates the calls by which a visitor talks to the assistant and searches its answers. They answer also where
+ * figures cannot be had. Messages are not logged: only their language, answer, confidence and outcome are.
  */
 export function createChatEndpoints(
   parts: AnsweringParts & {
@@ -20,7 +25,7 @@ export function createChatEndpoints(
   const { writeToken, log } = parts;
   return [
     createEndpoint(assistantRoutes.chat, async ({ body, caller }) => {
-      const language = chatLanguages.find((code) => code === body.language) ?? "en";
+      const language = findChatLanguage(body.language);
       const message = { text: body.message, language, currency: body.currency };
       const { requestId, visitorId } = caller;
       const answer = await answerMessage(parts, message, { requestId, visitorId });
@@ -38,6 +43,11 @@ export function createChatEndpoints(
           feedbackToken: writeToken({ replyId: randomUUID(), answerId, language }),
         }),
       };
+    }),
+    createEndpoint(assistantRoutes.findAnswers, async ({ query, caller }) => {
+      const language = findChatLanguage(query.language);
+      const message = { text: query.words, language, currency: bankCountry.currency };
+      return { answers: await findAnswers(parts, message, caller.requestId) };
     }),
   ];
 }

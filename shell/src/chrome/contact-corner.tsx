@@ -1,5 +1,6 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import type { ComponentType } from "react";
+import { takeAskedQuestion, useAskedQuestion } from "@dhahabu/kit/assistant/asked-question";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type { RemoteModule } from "@dhahabu/kit/remote";
 import { Link, useLocation } from "@dhahabu/kit/router";
@@ -16,7 +17,7 @@ import classes from "./contact-corner.module.css";
 type Assistant = NonNullable<RemoteModule["assistant"]>;
 type Sheet = { AskSheet: typeof sheetModule.AskSheet; AssistantPane: ComponentType };
 
-/** The assistant's sheet: its code and the remote's are fetched when it is first opened. */
+/** The assistant's sheet, opened by its buttons or with a question: its code and the remote's are fetched when it is first opened. */
 function useSheet(assistant: Assistant) {
   const t = useT<typeof texts>("shell");
   const [sheet, setSheet] = useState<Sheet>();
@@ -33,10 +34,16 @@ function useSheet(assistant: Assistant) {
     } catch (error) {
       console.error("Failed to load the assistant", error);
       setIsOpen(false);
+      takeAskedQuestion();
       showToast({ title: t("ask.failed"), description: t("ask.failedText"), kind: "error" });
     }
   }
   const close = useCallback(() => setIsOpen(false), []);
+  const asked = useAskedQuestion();
+  const openWithQuestion = useEffectEvent(open);
+  useEffect(() => {
+    if (asked !== undefined) void openWithQuestion();
+  }, [asked]);
   return { sheet, isOpen, open, close };
 }
 

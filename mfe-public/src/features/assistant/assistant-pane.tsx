@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { takeAskedQuestion, useAskedQuestion } from "@dhahabu/kit/assistant/asked-question";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -14,12 +15,13 @@ const namespaces = ["assistant"];
 function Pane() {
   const placeRef = useRef<HTMLDivElement>(null);
   const held = useConversation(placeRef);
+  const asked = useAskedQuestion();
   return (
     <div ref={placeRef} className={classes.pane}>
       <div className={classes.language}>
         <LanguageChoice held={held} />
       </div>
-      <ConversationPane held={held} />
+      <ConversationPane held={held} typed={asked} onTyped={takeAskedQuestion} />
     </div>
   );
 }

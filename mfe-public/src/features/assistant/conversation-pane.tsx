@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { maxChatMessageLength } from "@dhahabu/contract/assistant";
 import { bankName } from "@dhahabu/contract/facts";
 import { loadContract } from "@dhahabu/kit/api/client";
@@ -79,7 +79,16 @@ function Suggestions({
 }
 
 /** The conversation itself, what was said and the field, as high as its place; a section or a sheet holds it. */
-export function ConversationPane({ held }: { held: HeldConversation }) {
+export function ConversationPane({
+  held,
+  typed,
+  onTyped,
+}: {
+  held: HeldConversation;
+  /** A question to put into the field; `onTyped` is called when it stands there. */
+  typed?: string | undefined;
+  onTyped?: () => void;
+}) {
   const { live, hasFailed, fetchAgain, messages, isPending, language, speaker } = held;
   const t = useT<typeof texts>("assistant");
   const { i18n } = useKit();
@@ -89,6 +98,13 @@ export function ConversationPane({ held }: { held: HeldConversation }) {
   const turnRef = useRef<"typed" | "tapped">(undefined);
   const [hasAsked, setHasAsked] = useState(false);
   const place: Place = { logRef, inputRef, turnRef, onAsked: () => setHasAsked(true) };
+  useEffect(() => {
+    const input = inputRef.current;
+    if (typed === undefined || !input) return;
+    input.value = typed;
+    input.focus();
+    onTyped?.();
+  }, [typed, onTyped]);
   const openAsking = () => live?.openAsking(i18n, language, place);
 
   return (

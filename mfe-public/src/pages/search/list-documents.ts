@@ -2,10 +2,15 @@ import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { MediaItem } from "@dhahabu/contract/content";
 import type { Language } from "@dhahabu/contract/language";
+import type { GoldPrice } from "@dhahabu/contract/pricing";
+import { getFormatters } from "@dhahabu/kit/format/format";
 import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
 import type { PageRoute } from "@dhahabu/kit/remote";
 import { answerQuestions, faqNamespace } from "../faq/faq-entries.ts";
-import { paths } from "../../paths.ts";
+import { findGoldTypeKeys } from "../../content/gold-types.ts";
+import { findOpeningBranch } from "../../features/branches/list-branches.ts";
+import type { Branch } from "../../features/branches/list-branches.ts";
+import { branchesAnchor, homeAnchors, paths } from "../../paths.ts";
 import { listSections } from "../../site-route.ts";
 import type { SiteRoute } from "../../site-route.ts";
 import type { SearchDocument } from "./search-document.ts";
@@ -63,6 +68,7 @@ export function listPages({
   data?: Parameters<PageRoute["head"]>[1];
 }): SearchDocument[] {
   const namespaces = assignNamespaces(routes);
+  const tPublic = i18n.getTranslate("public");
   const pages = routes
     .filter(({ access = "public" }) => access === "public")
     .flatMap((route): SearchDocument[] => {
@@ -75,6 +81,7 @@ export function listPages({
           id: `page ${route.id}`,
           kind: "page",
           to: route.path,
+          ...(route.nameKey && { name: tPublic(route.nameKey) }),
           title: bankNameParts.reduce((title, part) => title.replace(part, ""), head.title),
           summary: head.description,
           // Its questions are found one by one.
@@ -124,6 +131,43 @@ export function listQuestions({
     texts: [],
     trail: [],
   }));
+}
+
+/** The branches: their name, address and phone. */
+export function listBranchDocuments(branches: readonly Branch[], i18n: I18n): SearchDocument[] {
+  const t = i18n.getTranslate("branches");
+  return branches.map((branch) => {
+    const opening = findOpeningBranch(branch);
+    return {
+      id: `branch ${branch.id}`,
+      kind: "branch",
+      to: `${paths.contact}#${branchesAnchor}`,
+      title: opening ? t(`name.${opening}`) : branch.name,
+      summary: branch.address,
+      texts: [branch.name, branch.phone],
+      trail: [t("eyebrow")],
+    };
+  });
+}
+
+/** Today's prices of a gram. */
+export function listPrices(prices: readonly GoldPrice[], i18n: I18n): SearchDocument[] {
+  const t = i18n.getTranslate("search");
+  const tGold = i18n.getTranslate("gold");
+  const format = getFormatters(i18n.getLanguage());
+  return prices.map(({ goldType, pricePerGram }) => {
+    const keys = findGoldTypeKeys(goldType);
+    const type = keys ? tGold(keys.name) : goldType;
+    return {
+      id: `price ${goldType}`,
+      kind: "price",
+      to: `${paths.home}#${homeAnchors.prices}`,
+      title: t("price.title", { type }),
+      summary: t("price.text", { price: format.kes(pricePerGram) }),
+      texts: [goldType, t("price.words")],
+      trail: [],
+    };
+  });
 }
 
 /** The gallery's items; their category is found in the page's language. */

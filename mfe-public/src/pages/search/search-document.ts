@@ -1,16 +1,18 @@
-/** Kinds of what can be found, in the order of the groups. */
-export const searchKinds = ["page", "question", "media"] as const;
+/** Kinds of what can be found, in the order of groups that are as good. */
+export const searchKinds = ["branch", "price", "page", "question", "answer", "media"] as const;
 
 /** One of `searchKinds`. */
-type SearchKind = (typeof searchKinds)[number];
+export type SearchKind = (typeof searchKinds)[number];
 
 /** Something that can be found, in one language. */
 export interface SearchDocument {
   readonly id: string;
   readonly kind: SearchKind;
-  /** Where it is on this site, with its anchor. */
-  readonly to: string;
+  /** Where it is on this site, with its anchor; undefined for an answer that the assistant alone gives. */
+  readonly to: string | undefined;
   readonly title: string;
+  /** What menus call it. */
+  readonly name?: string;
   readonly summary: string;
   /** Further texts of it, the headings of a page first. */
   readonly texts: readonly string[];

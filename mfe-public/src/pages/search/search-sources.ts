@@ -6,7 +6,14 @@ import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { fetchMediaPage, firstMediaPage, keepPublicItems } from "../../content/media-list.ts";
 import { loadMessages } from "../../load-messages.ts";
 import type { SiteRoute } from "../../site-route.ts";
-import { listMedia, listNamespaces, listPages, listQuestions } from "./list-documents.ts";
+import {
+  listBranchDocuments,
+  listMedia,
+  listNamespaces,
+  listPages,
+  listPrices,
+  listQuestions,
+} from "./list-documents.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { SearchIndex } from "./search-index.ts";
 
@@ -23,7 +30,7 @@ async function loadTexts(
   routes: readonly SiteRoute[],
   language: Language,
 ): Promise<Map<string, Messages>> {
-  const namespaces = ["public", ...listNamespaces(routes)];
+  const namespaces = ["public", "search", ...listNamespaces(routes)];
   const entries = namespaces.map(async (namespace): Promise<[string, Messages]> => {
     return [namespace, (await loadMessages(language, namespace)).default];
   });
@@ -56,16 +63,20 @@ export async function loadSearchIndex(
   routes: readonly SiteRoute[],
   language: Language,
 ): Promise<LoadedIndex> {
-  const [texts, media, config, facts] = await Promise.all([
+  const [texts, media, config, facts, branches, prices] = await Promise.all([
     loadTexts(routes, language),
     tryToLoad(loadMedia()),
     tryToLoad(callApi("getPublicConfig", {})),
     tryToLoad(callApi("getFacts", {})),
+    tryToLoad(callApi("listBranches", {})),
+    tryToLoad(callApi("listGoldPrices", { params: { currency: "KES" } })),
   ]);
   const i18n = createI18n(language);
   for (const [namespace, messages] of texts) i18n.addMessages(language, namespace, messages);
   return {
     index: createSearchIndex([
+      ...listBranchDocuments(branches ?? [], i18n),
+      ...listPrices(prices ?? [], i18n),
       ...listPages({
         routes,
         i18n,

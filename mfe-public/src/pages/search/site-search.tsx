@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { Language } from "@dhahabu/contract/language";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { askAssistant } from "@dhahabu/kit/assistant/asked-question";
 import { Link, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -11,10 +12,12 @@ import type publicTexts from "../../shared-texts/public/messages/en.json";
 import type texts from "./messages/en.json";
 import { homeAnchors, paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
-import { searchKinds } from "./search-document.ts";
+import { groupHits } from "./group-hits.ts";
+import type { HitGroup } from "./group-hits.ts";
 import type { SearchHit } from "./search-index.ts";
 import type { LoadedIndex } from "./search-sources.ts";
 import { hasMatch, markMatches } from "./search-terms.ts";
+import { useAnswers } from "./use-answers.ts";
 import classes from "./site-search.module.css";
 
 const parameter = "q";
@@ -84,11 +87,17 @@ function Result({ hit }: { hit: SearchHit }) {
     <li className={classes.result}>
       {trail.length > 0 && <p className={classes.trail}>{trail.join(" / ")}</p>}
       <h3 className={classes.title}>
-        <Link to={to}>
-          <bdi>
-            <Marked text={title} terms={hit.terms} />
-          </bdi>
-        </Link>
+        {to === undefined ? (
+          <button type="button" className={classes.ask} onClick={() => askAssistant(title)}>
+            <bdi>{title}</bdi>
+          </button>
+        ) : (
+          <Link to={to}>
+            <bdi>
+              <Marked text={title} terms={hit.terms} />
+            </bdi>
+          </Link>
+        )}
       </h3>
       {excerpt !== "" && (
         <p className={classes.excerpt}>
@@ -101,33 +110,30 @@ function Result({ hit }: { hit: SearchHit }) {
   );
 }
 
-function Results({ hits, query }: { hits: readonly SearchHit[]; query: string }) {
+function Results({ groups, query }: { groups: readonly HitGroup[]; query: string }) {
   const t = useT<typeof texts>("search");
   const format = useFormat();
-  return searchKinds.map((kind) => {
-    const ofKind = hits.filter((hit) => hit.document.kind === kind);
+  return groups.map(({ kind, hits: ofKind }) => {
     const shown = kind === "media" ? ofKind.slice(0, maxShownMedia) : ofKind;
     const number = format.number(ofKind.length);
     return (
-      ofKind.length > 0 && (
-        <section key={kind} className={classes.group} aria-labelledby={`kind-${kind}`}>
-          <h2 id={`kind-${kind}`} className={classes.heading}>
-            {t(`kind.${kind}`)} <span className={classes.count}>{number}</span>
-          </h2>
-          <ul className={classes.results}>
-            {shown.map((hit) => (
-              <Result key={hit.document.id} hit={hit} />
-            ))}
-          </ul>
-          {shown.length < ofKind.length && (
-            <p>
-              <Link to={`${paths.media}?${new URLSearchParams({ q: query }).toString()}`}>
-                {t("media.all", { number })}
-              </Link>
-            </p>
-          )}
-        </section>
-      )
+      <section key={kind} className={classes.group} aria-labelledby={`kind-${kind}`}>
+        <h2 id={`kind-${kind}`} className={classes.heading}>
+          {t(`kind.${kind}`)} <span className={classes.count}>{number}</span>
+        </h2>
+        <ul className={classes.results}>
+          {shown.map((hit) => (
+            <Result key={hit.document.id} hit={hit} />
+          ))}
+        </ul>
+        {shown.length < ofKind.length && (
+          <p>
+            <Link to={`${paths.media}?${new URLSearchParams({ q: query }).toString()}`}>
+              {t("media.all", { number })}
+            </Link>
+          </p>
+        )}
+      </section>
     );
   });
 }
@@ -163,10 +169,15 @@ export function SiteSearch({ routes }: { routes: readonly SiteRoute[] }) {
   const query = isAlive ? (params.get(parameter) ?? "").trim().slice(0, maxQueryLength) : "";
   const isAsked = query !== "";
   const { loaded, hasFailed, retry } = useSearchIndex(routes, isAsked);
-  const hits = useMemo(
-    () => (loaded && isAsked ? loaded.index.find(query) : undefined),
-    [loaded, isAsked, query],
+  const { answers, isLacking } = useAnswers(query, useLanguage());
+  const groups = useMemo(
+    () =>
+      loaded && isAsked && answers
+        ? groupHits(query, loaded.index.find(query), answers)
+        : undefined,
+    [loaded, isAsked, query, answers],
   );
+  const count = groups?.reduce((sum, { hits }) => sum + hits.length, 0);
 
   function search(text: string, isSubmitted: boolean) {
     if (text === query) return;
@@ -183,9 +194,9 @@ export function SiteSearch({ routes }: { routes: readonly SiteRoute[] }) {
 
   function describeState(): string {
     if (!isAsked || hasFailed) return "";
-    if (!hits) return t("loading");
-    if (hits.length === 0) return t("none.title", { query });
-    return t("results", { count: hits.length, number: format.number(hits.length), query });
+    if (count === undefined) return t("loading");
+    if (count === 0) return t("none.title", { query });
+    return t("results", { count, number: format.number(count), query });
   }
 
   return (
@@ -211,10 +222,18 @@ export function SiteSearch({ routes }: { routes: readonly SiteRoute[] }) {
       {isAsked && hasFailed && (
         <ErrorPanel title={t("failed.title")} text={t("failed.text")} onRetry={retry} />
       )}
-      {isAsked && hits && loaded?.lacksMedia && <p>{t("lacksMedia")}</p>}
-      {hits && hits.length > 0 && <Results hits={hits} query={query} />}
-      {hits?.length === 0 && <p>{t("none.text")}</p>}
-      {(!isAsked || hits?.length === 0) && <StartingPoints />}
+      {groups && loaded?.lacksMedia && <p>{t("lacksMedia")}</p>}
+      {groups && isLacking && <p>{t("lacksAnswers")}</p>}
+      {groups && <Results groups={groups} query={query} />}
+      {count === 0 && (
+        <>
+          <p>{t("none.text")}</p>
+          <p>
+            <Button onClick={() => askAssistant(query)}>{t("none.ask")}</Button>
+          </p>
+        </>
+      )}
+      {(!isAsked || count === 0) && <StartingPoints />}
     </div>
   );
 }
