@@ -30,10 +30,9 @@ function measureNamed(text: string, query: string): number {
 }
 
 function rankHit(document: SearchDocument, query: string): number {
-  const { kind, title, name = "", summary, texts, trail } = document;
+  const { kind, title, name = "", words = "", summary } = document;
   if (isExactKind(kind)) {
-    const whole = [title, summary, ...texts, ...trail].join("\n");
-    return measureNamed(whole, query) > 0 ? ranks.exact : ranks.found;
+    return measureNamed([title, summary, words].join("\n"), query) > 0 ? ranks.exact : ranks.found;
   }
   if (name !== "" && listWords(name).join(" ") === listWords(query).join(" ")) return ranks.exact;
   const part = Math.max(measureNamed(title, query), measureNamed(name, query));

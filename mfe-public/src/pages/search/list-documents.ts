@@ -144,8 +144,9 @@ export function listBranchDocuments(branches: readonly Branch[], i18n: I18n): Se
       to: `${paths.contact}#${branchesAnchor}`,
       title: opening ? t(`name.${opening}`) : branch.name,
       summary: branch.address,
-      texts: [branch.name, branch.phone],
-      trail: [t("eyebrow")],
+      words: [t("eyebrow"), branch.name, branch.phone].join("\n"),
+      texts: [],
+      trail: [],
     };
   });
 }
@@ -164,7 +165,8 @@ export function listPrices(prices: readonly GoldPrice[], i18n: I18n): SearchDocu
       to: `${paths.home}#${homeAnchors.prices}`,
       title: t("price.title", { type }),
       summary: t("price.text", { price: format.kes(pricePerGram) }),
-      texts: [goldType, t("price.words")],
+      words: [goldType, t("price.words")].join("\n"),
+      texts: [],
       trail: [],
     };
   });

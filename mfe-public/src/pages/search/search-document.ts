@@ -13,6 +13,8 @@ export interface SearchDocument {
   readonly title: string;
   /** What menus call it. */
   readonly name?: string;
+  /** What else it is looked for by; never shown. */
+  readonly words?: string;
   readonly summary: string;
   /** Further texts of it, the headings of a page first. */
   readonly texts: readonly string[];

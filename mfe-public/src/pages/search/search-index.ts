@@ -6,7 +6,7 @@ import type { SearchDocument } from "./search-document.ts";
 
 // Shorter words have too many neighbours.
 const minFuzzyLength = 4;
-const boost = { title: 6, name: 6, summary: 2.5, trail: 1.5, texts: 1 };
+const boost = { title: 6, name: 6, summary: 2.5, words: 1.5, trail: 1.5, texts: 1 };
 
 /** A document found, and the words of it that matched, folded. */
 export interface SearchHit {
