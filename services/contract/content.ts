@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { factRoutes } from "./bank-facts.ts";
 import { branchRoutes } from "./branches.ts";
+import { languages } from "./language.ts";
 import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
@@ -23,6 +24,10 @@ export const mediaCategories = [
 export const mediaItemSchema = z.object({
   id: z.int(),
   title: z.string(),
+  /** The language of its words. */
+  language: z.enum(languages),
+  /** Its title in other languages, as far as there are any. */
+  titles: z.partialRecord(z.enum(languages), z.string()).nullable(),
   description: z.string().nullable(),
   /** What a picture or film shows, for who cannot see it. */
   altText: z.string().nullable(),
@@ -66,7 +71,7 @@ const maxCaptionLength = 300;
 
 /**
  * What staff send to create or change a media item; defaults as the form of spec section 3. A change that
- * leaves out `altText` or `caption` keeps them.
+ * leaves out `altText`, `caption` or `language` keeps them; `titles` are dropped with the title they translate.
  */
 export const mediaInputSchema = z.object({
   title: z
@@ -74,6 +79,14 @@ export const mediaInputSchema = z.object({
     .trim()
     .min(1, says("media.titleMissing"))
     .max(200, says("media.titleLong")),
+  language: z.enum(languages, { error: says("subscriber.languageMissing") }).optional(),
+  titles: z
+    .partialRecord(
+      z.enum(languages, { error: says("subscriber.languageMissing") }),
+      z.string().trim().min(1, says("media.titleMissing")).max(200, says("media.titleLong")),
+    )
+    .nullable()
+    .optional(),
   description: z.preprocess(
     blankToNull,
     z.string().trim().max(2000, says("media.descriptionLong")).nullable(),

@@ -12,6 +12,9 @@ export interface BranchFact {
 /** Name of the bank; pages, mails and structured data all read it here. */
 export const bankName = "Dhahabu Gold Bank";
 
+/** The name for large letters: its words stay on one line. */
+export const unbrokenBankName = bankName.replaceAll(" ", "\u00A0");
+
 /** Country of the bank, in the language the hero title is written in before translation. */
 export const bankCountry = { code: "KE", name: "Kenya", currency: "KES", flag: "🇰🇪" } as const;
 

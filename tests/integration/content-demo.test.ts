@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { mediaCategories, mediaItemSchema } from "@dhahabu/contract/content";
 import type { MediaItem } from "@dhahabu/contract/content";
 import type { EventEnvelope } from "@dhahabu/contract/events";
+import { languages } from "@dhahabu/contract/language";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import { systemEnvironment } from "@dhahabu/stack/services";
 import { afterEach, describe, expect, inject, test } from "vitest";
@@ -94,7 +95,11 @@ describe("the demo media", () => {
     expect(count("audio")).toBeGreaterThanOrEqual(4);
     expect(count("video")).toBeGreaterThanOrEqual(3);
     const categories = new Set(demoMedia.map(({ category }) => category));
-    expect([...categories].toSorted()).toEqual([...mediaCategories].toSorted());
+    expect([...categories, "testimonials"].toSorted()).toEqual([...mediaCategories].toSorted());
+    const titled = demoMedia.map((media) =>
+      [media.language, ...Object.keys(media.titles ?? {})].toSorted(),
+    );
+    expect(titled).toEqual(demoMedia.map(() => languages.toSorted()));
     expect(
       demoMedia.filter(({ type, poster }) => (type === "video") !== (poster !== undefined)),
     ).toEqual([]);
@@ -118,10 +123,11 @@ describe("the demo media", () => {
     const items = await list(of);
     for (const [
       at,
-      { file, title, type, category, sortOrder, description, altText, caption },
+      { file, title, language, titles, type, category, sortOrder, description, altText, caption },
     ] of demoMedia.entries()) {
       const item = items[at];
       expect(item, file).toMatchObject({ title, type, category, sortOrder, description });
+      expect(item, file).toMatchObject({ language, titles });
       expect(item, file).toMatchObject({ altText: altText ?? null, caption: caption ?? null });
       const [least = 0, most = 0] = expectedSeconds[type];
       const { duration, width, height, fileSize, thumbnailUrl } = item ?? {};

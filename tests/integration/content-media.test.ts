@@ -159,7 +159,29 @@ describe("media", () => {
     }
   });
 
+  test("names its language, English where nobody says, and keeps titles until their own changes", async () => {
+    expect(await create()).toMatchObject({ language: "en", titles: null });
+    const titles = { en: "Vault tour", ar: "جولة في الخزنة" };
+    const item = await create({ ...minimal, title: "Ziara ya hazina", language: "sw", titles });
+    expect(item).toMatchObject({ language: "sw", titles });
+    const path = `/api/media/${item.id}`;
+    const change = async (body: object) =>
+      (await client.call<MediaItem>("PUT", path, { caller: marketing, body })).body;
+    const same = { ...minimal, title: item.title };
+    expect(await change({ ...same, caption: "Mlango" })).toMatchObject({ language: "sw", titles });
+    await client.call("DELETE", path, { caller: marketing });
+    const { body: back } = await client.call("POST", "/api/media/bulk", {
+      caller: marketing,
+      body: { action: "restore", ids: [item.id] },
+    });
+    expect(back).toEqual({ changedIds: [item.id] });
+    expect(await change({ ...same, language: "en" })).toMatchObject({ language: "en", titles });
+    expect(await change(minimal)).toMatchObject({ title: minimal.title, titles: null });
+  });
+
   test.each([
+    ["language", { language: "de" }],
+    ["titles.fr", { titles: { fr: " " } }],
     ["title", { title: " " }],
     ["fileUrl", { fileUrl: "" }],
     ["fileUrl", { fileUrl: "javascript:alert(1)" }],

@@ -13,6 +13,7 @@ test.each([
   ["Hindi dots and nasals", "ज़मानत, सोनाँ", "जमानत, सोनां"],
   ["Arabic and Hindi digits", "عيار ٢٤, २२", "عيار 24, 22"],
   ["wide forms", "２４Ｋ", "24k"],
+  ["places where a Chinese title may break", "如何开启\u200B您的保险箱", "如何开启您的保险箱"],
 ])("%s do not count", (_, text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

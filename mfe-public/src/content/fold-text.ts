@@ -12,8 +12,8 @@ const foldedLetters = new Map([
   ["\u0901", "\u0902"],
 ]);
 
-// Latin accents, Arabic vowel signs and hamza, the Arabic stretcher, the Hindi dot, joiners.
-const ignoredMarks = /[\u0300-\u036F\u064B-\u065F\u0670\u093C\u0640\u200C\u200D]/g;
+// Latin accents, Arabic vowel signs and hamza, the Arabic stretcher, the Hindi dot, joiners, places where a line may break.
+const ignoredMarks = /[\u0300-\u036F\u064B-\u065F\u0670\u093C\u0640\u200B-\u200D]/g;
 
 function foldDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

@@ -2,6 +2,7 @@ import { loanCharges } from "@dhahabu/contract/facts";
 import type { Formatters } from "@dhahabu/contract/format";
 import type { Language } from "@dhahabu/contract/language";
 import type { MessageKey, MessageValues, Translate } from "@dhahabu/kit/i18n/i18n";
+import { dropBreakPlaces } from "../content/break-places.ts";
 import { chargeKeys } from "../features/loan-calculator/loan-texts.ts";
 import type loansTexts from "../shared-texts/loans/messages/en.json";
 
@@ -97,8 +98,10 @@ export function definePassages<M>({
         return {
           id,
           anchor: hasAnchors ? anchor : undefined,
-          title: t(titleKey, given),
-          text: [...told, ...loansLines.map((key) => loans(key)), ...charges].join("\n"),
+          title: dropBreakPlaces(t(titleKey, given)),
+          text: dropBreakPlaces(
+            [...told, ...loansLines.map((key) => loans(key)), ...charges].join("\n"),
+          ),
         };
       },
     );

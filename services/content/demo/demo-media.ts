@@ -1,7 +1,10 @@
 import type { MediaItem } from "@dhahabu/contract/content";
 
 /** An item of the demo gallery as staff would enter it, and the files of this folder that it shows. */
-export interface DemoMedia extends Pick<MediaItem, "title" | "type" | "category" | "sortOrder"> {
+export interface DemoMedia extends Pick<
+  MediaItem,
+  "title" | "language" | "titles" | "type" | "category" | "sortOrder"
+> {
   file: string;
   /** The picture of a film before it plays. */
   poster?: string;
@@ -11,11 +14,19 @@ export interface DemoMedia extends Pick<MediaItem, "title" | "type" | "category"
   caption?: string;
 }
 
-/** The gallery of the first start: every type and every category (spec section 3). */
+/** The gallery of the first start: every type and every category (spec section 3) but testimonials, which customers give. */
 export const demoMedia: readonly DemoMedia[] = [
   {
     file: "audio-welcome-en.mp3",
     title: "Welcome to Dhahabu Gold Bank",
+    language: "en",
+    titles: {
+      sw: "Karibu Dhahabu Gold Bank (kwa Kiingereza)",
+      fr: "Bienvenue chez Dhahabu Gold Bank (en anglais)",
+      ar: "مرحبًا بكم في Dhahabu Gold Bank (بالإنجليزية)",
+      hi: "Dhahabu Gold Bank में आपका स्वागत है (अंग्रेज़ी में)",
+      zh: "欢迎来到 Dhahabu Gold Bank（英语）",
+    },
     description:
       "Who we are, what happens to your gold at the counter, and where to see the price of the day. Spoken in English.",
     type: "audio",
@@ -25,6 +36,14 @@ export const demoMedia: readonly DemoMedia[] = [
   {
     file: "audio-welcome-sw.mp3",
     title: "Karibu Dhahabu Gold Bank",
+    language: "sw",
+    titles: {
+      en: "Welcome to Dhahabu Gold Bank (in Swahili)",
+      fr: "Bienvenue chez Dhahabu Gold Bank (en swahili)",
+      ar: "مرحبًا بكم في Dhahabu Gold Bank (بالسواحيلية)",
+      hi: "Dhahabu Gold Bank में आपका स्वागत है (स्वाहिली में)",
+      zh: "欢迎来到 Dhahabu Gold Bank（斯瓦希里语）",
+    },
     description:
       "Sisi ni nani, dhahabu yako hupimwaje kwenye kaunta, na bei ya siku huonekana wapi. Kwa Kiswahili.",
     type: "audio",
@@ -34,6 +53,14 @@ export const demoMedia: readonly DemoMedia[] = [
   {
     file: "audio-market-note-en.mp3",
     title: "Market note: how to read the price of gold",
+    language: "en",
+    titles: {
+      sw: "Taarifa ya soko: jinsi ya kusoma bei ya dhahabu (kwa Kiingereza)",
+      fr: "Note de marché : comment lire le prix de l’or (en anglais)",
+      ar: "مذكرة السوق: كيف يُقرأ سعر الذهب (بالإنجليزية)",
+      hi: "बाज़ार नोट: सोने का भाव कैसे पढ़ें (अंग्रेज़ी में)",
+      zh: "市场简报：如何看懂金价（英语）",
+    },
     description:
       "The world market, the shilling, weight and purity: what moves the price on our page, and how to work out your own. Spoken in English.",
     type: "audio",
@@ -43,6 +70,14 @@ export const demoMedia: readonly DemoMedia[] = [
   {
     file: "audio-market-note-sw.mp3",
     title: "Taarifa ya soko: jinsi ya kusoma bei ya dhahabu",
+    language: "sw",
+    titles: {
+      en: "Market note: how to read the price of gold (in Swahili)",
+      fr: "Note de marché : comment lire le prix de l’or (en swahili)",
+      ar: "مذكرة السوق: كيف يُقرأ سعر الذهب (بالسواحيلية)",
+      hi: "बाज़ार नोट: सोने का भाव कैसे पढ़ें (स्वाहिली में)",
+      zh: "市场简报：如何看懂金价（斯瓦希里语）",
+    },
     description:
       "Soko la dunia, shilingi, uzito na usafi: kinachobadilisha bei kwenye ukurasa wetu, na jinsi ya kukokotoa yako. Kwa Kiswahili.",
     type: "audio",
@@ -52,6 +87,14 @@ export const demoMedia: readonly DemoMedia[] = [
   {
     file: "audio-gold-loan-sw.mp3",
     title: "Mkopo wa dhahabu, hatua kwa hatua",
+    language: "sw",
+    titles: {
+      en: "A gold loan, step by step (in Swahili)",
+      fr: "Le prêt sur or, étape par étape (en swahili)",
+      ar: "القرض بضمان الذهب خطوة بخطوة (بالسواحيلية)",
+      hi: "स्वर्ण ऋण, कदम दर कदम (स्वाहिली में)",
+      zh: "黄金贷款，逐步讲解（斯瓦希里语）",
+    },
     description:
       "Cha kuleta, jinsi dhahabu inavyopimwa, jinsi mkopo unavyolipwa na dhahabu inavyorudishwa. Kwa Kiswahili.",
     type: "audio",
@@ -62,6 +105,14 @@ export const demoMedia: readonly DemoMedia[] = [
     file: "film-vault-door.mp4",
     poster: "film-vault-door.webp",
     title: "The vault door",
+    language: "en",
+    titles: {
+      sw: "Mlango wa hazina",
+      fr: "La porte de la chambre forte",
+      ar: "باب الخزنة",
+      hi: "तिजोरी का दरवाज़ा",
+      zh: "金库大门",
+    },
     description: "The door opens, and the light falls on what lies behind it.",
     altText: "A round steel vault door stands open; behind it bars of gold lie on lit shelves.",
     caption: "The door of the vault, opening",
@@ -73,6 +124,14 @@ export const demoMedia: readonly DemoMedia[] = [
     file: "film-turning-bar.mp4",
     poster: "film-turning-bar.webp",
     title: "A bar of gold, from every side",
+    language: "en",
+    titles: {
+      sw: "Mche wa dhahabu, kutoka kila upande",
+      fr: "Un lingot d’or, sous tous les angles",
+      ar: "سبيكة ذهب من كل جانب",
+      hi: "सोने की ईंट, हर ओर से",
+      zh: "一根金条，全方位呈现",
+    },
     description:
       "Bevels, edges and the skin of the cast: what an assayer looks at before the bar goes under the spectrometer.",
     altText: "A cast gold bar with a round stamp turns slowly on a black stand.",
@@ -85,6 +144,14 @@ export const demoMedia: readonly DemoMedia[] = [
     file: "film-pour.mp4",
     poster: "film-pour.webp",
     title: "The pour",
+    language: "en",
+    titles: {
+      sw: "Kumimina dhahabu",
+      fr: "La coulée",
+      ar: "صبّ الذهب",
+      hi: "ढलाई",
+      zh: "浇铸",
+    },
     description:
       "Molten gold runs from the crucible into the mould. Gold melts at 1,064 degrees Celsius; once it is solid again it is weighed and sampled.",
     altText:
@@ -97,6 +164,14 @@ export const demoMedia: readonly DemoMedia[] = [
   {
     file: "picture-vault.webp",
     title: "Inside the vault",
+    language: "en",
+    titles: {
+      sw: "Ndani ya hazina",
+      fr: "À l’intérieur de la chambre forte",
+      ar: "داخل الخزنة",
+      hi: "तिजोरी के भीतर",
+      zh: "金库之内",
+    },
     description: "Behind the door: the shelves on which bars lie, sealed and recorded.",
     altText:
       "A dark vault with a round steel door, a desk with screens, and shelves of gold bars at both sides.",
@@ -108,29 +183,53 @@ export const demoMedia: readonly DemoMedia[] = [
   {
     file: "picture-jewellery.webp",
     title: "Family jewellery on the tray",
+    language: "en",
+    titles: {
+      sw: "Vito vya familia kwenye trei",
+      fr: "Bijoux de famille sur le plateau",
+      ar: "مجوهرات العائلة على الصينية",
+      hi: "ट्रे पर पारिवारिक गहने",
+      zh: "托盘上的家传首饰",
+    },
     description:
       "What customers bring most often: rings, chains and bangles that have been in the family for years.",
     altText:
       "A wooden tray lined with green velvet: five gold rings on the left, gold bangles and a pendant with a green stone on the right.",
     caption: "Rings, bangles and a pendant, as they come to the counter",
     type: "image",
-    category: "testimonials",
+    category: "product-demos",
     sortOrder: 100,
   },
   {
     file: "picture-bars.webp",
     title: "Bars of fine gold",
+    language: "en",
+    titles: {
+      sw: "Miche ya dhahabu safi",
+      fr: "Lingots d’or fin",
+      ar: "سبائك من الذهب الخالص",
+      hi: "शुद्ध सोने की ईंटें",
+      zh: "足金金条",
+    },
     description:
       "The form in which the world market trades gold: by weight and fineness, in dollars.",
     altText: "Six gold bars are stacked to a pyramid on a dark table.",
     caption: "Cast bars, traded by weight and fineness",
     type: "image",
-    category: "market-analysis",
+    category: "educational",
     sortOrder: 110,
   },
   {
     file: "picture-deposit-boxes.webp",
     title: "Deposit boxes",
+    language: "en",
+    titles: {
+      sw: "Masanduku ya amana",
+      fr: "Coffres de dépôt",
+      ar: "صناديق الأمانات",
+      hi: "जमा बक्से",
+      zh: "保管箱",
+    },
     description:
       "Medium, large and extra large. Each opens with a key and a four-digit PIN of its own.",
     altText:
@@ -143,6 +242,14 @@ export const demoMedia: readonly DemoMedia[] = [
   {
     file: "picture-balance.webp",
     title: "An assay balance",
+    language: "en",
+    titles: {
+      sw: "Mizani ya upimaji",
+      fr: "Une balance d’essayeur",
+      ar: "ميزان فحص العيار",
+      hi: "परख तराज़ू",
+      zh: "检验天平",
+    },
     description:
       "In a fire assay a sample is weighed before and after everything but the gold was driven out. The two weights give the purity.",
     altText:
@@ -155,6 +262,14 @@ export const demoMedia: readonly DemoMedia[] = [
   {
     file: "picture-nairobi.webp",
     title: "Nairobi at dusk",
+    language: "en",
+    titles: {
+      sw: "Nairobi jioni",
+      fr: "Nairobi au crépuscule",
+      ar: "نيروبي عند الغروب",
+      hi: "सांझ में नैरोबी",
+      zh: "暮色中的内罗毕",
+    },
     description:
       "The city of our head office in Westlands. Mombasa and Kisumu have a branch each; the contact page shows the way.",
     altText: "The towers of Nairobi in gold before an amber sky, mirrored in a dark floor.",

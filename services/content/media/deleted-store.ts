@@ -27,7 +27,7 @@ interface DeletedRow extends MediaRow {
 export function createDeletedMediaStore({ sql }: { sql: Sql }): DeletedMediaStore {
   const columns = sql.unsafe(mediaColumns);
   const stored = sql`
-    title, description, alt_text, caption, type, category, file_url, thumbnail_url, file_size,
+    title, language, titles, description, alt_text, caption, type, category, file_url, thumbnail_url, file_size,
     duration, width, height, sort_order, is_active, created_at, updated_at`;
   return {
     async list(place) {

@@ -5,6 +5,8 @@ import { findDifference } from "./media-change.ts";
 const item: MediaItem = {
   id: 4,
   title: "Vault tour",
+  language: "en",
+  titles: { sw: "Ziara ya hazina" },
   description: null,
   altText: null,
   caption: null,
@@ -32,6 +34,14 @@ test("what changed is told before and after, and nothing else", () => {
   expect(findDifference(item, after)).toEqual({
     before: { title: "Vault tour", caption: null },
     after: { title: "The vault", caption: "Door of the vault" },
+  });
+});
+
+test("titles in other languages that say the same are no change", () => {
+  expect(findDifference(item, { ...item, titles: { sw: "Ziara ya hazina" } })).toBeUndefined();
+  expect(findDifference(item, { ...item, titles: null })).toEqual({
+    before: { titles: item.titles },
+    after: { titles: null },
   });
 });
 

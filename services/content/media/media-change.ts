@@ -19,7 +19,8 @@ export function findDifference(
   after: MediaItem,
 ): { before: Partial<MediaItem>; after: Partial<MediaItem> } | undefined {
   const names = (Object.keys(after) as (keyof MediaItem)[]).filter(
-    (name) => !keptByServer.has(name) && before[name] !== after[name],
+    (name) =>
+      !keptByServer.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (names.length === 0) return undefined;
   const pick = (item: MediaItem): Partial<MediaItem> =>

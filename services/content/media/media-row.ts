@@ -10,7 +10,7 @@ export interface MediaRow extends Omit<MediaItem, "createdAt" | "updatedAt" | "f
 
 /** What is selected of an item, of `media_items` and of `deleted_media_items` alike. */
 export const mediaColumns = `
-  id, title, description, alt_text as "altText", caption, type, category, file_url as "fileUrl",
+  id, title, language, titles, description, alt_text as "altText", caption, type, category, file_url as "fileUrl",
   thumbnail_url as "thumbnailUrl", file_size as "fileSize", duration, width, height,
   sort_order as "sortOrder", is_active as "isActive", created_at as "createdAt",
   updated_at as "updatedAt"`;

@@ -105,9 +105,10 @@ export function createMediaStore({ sql }: { sql: Sql }): MediaStore {
 
     async insert(tx, input, facts) {
       const [row] = await tx<MediaRow[]>`
-        insert into media_items (title, description, alt_text, caption, type, category, file_url,
+        insert into media_items (title, language, titles, description, alt_text, caption, type, category, file_url,
           thumbnail_url, file_size, duration, width, height, sort_order)
-        values (${input.title}, ${input.description}, ${takeText(input.altText, null)},
+        values (${input.title}, ${input.language ?? "en"}, ${writeTitles(tx, input.titles)},
+          ${input.description}, ${takeText(input.altText, null)},
           ${takeText(input.caption, null)}, ${input.type}, ${input.category}, ${input.fileUrl},
           ${facts.thumbnailUrl}, ${facts.fileSize}, ${facts.duration}, ${facts.width},
           ${facts.height}, ${input.sortOrder})
@@ -118,7 +119,8 @@ export function createMediaStore({ sql }: { sql: Sql }): MediaStore {
 
     async update(tx, known, { input, facts }) {
       const [row] = await tx<MediaRow[]>`
-        update media_items set title = ${input.title}, description = ${input.description},
+        update media_items set title = ${input.title}, language = ${input.language ?? known.language},
+          titles = ${writeTitles(tx, takeTitles(input, known))}, description = ${input.description},
           alt_text = ${takeText(input.altText, known.altText)},
           caption = ${takeText(input.caption, known.caption)}, type = ${input.type},
           category = ${input.category}, file_url = ${input.fileUrl},
@@ -143,6 +145,16 @@ export function createMediaStore({ sql }: { sql: Sql }): MediaStore {
 /** A text as it is stored: left out, it stays; blank, there is none. */
 function takeText(given: string | null | undefined, known: string | null): string | null {
   return given === undefined ? known : given || null;
+}
+
+/** Titles in other languages translate the title there was: with another one they go, unless they are sent. */
+function takeTitles(input: MediaInput, known: MediaItem): MediaItem["titles"] {
+  if (input.titles !== undefined) return input.titles;
+  return input.title === known.title ? known.titles : null;
+}
+
+function writeTitles(tx: Tx, titles: MediaItem["titles"] | undefined) {
+  return titles ? tx.json(titles) : null;
 }
 
 function selectKind(type: MediaQuery["type"], category: MediaQuery["category"]) {

@@ -46,6 +46,8 @@ const media: PageData["media"] = (["audio", "video", "image"] as const).map((typ
   id: index + 1,
   title: `A sample of ${type}`,
   description: null,
+  language: "sw",
+  titles: { en: `A sample of ${type}` },
   altText: "A sample of what is shown",
   caption: null,
   type,

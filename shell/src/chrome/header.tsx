@@ -113,7 +113,11 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
           className={classes.menu}
           data-open={isOpen || undefined}
           onClick={(event) => {
-            if ((event.target as Element).closest("a")) setIsOpen(false);
+            const target = event.target as Element;
+            if (target.closest("a")) setIsOpen(false);
+            if (!isOpen || !target.closest("[data-language-choice]")) return;
+            setIsOpen(false);
+            menuButton.current?.focus();
           }}
         >
           <nav aria-label={t("nav.label")}>

@@ -53,6 +53,7 @@ export function LanguagePicker() {
                 type="button"
                 className={classes.choice}
                 lang={code}
+                data-language-choice
                 aria-current={code === current ? "true" : undefined}
                 disabled={isBusy}
                 onClick={() => void change(code)}

@@ -1,7 +1,9 @@
 import { useRef, useState } from "react";
 import type { MediaItem, UploadedFile } from "@dhahabu/contract/content";
+import { languages } from "@dhahabu/contract/language";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
@@ -146,6 +148,7 @@ export function MediaDialog({
 
   function write(form: MediaForm, name: MediaField): string {
     if (name === "type") return t(`type.${form.type}`);
+    if (name === "language") return languageTraits[form.language].name;
     return name === "category" ? t(`category.${form.category}`) : form[name];
   }
 }
@@ -172,7 +175,7 @@ function FormFields({
   const t = useTexts("admin-media");
   const { form, change } = edit;
   const label = useFieldLabel();
-  const text = (name: Exclude<MediaField, "type" | "category">) => ({
+  const text = (name: Exclude<MediaField, "type" | "category" | "language">) => ({
     label: label(name),
     error: faults[name],
     dir: "auto",
@@ -182,7 +185,24 @@ function FormFields({
   return (
     <>
       <FileField edit={edit} fault={faults["fileUrl"]} upload={upload} known={known} />
-      <TextField {...text("title")} required maxLength={200} autoComplete="off" />
+      <div className={classes.titled}>
+        <TextField {...text("title")} required maxLength={200} autoComplete="off" />
+        <SelectField
+          label={label("language")}
+          error={faults["language"]}
+          hint={t("hint.language")}
+          value={form.language}
+          onChange={({ target }) =>
+            change({ language: languages.find((code) => code === target.value) ?? form.language })
+          }
+        >
+          {languages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languageTraits[code].name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <div className={classes.pair}>
         <SelectField
           label={label("type")}

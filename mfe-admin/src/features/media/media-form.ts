@@ -3,6 +3,7 @@ import type { MediaItem, UploadedFile } from "@dhahabu/contract/content";
 /** What the dialog's fields hold; all but the choices as typed. */
 export interface MediaForm {
   readonly title: string;
+  readonly language: MediaItem["language"];
   readonly type: MediaItem["type"];
   readonly category: MediaItem["category"];
   readonly sortOrder: string;
@@ -37,6 +38,7 @@ export const mediaCategories = [
 /** A form with nothing in it: the defaults of spec section 3. */
 export const emptyForm: MediaForm = {
   title: "",
+  language: "en",
   type: "audio",
   category: "company-overview",
   sortOrder: "0",
@@ -51,6 +53,7 @@ export const emptyForm: MediaForm = {
 export function toForm(item: MediaItem): MediaForm {
   return {
     title: item.title,
+    language: item.language,
     type: item.type,
     category: item.category,
     sortOrder: String(item.sortOrder),

@@ -6,6 +6,8 @@ type Key = MessageKey<typeof texts>;
 // What the server reads from a file goes with the file.
 const keyByField: Readonly<Record<string, Key>> = {
   title: "field.title",
+  titles: "field.title",
+  language: "field.language",
   type: "field.type",
   category: "field.category",
   sortOrder: "field.sortOrder",

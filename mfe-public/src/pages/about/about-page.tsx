@@ -1,4 +1,4 @@
-import { bankName, figures, servingSinceYear } from "@dhahabu/contract/facts";
+import { figures, servingSinceYear, unbrokenBankName } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
@@ -154,7 +154,7 @@ export function Page() {
   return (
     <>
       <PageHero
-        title={t("title", { bank: bankName })}
+        title={t("title", { bank: unbrokenBankName })}
         lead={t("lead")}
         actions={
           <>

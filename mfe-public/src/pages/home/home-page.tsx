@@ -163,7 +163,9 @@ export function Page() {
         <QuickEstimate submitLabel={t("hero.start")} />
       </Hero>
       <PricesSection />
-      <CalculatorSection />
+      <div className={classes.screenOnly}>
+        <CalculatorSection />
+      </div>
       <SunkenBand>
         <PuritySection />
       </SunkenBand>
@@ -176,11 +178,15 @@ export function Page() {
       <div className={classes.deep}>
         <VaultSection />
       </div>
-      <AssistantSection />
+      <div className={classes.screenOnly}>
+        <AssistantSection />
+      </div>
       <PictureBand picture={{ name: "testimonials-dust", placeholder: dustPlaceholder }}>
         <CustomersSection />
       </PictureBand>
-      <NewsletterSection />
+      <div className={classes.screenOnly}>
+        <NewsletterSection />
+      </div>
     </div>
   );
 }

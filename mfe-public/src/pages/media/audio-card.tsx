@@ -7,19 +7,26 @@ import type texts from "./messages/en.json";
 import classes from "./audio-card.module.css";
 import { isOwnFile } from "./media-facts.ts";
 import { MediaLine } from "./media-line.tsx";
+import { useItemWords } from "./use-item-words.ts";
 
-/** A recording with a button of its own beside the browser's player; either drives the other. */
+/** A recording with a button of its own over the browser's player, which keeps the place, the time and the volume. */
 export function AudioCard({ item }: { item: MediaItem }) {
   const t = useT<typeof texts>("media");
   const isAlive = useIsAlive();
   const playerRef = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
+  const [isBegun, setIsBegun] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const { title, description, caption, fileUrl } = item;
+  const { description, caption, fileUrl } = item;
+  const { title, titleMarks, marks } = useItemWords(item);
   const isPlayable = isOwnFile(fileUrl);
 
   // It may have been started before the page was alive.
-  useEffect(() => setIsPlaying(playerRef.current?.paused === false), []);
+  useEffect(() => {
+    const isRunning = playerRef.current?.paused === false;
+    setIsPlaying(isRunning);
+    setIsBegun(isRunning);
+  }, []);
 
   function toggle() {
     const player = playerRef.current;
@@ -33,7 +40,11 @@ export function AudioCard({ item }: { item: MediaItem }) {
   }
 
   return (
-    <article className={classes.card} data-playing={isPlaying || undefined}>
+    <article
+      className={classes.card}
+      data-playing={isPlaying || undefined}
+      data-alive={isAlive || undefined}
+    >
       <div className={classes.top}>
         {isPlayable && (
           <button
@@ -48,19 +59,19 @@ export function AudioCard({ item }: { item: MediaItem }) {
         )}
         <div className={classes.words}>
           <h3 className={classes.title}>
-            <bdi>{title}</bdi>
+            <bdi {...titleMarks}>{title}</bdi>
           </h3>
           <MediaLine item={item} withSize />
         </div>
       </div>
       {caption !== null && (
-        <p className={classes.caption}>
-          <bdi>{caption}</bdi>
+        <p className={classes.caption} {...marks}>
+          {caption}
         </p>
       )}
       {description !== null && (
-        <p className={classes.description}>
-          <bdi>{description}</bdi>
+        <p className={classes.description} {...marks}>
+          {description}
         </p>
       )}
       {isPlayable ? (
@@ -72,8 +83,10 @@ export function AudioCard({ item }: { item: MediaItem }) {
           aria-label={title}
           preload="none"
           controls
+          data-begun={isBegun || undefined}
           onPlay={() => {
             setIsPlaying(true);
+            setIsBegun(true);
             setHasFailed(false);
           }}
           onPause={() => setIsPlaying(false)}

@@ -12,6 +12,8 @@ function makeItem(id: number, fields: Partial<MediaItem>): MediaItem {
   return {
     id,
     title: `Item ${id}`,
+    language: "en",
+    titles: null,
     description: null,
     altText: null,
     caption: null,
@@ -32,7 +34,12 @@ function makeItem(id: number, fields: Partial<MediaItem>): MediaItem {
 }
 
 const items = [
-  makeItem(1, { title: "Vault tour", category: "company-overview", description: "Nairobi" }),
+  makeItem(1, {
+    title: "Vault tour",
+    category: "company-overview",
+    description: "Nairobi",
+    titles: { sw: "Ziara ya hazina", fr: "Visite de la chambre forte" },
+  }),
   makeItem(2, { title: "كيف يُفحص الذهب", category: "educational" }),
   makeItem(3, { title: "Le prêt expliqué", category: "educational" }),
 ];
@@ -40,7 +47,8 @@ const items = [
 const nameCategory = (category: string) => (category === "educational" ? "Elimu" : "Kuhusu");
 
 function selectIds(view: Partial<typeof wholeGallery>): number[] {
-  return selectItems(items, { ...wholeGallery, ...view }, nameCategory).map((item) => item.id);
+  const told = { language: "sw", nameCategory } as const;
+  return selectItems(items, { ...wholeGallery, ...view }, told).map((item) => item.id);
 }
 
 test("a view is read from the address and written back, with what is not its own kept", () => {
@@ -66,6 +74,8 @@ test.each([
   [{ category: "educational" }, [2, 3]],
   [{ category: "unknown" }, []],
   [{ search: "nairobi tour" }, [1]],
+  [{ search: "ziara" }, [1]],
+  [{ search: "chambre" }, []],
   [{ search: "pret" }, [3]],
   [{ search: "الذَّهب" }, [2]],
   [{ search: "elimu" }, [2, 3]],

@@ -1,5 +1,7 @@
 import type { MediaItem } from "@dhahabu/contract/content";
+import type { Language } from "@dhahabu/contract/language";
 import { holdsWords } from "../../content/fold-text.ts";
+import { readMediaTitle } from "../../content/media-title.ts";
 
 /** Kinds of media in the order of their sections. */
 export const mediaKinds = [
@@ -51,15 +53,19 @@ export function listCategories(items: readonly MediaItem[]): MediaItem["category
   return [...new Set(items.map((item) => item.category))];
 }
 
-/** The items of a view; a search looks at title, description and the category's name. */
+/** The items of a view; a search looks at the title as it is shown and as it was given, the description and the category's name. */
 export function selectItems(
   items: readonly MediaItem[],
   { category, search }: GalleryView,
-  nameCategory: (category: MediaItem["category"]) => string,
+  {
+    language,
+    nameCategory,
+  }: { language: Language; nameCategory: (category: MediaItem["category"]) => string },
 ): MediaItem[] {
   return items.filter((item) => {
     if (category !== undefined && item.category !== category) return false;
-    const text = [item.title, item.description, nameCategory(item.category)].join("\n");
+    const shown = readMediaTitle(item, language).text;
+    const text = [shown, item.title, item.description, nameCategory(item.category)].join("\n");
     return holdsWords(text, search);
   });
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -169,6 +169,7 @@ function useLinkedItem(isThere: boolean) {
 export function Gallery() {
   const t = useT<typeof texts>("media");
   const format = useFormat();
+  const language = useLanguage();
   const list = useMediaList();
   const { view, changeView } = useGalleryView();
   const { open, prepare, dialog } = useMediaDialog();
@@ -199,7 +200,10 @@ export function Gallery() {
     );
   }
 
-  const shown = selectItems(items, view, (category) => t(`category.${category}`));
+  const shown = selectItems(items, view, {
+    language,
+    nameCategory: (category) => t(`category.${category}`),
+  });
   return (
     <div className={classes.gallery}>
       <GalleryToolbar categories={listCategories(items)} view={view} onChange={changeView} />

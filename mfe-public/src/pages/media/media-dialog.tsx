@@ -6,6 +6,7 @@ import { enterModal } from "@dhahabu/kit/ui/floating";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "./messages/en.json";
 import classes from "./media-dialog.module.css";
+import { useItemWords } from "./use-item-words.ts";
 
 /** Keeps the page behind where it is, without a jump where its scroll bar was. */
 function holdPage(): () => void {
@@ -51,7 +52,8 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [hasFailed, setHasFailed] = useState(false);
-  const { title, description, altText, caption, type, fileUrl, thumbnailUrl } = item;
+  const { description, altText, caption, type, fileUrl, thumbnailUrl } = item;
+  const { title, titleMarks, marks } = useItemWords(item);
   const size = { width: item.width ?? 1280, height: item.height ?? 720 };
 
   useEffect(() => {
@@ -119,16 +121,16 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
             </p>
           )}
           <h2 id={titleId} className={classes.title}>
-            <bdi>{title}</bdi>
+            <bdi {...titleMarks}>{title}</bdi>
           </h2>
           {caption !== null && (
-            <p className={classes.caption}>
-              <bdi>{caption}</bdi>
+            <p className={classes.caption} {...marks}>
+              {caption}
             </p>
           )}
           {description !== null && (
-            <p className={classes.description}>
-              <bdi>{description}</bdi>
+            <p className={classes.description} {...marks}>
+              {description}
             </p>
           )}
           <Facts item={item} />

@@ -9,6 +9,7 @@ import { isOwnFile } from "./media-facts.ts";
 import { MediaLine } from "./media-line.tsx";
 import classes from "./picture-cards.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
+import { useItemWords } from "./use-item-words.ts";
 
 interface PictureCardProps {
   item: MediaItem;
@@ -40,6 +41,7 @@ export function VideoCard(props: PictureCardProps) {
   const { item } = props;
   const t = useT<typeof texts>("media");
   const format = useFormat();
+  const { title, titleMarks, marks } = useItemWords(item);
   return (
     <article className={classes.video}>
       <div className={classes.screen}>
@@ -58,16 +60,16 @@ export function VideoCard(props: PictureCardProps) {
         <h3 className={classes.title}>
           <a
             className={classes.cover}
-            aria-label={t("video.play", { title: item.title })}
+            aria-label={t("video.play", { title })}
             {...buildLink(props)}
           >
-            <bdi>{item.title}</bdi>
+            <bdi {...titleMarks}>{title}</bdi>
           </a>
         </h3>
         <MediaLine item={{ ...item, duration: null }} />
         {item.description !== null && (
-          <p className={classes.description}>
-            <bdi>{item.description}</bdi>
+          <p className={classes.description} {...marks}>
+            {item.description}
           </p>
         )}
       </div>
@@ -79,6 +81,7 @@ export function VideoCard(props: PictureCardProps) {
 export function ImageCard(props: PictureCardProps) {
   const { item } = props;
   const t = useT<typeof texts>("media");
+  const { title, titleMarks, marks } = useItemWords(item);
   return (
     <article className={classes.image}>
       <a className={classes.whole} {...buildLink(props)}>
@@ -87,13 +90,14 @@ export function ImageCard(props: PictureCardProps) {
             withPlaceholder
             address={item.thumbnailUrl ?? item.fileUrl}
             alt={item.altText ?? undefined}
+            lang={item.altText === null ? undefined : marks.lang}
             width={item.width}
             height={item.height}
           />
         </span>
         <span className={classes.caption}>
           <span className={classes.captionTitle}>
-            <bdi>{item.title}</bdi>
+            <bdi {...titleMarks}>{title}</bdi>
           </span>
           <span className={classes.captionCategory}>{t(`category.${item.category}`)}</span>
         </span>

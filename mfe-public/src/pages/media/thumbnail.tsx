@@ -9,11 +9,14 @@ export function Thumbnail({
   width,
   height,
   alt = "",
+  lang,
   withPlaceholder = false,
 }: {
   address: string | null;
   /** What it shows; blank where the words beside it say so. */
   alt?: string | undefined;
+  /** Language of `alt`. */
+  lang?: string | undefined;
   /** In pixels, of the whole picture. */
   width: number | null;
   height: number | null;
@@ -38,6 +41,7 @@ export function Thumbnail({
           className={classes.picture}
           src={address}
           alt={alt}
+          lang={lang}
           width={width ?? 480}
           height={height ?? 360}
           loading="lazy"

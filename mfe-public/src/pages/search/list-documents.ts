@@ -6,6 +6,8 @@ import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import type { I18n, Messages } from "@dhahabu/kit/i18n/i18n";
 import type { PageRoute } from "@dhahabu/kit/remote";
+import { dropBreakPlaces } from "../../content/break-places.ts";
+import { readMediaTitle } from "../../content/media-title.ts";
 import { answerQuestions, faqNamespace } from "../faq/faq-entries.ts";
 import { findGoldTypeKeys } from "../../content/gold-types.ts";
 import { findOpeningBranch } from "../../features/branches/list-branches.ts";
@@ -42,7 +44,7 @@ function listTexts(messages: Messages): string[] {
   );
   const headings = told.filter(([key]) => headingKey.test(key));
   const others = told.filter(([key]) => !headingKey.test(key));
-  return [...headings, ...others].map(([, text]) => text);
+  return [...headings, ...others].map(([, text]) => dropBreakPlaces(text));
 }
 
 /** Namespaces that hold the texts of pages. */
@@ -175,13 +177,17 @@ export function listPrices(prices: readonly GoldPrice[], i18n: I18n): SearchDocu
 /** The gallery's items; their category is found in the page's language. */
 export function listMedia(items: readonly MediaItem[], i18n: I18n): SearchDocument[] {
   const t = i18n.getTranslate("media");
-  return items.map(({ id, title, description, category, type }) => ({
-    id: `media ${id}`,
-    kind: "media",
-    to: `${paths.media}#media-${id}`,
-    title,
-    summary: description ?? "",
-    texts: [],
-    trail: [t(`${type}.title`), t(`category.${category}`)],
-  }));
+  const language: Language = i18n.getLanguage();
+  return items.map((item): SearchDocument => {
+    const { id, description, category, type } = item;
+    return {
+      id: `media ${id}`,
+      kind: "media",
+      to: `${paths.media}#media-${id}`,
+      title: readMediaTitle(item, language).text,
+      summary: description ?? "",
+      texts: [item.title],
+      trail: [t(`${type}.title`), t(`category.${category}`)],
+    };
+  });
 }

@@ -1,0 +1,185 @@
+import type { Language } from "@dhahabu/contract/language";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterEach, beforeAll, afterAll, describe, expect, inject, test } from "vitest";
+import { chooseLanguage } from "../support/choose-language.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+
+const bank = inject("bank");
+const sizes = [390, 1440] as const;
+let browser: Browser;
+let context: BrowserContext | undefined;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterEach(() => context?.close());
+afterAll(() => browser.close());
+
+async function open(path: string, language: Language, width: number): Promise<Page> {
+  context = await openContext(browser, { width });
+  const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
+  return page;
+}
+
+/** Lines of each heading, as they are broken on the screen. */
+function readHeadingLines(page: Page): Promise<string[][]> {
+  return page.evaluate(() => {
+    document.documentElement.dataset["whole"] = "yes";
+    return [...document.querySelectorAll("main :is(h1, h2, h3)")].map((heading) => {
+      const lines: string[] = [];
+      let lastTop = Number.NaN;
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const [at, letter] of [...(node.textContent ?? "")].entries()) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const box = range.getClientRects()[0];
+          if (box && box.width > 0 && Math.abs(box.top - lastTop) > 6) {
+            lines.push("");
+            lastTop = box.top;
+          }
+          if (lines.length > 0) lines[lines.length - 1] += letter;
+        }
+      }
+      return lines;
+    });
+  });
+}
+
+describe.each(sizes)("at %i px", (width) => {
+  test.each([
+    "/",
+    "/about-us",
+    "/services",
+    "/services/gold-buying",
+    "/services/gold-loans",
+    "/services/gold-analysis",
+    "/services/gold-analysis/gold-assaying",
+    "/services/secure-storage",
+    "/services/transport",
+    "/services/gold-purity-chart",
+    "/contact",
+    "/privacy-policy",
+    "/loan-policy",
+  ])("headings of %s break in Chinese between words alone", async (path) => {
+    const page = await open(path, "zh", width);
+    const headings = await readHeadingLines(page);
+    expect(headings.length).toBeGreaterThan(2);
+    const broken = headings.filter((lines) =>
+      lines.slice(0, -1).some((line) => !/[\s\u200B，。、：；！？”）—-]$/u.test(line)),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test.each(["ar", "zh"] as const)(
+    "the bank's name in the title of About stands on one line in %s",
+    async (language) => {
+      const page = await open("/about-us", language, width);
+      const [title = []] = await readHeadingLines(page);
+      const lines = title.map((line) => line.replaceAll("\u00A0", " "));
+      expect(lines.some((line) => line.includes("Dhahabu Gold Bank"))).toBe(true);
+    },
+  );
+
+  test.each([
+    ["/services/gold-loans", "en"],
+    ["/services/secure-storage", "en"],
+    ["/services/gold-buying", "ar"],
+  ] as const)("the paper on the head of %s leaves the picture free in %s", async (path, lang) => {
+    const page = await open(path, lang, width);
+    const scene = await page.locator("[data-pictured] [class*=scene]").boundingBox();
+    const slip = await page.locator("[data-pictured] section").first().boundingBox();
+    if (!scene || !slip) throw new Error("There is no picture or no paper.");
+    expect(scene.y + scene.height - slip.y).toBeLessThan(scene.height / 4);
+  });
+});
+
+test.each(["en", "ar", "fr"] as const)(
+  "header, prices and page begin and end on the same lines on a wide screen in %s",
+  async (language) => {
+    const page = await open("/services", language, 1440);
+    const edges = await page.evaluate(() =>
+      ["header > div", "section > div", "main [data-pictured] > div"].map((selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return [box?.left, box?.right];
+      }),
+    );
+    expect(edges[1]).toEqual(edges[0]);
+    expect(edges[2]).toEqual(edges[0]);
+  },
+);
+
+test.each([
+  [390, 1],
+  [768, 2],
+  [1024, 4],
+  [1440, 4],
+])("at %i px the four reasons of /services stand %i in a row", async (width, inRow) => {
+  const page = await open("/services", "en", width);
+  const tops = await page
+    .locator("h2", { hasText: /why|reasons/i })
+    .locator("xpath=ancestor::section[1]")
+    .getByRole("listitem")
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(inRow);
+  expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(inRow);
+});
+
+test.each(["en", "ar"] as const)(
+  "on a phone the prices fade where they go on, and the end is reached in %s",
+  async (language) => {
+    const page = await open("/faq", language, 390);
+    const row = page.locator("section > div").first();
+    const mask = await row.evaluate((box) => getComputedStyle(box).maskImage);
+    expect(mask).toContain(language === "ar" ? "to left" : "to right");
+    const link = row.getByRole("link");
+    await link.focus();
+    const box = await link.boundingBox();
+    if (!box) throw new Error("The link is not there.");
+    if (language === "ar") expect(box.x).toBeGreaterThan(50);
+    else expect(box.x + box.width).toBeLessThan(340);
+  },
+);
+
+test.each(sizes)("at %i px the menu closes once a language is chosen", async (width) => {
+  const page = await open("/faq", "en", width);
+  const site = page.getByRole("button", { name: "Menu", exact: true });
+  if (width === 390) await site.click();
+  await chooseLanguage(page, "sw");
+  await expect.poll(() => page.getAttribute("html", "lang")).toBe("sw");
+  expect(await page.locator('header [data-language-choice][lang="sw"]').isVisible()).toBe(false);
+  expect(await page.locator("header [aria-expanded=true]").count()).toBe(0);
+});
+
+describe("on paper", () => {
+  test.each([
+    ["/", "en", 7],
+    ["/services/gold-loans", "ar", 5],
+    ["/faq", "en", 6],
+  ] as const)("%s in %s is whole, without what is pressed, on %i sheets at most", async (...of) => {
+    const [path, language, mostSheets] = of;
+    const page = await open(path, language, 1280);
+    await page.emulateMedia({ media: "print" });
+    for (const name of ["header nav", "footer form", "[data-ground=ink] > button"]) {
+      expect(await page.locator(name).first().isVisible(), name).toBe(false);
+    }
+    const grounds = await page
+      .locator("main [data-ground]")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    expect(grounds.filter((ground) => !/rgba\(0, 0, 0, 0\)|255, 255, 255/.test(ground))).toEqual(
+      [],
+    );
+    const unseen = await page
+      .locator("main section")
+      .evaluateAll((parts) =>
+        parts.filter((part) => getComputedStyle(part).contentVisibility !== "visible"),
+      );
+    expect(unseen).toEqual([]);
+    const sheets = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(sheets.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(mostSheets);
+  });
+});
