@@ -16,6 +16,7 @@ import { responsibleAdvocacyRoute } from "./pages/responsible-advocacy/route.ts"
 import { secureStorageRoute } from "./pages/secure-storage/route.ts";
 import { servicesRoute } from "./pages/services/route.ts";
 import { transportRoute } from "./pages/transport/route.ts";
+import { verifyRoute } from "./pages/verify/route.ts";
 import { branchesAnchor, paths } from "./paths.ts";
 import { listSections } from "./site-route.ts";
 import type { SiteRoute } from "./site-route.ts";
@@ -55,11 +56,11 @@ export const navigation: readonly NavigationItem[] = [
   ...put("header", toPages(aboutRoute)),
   ...put("header-services", [...toPages(servicesRoute), ...services]),
   ...put("header", toPages(mediaRoute, faqRoute, contactRoute)),
-  ...put("header-policies", policies),
+  ...put("header-policies", [...policies, ...toPages(verifyRoute)]),
   ...put("footer-services", services),
   ...put("footer-support", [
     { to: `${paths.contact}#${branchesAnchor}`, labelKey: "nav.branches" },
-    ...toPages(faqRoute, mediaRoute),
+    ...toPages(verifyRoute, faqRoute, mediaRoute),
     { to: paths.search, labelKey: "nav.search" },
     ...toPages(privacyPolicyRoute, loanPolicyRoute, fairPracticesRoute),
   ]),

@@ -16,6 +16,7 @@ export const paths = {
   media: "/media",
   search: "/search",
   contact: "/contact",
+  verify: "/verify",
   auth: "/auth",
   passwordReset: "/auth/reset",
   privacyPolicy: "/privacy-policy",

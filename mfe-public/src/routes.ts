@@ -22,6 +22,7 @@ import { createSearchRoute } from "./pages/search/route.ts";
 import { secureStorageRoute } from "./pages/secure-storage/route.ts";
 import { servicesRoute } from "./pages/services/route.ts";
 import { transportRoute } from "./pages/transport/route.ts";
+import { verifyRoute } from "./pages/verify/route.ts";
 import type { SiteRoute } from "./site-route.ts";
 
 /** Every page: search, site map and what the assistant knows are made of them; `navigation.ts` orders the menus. */
@@ -47,6 +48,7 @@ export const routes: readonly SiteRoute[] = [
   mediaRoute,
   createSearchRoute(() => routes),
   contactRoute,
+  verifyRoute,
   authRoute,
   authResetRoute,
   accountRoute,

@@ -64,6 +64,7 @@ export const answerSources = [
   "/faq",
   "/media",
   "/contact",
+  "/verify",
   "/privacy-policy",
   "/fair-practices",
   "/loan-policy",

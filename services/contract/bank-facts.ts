@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasAtMostDecimals } from "./decimals.ts";
-import { loanCharges } from "./facts.ts";
+import { loanCharges, registrationIds } from "./facts.ts";
 import type { BankFacts } from "./facts.ts";
 import { oneLine } from "./one-line.ts";
 import { closedDaysSchema, openingHoursSchema, openingRuleSchema } from "./opening-hours.ts";
@@ -18,6 +18,57 @@ const email = oneLine("facts.emailMissing", 254).pipe(z.email(says("contact.emai
 
 const twoDecimalsError = says("facts.amountDecimals");
 const chargeIds = loanCharges.map(({ id }) => id);
+
+/** Each of the ids once. */
+function holdsEachOnce(ids: readonly string[], entries: readonly { readonly id: string }[]) {
+  return (
+    entries.length === ids.length && ids.every((id) => entries.some((entry) => entry.id === id))
+  );
+}
+
+const registrationSchema = z
+  .object({
+    id: z.enum(registrationIds),
+    number: oneLine("facts.registrationNumberMissing", 80).nullable(),
+    issuer: oneLine("facts.issuerMissing", 120).nullable(),
+    checkUrl: z
+      .string({ error: says("facts.checkUrlWrong") })
+      .trim()
+      .max(500, says("text.tooLong"))
+      .regex(/^https:\/\/[^\s\\]+$/, says("facts.checkUrlWrong"))
+      .nullable(),
+  })
+  // An issuer alone states nothing.
+  .refine(({ number, issuer, checkUrl }) => number !== null || (issuer ?? checkUrl) === null, {
+    message: says("facts.registrationNumberMissing"),
+    path: ["number"],
+  });
+
+const accountSchema = z.object({
+  kind: z.enum(["paybill", "bank"], { error: says("facts.accountKindMissing") }),
+  name: oneLine("facts.accountNameMissing", 120),
+  number: oneLine("facts.accountNumberMissing", 40),
+});
+
+const wholeNumber = z.int(says("facts.numberWrong")).min(1, says("facts.numberLow"));
+
+const percent = z
+  .number({ error: says("facts.numberWrong") })
+  .min(1, says("facts.numberLow"))
+  .max(100, says("facts.numberHigh"));
+
+const settledSchema = z.object({
+  branches: z
+    .union([z.literal("listed"), wholeNumber.max(100_000, says("facts.numberHigh"))], {
+      error: says("facts.numberWrong"),
+    })
+    .nullable(),
+  customers: wholeNumber.max(100_000_000, says("facts.numberHigh")).nullable(),
+  loanToValue: z
+    .object({ fromPercent: percent, toPercent: percent })
+    .refine(({ fromPercent, toPercent }) => fromPercent <= toPercent, says("facts.shareTurned"))
+    .nullable(),
+});
 
 /** What administrators edit of the bank's facts, all at once. */
 export const editableFactsSchema = z.object({
@@ -46,17 +97,13 @@ export const editableFactsSchema = z.object({
           .optional(),
       }),
     )
-    .refine(
-      (charges) =>
-        charges.length === chargeIds.length &&
-        chargeIds.every((id) => charges.some((charge) => charge.id === id)),
-      says("facts.chargesWrong"),
-    ),
-  statedBranches: z
-    .int(says("facts.numberWrong"))
-    .min(1, says("facts.numberLow"))
-    .max(100_000, says("facts.numberHigh"))
-    .nullable(),
+    .refine((charges) => holdsEachOnce(chargeIds, charges), says("facts.chargesWrong")),
+  statedBranches: wholeNumber.max(100_000, says("facts.numberHigh")).nullable(),
+  registrations: z
+    .array(registrationSchema)
+    .refine((given) => holdsEachOnce(registrationIds, given), says("facts.registrationsWrong")),
+  accounts: z.array(accountSchema).max(20, says("facts.tooManyAccounts")),
+  settled: settledSchema,
 });
 
 /** What administrators edit of the bank's facts. */
@@ -105,8 +152,11 @@ export const factRoutes = {
     canConflict: true,
     summary: "Change the bank's facts; pages, mails and the assistant follow within 2 seconds.",
     body: editableFactsSchema.extend({
-      /** Left out, they stay as they are. */
+      /** Left out, each of these stays as it is. */
       closedDays: closedDaysSchema.optional(),
+      registrations: editableFactsSchema.shape.registrations.optional(),
+      accounts: editableFactsSchema.shape.accounts.optional(),
+      settled: settledSchema.optional(),
       /** The `updatedAt` that was read: facts that were changed since are a 409. */
       updatedAt: z.iso.datetime().nullable().optional(),
     }),

@@ -220,6 +220,40 @@ export const loanCharges: readonly LoanCharge[] = [
   { id: "notice" },
 ];
 
+/** Registrations and licences of the bank (verify page), in the order they are listed. */
+export const registrationIds = [
+  "company",
+  "credit-licence",
+  "financial-reporting",
+  "data-controller",
+  "precious-metals",
+] as const;
+
+/** A registration or licence; without a number the bank has not stated it yet. */
+export interface Registration {
+  readonly id: (typeof registrationIds)[number];
+  readonly number: string | null;
+  readonly issuer: string | null;
+  /** Where anybody can check it: an https address. */
+  readonly checkUrl: string | null;
+}
+
+/** An account into which the bank is paid. */
+export interface BankAccount {
+  readonly kind: "paybill" | "bank";
+  /** Whose it is, or the bank that keeps it. */
+  readonly name: string;
+  readonly number: string;
+}
+
+/** Figures on which pages disagree, once the bank has settled them for all; null until then. */
+export interface SettledFigures {
+  /** A number, or as many as are listed. */
+  readonly branches: number | "listed" | null;
+  readonly customers: number | null;
+  readonly loanToValue: { readonly fromPercent: number; readonly toPercent: number } | null;
+}
+
 /** Facts that staff edit (`GET /api/facts`, kept by content), and what follows from the branches they keep. */
 export interface BankFacts {
   readonly phones: { readonly support: string; readonly chatApp: string };
@@ -239,6 +273,9 @@ export interface BankFacts {
   readonly loanCharges: readonly LoanCharge[];
   /** Branches that gold buying and the FAQ name; null for as many as there are. */
   readonly statedBranches: number | null;
+  readonly registrations: readonly Registration[];
+  readonly accounts: readonly BankAccount[];
+  readonly settled: SettledFigures;
   /** Address of the first branch. */
   readonly headOfficeAddress: string;
   /** Branches there are. */
@@ -255,6 +292,9 @@ export const firstFacts: BankFacts = {
   faqHours: openingHours.faq[0],
   loanCharges,
   statedBranches: figures.branchesOnBuyingAndFaq,
+  registrations: registrationIds.map((id) => ({ id, number: null, issuer: null, checkUrl: null })),
+  accounts: [],
+  settled: { branches: null, customers: null, loanToValue: null },
   headOfficeAddress,
   branchCount: figures.branchesOnHome,
 };

@@ -189,6 +189,44 @@ test("on the bank's closed days every branch is closed, and the branches' own st
   expect(kept.facts).toMatchObject({ closedDays: [christmas], statedBranches: 7 });
 });
 
+function withCompany(company: object) {
+  return firstFacts.registrations.map((registration) =>
+    registration.id === "company" ? { ...registration, ...company } : registration,
+  );
+}
+
+test("registrations, accounts and what is settled are kept by a page that does not know them", async () => {
+  const { facts } = (await readSheet()).body;
+  const registrations = withCompany({
+    number: "PVT-2020-1",
+    issuer: "Registrar of Companies",
+    checkUrl: "https://registrar.example/PVT-2020-1",
+  });
+  const accounts = [{ kind: "paybill", name: "Dhahabu Gold Bank", number: "123456" }];
+  const settled = { branches: "listed", customers: 10_000, loanToValue: null };
+  const given = { ...facts, registrations: registrations.toReversed(), accounts, settled };
+  const { body: sheet } = await write(given);
+  expect(sheet.facts).toMatchObject({ registrations, accounts, settled });
+  expect(await readFacts()).toMatchObject({ registrations, accounts, settled });
+  const { registrations: _, accounts: _accounts, settled: _settled, ...older } = facts;
+  expect((await write({ ...older, statedBranches: 7 })).body.facts).toMatchObject({
+    registrations,
+    accounts,
+    settled,
+    statedBranches: 7,
+  });
+});
+
+test("what was settled is recorded, and each page can be given its own again", async () => {
+  const { facts } = (await readSheet()).body;
+  const before = (await listChanges()).length;
+  const settled = { ...facts.settled, branches: 25 };
+  expect((await write({ ...facts, settled })).body.facts.settled).toEqual(settled);
+  expect((await write(facts)).body.facts).toEqual(facts);
+  const changes = (await listChanges()).slice(before);
+  expect(changes.map((change) => change.new.settled.branches)).toEqual([25, null]);
+});
+
 test("the head office and the number of branches follow the branches", async () => {
   const [first] = (await clients[0].call<Branch[]>("GET", "/api/branches")).body;
   const answer = await clients[0].call("PUT", `/api/admin/branches/${first?.id}`, {
@@ -226,6 +264,20 @@ test.each([
   ["emails.general", { emails: { general: "nobody", loans: "loans@bank.example" } }],
   ["openingHours", { openingHours: [] }],
   ["statedBranches", { statedBranches: 0.5 }],
+  ["accounts.0.number", { accounts: [{ kind: "paybill", name: "Dhahabu", number: " " }] }],
+  ["accounts.0.kind", { accounts: [{ kind: "cash", name: "Dhahabu", number: "1" }] }],
+  ["registrations", { registrations: [] }],
+  ["registrations.0.number", { registrations: withCompany({ issuer: "Registrar" }) }],
+  [
+    "registrations.0.checkUrl",
+    { registrations: withCompany({ number: "1", checkUrl: "javascript:alert(1)" }) },
+  ],
+  ["settled.branches", { settled: { ...firstFacts.settled, branches: 0 } }],
+  ["settled.customers", { settled: { ...firstFacts.settled, customers: 1.5 } }],
+  [
+    "settled.loanToValue",
+    { settled: { ...firstFacts.settled, loanToValue: { fromPercent: 70, toPercent: 60 } } },
+  ],
 ])("a bad %s is refused by name", async (path, fault) => {
   const { facts } = (await readSheet()).body;
   const answer = await write({ ...facts, ...fault });

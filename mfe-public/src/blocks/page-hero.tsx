@@ -18,6 +18,7 @@ interface TrailStep {
 export function PageHero({
   trail = [],
   title,
+  isNamed = false,
   lead,
   actions,
   picture,
@@ -26,6 +27,8 @@ export function PageHero({
   /** Pages between home and this one. */
   trail?: readonly TrailStep[];
   title: string;
+  /** True for a title with the bank's name. */
+  isNamed?: boolean;
   lead?: ReactNode;
   /** Buttons. */
   actions?: ReactNode;
@@ -50,7 +53,9 @@ export function PageHero({
               ))}
             </ol>
           </nav>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={classes.title} data-named={isNamed || undefined}>
+            {title}
+          </h1>
           {lead && (
             <p className={classes.lead} suppressHydrationWarning>
               {lead}

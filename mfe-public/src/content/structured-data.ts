@@ -90,8 +90,21 @@ export function describeQuestions(
   };
 }
 
+function describeRegistrations(registrations: BankFacts["registrations"]) {
+  const stated = registrations.filter(({ number }) => number !== null);
+  if (stated.length === 0) return {};
+  return {
+    identifier: stated.map(({ id, number, checkUrl }) => ({
+      "@type": "PropertyValue",
+      propertyID: id,
+      value: number,
+      ...(checkUrl !== null && { url: checkUrl }),
+    })),
+  };
+}
+
 /** What every description of the bank says: who it is and how to reach it. */
-function identify({ phones, emails, postalAddress, headOfficeAddress }: BankFacts) {
+function identify({ phones, emails, postalAddress, headOfficeAddress, registrations }: BankFacts) {
   const address =
     headOfficeAddress === firstFacts.headOfficeAddress
       ? {
@@ -104,6 +117,7 @@ function identify({ phones, emails, postalAddress, headOfficeAddress }: BankFact
     foundingDate: String(servingSinceYear),
     telephone: phones.support,
     email: emails.general,
+    ...describeRegistrations(registrations),
     areaServed: { "@type": "Country", name: bankCountry.name },
     address: {
       "@type": "PostalAddress",

@@ -1,5 +1,9 @@
 import type { EditableFacts } from "@dhahabu/contract/bank-facts";
-import { firstFacts, headOfficeAddress as firstAddress } from "@dhahabu/contract/facts";
+import {
+  firstFacts,
+  headOfficeAddress as firstAddress,
+  registrationIds,
+} from "@dhahabu/contract/facts";
 import type { BankFacts, LoanCharge, OpeningRule } from "@dhahabu/contract/facts";
 import { joinDays } from "./join-days.ts";
 
@@ -19,6 +23,9 @@ export const firstEditableFacts: EditableFacts = {
   faqHours: copyRule(firstFacts.faqHours),
   loanCharges: firstFacts.loanCharges.map(copyCharge),
   statedBranches: firstFacts.statedBranches,
+  registrations: firstFacts.registrations.map((registration) => ({ ...registration })),
+  accounts: firstFacts.accounts.map((account) => ({ ...account })),
+  settled: { ...firstFacts.settled },
 };
 
 /** For how many days a closed day is remembered: as long as replies to what came before it are measured. */
@@ -26,7 +33,7 @@ const rememberedDays = 366;
 
 /**
  * Facts as they are stored: hours in as few rules as there can be, closed days in order and those of long
- * ago forgotten, charges in the order they are listed, each without an amount that was not given. `today`
+ * ago forgotten, registrations and charges in the order they are listed, each charge without an amount that was not given. `today`
  * is an ISO date.
  */
 export function toStoredFacts(facts: EditableFacts, today: string): EditableFacts {
@@ -42,6 +49,9 @@ export function toStoredFacts(facts: EditableFacts, today: string): EditableFact
       .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     loanCharges: firstEditableFacts.loanCharges.map(({ id }) =>
       copyCharge({ id, amountKes: amounts.get(id) }),
+    ),
+    registrations: registrationIds.flatMap((id) =>
+      facts.registrations.filter((registration) => registration.id === id),
     ),
   };
 }

@@ -8,9 +8,11 @@ import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { toStoredFacts } from "./bank-facts.ts";
 import type { FactStore } from "./store.ts";
 
-/** Facts as they are sent; closed days that are left out stay as they are. */
-export type FactsInput = Omit<EditableFacts, "closedDays"> & {
-  closedDays?: EditableFacts["closedDays"] | undefined;
+type Optional = "closedDays" | "registrations" | "accounts" | "settled";
+
+/** Facts as they are sent; those that may be left out then stay as they are. */
+export type FactsInput = Omit<EditableFacts, Optional> & {
+  [Name in Optional]?: EditableFacts[Name] | undefined;
 };
 
 /**
@@ -30,9 +32,14 @@ export async function changeFacts(
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
       throw new AppError("conflict", { reason: "facts.changedMeanwhile", at: "updatedAt" });
     }
-    const closedDays = facts.closedDays ?? before.facts.closedDays;
+    const kept = {
+      closedDays: facts.closedDays ?? before.facts.closedDays,
+      registrations: facts.registrations ?? before.facts.registrations,
+      accounts: facts.accounts ?? before.facts.accounts,
+      settled: facts.settled ?? before.facts.settled,
+    };
     const today = findNairobiDay(clock.now().getTime());
-    const value = toStoredFacts({ ...facts, closedDays }, today);
+    const value = toStoredFacts({ ...facts, ...kept }, today);
     const sheet = await store.write(tx, { value, before: before.facts }, author);
     if (!sheet) return { sheet: before, isChanged: false };
     await enqueueEvent(tx, "facts.changed", { changedAt: sheet.updatedAt });

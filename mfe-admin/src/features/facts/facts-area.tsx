@@ -4,12 +4,14 @@ import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
+import { Disagreements } from "./disagreements.tsx";
 import { FactsEditor } from "./facts-editor.tsx";
 
 export function FactsArea() {
   const t = useTexts("admin-facts");
   const describe = useFailureText();
   const { data, error, isFetching, refresh } = useCall("getFactSheet", {});
+  const { data: known } = useCall("getFacts", {});
   if (error && isDenied(error)) return <DeniedPanel error={error} />;
   if (!data && error) {
     return (
@@ -22,5 +24,11 @@ export function FactsArea() {
     );
   }
   if (!data) return <Skeleton height="30rem" />;
-  return <FactsEditor sheet={data} onSaved={() => void refresh()} />;
+  const renew = () => void refresh();
+  return (
+    <>
+      {known && <Disagreements sheet={data} branchCount={known.branchCount} onSaved={renew} />}
+      <FactsEditor sheet={data} onSaved={renew} />
+    </>
+  );
 }

@@ -20,6 +20,8 @@ test("of the charges only the wrong one is marked, and told what is wrong", asyn
     faqHours: { days: [1], opens: "08:00", closes: "18:00" },
     loanCharges: loanCharges.map(({ id }) => ({ id })),
     statedBranches: null,
+    registrations: firstFacts.registrations.map((registration) => ({ ...registration })),
+    accounts: [],
   });
   shown = await showBlock(
     <FactsFields

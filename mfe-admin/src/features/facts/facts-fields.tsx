@@ -6,9 +6,11 @@ import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
 import { weekdays } from "../../blocks/hours/week-hours.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { useTexts } from "../../use-texts.ts";
+import { AccountFields } from "./account-fields.tsx";
 import classes from "./facts-editor.module.css";
 import { chargeIds, isChargeRight } from "./facts-form.ts";
 import type { FactsFault, FactsForm } from "./facts-form.ts";
+import { RegistrationFields } from "./registration-fields.tsx";
 
 interface FieldsProps {
   form: FactsForm;
@@ -197,6 +199,20 @@ export function FactsFields(props: FieldsProps) {
       </OfficePanel>
       <OfficePanel title={t("field.charges")}>
         <Charges {...props} />
+      </OfficePanel>
+      <OfficePanel title={t("field.registrations")}>
+        <RegistrationFields
+          registrations={form.registrations}
+          error={faults.registrations}
+          onChange={(registrations) => onChange({ registrations })}
+        />
+      </OfficePanel>
+      <OfficePanel title={t("field.accounts")}>
+        <AccountFields
+          accounts={form.accounts}
+          error={faults.accounts}
+          onChange={(accounts) => onChange({ accounts })}
+        />
       </OfficePanel>
       <OfficePanel title={t("part.figures")}>
         <div className={classes.grid}>

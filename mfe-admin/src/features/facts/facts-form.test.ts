@@ -1,9 +1,16 @@
-import { firstFacts, loanCharges } from "@dhahabu/contract/facts";
+import { firstFacts, loanCharges, registrationIds } from "@dhahabu/contract/facts";
 import type { EditableFacts } from "@dhahabu/contract/bank-facts";
 import { expect, test } from "vitest";
-import { chargeIds, findFactsFaults, readFactsForm, writeFactsForm } from "./facts-form.ts";
+import {
+  chargeIds,
+  findFactsFaults,
+  readFactsForm,
+  registrationIds as formRegistrationIds,
+  writeFactsForm,
+} from "./facts-form.ts";
+import type { FactsForm, FormRegistration } from "./facts-form.ts";
 
-const facts: EditableFacts = {
+const facts: Omit<EditableFacts, "settled"> = {
   phones: { support: firstFacts.phones.support, chatApp: firstFacts.phones.chatApp },
   emails: { general: firstFacts.emails.general, loans: firstFacts.emails.loans },
   postalAddress: { ...firstFacts.postalAddress },
@@ -12,7 +19,18 @@ const facts: EditableFacts = {
   faqHours: { days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" },
   loanCharges: loanCharges.map(({ id }) => (id === "lawyer" ? { id, amountKes: 2500.5 } : { id })),
   statedBranches: 25,
+  registrations: registrationIds.map((id) => ({
+    id,
+    number: id === "company" ? "PVT-2020-1" : null,
+    issuer: id === "company" ? "Registrar of Companies" : null,
+    checkUrl: null,
+  })),
+  accounts: [{ kind: "paybill", name: "Dhahabu", number: "123456" }],
 };
+
+function withCompany(company: FormRegistration): FactsForm["registrations"] {
+  return { ...readFactsForm(facts).registrations, company };
+}
 
 test("a form that nobody touched writes the facts as they were", () => {
   const form = readFactsForm(facts);
@@ -22,6 +40,7 @@ test("a form that nobody touched writes the facts as they were", () => {
 
 test("the charges are those of the bank, in their order", () => {
   expect(chargeIds).toEqual(loanCharges.map(({ id }) => id));
+  expect(formRegistrationIds).toEqual(registrationIds);
 });
 
 test("a blank amount is asked for, nought is nought, and a blank number of branches is the true one", () => {
@@ -52,6 +71,15 @@ test.each([
   ["charges", { charges: { ...readFactsForm(facts).charges, notice: "-1" } }],
   ["statedBranches", { statedBranches: "0" }],
   ["statedBranches", { statedBranches: "2.5" }],
+  [
+    "registrations",
+    { registrations: withCompany({ number: " ", issuer: "", checkUrl: "https://a.example" }) },
+  ],
+  [
+    "registrations",
+    { registrations: withCompany({ number: "1", issuer: "", checkUrl: "a.example" }) },
+  ],
+  ["accounts", { accounts: [{ kind: "bank", name: "Dhahabu", number: " " }] }],
 ] as const)("a wrong %s is found: %j", (fault, fields) => {
   expect(findFactsFaults({ ...readFactsForm(facts), ...fields })).toEqual([fault]);
 });

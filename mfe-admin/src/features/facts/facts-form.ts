@@ -5,6 +5,17 @@ import { isWholeWeek, readWeek, writeWeek } from "../../blocks/hours/week-hours.
 import type { WeekHours } from "../../blocks/hours/week-hours.ts";
 
 type ChargeId = EditableFacts["loanCharges"][number]["id"];
+type RegistrationId = EditableFacts["registrations"][number]["id"];
+
+/** A registration as typed; blank: not stated yet. */
+export interface FormRegistration {
+  readonly number: string;
+  readonly issuer: string;
+  readonly checkUrl: string;
+}
+
+/** An account as typed. */
+export type FormAccount = Readonly<EditableFacts["accounts"][number]>;
 
 export interface FactsForm {
   readonly supportPhone: string;
@@ -25,6 +36,8 @@ export interface FactsForm {
   readonly charges: Readonly<Record<ChargeId, string>>;
   /** Blank: as many as there are. */
   readonly statedBranches: string;
+  readonly registrations: Readonly<Record<RegistrationId, FormRegistration>>;
+  readonly accounts: readonly FormAccount[];
 }
 
 /** The charges in the order they are listed. */
@@ -37,8 +50,17 @@ export const chargeIds = [
   "notice",
 ] as const satisfies readonly ChargeId[];
 
+/** The registrations in the order they are listed. */
+export const registrationIds = [
+  "company",
+  "credit-licence",
+  "financial-reporting",
+  "data-controller",
+  "precious-metals",
+] as const satisfies readonly RegistrationId[];
+
 /** The facts as their form begins. */
-export function readFactsForm(facts: EditableFacts): FactsForm {
+export function readFactsForm(facts: Omit<EditableFacts, "settled">): FactsForm {
   const amounts = facts.loanCharges.map(({ id, amountKes }) => [
     id,
     amountKes === undefined ? "" : String(amountKes),
@@ -60,11 +82,20 @@ export function readFactsForm(facts: EditableFacts): FactsForm {
     faqCloses: facts.faqHours.closes,
     charges: Object.fromEntries(amounts) as FactsForm["charges"],
     statedBranches: facts.statedBranches === null ? "" : String(facts.statedBranches),
+    registrations: Object.fromEntries(
+      facts.registrations.map(({ id, number, issuer, checkUrl }) => [
+        id,
+        { number: number ?? "", issuer: issuer ?? "", checkUrl: checkUrl ?? "" },
+      ]),
+    ) as FactsForm["registrations"],
+    accounts: facts.accounts,
   };
 }
 
-/** The facts that a form which is right stands for. */
-export function writeFactsForm(form: FactsForm): EditableFacts {
+const orNull = (text: string) => text.trim() || null;
+
+/** The facts that a form which is right stands for; what is settled for all pages is not of the form. */
+export function writeFactsForm(form: FactsForm): Omit<EditableFacts, "settled"> {
   const days = Array.from(
     { length: form.faqTo - form.faqFrom + 1 },
     (_, index) => form.faqFrom + index,
@@ -86,12 +117,22 @@ export function writeFactsForm(form: FactsForm): EditableFacts {
       ...(form.charges[id].trim() !== "" && { amountKes: Number(form.charges[id]) }),
     })),
     statedBranches: form.statedBranches.trim() === "" ? null : Number(form.statedBranches),
+    registrations: registrationIds.map((id) => {
+      const { number, issuer, checkUrl } = form.registrations[id];
+      return { id, number: orNull(number), issuer: orNull(issuer), checkUrl: orNull(checkUrl) };
+    }),
+    accounts: form.accounts.map(({ kind, name, number }) => ({
+      kind,
+      name: name.trim(),
+      number: number.trim(),
+    })),
   };
 }
 
 const phonePattern = /^\+[1-9](?: ?\d){6,14}$/;
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const amountPattern = /^\d{1,8}(?:\.\d{1,2})?$/;
+const secureAddressPattern = /^https:\/\/[^\s\\]+$/;
 const wholePattern = /^[1-9]\d{0,4}$/;
 
 export type FactsFault = Exclude<keyof FactsForm, "faqFrom" | "faqOpens">;
@@ -102,6 +143,19 @@ const isBlankOr = (text: string, pattern: RegExp) => !isFilled(text) || pattern.
 /** True for a charge that is blank or an amount in shillings. */
 export function isChargeRight(typed: string): boolean {
   return isBlankOr(typed, amountPattern);
+}
+
+/** True for a registration that is blank or has a number, and where its link is an https address. */
+export function isRegistrationRight({ number, issuer, checkUrl }: FormRegistration): boolean {
+  return (
+    isBlankOr(checkUrl, secureAddressPattern) &&
+    (isFilled(number) || !(isFilled(issuer) || isFilled(checkUrl)))
+  );
+}
+
+/** True for an account with name and number. */
+export function isAccountRight({ name, number }: FormAccount): boolean {
+  return isFilled(name) && isFilled(number);
 }
 
 /** What is wrong with a form, in the order of its fields. */
@@ -121,6 +175,8 @@ export function findFactsFaults(form: FactsForm): FactsFault[] {
     ["faqCloses", form.faqOpens !== "" && form.faqOpens < form.faqCloses],
     ["charges", chargeIds.every((id) => isChargeRight(form.charges[id]))],
     ["statedBranches", isBlankOr(form.statedBranches, wholePattern)],
+    ["registrations", registrationIds.every((id) => isRegistrationRight(form.registrations[id]))],
+    ["accounts", form.accounts.every(isAccountRight)],
   ];
   return checks.flatMap(([fault, isRight]) => (isRight ? [] : [fault]));
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { figures } from "@dhahabu/contract/facts";
+import { readStatedFigures } from "@dhahabu/contract/stated-figures";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
@@ -17,15 +18,15 @@ interface Statistic {
 function useStatistics(): Statistic[] {
   const t = useT<typeof texts>("testimonials");
   const format = useFormat();
-  const { branchCount } = useFacts();
+  const { branchesOnHome, customersOnHome } = readStatedFigures(useFacts());
   const days = format.number(figures.supportDaysPerWeek);
   const count = (label: string, things: number) => {
     const countTo = (progress: number) => `${format.number(Math.round(things * progress))}+`;
     return { label, value: countTo(1), countTo };
   };
   return [
-    count(t("stats.customers"), figures.customersOnHome),
-    count(t("stats.locations"), branchCount),
+    count(t("stats.customers"), customersOnHome),
+    count(t("stats.locations"), branchesOnHome),
     { label: t("stats.purity"), value: format.percent(figures.purityPercent) },
     { label: t("stats.support"), value: `${format.number(figures.supportHoursPerDay)}/${days}` },
   ];

@@ -1,6 +1,8 @@
 import { figures, servingSinceYear, unbrokenBankName } from "@dhahabu/contract/facts";
+import { readStatedFigures } from "@dhahabu/contract/stated-figures";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { Section } from "@dhahabu/kit/ui/section";
@@ -20,7 +22,8 @@ function Story() {
   const format = useFormat();
   const year = useFormat().year(servingSinceYear);
   const places = { city: t("city.nairobi"), country: t("country"), year };
-  const { headOfficesOnAbout, customersOnAbout } = figures;
+  const { headOfficesOnAbout } = figures;
+  const { customersOnAbout } = readStatedFigures(useFacts());
   const hours = format.number(figures.supportHoursPerDay);
   const days = format.number(figures.supportDaysPerWeek);
   return (
@@ -155,6 +158,7 @@ export function Page() {
     <>
       <PageHero
         title={t("title", { bank: unbrokenBankName })}
+        isNamed
         lead={t("lead")}
         actions={
           <>

@@ -3,8 +3,11 @@ import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
+import { Link } from "@dhahabu/kit/router";
 import { OpeningHours } from "../../features/branches/opening-hours.tsx";
 import type branchTexts from "../../features/branches/messages/en.json";
+import type publicTexts from "../../shared-texts/public/messages/en.json";
+import { paths } from "../../paths.ts";
 import type texts from "./messages/en.json";
 import classes from "./contact-details.module.css";
 
@@ -23,6 +26,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 export function ContactDetails() {
   const t = useT<typeof texts>("contact");
   const tBranches = useT<typeof branchTexts>("branches");
+  const tPublic = useT<typeof publicTexts>("public");
   const format = useFormat();
   const hours = format.number(figures.supportHoursPerDay);
   const days = format.number(figures.supportDaysPerWeek);
@@ -55,6 +59,11 @@ export function ContactDetails() {
           <bdi>{postalCode}</bdi>
         </Detail>
       </dl>
+      <p>
+        <Link className={classes.link} to={paths.verify}>
+          {tPublic("nav.verify")}
+        </Link>
+      </p>
       <h3 className={classes.title}>{tBranches("hours")}</h3>
       <OpeningHours />
     </div>

@@ -2,6 +2,7 @@ import { figures, firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Formatters } from "@dhahabu/contract/format";
 import type { Language } from "@dhahabu/contract/language";
+import { readStatedFigures } from "@dhahabu/contract/stated-figures";
 import { getFormatters } from "@dhahabu/kit/format/format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import type { MessageKey, MessageValues } from "@dhahabu/kit/i18n/i18n";
@@ -47,7 +48,7 @@ function countMonths(months: number) {
 }
 
 function countBranches({ format, bank }: AnswerFacts) {
-  const branches = bank.statedBranches ?? bank.branchCount;
+  const branches = readStatedFigures(bank).branchesOnBuyingAndFaq;
   return { count: branches, branches: format.number(branches) };
 }
 
@@ -199,7 +200,7 @@ export function answerQuestions({
   const format = getFormatters(language);
   const stated = {
     rate: format.percent(interestRatePercent),
-    ltv: format.percent(figures.loanToValueOnFaqPercent),
+    ltv: format.percent(readStatedFigures(bank).loanToValueOnFaqPercent),
   };
   const facts = { language, format, live: live ?? stated, bank };
   return faqCategories

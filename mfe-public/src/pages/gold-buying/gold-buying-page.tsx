@@ -1,4 +1,5 @@
 import { figures } from "@dhahabu/contract/facts";
+import { readStatedFigures } from "@dhahabu/contract/stated-figures";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
@@ -26,7 +27,7 @@ function Reasons() {
   const t = useT<typeof texts>("gold-buying");
   const format = useFormat();
   const { data: prices } = useLive("prices");
-  const { statedBranches, branchCount } = useFacts();
+  const { branchesOnBuyingAndFaq } = readStatedFigures(useFacts());
   const fine = prices?.find(({ goldType }) => goldType === `${fineKarat}K`);
   return (
     <Section title={t("why.title")}>
@@ -43,7 +44,7 @@ function Reasons() {
           figures={[
             {
               label: t("figure.branches"),
-              value: `${format.number(statedBranches ?? branchCount)}+`,
+              value: `${format.number(branchesOnBuyingAndFaq)}+`,
             },
             { label: t("figure.precision"), value: format.grams(figures.scalePrecisionGrams) },
             ...(fine

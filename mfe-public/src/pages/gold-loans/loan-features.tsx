@@ -1,7 +1,8 @@
 import { figures, loanPagePurities } from "@dhahabu/contract/facts";
+import { readStatedFigures } from "@dhahabu/contract/stated-figures";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useLive } from "@dhahabu/kit/live/use-data";
+import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
 import type texts from "./messages/en.json";
 import classes from "./loan-features.module.css";
@@ -11,6 +12,9 @@ export function LoanFeatures() {
   const t = useT<typeof texts>("gold-loans");
   const format = useFormat();
   const { data: config } = useLive("publicConfig");
+  const { fromPercent, toPercent } = readStatedFigures(useFacts()).loanToValueOnLoanPage;
+  const isOneShare = fromPercent === toPercent;
+  const share = { from: format.percent(fromPercent), to: format.percent(toPercent) };
   const rate = config?.interestRate ?? figures.defaultInterestRatePercentPerMonth;
   const features = [
     t("features.minimum", { amount: format.kes(figures.minimumLoanKes) }),
@@ -19,10 +23,7 @@ export function LoanFeatures() {
     ...loanPagePurities.map(({ karat, percent }) =>
       t(`features.${karat}`, { percent: format.percent(percent) }),
     ),
-    t("features.ltv", {
-      from: format.percent(figures.loanToValueOnLoanPageFromPercent),
-      to: format.percent(figures.loanToValueOnLoanPageToPercent),
-    }),
+    t(isOneShare ? "features.ltvOne" : "features.ltv", share),
     t("features.rate", { rate: format.percent(rate) }),
     t("features.duration", {
       count: figures.longestLoanMonths,

@@ -1,7 +1,8 @@
 import { figures } from "@dhahabu/contract/facts";
+import { readStatedFigures } from "@dhahabu/contract/stated-figures";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { useLive } from "@dhahabu/kit/live/use-data";
+import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { ButtonLink } from "@dhahabu/kit/ui/button";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
@@ -15,6 +16,9 @@ function useTerms() {
   const gold = useT<typeof goldTexts>("gold");
   const format = useFormat();
   const { data: config } = useLive("publicConfig");
+  const { fromPercent, toPercent } = readStatedFigures(useFacts()).loanToValueOnLoanPage;
+  const isOneShare = fromPercent === toPercent;
+  const share = { from: format.percent(fromPercent), to: format.percent(toPercent) };
   const rate = config?.interestRate ?? figures.defaultInterestRatePercentPerMonth;
   const formatMonths = (months: number) =>
     gold("calculator.months", { count: months, months: format.number(months) });
@@ -22,10 +26,7 @@ function useTerms() {
     { name: t("terms.rate"), text: t("terms.rateText", { rate: format.percent(rate) }) },
     {
       name: t("terms.ltv"),
-      text: t("terms.ltvText", {
-        from: format.percent(figures.loanToValueOnLoanPageFromPercent),
-        to: format.percent(figures.loanToValueOnLoanPageToPercent),
-      }),
+      text: t(isOneShare ? "terms.ltvTextOne" : "terms.ltvText", share),
     },
     {
       name: t("terms.minimum"),

@@ -1,4 +1,5 @@
 import { bankName, figures } from "@dhahabu/contract/facts";
+import { readStatedFigures } from "@dhahabu/contract/stated-figures";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
@@ -13,12 +14,8 @@ export function WhyChoose() {
   const t = useT<typeof texts>("home");
   const format = useFormat();
   const cities = useCityEnumeration();
-  const { branchCount: locations } = useFacts();
-  const {
-    customersOnHome: customers,
-    approvalMinutes: minutes,
-    priceRefreshSeconds: seconds,
-  } = figures;
+  const { branchesOnHome: locations, customersOnHome: customers } = readStatedFigures(useFacts());
+  const { approvalMinutes: minutes, priceRefreshSeconds: seconds } = figures;
   return (
     <Section ground="ink" eyebrow={t("why.eyebrow", { bank: bankName })} title={t("why.title")}>
       <PointList

@@ -1,4 +1,5 @@
 import { figures } from "@dhahabu/contract/facts";
+import { readStatedFigures } from "@dhahabu/contract/stated-figures";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
@@ -22,13 +23,13 @@ import { ServiceCards } from "./service-cards.tsx";
 function HeroFigures() {
   const t = useT<typeof texts>("services");
   const format = useFormat();
-  const { branchCount } = useFacts();
+  const { branchesOnHome } = readStatedFigures(useFacts());
   const hours = format.number(figures.supportHoursPerDay);
   const days = format.number(figures.supportDaysPerWeek);
   return (
     <FigureList
       figures={[
-        { label: t("figure.locations"), value: `${format.number(branchCount)}+` },
+        { label: t("figure.locations"), value: `${format.number(branchesOnHome)}+` },
         {
           label: t("figure.approval"),
           value: t("figure.minutes", { minutes: format.number(figures.approvalMinutes) }),

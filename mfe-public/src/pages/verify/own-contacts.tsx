@@ -1,0 +1,76 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
+import { DetailList } from "../../blocks/detail-list.tsx";
+import type texts from "./messages/en.json";
+import classes from "./verify-page.module.css";
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replaceAll(" ", "")}`}>
+      <bdi dir="ltr">{phone}</bdi>
+    </a>
+  );
+}
+
+function useAccounts() {
+  const t = useT<typeof texts>("verify");
+  const { accounts } = useFacts();
+  if (accounts.length === 0)
+    return <span className={classes.notStated}>{t("ours.noAccounts")}</span>;
+  return (
+    <span className={classes.lines}>
+      {accounts.map(({ kind, name, number }) => (
+        <span key={`${kind} ${number}`}>
+          {t(`account.${kind}`)}: <bdi>{name}</bdi> · <bdi dir="ltr">{number}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Every telephone number, address and account of the bank. */
+export function OwnContacts() {
+  const t = useT<typeof texts>("verify");
+  const { phones, emails, postalAddress } = useFacts();
+  const { data: branches = [] } = useLive("branches");
+  const accounts = useAccounts();
+  const { box, postalCode, city, country } = postalAddress;
+  const ofBranches = branches.filter(({ phone }) => phone !== phones.support);
+  return (
+    <DetailList
+      details={[
+        {
+          term: t("ours.phone"),
+          detail: (
+            <span className={classes.lines}>
+              <PhoneLink phone={phones.support} />
+              {ofBranches.map(({ id, name, phone }) => (
+                <span key={id}>
+                  <PhoneLink phone={phone} /> · <bdi>{name}</bdi>
+                </span>
+              ))}
+            </span>
+          ),
+        },
+        { term: t("ours.chat"), detail: <bdi dir="ltr">{phones.chatApp}</bdi> },
+        {
+          term: t("ours.email"),
+          detail: (
+            <span className={classes.lines}>
+              {[emails.general, emails.loans].map((address) => (
+                <a key={address} href={`mailto:${address}`}>
+                  <bdi dir="ltr">{address}</bdi>
+                </a>
+              ))}
+            </span>
+          ),
+        },
+        {
+          term: t("ours.post"),
+          detail: <bdi>{`${box}, ${postalCode} ${city}, ${country}`}</bdi>,
+        },
+        { term: t("ours.accounts"), detail: accounts },
+      ]}
+    />
+  );
+}

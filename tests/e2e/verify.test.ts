@@ -1,0 +1,124 @@
+import type { EditableFacts } from "@dhahabu/contract/bank-facts";
+import type { Language } from "@dhahabu/contract/language";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { createApiClient } from "../support/api-client.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { signIn } from "../support/people.ts";
+
+const bank = inject("bank");
+const admin = createApiClient(bank.origin);
+let browser: Browser;
+let context: BrowserContext | undefined;
+let first: EditableFacts;
+
+async function readSheet() {
+  return (await admin.get("/api/admin/facts")).body as { facts: EditableFacts };
+}
+
+async function change(facts: Partial<EditableFacts>): Promise<void> {
+  const answer = await admin.send("PUT", "/api/admin/facts", { ...first, ...facts });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+beforeAll(async () => {
+  await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
+  ({ facts: first } = await readSheet());
+  browser = await launchBrowser();
+});
+
+beforeEach(() => change({}));
+
+afterEach(() => context?.close());
+
+afterAll(async () => {
+  await change({});
+  await browser.close();
+});
+
+async function open(path: string, language: Language, width: number): Promise<Page> {
+  context = await openContext(browser, { width });
+  const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
+  return page;
+}
+
+/** What a page says once it has the facts of now. */
+function readMain(page: Page): Promise<string> {
+  return page.locator("main").innerText();
+}
+
+describe.each([
+  [390, "en", "Is it really us?", "Not stated yet"],
+  [1440, "ar", "هل نحن حقًا؟", "لم يُذكر بعد"],
+] as const)("at %i px in %s", (width, language, title, notStated) => {
+  test("what the bank has not stated is said to be so, and what is its own stands there", async () => {
+    const page = await open("/verify", language, width);
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(title);
+    const registrations = page.locator("#registrations dd");
+    expect(await registrations.allInnerTexts()).toEqual(Array.from({ length: 5 }, () => notStated));
+    const ours = await page.locator("#ours").innerText();
+    for (const own of [first.phones.support, first.emails.general, first.postalAddress.box]) {
+      expect(ours).toContain(own);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  test("what the office states is shown at once, with where to check it", async () => {
+    const page = await open("/verify", language, width);
+    await change({
+      registrations: first.registrations.map((registration) =>
+        registration.id === "company"
+          ? {
+              id: "company",
+              number: "PVT-2020-1",
+              issuer: "Registrar of Companies",
+              checkUrl: "https://registrar.example/1",
+            }
+          : registration,
+      ),
+      accounts: [{ kind: "paybill", name: "Dhahabu", number: "123456" }],
+    });
+    await expect.poll(() => readMain(page)).toContain("PVT-2020-1");
+    const check = page.locator("#registrations a");
+    expect(await check.getAttribute("href")).toBe("https://registrar.example/1");
+    expect(await page.locator("#ours").innerText()).toContain("123456");
+    const reloaded = await page.request.get(`${bank.origin}/verify?lang=${language}`);
+    await expect
+      .poll(async () => (await page.request.get(reloaded.url())).text())
+      .toContain('"propertyID":"company"');
+  });
+});
+
+test("the page is led to from the footer, the policies' menu and the contact page", async () => {
+  const page = await open("/contact", "en", 1440);
+  for (const place of ["header", "footer", "main"]) {
+    expect(await page.locator(`${place} a[href="/verify"]`).count(), place).toBeGreaterThan(0);
+  }
+});
+
+test("a figure on which pages disagree is settled for all by one press, and given back", async () => {
+  const page = await open("/about-us", "en", 1440);
+  expect(await readMain(page)).toContain("10,000+");
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    await office.addCookies(
+      admin.cookies.split("; ").map((cookie) => {
+        const [name = "", value = ""] = cookie.split("=");
+        return { name, value, url: bank.origin };
+      }),
+    );
+    const { page: sheet } = await openHydrated(office, `${bank.origin}/admin/facts?lang=en`);
+    const customers = sheet.getByRole("region", { name: "Number of customers" });
+    expect(await customers.getByRole("link", { name: "/about-us" }).count()).toBe(1);
+    await customers.getByRole("button", { name: "Say 100+ everywhere" }).click();
+    await customers.getByText("Every page says: 100+.").waitFor();
+    await expect.poll(() => readMain(page)).not.toContain("10,000+");
+    await customers.getByRole("button", { name: "Let each page say its own again" }).click();
+    await expect.poll(() => readMain(page)).toContain("10,000+");
+    await sheet.setViewportSize({ width: 390, height: 844 });
+    expect(await sheet.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  } finally {
+    await office.close();
+  }
+});
