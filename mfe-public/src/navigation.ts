@@ -31,6 +31,12 @@ function put(place: NavigationPlace, entries: readonly Entry[]): NavigationItem[
   return entries.map((entry) => ({ ...entry, place }));
 }
 
+const analyses: readonly Entry[] = [
+  { to: paths.goldAssaying, labelKey: "nav.goldAssaying" },
+  { to: paths.goldSmelting, labelKey: "nav.goldSmelting" },
+  { to: paths.goldRefining, labelKey: "nav.goldRefining" },
+];
+
 const services = [
   ...toPages(
     goldBuyingRoute,
@@ -54,7 +60,12 @@ const policies = toPages(
 /** The entries of the header, its menus and the footer; labels are keys of the namespace `public`. */
 export const navigation: readonly NavigationItem[] = [
   ...put("header", toPages(aboutRoute)),
-  ...put("header-services", [...toPages(servicesRoute), ...services]),
+  ...put(
+    "header-services",
+    [...toPages(servicesRoute), ...services].flatMap((entry) =>
+      entry.to === paths.goldAnalysis ? [entry, ...analyses] : [entry],
+    ),
+  ),
   ...put("header", toPages(mediaRoute, faqRoute, contactRoute)),
   ...put("header-policies", [...policies, ...toPages(verifyRoute)]),
   ...put("footer-services", services),

@@ -239,7 +239,7 @@ export interface Registration {
 }
 
 /** An account into which the bank is paid. */
-export interface BankAccount {
+interface BankAccount {
   readonly kind: "paybill" | "bank";
   /** Whose it is, or the bank that keeps it. */
   readonly name: string;

@@ -170,7 +170,7 @@ export const identityRoutes = {
     method: "GET",
     path: "/api/admin/users/totals",
     owner: "identity",
-    access: "admin",
+    access: "staff",
     summary: "How many users there are, by role and state.",
     response: userTotalsSchema,
   }),

@@ -4,20 +4,21 @@ export const languages = ["en", "sw", "fr", "ar", "hi", "zh"] as const;
 /** One of `languages`. */
 export type Language = (typeof languages)[number];
 
-/** How a language is shown and written: its own name, direction of script, locale of numbers and dates (spec section 9). */
+/** How a language is shown and written: its own name and flag (spec section 3), direction of script, locale of numbers and dates (spec section 9). */
 export interface LanguageTraits {
   readonly name: string;
+  readonly flag: string;
   readonly dir: "ltr" | "rtl";
   readonly locale: string;
 }
 
 export const languageTraits: Record<Language, LanguageTraits> = {
-  en: { name: "English", dir: "ltr", locale: "en-US" },
-  sw: { name: "Kiswahili", dir: "ltr", locale: "sw-KE" },
-  fr: { name: "Français", dir: "ltr", locale: "fr-FR" },
-  ar: { name: "العربية", dir: "rtl", locale: "ar-SA" },
-  hi: { name: "हिन्दी", dir: "ltr", locale: "hi-IN" },
-  zh: { name: "中文", dir: "ltr", locale: "zh-CN" },
+  en: { name: "English", flag: "🇬🇧", dir: "ltr", locale: "en-US" },
+  sw: { name: "Kiswahili", flag: "🇰🇪", dir: "ltr", locale: "sw-KE" },
+  fr: { name: "Français", flag: "🇫🇷", dir: "ltr", locale: "fr-FR" },
+  ar: { name: "العربية", flag: "🇸🇦", dir: "rtl", locale: "ar-SA" },
+  hi: { name: "हिन्दी", flag: "🇮🇳", dir: "ltr", locale: "hi-IN" },
+  zh: { name: "中文", flag: "🇨🇳", dir: "ltr", locale: "zh-CN" },
 };
 
 /** True for a code of one of the six languages. */

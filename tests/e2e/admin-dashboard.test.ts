@@ -88,14 +88,14 @@ describe("the dashboard", () => {
     });
   });
 
-  test("marketing sees its own parts, and neither users nor the configuration", async () => {
+  test("marketing sees its own parts and how many users there are, and neither who they are nor the configuration", async () => {
     await openAs(await inOffice("marketing"), "/admin", async (page) => {
       const modules = page.getByRole("region", { name: "Modules" });
       const titles = await modules.getByRole("link").allTextContents();
       expect(titles).toContain("Media Management");
       expect(titles).not.toContain("User Management");
       expect(titles).not.toContain("System Configuration");
-      expect(await page.getByText("Total Users").count()).toBe(0);
+      expect(await page.getByText("Total Users").count()).toBe(1);
       const menu = page.getByRole("navigation", { name: "Menu of the back office" });
       expect(await menu.getByRole("link", { name: "Users" }).count()).toBe(0);
       expect(await menu.getByRole("link", { name: "Enquiries" }).count()).toBe(1);

@@ -98,8 +98,8 @@ describe.each(["en", "ar"] as const)("menus in %s", (language) => {
   test("are walked with the keyboard", async () => {
     const t = await readShell(language);
     const { page, faults } = await openHydrated(context, addressOf("/auth", language));
-    await walk(page, t("nav.servicesMenu"), 8);
-    await walk(page, t("nav.policiesMenu"), 5);
+    await walk(page, t("nav.servicesMenu"), 11);
+    await walk(page, t("nav.policiesMenu"), 6);
     expect(faults).toEqual([]);
   });
 

@@ -2,10 +2,9 @@ import type { EditableFacts } from "@dhahabu/contract/bank-facts";
 import type { Language } from "@dhahabu/contract/language";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { createApiClient } from "../support/api-client.ts";
+import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
-import { signIn } from "../support/people.ts";
 
 const bank = inject("bank");
 const admin = createApiClient(bank.origin);

@@ -58,6 +58,7 @@ export function LanguagePicker() {
                 disabled={isBusy}
                 onClick={() => void change(code)}
               >
+                <span aria-hidden="true">{languageTraits[code].flag}</span>
                 {languageTraits[code].name}
                 {code === current && <Icon name="check" />}
               </button>

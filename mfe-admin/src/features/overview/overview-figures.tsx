@@ -35,7 +35,7 @@ export function OverviewFigures() {
         {t("figures")}
       </h2>
       <dl className={classes.figures}>
-        {user?.role === "admin" && <TotalUsers />}
+        <TotalUsers />
         <FigureTile label={t("mediaItems")} state={mediaState} />
         <Enquiries />
         <SystemStatus />
