@@ -114,7 +114,7 @@ describe.each(["en", "ar"] as const)("menus in %s", (language) => {
     const site = header.getByRole("button", { name: t("menu.open") });
     await site.click();
     await services.click();
-    expect(await links.count()).toBe(8);
+    expect(await links.count()).toBe(11);
     await page.keyboard.press("Escape");
     expect(await services.getAttribute("aria-expanded")).toBe("false");
     expect(await services.isVisible(), "Escape closes the inner menu first").toBe(true);
