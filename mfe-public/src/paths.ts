@@ -17,6 +17,7 @@ export const paths = {
   search: "/search",
   contact: "/contact",
   verify: "/verify",
+  enquiry: "/enquiry",
   auth: "/auth",
   passwordReset: "/auth/reset",
   privacyPolicy: "/privacy-policy",

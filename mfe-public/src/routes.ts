@@ -3,6 +3,7 @@ import { accountRoute } from "./pages/account/route.ts";
 import { authRoute } from "./pages/auth/route.ts";
 import { authResetRoute } from "./pages/auth-reset/route.ts";
 import { contactRoute } from "./pages/contact/route.ts";
+import { enquiryRoute } from "./pages/enquiry/route.ts";
 import { fairPracticesRoute } from "./pages/fair-practices/route.ts";
 import { faqRoute } from "./pages/faq/route.ts";
 import { goldAnalysisRoute } from "./pages/gold-analysis/route.ts";
@@ -49,6 +50,7 @@ export const routes: readonly SiteRoute[] = [
   createSearchRoute(() => routes),
   contactRoute,
   verifyRoute,
+  enquiryRoute,
   authRoute,
   authResetRoute,
   accountRoute,

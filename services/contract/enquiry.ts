@@ -4,6 +4,7 @@ import { deliveryRoutes } from "./deliveries.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
 import { oneLine } from "./one-line.ts";
+import { ownEnquiryRoutes } from "./own-enquiry.ts";
 import { priceAlertRoutes } from "./price-alerts.ts";
 import { defineRoute } from "./route.ts";
 import { newsletterSources, subscriberRoutes } from "./subscribers.ts";
@@ -64,6 +65,8 @@ export const enquiryRoutes = {
       reference: z.string(),
       /** By when the bank answers, by its opening hours. */
       answerDueAt: z.iso.datetime(),
+      /** Opens the page of this enquiry, behind the `#` of its address. */
+      linkToken: z.string(),
     }),
   }),
   subscribe: defineRoute({
@@ -126,4 +129,5 @@ export const enquiryRoutes = {
   ...subscriberRoutes,
   ...deliveryRoutes,
   ...inboxRoutes,
+  ...ownEnquiryRoutes,
 };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { contactServices } from "./contact-services.ts";
+import { entryKey, entryText } from "./enquiry-text.ts";
 import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { cannedParams, cannedReplyInputSchema, cannedReplySchema } from "./canned-replies.ts";
 import { defineRoute } from "./route.ts";
 import { saidSchema, says } from "./says.ts";
-import type { PlainSentenceName } from "./sentences.ts";
 
 /** States of an enquiry: work for staff, waiting for the customer, done. */
 const enquiryStatuses = ["open", "pending", "closed"] as const;
@@ -14,7 +14,13 @@ const enquiryStatuses = ["open", "pending", "closed"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** How a customer's answer reached the staff who record it. */
-const answerChannels = ["email", "phone", "branch", "chat"] as const;
+const recordedChannels = ["email", "phone", "branch", "chat"] as const;
+
+/** One of `recordedChannels`. */
+export type RecordedChannel = (typeof recordedChannels)[number];
+
+/** How a customer answered: through staff, or on the page of the enquiry. */
+const answerChannels = [...recordedChannels, "page"] as const;
 
 /** One of `answerChannels`. */
 export type AnswerChannel = (typeof answerChannels)[number];
@@ -76,7 +82,7 @@ const entrySchema = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
   at: moment,
-  /** Name of the member of staff; null for what the bank's programs did. */
+  /** Name of the member of staff; null for what the bank's programs did, and the customer on the page. */
   by: z.string().nullable(),
   text: z.string().nullable(),
   channel: z.enum(answerChannels).nullable(),
@@ -135,18 +141,7 @@ const inboxFilters = {
 
 const enquiryParams = z.object({ id: idParam("enquiry.unknown") });
 
-// Made by the page for one intention: sent again after a lost answer, it has no second effect.
-const key = z.uuid(says("enquiry.keyMissing"));
-
-const text = (required: PlainSentenceName, max: number) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .max(max, says("text.tooLong"))
-    .refine((value) => !value.includes("\0"), says("text.unstorable"));
-
-const replyText = text("enquiry.replyMissing", 10_000).refine(
+const replyText = entryText("enquiry.replyMissing", 10_000).refine(
   (value) => !/\{\{\s*\w*\s*\}\}/.test(value),
   says("enquiry.replyPlaceholder"),
 );
@@ -275,7 +270,7 @@ export const inboxRoutes = {
     params: enquiryParams,
     body: z.object({
       text: replyText,
-      key,
+      key: entryKey,
       /** Also close the enquiry; else it waits for the customer. */
       closes: z.boolean({ error: says("enquiry.closesMissing") }).default(false),
     }),
@@ -289,7 +284,7 @@ export const inboxRoutes = {
     canConflict: true,
     summary: "Write a note that the customer never sees.",
     params: enquiryParams,
-    body: z.object({ text: text("enquiry.noteMissing", 5000), key }),
+    body: z.object({ text: entryText("enquiry.noteMissing", 5000), key: entryKey }),
     response: conversationSchema,
   }),
   recordEnquiryAnswer: defineRoute({
@@ -301,9 +296,9 @@ export const inboxRoutes = {
     summary: "Record what the customer answered by mail or telephone; the enquiry is open again.",
     params: enquiryParams,
     body: z.object({
-      text: text("enquiry.answerMissing", 10_000),
-      channel: z.enum(answerChannels, { error: says("enquiry.channelMissing") }),
-      key,
+      text: entryText("enquiry.answerMissing", 10_000),
+      channel: z.enum(recordedChannels, { error: says("enquiry.channelMissing") }),
+      key: entryKey,
     }),
     response: conversationSchema,
   }),

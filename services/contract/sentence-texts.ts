@@ -364,6 +364,8 @@ export const sentences = {
   "contact.messageShort": "Please enter a message with at least 10 characters.",
   "contact.messageLong": "Please use at most {{max}} characters in the message.",
   "newsletter.emailMissing": "Please enter your email address to subscribe",
+  "ownEnquiry.textMissing": "Please write your message.",
+  "ownEnquiry.unknown": "This link is not valid. Please use the link in our latest email to you.",
   "link.invalid": "This link is not valid.",
   "alert.priceWrong":
     "Please enter a price per gram in KES, above 0 and up to {{max}}, with at most 2 decimals.",

@@ -45,6 +45,7 @@ import { deliverEnquiryJob } from "./contact/enquiry.ts";
 import { contactMessages } from "./contact/messages.ts";
 import { createContactEndpoints } from "./contact/routes.ts";
 import { createContactStore } from "./contact/store.ts";
+import { createEnquiryLinkStore } from "./enquiry-links/store.ts";
 import { createFailedStore } from "./deliveries/failed-store.ts";
 import { createMailClient, maxMailConnections } from "./deliveries/mail-client.ts";
 import { createMailStore } from "./deliveries/mail-store.ts";
@@ -65,6 +66,8 @@ import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore } from "./newsletter/store.ts";
 import { deliverSubscriptionRequestJob, deliverWelcomeJob } from "./newsletter/subscriber.ts";
+import { createOwnEnquiryEndpoints } from "./own-enquiry/routes.ts";
+import { createOwnEnquiryStore } from "./own-enquiry/store.ts";
 import { createAlertStore } from "./price-alerts/alert-store.ts";
 import { deliverAlertRequestJob, deliverPriceAlertJob } from "./price-alerts/alert.ts";
 import { createCrossingStore } from "./price-alerts/crossing-store.ts";
@@ -128,6 +131,7 @@ function createParts(parts: {
 }) {
   const { sql, pricing, content, identity } = parts;
   const mails = createMailStore({ sql });
+  const enquiryLinks = createEnquiryLinkStore({ sql });
   const readFacts = (requestId: string) =>
     content?.readFacts(requestId) ?? Promise.resolve(firstFacts);
   return {
@@ -145,6 +149,9 @@ function createParts(parts: {
     contacts: createContactStore({ sql }),
     enquiries: createEnquiryStore(),
     conversations: createConversationStore({ sql }),
+    enquiryLinks,
+    addReceiptLink: enquiryLinks.addOfReceipt,
+    findEnquiryLink: enquiryLinks.find,
     cannedReplies: createCannedReplyStore({ sql }),
     newsletter: createNewsletterStore({ sql }),
     alerts: createAlertStore({ sql }),
@@ -163,6 +170,7 @@ async function serve(parts: Parts) {
     ...createContactEndpoints({ ...parts, store: parts.contacts }),
     ...createQueueEndpoints({ queue: createQueueStore({ sql }), log }),
     ...createInboxEndpoints({ ...parts, identity: createIdentityClient(identity) }),
+    ...createOwnEnquiryEndpoints({ ...parts, ownEnquiries: createOwnEnquiryStore({ sql }) }),
     ...createCannedReplyEndpoints({ ...parts, store: parts.cannedReplies }),
     ...createNewsletterEndpoints({
       ...parts,

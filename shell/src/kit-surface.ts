@@ -1,6 +1,7 @@
 import * as apiError from "@dhahabu/kit/api/api-error";
 import * as client from "@dhahabu/kit/api/client";
 import * as askedQuestion from "@dhahabu/kit/assistant/asked-question";
+import * as createKey from "@dhahabu/kit/create-key";
 import * as explainFailure from "@dhahabu/kit/failure/explain-failure";
 import * as useExplainFailure from "@dhahabu/kit/failure/use-explain-failure";
 import * as useSentence from "@dhahabu/kit/failure/use-sentence";
@@ -34,6 +35,7 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/api/api-error": apiError,
   "@dhahabu/kit/api/client": client,
   "@dhahabu/kit/assistant/asked-question": askedQuestion,
+  "@dhahabu/kit/create-key": createKey,
   "@dhahabu/kit/failure/explain-failure": explainFailure,
   "@dhahabu/kit/failure/use-explain-failure": useExplainFailure,
   "@dhahabu/kit/failure/use-sentence": useSentence,

@@ -18,7 +18,9 @@ import type { Pool, Walk } from "../support/open-hydrated.ts";
 const bank = inject("bank");
 const missingPath = "/no-such-page";
 // Without a token the page says at once that its link is dead.
-const fragments: Record<string, string> = { [paths.passwordReset]: `#${"t".repeat(43)}` };
+const fragments: Record<string, string> = {
+  [paths.passwordReset]: `#${"t".repeat(43)}`,
+};
 const allPaths = [...Object.values(paths), missingPath];
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };

@@ -6,9 +6,15 @@ import { phones } from "@dhahabu/contract/facts";
 import postgres from "postgres";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import arabicPage from "../../mfe-public/src/pages/enquiry/messages/ar.json" with { type: "json" };
+import englishPage from "../../mfe-public/src/pages/enquiry/messages/en.json" with { type: "json" };
+import arabicMail from "../../services/enquiry/contact/messages/ar.json" with { type: "json" };
+import englishMail from "../../services/enquiry/contact/messages/en.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
+import { readMail } from "../support/read-mail.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 const bank = inject("bank");
 const admin = createApiClient(bank.origin);
@@ -147,6 +153,68 @@ describe("enquiry form", () => {
     await receipt.getByRole("button", { name: "Close this note" }).click();
     expect(await receipt.count()).toBe(0);
     expect(faults).toEqual([]);
+  });
+
+  test.each([
+    { language: "en", width: 1440, words: englishPage, mail: englishMail },
+    { language: "en", width: 390, words: englishPage, mail: englishMail },
+    { language: "ar", width: 1440, words: arabicPage, mail: arabicMail },
+    { language: "ar", width: 390, words: arabicPage, mail: arabicMail },
+  ])(
+    "in $language at $width px receipt and mail lead to the enquiry's own page, where it goes on",
+    async ({ language, width, words, mail }) => {
+      const own = await openContext(browser, { width });
+      try {
+        const { page, faults } = await openHydrated(own, `${bank.origin}/contact?lang=${language}`);
+        const email = `own-${language}-${width}-${Date.now()}@example.com`;
+        await fill(page, { ...enquiry, email });
+        await submit(page).click();
+        await page.getByRole("link", { name: mail.follow }).click();
+        const state = page.getByText(words["state.received"], { exact: true });
+        await state.waitFor();
+        await page.getByText(words["entries.mailOnly"]).waitFor();
+        expect(await page.title()).toContain(words["head.title"]);
+
+        const link = await waitFor("the confirmation", async () => {
+          const mails = await readMail(bank.dataDir);
+          const sent = mails.find((taken) => taken.to?.some(({ address }) => address === email));
+          return new RegExp(`/enquiry\\?lang=${language}#[\\w-]{32}`).exec(sent?.text ?? "")?.[0];
+        });
+        await page.goto("about:blank");
+        await page.goto(bank.origin + link);
+        await state.waitFor();
+        await page.getByText(words["entries.none"]).waitFor();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+        const box = page.locator("main textarea");
+        await page.getByRole("button", { name: words["write.submit"] }).click();
+        expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+        await page.getByRole("alert").getByText(words["write.empty"]).waitFor();
+        await box.fill("It is 22K.");
+        await page.getByRole("button", { name: words["write.submit"] }).press("Enter");
+        await page.getByText(words["write.done"]).waitFor();
+        expect(await page.getByRole("listitem").getByText("It is 22K.").count()).toBe(1);
+        expect(await box.inputValue()).toBe("");
+        const stored = await sql`
+          select text, channel from enquiry.enquiry_entries as entry
+          join enquiry.enquiries on enquiries.id = enquiry_id where email = ${email}`;
+        expect(stored.map((row) => ({ ...row }))).toEqual([
+          { text: "It is 22K.", channel: "page" },
+        ]);
+        expect(faults).toEqual([]);
+      } finally {
+        await own.close();
+      }
+    },
+  );
+
+  test("a link of nobody says so, and is kept from search engines", async () => {
+    const { page } = await openHydrated(context, `${bank.origin}/enquiry#${"x".repeat(32)}`);
+    await page.getByRole("heading", { name: englishPage["dead.title"] }).waitFor();
+    const served = await (await fetch(`${bank.origin}/enquiry`)).text();
+    expect(served).toMatch(/<meta name="robots" content="noindex/);
   });
 
   test("what was written outlives a refusal, a cut line and a reload", async () => {

@@ -153,7 +153,7 @@ describe("the language of a page", () => {
 });
 
 describe("for search engines", () => {
-  const unlisted: readonly string[] = [paths.search, paths.passwordReset];
+  const unlisted: readonly string[] = [paths.search, paths.passwordReset, paths.enquiry];
 
   test("the site map lists every page that may be indexed, and each answers", async () => {
     const { response, html: text } = await fetchPage("/sitemap.xml");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { ErrorBody } from "@dhahabu/contract/errors";
@@ -351,7 +351,8 @@ describe("confirming", () => {
     const folder = resolve(import.meta.dirname, "../../services/enquiry/migrations");
     const before = await mkdtemp(join(tmpdir(), "migrations-before-"));
     await cp(folder, before, { recursive: true });
-    await rm(join(before, "0011-confirmed-subscriptions.sql"));
+    const later = (await readdir(before)).filter((name) => name >= "0011");
+    for (const name of later) await rm(join(before, name));
     const database = await createServiceDatabase(inject("servers").databaseUrl, "enquiry");
     const sql = connectDatabase({ url: database.url });
     await migrate(sql, { folder: before, log: quietLog });

@@ -257,6 +257,14 @@ export const callSamples: Samples = {
   }),
 
   contact: () => ({ body: newEnquiry() }),
+  readOwnEnquiry: async (world) => ({ body: { token: await openEnquiry(world) } }),
+  addToOwnEnquiry: async (world) => ({
+    body: {
+      token: await openEnquiry(world),
+      text: "It is four coins of 22K.",
+      key: crypto.randomUUID(),
+    },
+  }),
   subscribe: () => ({ body: newSubscription() }),
   showSubscriptionConfirmation: async (world) => ({ params: { token: await subscribe(world) } }),
   confirmSubscription: async (world) => ({ params: { token: await subscribe(world) } }),
@@ -481,6 +489,12 @@ async function writeAnswer(admin: ApiClient): Promise<number> {
 async function createCannedReply(admin: ApiClient): Promise<number> {
   const { createCannedReply: route } = enquiryRoutes;
   return (await make(admin, route, route.path, newCannedReply())).id;
+}
+
+/** Sends an enquiry; gives the token of its page. */
+async function openEnquiry({ admin }: SampleWorld): Promise<string> {
+  const answer = await admin.send("POST", "/api/contact", newEnquiry());
+  return enquiryRoutes.contact.response.parse(answer.body).linkToken;
 }
 
 /** Asks for the newsletter of somebody new and reads the token of the mail that asks to confirm. */

@@ -3,6 +3,7 @@ import type { JobRun } from "@dhahabu/platform/queue";
 import type { z } from "zod";
 import { deliverMail } from "../deliveries/deliver-mail.ts";
 import type { DeliverMailParts } from "../deliveries/deliver-mail.ts";
+import { createMailedLink } from "../enquiry-links/create-mailed-link.ts";
 import type { deliverEnquiryJob } from "./enquiry.ts";
 import { composeAcknowledgement, composeNotification } from "./mail.ts";
 import type { ContactStore } from "./store.ts";
@@ -11,7 +12,7 @@ export async function deliverEnquiry(
   parts: DeliverMailParts & {
     store: ContactStore;
     staffAddress: string;
-  },
+  } & Parameters<typeof createMailedLink>[0],
   run: JobRun<z.output<typeof deliverEnquiryJob.payload>>,
 ): Promise<void> {
   const { texts, staffAddress } = parts;
@@ -21,6 +22,7 @@ export async function deliverEnquiry(
     if (!enquiry) return parts.giveUp(writeSentence({ reason: "mail.enquiryGone" }));
     if (kind === "notification") return composeNotification({ enquiry, staffAddress });
     const facts = await parts.readFacts(run.requestId ?? run.id);
-    return composeAcknowledgement({ enquiry, texts, facts, staffAddress });
+    const link = await createMailedLink(parts, { enquiryId, language: enquiry.language });
+    return composeAcknowledgement({ enquiry, texts, facts, staffAddress, link });
   });
 }

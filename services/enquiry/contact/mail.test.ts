@@ -9,6 +9,7 @@ import { contactMessages } from "./messages.ts";
 
 const texts = createTexts(contactMessages);
 const staffAddress = "desk@example.com";
+const link = "https://bank.example/enquiry?lang=en#abc";
 const facts: BankFacts = {
   ...firstFacts,
   phones: { ...firstFacts.phones, support: "+254 711 222 333" },
@@ -38,6 +39,7 @@ describe("the acknowledgement", () => {
         texts,
         facts,
         staffAddress,
+        link,
       });
       expect(mail.to).toBe("amina@example.com");
       expect(mail.replyTo.address).toBe(staffAddress);
@@ -45,6 +47,7 @@ describe("the acknowledgement", () => {
       for (const part of [mail.text, mail.html]) {
         expect(part).toContain("DGB-7K3M-Q2ZX");
         expect(part).toContain("Amina Otieno");
+        expect(part).toContain(link);
         expect(part).toContain(texts[language].text("services.Gold Loans"));
         expect(part).toContain("Dhahabu Gold Bank");
         expect(part).toContain(facts.phones.support);
@@ -58,18 +61,18 @@ describe("the acknowledgement", () => {
 
   test("promises no moment once the answer is given", () => {
     const answered = { ...enquiry, dueAt: null };
-    const mail = composeAcknowledgement({ enquiry: answered, texts, facts, staffAddress });
+    const mail = composeAcknowledgement({ enquiry: answered, texts, facts, staffAddress, link });
     expect(mail.text).not.toContain("Answer due by");
   });
 
   test("repeats neither subject nor message", () => {
-    const mail = composeAcknowledgement({ enquiry, texts, facts, staffAddress });
+    const mail = composeAcknowledgement({ enquiry, texts, facts, staffAddress, link });
     expect(mail.subject + mail.text + mail.html).not.toMatch(/coins|line two/);
   });
 
   test("greets without a name that could be somebody's message", () => {
     const named = { ...enquiry, name: "Win at http://bad.example" };
-    const mail = composeAcknowledgement({ enquiry: named, texts, facts, staffAddress });
+    const mail = composeAcknowledgement({ enquiry: named, texts, facts, staffAddress, link });
     expect(mail.text.startsWith("Good day,")).toBe(true);
     expect(mail.html).not.toContain("bad.example");
   });
@@ -80,6 +83,7 @@ describe("the acknowledgement", () => {
       texts,
       facts,
       staffAddress,
+      link,
     });
     expect(mail.text).toContain("\u2066+254 711 222 333\u2069");
     expect(mail.html).toContain('<bdi dir="ltr">+254 711 222 333</bdi>');

@@ -17,6 +17,8 @@ export function composeAcknowledgement(parts: {
   texts: Texts;
   facts: BankFacts;
   staffAddress: string;
+  /** Leads to the page of the enquiry. */
+  link: string;
 }): Mail {
   const { enquiry, facts } = parts;
   const mailText = parts.texts[enquiry.language];
@@ -44,6 +46,7 @@ export function composeAcknowledgement(parts: {
       { label: mailText.text("labels.phone"), value: facts.phones.support, isCode: true },
       { label: mailText.text("labels.email"), value: facts.emails.general, isCode: true },
     ],
+    action: { label: mailText.text("follow"), url: parts.link },
     after: [
       mailText.text("quote"),
       mailText.text("safety"),

@@ -10,12 +10,13 @@ export function createContactEndpoints(
   return [
     createEndpoint(enquiryRoutes.contact, async ({ body, caller: { requestId, address } }) => {
       const taken = await takeEnquiry(parts, { ...body, requestId });
-      const { id: enquiryId, reference, dueAt } = taken;
+      const { id: enquiryId, reference, dueAt, linkToken } = taken;
       parts.log.info({ enquiryId, reference, requestId, address }, "enquiry received");
       return {
         message: "Thank you for your enquiry. We'll get back to you within 24 hours.",
         reference,
         answerDueAt: dueAt.toISOString(),
+        linkToken,
       };
     }),
   ];

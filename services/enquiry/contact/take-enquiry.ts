@@ -6,6 +6,8 @@ import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
 import { findDueTime } from "../inbox/due-time.ts";
 import type { BusinessCalendar } from "../inbox/due-time.ts";
+import { createToken } from "../mail-pages/link.ts";
+import type { AddReceiptLink } from "../enquiry-links/enquiry-link.ts";
 import {
   deliverEnquiryJob,
   enquiryMails,
@@ -19,12 +21,13 @@ const maxReferenceTries = 5;
 const maxAcknowledgementsAnHour = 5;
 
 /**
- * Stores an enquiry with its consent, mails, jobs and event, all or nothing. An address is acknowledged
+ * Stores an enquiry with its private link, consent, mails, jobs and event, all or nothing. An address is acknowledged
  * at most 5 times an hour; the staff are told of every enquiry.
  */
 export async function takeEnquiry(
   parts: {
     store: ContactStore;
+    addReceiptLink: AddReceiptLink<Tx>;
     addMail: AddMail<Tx>;
     recordConsent: RecordConsent<Tx>;
     readBankCalendar: (requestId: string) => Promise<BusinessCalendar>;
@@ -32,10 +35,12 @@ export async function takeEnquiry(
     clock: Clock;
   },
   { requestId, ...typed }: ContactEnquiry & { requestId: string },
-): Promise<{ id: number; reference: string; dueAt: Date }> {
+): Promise<{ id: number; reference: string; dueAt: Date; linkToken: string }> {
   const { store, addMail, recordConsent } = parts;
   const enquiry = { ...typed, phone: normalisePhone(typed.phone) };
   const dueAt = findDueTime(await parts.readBankCalendar(requestId), parts.clock.now());
+
+  const linkToken = createToken();
 
   async function insert(tx: Tx) {
     for (let tries = 0; tries < maxReferenceTries; tries += 1) {
@@ -61,6 +66,7 @@ export async function takeEnquiry(
         const jobId = await enqueueJob(tx, deliverEnquiryJob, { enquiryId, kind }, requestId);
         await addMail(tx, { jobId, kind: `enquiry ${kind}`, enquiryId });
       }),
+      parts.addReceiptLink(tx, enquiryId, linkToken),
       enqueueEvent(tx, "enquiry.received", { enquiryId }, requestId),
       recordConsent(tx, {
         purpose: "enquiry",
@@ -71,6 +77,6 @@ export async function takeEnquiry(
         requestId,
       }),
     ]);
-    return { id: enquiryId, reference, dueAt };
+    return { id: enquiryId, reference, dueAt, linkToken };
   });
 }

@@ -6,7 +6,7 @@ import type { BusinessCalendar } from "./due-time.ts";
 import { claim, isWritten, release, setStatus } from "./enquiry-state.ts";
 import type { CurrentState, StateChange } from "./enquiry-state.ts";
 import type { EnquiryStore } from "./enquiry-store.ts";
-import type { Actor } from "./entry.ts";
+import type { Actor, EntryAuthor } from "./entry.ts";
 
 export interface ChangeParts {
   enquiries: EnquiryStore;
@@ -20,7 +20,7 @@ type StoreParts = Pick<ChangeParts, "enquiries" | "transaction">;
 export async function applyChange(
   { enquiries }: Pick<ChangeParts, "enquiries">,
   tx: Tx,
-  { id, actor, state, entries }: Partial<StateChange> & { id: number; actor: Actor },
+  { id, actor, state, entries }: Partial<StateChange> & { id: number; actor: EntryAuthor },
 ): Promise<void> {
   if (state) await enquiries.update(tx, id, state);
   for (const entry of entries ?? []) await enquiries.addEntry(tx, id, actor, entry);

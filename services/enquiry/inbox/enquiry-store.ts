@@ -1,7 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Tx } from "@dhahabu/platform/db";
 import type { CurrentState, EnquiryState } from "./enquiry-state.ts";
-import type { Actor, NewEntry } from "./entry.ts";
+import type { EntryAuthor, NewEntry } from "./entry.ts";
 
 export interface EnquiryStore {
   /** Locks an enquiry against every other change. Throws `AppError` not_found. */
@@ -9,12 +9,7 @@ export interface EnquiryStore {
   update(tx: Tx, id: number, state: Partial<EnquiryState>): Promise<void>;
   findText(tx: Tx, id: number, key: string): Promise<string | undefined>;
   drawEntryId(tx: Tx): Promise<number>;
-  addEntry(
-    tx: Tx,
-    id: number,
-    author: Omit<Actor, "userId"> & { userId: number | null },
-    entry: NewEntry,
-  ): Promise<void>;
+  addEntry(tx: Tx, id: number, author: EntryAuthor, entry: NewEntry): Promise<void>;
   /** Takes up to 500 enquiries from who did not answer them in time. */
   releaseForgotten(tx: Tx, now: Date): Promise<{ id: number; username: string }[]>;
 }

@@ -7,11 +7,17 @@ export const deliverReplyJob = {
   payload: z.object({ entryId: z.int() }),
 };
 
-export interface Actor {
-  userId: number;
-  username: string;
+/** Who writes into a conversation; without a user it is the customer, or one of the bank's programs. */
+export interface EntryAuthor {
+  userId: number | null;
+  username: string | null;
   address: string;
   requestId: string;
+}
+
+export interface Actor extends EntryAuthor {
+  userId: number;
+  username: string;
 }
 
 /** What is written into a conversation; `key` makes it once, however often it is sent. */

@@ -15,6 +15,8 @@ export function composeReply(parts: {
   texts: Texts;
   facts: BankFacts;
   staffAddress: string;
+  /** Leads to the page of the enquiry. */
+  link: string;
 }): Mail {
   const { reply, facts } = parts;
   const mailText = parts.texts[reply.language];
@@ -26,6 +28,7 @@ export function composeReply(parts: {
       { label: mailText.text("labels.reference"), value: reply.reference, isCode: true },
       { label: mailText.text("labels.phone"), value: facts.phones.support, isCode: true },
     ],
+    action: { label: mailText.text("follow"), url: parts.link },
     after: [
       mailText.text("safety"),
       `${mailText.text("regards")}\n${mailText.text("team", { bank: bankName })}`,

@@ -2,12 +2,12 @@ import type { AnswerChannel } from "@dhahabu/contract/inbox";
 import { applyChange } from "./change-enquiry.ts";
 import type { ChangeParts } from "./change-enquiry.ts";
 import { isWritten, reopen } from "./enquiry-state.ts";
-import type { Actor } from "./entry.ts";
+import type { EntryAuthor } from "./entry.ts";
 
 /** Records an answer of the customer, once for each key, and opens the enquiry again. Throws `AppError` not_found or conflict. */
 export async function recordAnswer(
   parts: ChangeParts,
-  by: { id: number; actor: Actor; text: string; key: string; channel: AnswerChannel },
+  by: { id: number; actor: EntryAuthor; text: string; key: string; channel: AnswerChannel },
 ): Promise<void> {
   const { id, actor, ...answer } = by;
   const { enquiries } = parts;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AnswerChannel, Conversation } from "@dhahabu/contract/inbox";
+import type { Conversation, RecordedChannel } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
@@ -9,7 +9,7 @@ import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import { useWriting } from "./use-writing.ts";
 
-const channels: readonly AnswerChannel[] = ["email", "phone", "branch", "chat"];
+const channels: readonly RecordedChannel[] = ["email", "phone", "branch", "chat"];
 
 export function AnswerForm({
   conversation: { id },
@@ -20,7 +20,7 @@ export function AnswerForm({
 }) {
   const t = useTexts("admin-enquiries");
   const writing = useWriting(`enquiry:${id}:answer`, state);
-  const [channel, setChannel] = useState<AnswerChannel>("email");
+  const [channel, setChannel] = useState<RecordedChannel>("email");
   return (
     <form
       className={classes.form}

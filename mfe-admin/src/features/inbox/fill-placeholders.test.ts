@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { createKey } from "./create-key.ts";
 import { appendText, fillPlaceholders } from "./fill-placeholders.ts";
 
 const texts = { en: "Dear {{name}}, {{ reference }}.", sw: "Habari {{name}}." };
@@ -26,12 +25,4 @@ test("one that is missing in the customer's language is in English, and says so"
 test("a text stands under what is typed already", () => {
   expect(appendText(" \n", "Hello.")).toBe("Hello.");
   expect(appendText("Dear Amina,\n", "Hello.")).toBe("Dear Amina,\n\nHello.");
-});
-
-test("a key is a UUID, and another one each time", () => {
-  const keys = Array.from({ length: 50 }, createKey);
-  for (const key of keys) {
-    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  }
-  expect(new Set(keys).size).toBe(50);
 });

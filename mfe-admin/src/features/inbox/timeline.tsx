@@ -66,7 +66,8 @@ function Delivery({ delivery }: { delivery: MailDelivery }) {
 
 function Entry({ entry, customer }: { entry: ConversationEntry; customer: string }) {
   const t = useTexts("admin-enquiries");
-  const by = entry.by ?? "";
+  // A message on the page of the enquiry opens it again.
+  const by = entry.by ?? (entry.kind === "status" ? customer : "");
   const text = entry.text ?? "";
   switch (entry.kind) {
     case "reply":
@@ -79,7 +80,10 @@ function Entry({ entry, customer }: { entry: ConversationEntry; customer: string
       return <Words voice="note" title={t("entry.note", { by })} at={entry.at} text={text} />;
     case "answer": {
       const channel = t(`channel.${entry.channel ?? "email"}`);
-      const title = t("entry.answer", { name: customer, channel, by });
+      const title =
+        entry.channel === "page"
+          ? t("entry.answerOnPage", { name: customer })
+          : t("entry.answer", { name: customer, channel, by });
       return <Words voice="customer" title={title} at={entry.at} text={text} />;
     }
     case "handed-over": {

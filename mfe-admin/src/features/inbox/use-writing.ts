@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
+import { createKey } from "@dhahabu/kit/create-key";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { useSend } from "../../data/use-send.ts";
-import { createKey } from "./create-key.ts";
 import type { ConversationState } from "./use-conversation.ts";
 
 interface Writing {

@@ -11,6 +11,7 @@ const receipt = {
   reference: "DGB-7K3M-Q2ZX",
   receivedAtMs: 1_772_438_400_000,
   answerDueAt: "2026-03-02T10:00:00.000Z",
+  linkToken: "a".repeat(32),
 };
 
 function createStorage() {

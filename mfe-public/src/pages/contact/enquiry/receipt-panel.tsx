@@ -2,9 +2,10 @@ import { useId } from "react";
 import type { Ref } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
-import { Button } from "@dhahabu/kit/ui/button";
+import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { useAnswerDue } from "../../../features/answer-due/use-answer-due.ts";
 import type texts from "../messages/en.json";
+import { paths } from "../../../paths.ts";
 import classes from "./receipt-panel.module.css";
 import type { Receipt } from "./receipt.ts";
 
@@ -22,7 +23,7 @@ export function ReceiptPanel({
   const format = useFormat();
   const titleId = useId();
   const sayDue = useAnswerDue();
-  const { reference, receivedAtMs, answerDueAt } = receipt;
+  const { reference, receivedAtMs, answerDueAt, linkToken } = receipt;
   return (
     <section ref={ref} className={classes.receipt} tabIndex={-1} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
@@ -41,6 +42,11 @@ export function ReceiptPanel({
       <p className={classes.moment}>
         {t("receipt.received", { moment: format.dateTime(receivedAtMs) })}
       </p>
+      {linkToken !== undefined && (
+        <ButtonLink to={`${paths.enquiry}#${linkToken}`} look="secondary" isSmall>
+          {t("receipt.follow")}
+        </ButtonLink>
+      )}
       <Button look="quiet" isSmall className={classes.close} onClick={onClose}>
         {t("receipt.close")}
       </Button>

@@ -6,6 +6,8 @@ export interface Receipt {
   readonly receivedAtMs: number;
   /** By when the bank answers. */
   readonly answerDueAt: string | undefined;
+  /** Opens the page of the enquiry. */
+  readonly linkToken: string | undefined;
 }
 
 const receiptKey = "enquiry-receipt";
@@ -25,12 +27,13 @@ export function readReceipt(storage: TabStorage | undefined): Receipt | undefine
   try {
     const kept: unknown = JSON.parse(storage?.getItem(receiptKey) ?? "null");
     if (typeof kept !== "object" || kept === null) return undefined;
-    const { reference, receivedAtMs, answerDueAt } = kept as Record<string, unknown>;
+    const { reference, receivedAtMs, answerDueAt, linkToken } = kept as Record<string, unknown>;
     if (typeof receivedAtMs !== "number") return undefined;
     return {
       reference: typeof reference === "string" ? reference : undefined,
       receivedAtMs,
       answerDueAt: typeof answerDueAt === "string" ? answerDueAt : undefined,
+      linkToken: typeof linkToken === "string" ? linkToken : undefined,
     };
   } catch {
     return undefined;

@@ -80,8 +80,8 @@ export function useEnquiryForm() {
 
   function accept(form: HTMLFormElement, said?: CallResponse<"contact">) {
     forget(form);
-    const { reference, answerDueAt } = said ?? {};
-    showReceipt({ reference, answerDueAt, receivedAtMs: Date.now() });
+    const { reference, answerDueAt, linkToken } = said ?? {};
+    showReceipt({ reference, answerDueAt, linkToken, receivedAtMs: Date.now() });
     sayReceived();
   }
 

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { entryKey, entryText } from "./enquiry-text.ts";
+import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
+
+/** The page on which a customer follows an enquiry; the token stands behind the `#` of its address. */
+export const ownEnquiryPagePath = "/enquiry";
+
+/** How far an enquiry is, for its customer: it waits, somebody has it, it is answered, it is over. */
+const ownEnquiryStates = ["received", "in-hand", "answered", "closed"] as const;
+
+/** One of `ownEnquiryStates`. */
+export type OwnEnquiryState = (typeof ownEnquiryStates)[number];
+
+const moment = z.iso.datetime();
+
+/** An enquiry as whoever has a link to it may read it. */
+const ownEnquirySchema = z.object({
+  reference: z.string(),
+  subject: z.string(),
+  receivedAt: moment,
+  state: z.enum(ownEnquiryStates),
+  /** By when the bank answers; null where it owes no answer. */
+  answerDueAt: moment.nullable(),
+  /**
+   * What the bank replied and the customer added here, the oldest first; null for a link that did not come
+   * by mail: whoever wrote the enquiry may have given somebody else's address.
+   */
+  entries: z
+    .array(z.object({ from: z.enum(["bank", "customer"]), at: moment, text: z.string() }))
+    .nullable(),
+});
+
+/** An enquiry as whoever has a link to it may read it. */
+export type OwnEnquiry = z.infer<typeof ownEnquirySchema>;
+
+const token = z
+  .string({ error: says("link.invalid") })
+  .regex(/^[A-Za-z0-9_-]{32}$/, says("link.invalid"));
+
+const linkCall = {
+  method: "POST",
+  owner: "enquiry",
+  access: "public",
+  response: ownEnquirySchema,
+} as const;
+
+/** The calls of the page of one's own enquiry, which enquiry answers. The token travels in the body: no log has it. */
+export const ownEnquiryRoutes = {
+  readOwnEnquiry: defineRoute({
+    ...linkCall,
+    path: "/api/own-enquiry",
+    summary: "The state of an enquiry, by the private link of its receipt or its mail.",
+    body: z.object({ token }),
+  }),
+  addToOwnEnquiry: defineRoute({
+    ...linkCall,
+    path: "/api/own-enquiry/messages",
+    limit: "form",
+    canConflict: true,
+    summary: "Add a message to an enquiry by its private link; a closed one is open again.",
+    body: z.object({ token, text: entryText("ownEnquiry.textMissing", 5000), key: entryKey }),
+  }),
+};
