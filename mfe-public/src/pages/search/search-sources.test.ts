@@ -21,7 +21,12 @@ describe.each(languages)("in %s", async (language) => {
   const index = createSearchIndex([...pages, ...questions]);
 
   test("every page but the search and the one of a link is in the index", () => {
-    const left: readonly string[] = [paths.search, paths.passwordReset, paths.enquiry];
+    const left: readonly string[] = [
+      paths.search,
+      paths.passwordReset,
+      paths.enquiry,
+      paths.account,
+    ];
     const expected = routes.map((route) => route.path).filter((path) => !left.includes(path));
     const found = pages.flatMap(({ to }) => to ?? []).filter((to) => !to.includes("#"));
     expect(found.toSorted()).toEqual(expected.toSorted());
