@@ -2,7 +2,7 @@ import { languages } from "@dhahabu/contract/language";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { describe, expect, test } from "vitest";
-import { paths } from "../../paths.ts";
+import { accountPath, paths } from "../../paths.ts";
 import { routes } from "../../routes.ts";
 import { readMessages } from "../../testing/read-messages.ts";
 import { listNamespaces, listPages, listQuestions } from "./list-documents.ts";
@@ -21,12 +21,7 @@ describe.each(languages)("in %s", async (language) => {
   const index = createSearchIndex([...pages, ...questions]);
 
   test("every page but the search and the one of a link is in the index", () => {
-    const left: readonly string[] = [
-      paths.search,
-      paths.passwordReset,
-      paths.enquiry,
-      paths.account,
-    ];
+    const left: readonly string[] = [paths.search, paths.passwordReset, paths.enquiry, accountPath];
     const expected = routes.map((route) => route.path).filter((path) => !left.includes(path));
     const found = pages.flatMap(({ to }) => to ?? []).filter((to) => !to.includes("#"));
     expect(found.toSorted()).toEqual(expected.toSorted());
