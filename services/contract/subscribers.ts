@@ -8,7 +8,7 @@ import { says } from "./says.ts";
 export const newsletterSources = ["page", "footer"] as const;
 
 /** How far along a subscription is: asked for and not confirmed by mail, receiving, or ended. */
-export const subscriptionStates = ["unconfirmed", "active", "left"] as const;
+const subscriptionStates = ["unconfirmed", "active", "left"] as const;
 
 /** For how many days the link that confirms a subscription works; then the request is forgotten. */
 export const confirmSubscriptionWithinDays = 7;

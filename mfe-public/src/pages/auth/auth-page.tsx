@@ -47,8 +47,11 @@ function readWayBack(state: unknown): string {
 export function Page() {
   const t = useT<typeof texts>("auth");
   const { user } = useSession();
-  const { state } = useLocation();
-  if (user) return <Navigate to={user.role === "user" ? readWayBack(state) : paths.home} replace />;
+  const location = useLocation();
+  if (user) {
+    const to = user.role === "user" ? readWayBack(location.state) : paths.home;
+    return <Navigate to={to} replace />;
+  }
   return (
     <div className={classes.page}>
       <div className={classes.account}>
