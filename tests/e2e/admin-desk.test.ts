@@ -204,7 +204,7 @@ describe.concurrent("facts", () => {
     await save.click();
     await page.getByText("Please enter the number with its country code").waitFor();
     await page.getByLabel("Phone support").fill("+254 711 222 333");
-    await page.getByLabel("Number of branches").fill("");
+    await page.getByRole("textbox", { name: "Number of branches" }).fill("");
     await page.getByLabel("Lawyer’s fee").fill("2500");
     await page.getByRole("button", { name: "Add a closed day" }).click();
     await page.getByLabel("Day", { exact: true }).fill("2099-12-25");
@@ -236,8 +236,8 @@ describe.concurrent("subscribers", () => {
     const [asked] = await sql<{ token: string }[]>`
       select token from enquiry.newsletter_subscribers where email = ${email}`;
     await fetch(`${bank.origin}/api/newsletter/confirm/${asked?.token}`, { method: "POST" });
-    await page.reload();
     await end.expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe(email);
+    await page.reload();
     const row = findRow(page, email);
     await row.getByText("Footer").waitFor();
     await row.getByRole("button", { name: `Consent record of ${email}` }).click();
