@@ -177,6 +177,8 @@ async function findFaint(page: Page, selector: string): Promise<string[]> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return texts.flatMap(({ text, box, color, isLarge }) => {
+    // Swiped in, it stands over the same ground as its neighbours.
+    if (box.x >= info.width) return [];
     const behind: number[] = [];
     expect(box.y + box.height, text).toBeLessThan(info.height);
     const right = Math.min(info.width, Math.ceil(box.x + box.width));
