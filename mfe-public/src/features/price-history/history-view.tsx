@@ -93,7 +93,7 @@ function ShownHistory({ history, typeName, isStale }: Shown & { isStale: boolean
   const moment = format.dateTime(history.keptSince);
   if (history.points.length < 2 || isYoung(history)) {
     return (
-      <div className={classes.words} data-young>
+      <div className={classes.words}>
         <p>{t("empty.text", { moment })}</p>
       </div>
     );
