@@ -30,8 +30,8 @@ const names = [
   ...branches.flatMap((branch) => [branch.name, branch.address, branch.city, branch.phone]),
   ...Object.values(consentTexts).flatMap(({ text }) => Object.values(text)),
   // What staff write is in the language they wrote it in.
-  ...demoMedia.flatMap(({ title, description, altText = "", caption = "" }) =>
-    [title, description, altText, caption].filter((text) => text !== ""),
+  ...demoMedia.flatMap(({ title, titles, description, altText = "", caption = "" }) =>
+    [title, ...Object.values(titles), description, altText, caption].filter((text) => text !== ""),
   ),
   // Each language by its own name.
   "English",
