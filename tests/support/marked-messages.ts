@@ -31,7 +31,9 @@ const names = [
   ...Object.values(consentTexts).flatMap(({ text }) => Object.values(text)),
   // What staff write is in the language they wrote it in.
   ...demoMedia.flatMap(({ title, titles, description, altText = "", caption = "" }) =>
-    [title, ...Object.values(titles), description, altText, caption].filter((text) => text !== ""),
+    [title, ...Object.values(titles ?? {}), description, altText, caption].filter(
+      (text) => text !== "",
+    ),
   ),
   // Each language by its own name.
   "English",
