@@ -1,3 +1,4 @@
+import { goldTypes } from "@dhahabu/contract/pricing";
 import type { GoldType, LoanEstimate, PriceState } from "@dhahabu/contract/pricing";
 import { toKesNumber, roundKes } from "@dhahabu/platform/money";
 import type { Decimal } from "decimal.js";
@@ -12,11 +13,21 @@ export interface LoanTerms {
 }
 
 /** What a gram is valued at for a loan, exactly (decisions, Prices). */
-export function valueGram(
+function valueGram(
   marketPricePerGramKes: Decimal,
   terms: Pick<LoanTerms, "loanDiscountPercent">,
 ): Decimal {
   return marketPricePerGramKes.times(toFactor(terms.loanDiscountPercent));
+}
+
+/** The same of a type as it is shown, in KES with 2 decimals; null for a type that no loan accepts. */
+export function presentLoanPrice(
+  goldType: string,
+  marketPricePerGramKes: Decimal,
+  terms: Pick<LoanTerms, "loanDiscountPercent">,
+): number | null {
+  const isLoanType = goldTypes.some((type) => type === goldType);
+  return isLoanType ? toKesNumber(valueGram(marketPricePerGramKes, terms)) : null;
 }
 
 /**

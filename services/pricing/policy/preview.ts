@@ -1,8 +1,7 @@
 import type { GoldType } from "@dhahabu/contract/pricing";
 import { goldTypes } from "@dhahabu/contract/pricing";
 import type { PolicyPreview } from "@dhahabu/contract/price-desk";
-import { toKesNumber } from "@dhahabu/platform/money";
-import { estimateLoan, valueGram } from "../loans/loan.ts";
+import { estimateLoan, presentLoanPrice } from "../loans/loan.ts";
 import { toPriceRule } from "../prices/price-rule.ts";
 import { computePrices } from "../prices/price.ts";
 import type { NextPrice, StoredPrice } from "../prices/price.ts";
@@ -80,12 +79,9 @@ function computeOutcome(snapshot: PolicySnapshot, market: Market): Outcome {
 function presentPrice(goldType: string, { policy, prices }: Outcome) {
   const price = prices.get(goldType);
   if (!price) return null;
-  const isLoanType = goldTypes.some((type) => type === goldType);
   return {
     websitePricePerGram: price.pricePerGramKes.toNumber(),
-    loanPricePerGram: isLoanType
-      ? toKesNumber(valueGram(price.marketPricePerGramKes, policy))
-      : null,
+    loanPricePerGram: presentLoanPrice(goldType, price.marketPricePerGramKes, policy),
     isGuarded: price.isGuarded,
   };
 }

@@ -1,7 +1,6 @@
 import type { DeskPrice, PriceDesk } from "@dhahabu/contract/price-desk";
-import { goldTypes } from "@dhahabu/contract/pricing";
 import { toKesNumber } from "@dhahabu/platform/money";
-import { valueGram } from "../loans/loan.ts";
+import { presentLoanPrice } from "../loans/loan.ts";
 import type { LoanTerms } from "../loans/loan.ts";
 import { presentConfig } from "../policy/price-config.ts";
 import type { PriceConfig } from "../policy/price-config.ts";
@@ -38,11 +37,10 @@ function presentPrice(
   { terms, limits, now }: { terms: LoanTerms; limits: QuoteAgeLimits; now: Date },
 ): NonNullable<DeskPrice["price"]> {
   const { goldType, source, observedAt, marketPricePerGramKes } = stored;
-  const isLoanType = goldTypes.some((type) => type === goldType);
   return {
     marketPricePerGram: toKesNumber(marketPricePerGramKes),
     websitePricePerGram: stored.pricePerGramKes.toNumber(),
-    loanPricePerGram: isLoanType ? toKesNumber(valueGram(marketPricePerGramKes, terms)) : null,
+    loanPricePerGram: presentLoanPrice(goldType, marketPricePerGramKes, terms),
     changePercent: stored.changePercent.toNumber(),
     state: judgeState({ source, observedAt, limits, now }),
     source,

@@ -1,9 +1,7 @@
 import { startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
-import { goldTypes } from "@dhahabu/contract/pricing";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
-import { toKesNumber } from "@dhahabu/platform/money";
-import { valueGram } from "../loans/loan.ts";
+import { presentLoanPrice } from "../loans/loan.ts";
 import type { LoanTerms } from "../loans/loan.ts";
 import { finenessPerMilleOf } from "../prices/fineness.ts";
 import { judgeState } from "../prices/price.ts";
@@ -32,9 +30,7 @@ export async function listPrices({
   return listed.map(({ goldType, source, observedAt, marketPricePerGramKes, ...price }) => ({
     goldType,
     pricePerGram: price.pricePerGramKes,
-    loanPricePerGram: goldTypes.some((type) => type === goldType)
-      ? toKesNumber(valueGram(marketPricePerGramKes, terms))
-      : null,
+    loanPricePerGram: presentLoanPrice(goldType, marketPricePerGramKes, terms),
     priceChange: price.changePercent,
     isChangeKnown: price.isChangeKnown,
     currency: "KES",
