@@ -27,11 +27,15 @@ function listSpellings({ names, also }: Town): string[] {
   return [...Object.values(names), ...also].map(fold);
 }
 
+function listBeginning(towns: readonly Town[], asked: string): Town[] {
+  return towns.filter((town) => listSpellings(town).some((name) => name.startsWith(asked)));
+}
+
 /** Towns whose name, in any language, begins with what was typed; then those that hold it. None for nothing. */
 export function suggestTowns(towns: readonly Town[], typed: string): Town[] {
   const asked = fold(typed);
   if (asked === "") return [];
-  const begins = towns.filter((town) => listSpellings(town).some((name) => name.startsWith(asked)));
+  const begins = listBeginning(towns, asked);
   const holds = towns.filter(
     (town) => !begins.includes(town) && listSpellings(town).some((name) => name.includes(asked)),
   );
@@ -42,7 +46,7 @@ export function suggestTowns(towns: readonly Town[], typed: string): Town[] {
 export function findTown(towns: readonly Town[], typed: string): Town | undefined {
   const asked = fold(typed);
   if (asked === "") return undefined;
-  const begins = towns.filter((town) => listSpellings(town).some((name) => name.startsWith(asked)));
+  const begins = listBeginning(towns, asked);
   return (
     begins.find((town) => listSpellings(town).includes(asked)) ??
     (begins.length === 1 ? begins[0] : undefined)
