@@ -23,16 +23,8 @@ export function ChatLink({ look }: { look: "corner" | "words" }) {
       target="_blank"
       rel="noopener noreferrer"
     >
-      {look === "words" ? (
-        <>
-          {t("chat.words")} <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
-        </>
-      ) : (
-        <>
-          <Icon name="chat" className={classes.icon} />
-          <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
-        </>
-      )}
+      {look === "words" ? `${t("chat.words")} ` : <Icon name="chat" className={classes.icon} />}
+      <VisuallyHidden>{t("chat.label")}</VisuallyHidden>
     </a>
   );
 }
