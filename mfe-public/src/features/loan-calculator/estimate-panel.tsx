@@ -8,7 +8,7 @@ import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./estimate-panel.module.css";
 import type { MadeEstimate } from "./made-estimate.ts";
-import { TakeToBranch, useEstimateWords, useHandOver } from "./take-to-branch.tsx";
+import { TakeToBranch, useEstimateWords } from "./take-to-branch.tsx";
 
 const stateNotes = {
   live: undefined,
@@ -93,22 +93,21 @@ function Notices({
 
 function Made({ made, hasApply }: { made: MadeEstimate; hasApply: boolean }) {
   const t = useT<typeof texts>("gold");
-  const { gold, headline } = useEstimateWords(made);
-  const handOver = useHandOver(made);
+  const words = useEstimateWords(made);
   return (
     <>
       <div role="status" className={classes.said}>
-        <p className={classes.subject}>{gold}</p>
-        <p className={classes.headline}>{headline}</p>
+        <p className={classes.subject}>{words.gold}</p>
+        <p className={classes.headline}>{words.headline}</p>
         <Notices estimate={made.estimate} minimumWeightGrams={figures.minimumWeightGrams} />
       </div>
       <details className={classes.details}>
         <summary className={classes.summary}>{t("calculator.result.details")}</summary>
         <Figures estimate={made.estimate} />
       </details>
-      <TakeToBranch made={made} />
+      <TakeToBranch words={words} />
       {hasApply && (
-        <ButtonLink to={buildEnquiryPath("gold-loan")} onClick={handOver}>
+        <ButtonLink to={buildEnquiryPath("gold-loan")} onClick={words.handOver}>
           {t("calculator.apply")}
         </ButtonLink>
       )}

@@ -11,7 +11,7 @@ import { useLocation } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
-import { findGoldTypeKeys, loanGoldTypes } from "../../content/gold-types.ts";
+import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { readCarriedGold } from "./carried-gold.ts";
 import { EstimatePanel } from "./estimate-panel.tsx";
@@ -93,7 +93,7 @@ function LoanFields({ errors }: { errors: FieldErrors }) {
         <option value="">{t("calculator.field.goldType.choose")}</option>
         {loanGoldTypes.map((goldType) => (
           <option key={goldType} value={goldType}>
-            {t(findGoldTypeKeys(goldType)?.name ?? "type.24K")}
+            {nameGoldType(goldType, t)}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useNavigate } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
-import { findGoldTypeKeys, loanGoldTypes } from "../../content/gold-types.ts";
+import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
 import { homeAnchors, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { goldTypeField, goldWeightField } from "./carried-gold.ts";
@@ -42,7 +42,7 @@ export function QuickEstimate({ submitLabel }: { submitLabel: string }) {
         >
           {loanGoldTypes.map((goldType) => (
             <option key={goldType} value={goldType}>
-              {t(findGoldTypeKeys(goldType)?.name ?? "type.24K")}
+              {nameGoldType(goldType, t)}
             </option>
           ))}
         </SelectField>

@@ -4,7 +4,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
-import { findGoldTypeKeys } from "../../content/gold-types.ts";
+import { nameGoldType } from "../../content/gold-types.ts";
 import { keepConversation } from "../../content/handed-conversation.ts";
 import { findTabStorage } from "../../content/tab-storage.ts";
 import { branchesAnchor, paths } from "../../paths.ts";
@@ -14,8 +14,18 @@ import type { MadeEstimate } from "./made-estimate.ts";
 import { buildReference } from "./reference.ts";
 import classes from "./take-to-branch.module.css";
 
-/** An estimate in words: a reference, and the lines that say it to staff or to the family. */
-export function useEstimateWords({ estimate, madeAtMs }: MadeEstimate) {
+/** An estimate in words. */
+interface EstimateWords {
+  readonly gold: string;
+  readonly headline: string;
+  /** By which whoever hears it can repeat the estimate. */
+  readonly reference: string;
+  /** Keeps it for the enquiry form, which opens with it written out. */
+  handOver(): void;
+}
+
+/** Puts an estimate into words for customers, their family and staff. */
+export function useEstimateWords({ estimate, madeAtMs }: MadeEstimate): EstimateWords {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
   const day = findNairobiDay(madeAtMs);
@@ -27,41 +37,34 @@ export function useEstimateWords({ estimate, madeAtMs }: MadeEstimate) {
     months: format.number(estimate.duration),
   });
   const gold = t("calculator.result.for", {
-    type: t(findGoldTypeKeys(estimate.goldType)?.name ?? "type.24K"),
+    type: nameGoldType(estimate.goldType, t),
     weight: format.grams(estimate.goldWeight),
   });
+  const reference = buildReference(estimate, day);
   return {
-    reference: buildReference(estimate, day),
     gold,
     headline: t("calculator.result.headline", { amount, total, date }),
-    lines: [
-      t("calculator.take.gold", { gold }),
-      t("calculator.take.priced", { price: format.kes(estimate.valuationPricePerGram) }),
-      t("calculator.take.receive", { amount }),
-      t("calculator.take.repay", { total, date, duration }),
-    ],
+    reference,
+    handOver: () =>
+      keepConversation(findTabStorage(), {
+        service: "Gold Loans",
+        subject: t("calculator.take.subject", { reference }),
+        heading: t("calculator.take.heading"),
+        lines: [
+          t("calculator.take.gold", { gold }),
+          t("calculator.take.priced", { price: format.kes(estimate.valuationPricePerGram) }),
+          t("calculator.take.receive", { amount }),
+          t("calculator.take.repay", { total, date, duration }),
+        ],
+        omission: "",
+      }),
   };
 }
 
-/** Hands the estimate to the enquiry form, which opens with it written out. */
-export function useHandOver(made: MadeEstimate) {
-  const t = useT<typeof texts>("gold");
-  const { reference, lines } = useEstimateWords(made);
-  return () =>
-    keepConversation(findTabStorage(), {
-      service: "Gold Loans",
-      subject: t("calculator.take.subject", { reference }),
-      heading: t("calculator.take.heading"),
-      lines,
-      omission: "",
-    });
-}
-
 /** What to do with an estimate: send it, share it, print it, or find the branch to take it to. */
-export function TakeToBranch({ made }: { made: MadeEstimate }) {
+export function TakeToBranch({ words }: { words: EstimateWords }) {
   const t = useT<typeof texts>("gold");
-  const { reference, headline, gold } = useEstimateWords(made);
-  const handOver = useHandOver(made);
+  const { reference, headline, gold, handOver } = words;
   const shared = `${bankName}: ${gold}. ${headline} ${t("calculator.take.reference")}: ${reference}`;
   return (
     <details>

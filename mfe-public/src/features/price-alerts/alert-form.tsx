@@ -17,7 +17,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { useLateTexts } from "../../blocks/use-late-texts.ts";
-import { findGoldTypeKeys, isLoanGoldType, loanGoldTypes } from "../../content/gold-types.ts";
+import { isLoanGoldType, loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
 import { alertTypeParam } from "../../paths.ts";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
@@ -75,7 +75,7 @@ function TypeField({ t }: { t: AlertTexts }) {
     <SelectField name="goldType" label={t("type")} defaultValue={usualType}>
       {types.map((goldType) => (
         <option key={goldType} value={goldType}>
-          {tGold(findGoldTypeKeys(goldType)?.name ?? "type.22K")}
+          {nameGoldType(goldType, tGold)}
         </option>
       ))}
     </SelectField>

@@ -7,7 +7,7 @@ import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { SelectField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { useIsNear } from "../../blocks/use-is-near.ts";
-import { findGoldTypeKeys } from "../../content/gold-types.ts";
+import { nameGoldType } from "../../content/gold-types.ts";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
 import { HistorySkeleton } from "./history-skeleton.tsx";
@@ -81,10 +81,10 @@ export function PriceHistory() {
 
   // Its place is as high as its line, which has not begun on the first day.
   const isYoung = prices !== undefined && !prices.some(({ isChangeKnown }) => isChangeKnown);
-  const names = (prices ?? []).map(({ goldType }) => {
-    const keys = findGoldTypeKeys(goldType);
-    return { goldType, typeName: keys ? tGold(keys.name) : goldType };
-  });
+  const names = (prices ?? []).map(({ goldType }) => ({
+    goldType,
+    typeName: nameGoldType(goldType, tGold),
+  }));
   // A type that left the list meanwhile has no history to show.
   const shown = names.find(({ goldType }) => goldType === chosen.goldType) ?? names[0];
   return (

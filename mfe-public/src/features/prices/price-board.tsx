@@ -8,7 +8,7 @@ import { Link } from "@dhahabu/kit/router";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { findGoldTypeKeys } from "../../content/gold-types.ts";
+import { isLoanGoldType, nameGoldType } from "../../content/gold-types.ts";
 import { alertTypeParam, homeAnchors, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./price-board.module.css";
@@ -28,23 +28,16 @@ function usePriceMove(pricePerGramKes: number): "up" | "down" | "same" {
   return seen.move;
 }
 
-function TypeName({ goldType }: { goldType: string }) {
-  const t = useT<typeof texts>("gold");
-  const keys = findGoldTypeKeys(goldType);
-  return <>{keys ? t(keys.name) : goldType}</>;
-}
-
 function AlertLink({ goldType }: { goldType: string }) {
   const t = useT<typeof texts>("gold");
-  const keys = findGoldTypeKeys(goldType);
-  if (!keys) return null;
+  if (!isLoanGoldType(goldType)) return null;
   return (
     <Link
       className={classes.alert}
       to={`${paths.home}?${alertTypeParam}=${encodeURIComponent(goldType)}#${homeAnchors.priceAlerts}`}
     >
       {t("prices.alert")}
-      <VisuallyHidden>: {t(keys.name)}</VisuallyHidden>
+      <VisuallyHidden>: {nameGoldType(goldType, t)}</VisuallyHidden>
     </Link>
   );
 }
@@ -56,9 +49,7 @@ function PriceRow({ price, hasOwnSource }: { price: GoldPrice; hasOwnSource: boo
   return (
     <tr>
       <th scope="row" className={classes.type}>
-        <span className={classes.name}>
-          <TypeName goldType={price.goldType} />
-        </span>
+        <span className={classes.name}>{nameGoldType(price.goldType, t)}</span>
         <span className={classes.note} suppressHydrationWarning>
           {t("prices.purity", { percent: format.percent(price.finenessPerMille / 10) })}
         </span>
@@ -94,16 +85,13 @@ function PriceRow({ price, hasOwnSource }: { price: GoldPrice; hasOwnSource: boo
 /** A form of gold that has a karat's prices, told in one line. */
 function TwinRow({ price, twin }: { price: GoldPrice; twin: GoldPrice }) {
   const t = useT<typeof texts>("gold");
-  const keys = findGoldTypeKeys(twin.goldType);
   return (
     <tr>
       <th scope="row" className={classes.type}>
-        <span className={classes.name}>
-          <TypeName goldType={price.goldType} />
-        </span>
+        <span className={classes.name}>{nameGoldType(price.goldType, t)}</span>
       </th>
       <td colSpan={2} className={classes.twin}>
-        {t("prices.sameAs", { type: keys ? t(keys.name) : twin.goldType })}
+        {t("prices.sameAs", { type: nameGoldType(twin.goldType, t) })}
       </td>
     </tr>
   );

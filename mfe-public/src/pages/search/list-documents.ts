@@ -9,7 +9,7 @@ import type { PageRoute } from "@dhahabu/kit/remote";
 import { dropBreakPlaces } from "../../content/break-places.ts";
 import { readMediaTitle } from "../../content/media-title.ts";
 import { answerQuestions, faqNamespace } from "../faq/faq-entries.ts";
-import { findGoldTypeKeys } from "../../content/gold-types.ts";
+import { nameGoldType } from "../../content/gold-types.ts";
 import { findOpeningBranch } from "../../features/branches/list-branches.ts";
 import type { Branch } from "../../features/branches/list-branches.ts";
 import { branchesAnchor, homeAnchors, paths } from "../../paths.ts";
@@ -159,8 +159,7 @@ export function listPrices(prices: readonly GoldPrice[], i18n: I18n): SearchDocu
   const tGold = i18n.getTranslate("gold");
   const format = getFormatters(i18n.getLanguage());
   return prices.map(({ goldType, pricePerGram }) => {
-    const keys = findGoldTypeKeys(goldType);
-    const type = keys ? tGold(keys.name) : goldType;
+    const type = nameGoldType(goldType, tGold);
     return {
       id: `price ${goldType}`,
       kind: "price",

@@ -8,7 +8,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Button } from "@dhahabu/kit/ui/button";
-import { findGoldTypeKeys } from "../../../content/gold-types.ts";
+import { nameGoldType } from "../../../content/gold-types.ts";
 import type cardTexts from "./messages/en.json";
 import type goldTexts from "../../../shared-texts/gold/messages/en.json";
 import type loansTexts from "../../../shared-texts/loans/messages/en.json";
@@ -76,14 +76,13 @@ function Basis({ estimate }: { estimate: LoanEstimate }) {
   const t = useT<typeof cardTexts>("loans-card");
   const gold = useT<typeof goldTexts>("gold");
   const format = useFormat();
-  const nameKey = findGoldTypeKeys(estimate.goldType)?.name ?? "type.24K";
   return (
     <Part title={t("basis.title")}>
       <dl className={classes.facts}>
         <Fact
           label={t("basis.gold")}
           value={gold("calculator.result.for", {
-            type: gold(nameKey),
+            type: nameGoldType(estimate.goldType, gold),
             weight: format.grams(estimate.goldWeight),
           })}
         />

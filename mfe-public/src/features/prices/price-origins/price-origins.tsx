@@ -3,7 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { findGoldTypeKeys } from "../../../content/gold-types.ts";
+import { nameGoldType } from "../../../content/gold-types.ts";
 import type goldTexts from "../../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
 import { followSteps, resultDecimals } from "../follow-steps.ts";
@@ -65,8 +65,7 @@ function PriceOrigin({ price }: { price: GoldPrice }) {
   const t = useT<typeof texts>("price-origins");
   const format = useFormat();
   const tGold = useT<typeof goldTexts>("gold");
-  const keys = findGoldTypeKeys(price.goldType);
-  const type = keys ? tGold(keys.name) : price.goldType;
+  const type = nameGoldType(price.goldType, tGold);
   const { rows } = followSteps(price.steps);
   const amount = format.kes(price.pricePerGram);
   return (
