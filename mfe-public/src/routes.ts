@@ -2,6 +2,7 @@ import { aboutRoute } from "./pages/about/route.ts";
 import { accountRoute } from "./pages/account/route.ts";
 import { authRoute } from "./pages/auth/route.ts";
 import { authResetRoute } from "./pages/auth-reset/route.ts";
+import { authConfirmRoute } from "./pages/auth-confirm/route.ts";
 import { contactRoute } from "./pages/contact/route.ts";
 import { enquiryRoute } from "./pages/enquiry/route.ts";
 import { fairPracticesRoute } from "./pages/fair-practices/route.ts";
@@ -53,5 +54,6 @@ export const routes: readonly SiteRoute[] = [
   enquiryRoute,
   authRoute,
   authResetRoute,
+  authConfirmRoute,
   accountRoute,
 ];

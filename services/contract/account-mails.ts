@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { languages } from "./language.ts";
 
-/** What identity has the bank write to the owner of an account: a link to set a new password. */
-export const accountMailKinds = ["password reset"] as const;
+/** What identity has the bank write to the owner of an account: a link to set a new password, or to confirm the address. */
+export const accountMailKinds = ["password reset", "address confirmation"] as const;
 
 /** One of `accountMailKinds`. */
 export type AccountMailKind = (typeof accountMailKinds)[number];

@@ -1,5 +1,11 @@
 /** Minutes a reset link holds that its owner has asked for by e-mail. */
 export const forgottenLinkMinutes = 30;
 
-/** Links to set a new password that an address is sent within an hour, whoever asks for them. */
-export const forgottenMailsAnHour = 3;
+/** Hours a link holds that confirms the address of an account. */
+export const confirmationLinkHours = 24;
+
+/** Mails of a kind that an address is sent within an hour, whoever asks for them. */
+export const accountMailsAnHour = 3;
+
+/** Page of the website on which an address is confirmed; the token stands behind its `#`. */
+export const confirmationPagePath = "/auth/confirm";

@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts.ts";
+import { addressRoutes } from "./addresses.ts";
 import { assistantRoutes } from "./assistant.ts";
 import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contentRoutes } from "./content.ts";
@@ -17,6 +18,7 @@ export const routes = {
   ...sessionRoutes,
   ...identityRoutes,
   ...accountRoutes,
+  ...addressRoutes,
   ...contentRoutes,
   ...mediaLibraryRoutes,
   ...pricingRoutes,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
@@ -152,8 +153,11 @@ export const identityRoutes = {
     session: "start",
     limit: "register",
     successStatus: 201,
-    summary: "Open an account and sign in.",
-    body: registerSchema,
+    summary: "Open an account and sign in; a mail asks to confirm its address.",
+    body: registerSchema.extend({
+      /** Language of the mail that asks to confirm the address; the page's language. */
+      language: z.enum(languages).default("en"),
+    }),
     response: userSchema,
   }),
   listUsers: defineRoute({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contactServices } from "./contact-services.ts";
 import { entryKey, entryText } from "./enquiry-text.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
@@ -14,6 +15,10 @@ export type OwnEnquiryState = (typeof ownEnquiryStates)[number];
 
 const moment = z.iso.datetime();
 
+const entriesSchema = z.array(
+  z.object({ from: z.enum(["bank", "customer"]), at: moment, text: z.string() }),
+);
+
 /** An enquiry as whoever has a link to it may read it. */
 const ownEnquirySchema = z.object({
   reference: z.string(),
@@ -26,13 +31,21 @@ const ownEnquirySchema = z.object({
    * What the bank replied and the customer added here, the oldest first; null for a link that did not come
    * by mail: whoever wrote the enquiry may have given somebody else's address.
    */
-  entries: z
-    .array(z.object({ from: z.enum(["bank", "customer"]), at: moment, text: z.string() }))
-    .nullable(),
+  entries: entriesSchema.nullable(),
 });
 
 /** An enquiry as whoever has a link to it may read it. */
 export type OwnEnquiry = z.infer<typeof ownEnquirySchema>;
+
+/** An enquiry as the owner of its address sees it in their account. */
+const accountEnquirySchema = ownEnquirySchema.extend({
+  service: z.enum(contactServices),
+  message: z.string(),
+  entries: entriesSchema,
+});
+
+/** An enquiry as the owner of its address sees it in their account. */
+export type AccountEnquiry = z.infer<typeof accountEnquirySchema>;
 
 const token = z
   .string({ error: says("link.invalid") })
@@ -45,8 +58,20 @@ const linkCall = {
   response: ownEnquirySchema,
 } as const;
 
-/** The calls of the page of one's own enquiry, which enquiry answers. The token travels in the body: no log has it. */
+/** The calls about one's own enquiries, which enquiry answers. The token of a link travels in the body: no log has it. */
 export const ownEnquiryRoutes = {
+  listOwnEnquiries: defineRoute({
+    method: "GET",
+    path: "/api/user/enquiries",
+    owner: "enquiry",
+    access: "user",
+    summary:
+      "The last 100 enquiries from the address of one's account, the newest first; none before the address is confirmed.",
+    response: z.object({
+      isAddressConfirmed: z.boolean(),
+      enquiries: z.array(accountEnquirySchema),
+    }),
+  }),
   readOwnEnquiry: defineRoute({
     ...linkCall,
     path: "/api/own-enquiry",

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
+import type { Tx } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
@@ -12,11 +13,15 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startRetention } from "@dhahabu/platform/retention";
+import type { NewAccountMail } from "./account-mails/account-mail.ts";
+import { requestAccountMail } from "./account-mails/request-account-mail.ts";
 import {
   createAccountMailEndpoints,
   createAccountMailInternalRoutes,
 } from "./account-mails/routes.ts";
 import { createAccountMailStore } from "./account-mails/store.ts";
+import { createAddressEndpoints, createAddressInternalRoutes } from "./addresses/routes.ts";
+import { createAddressStore } from "./addresses/store.ts";
 import { createAdministrationEndpoints } from "./administration/routes.ts";
 import { createAdministrationStore } from "./administration/store.ts";
 import { createChangeEndpoints } from "./changes/routes.ts";
@@ -47,7 +52,10 @@ export async function startIdentity(parts: {
   const accountMails = createAccountMailStore({ sql });
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
-  const accountParts = { store: users, passwords, commonPasswords, transaction, log };
+  const addresses = createAddressStore({ sql });
+  const requestMail = (tx: Tx, mail: NewAccountMail, requestId: string) =>
+    requestAccountMail({ accountMails }, tx, mail, requestId);
+  const accountParts = { store: users, passwords, commonPasswords, requestMail, transaction, log };
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (username !== undefined && password !== undefined && email !== undefined) {
     await createFirstAdmin(accountParts, { username, password, email });
@@ -74,6 +82,7 @@ export async function startIdentity(parts: {
       passwords,
       commonPasswords,
     }),
+    ...createAddressEndpoints({ addresses, requestMail, transaction, log }),
     ...createAccountMailEndpoints({ accountMails, transaction, log }),
   ];
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);
@@ -83,10 +92,12 @@ export async function startIdentity(parts: {
     endpoints,
     internalRoutes: [
       ...createUserInternalRoutes({ store: users }),
+      ...createAddressInternalRoutes({ addresses }),
       ...createAccountMailInternalRoutes({
         ...changing,
         accountMails,
         putResetLink: links.putLink,
+        putConfirmationLink: addresses.putLink,
       }),
     ],
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },

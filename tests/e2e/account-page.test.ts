@@ -7,6 +7,8 @@ import arabicAuth from "../../mfe-public/src/features/auth/messages/ar.json" wit
 import englishAuth from "../../mfe-public/src/features/auth/messages/en.json" with { type: "json" };
 import arabicAccount from "../../mfe-public/src/pages/account/messages/ar.json" with { type: "json" };
 import englishAccount from "../../mfe-public/src/pages/account/messages/en.json" with { type: "json" };
+import arabicConfirm from "../../mfe-public/src/pages/auth-confirm/messages/ar.json" with { type: "json" };
+import englishConfirm from "../../mfe-public/src/pages/auth-confirm/messages/en.json" with { type: "json" };
 import arabicReset from "../../mfe-public/src/pages/auth-reset/messages/ar.json" with { type: "json" };
 import englishReset from "../../mfe-public/src/pages/auth-reset/messages/en.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
@@ -34,6 +36,7 @@ const languages = [
     reset: englishReset,
     mail: englishMail,
     account: englishAccount,
+    confirm: englishConfirm,
   },
   {
     language: "ar",
@@ -42,6 +45,7 @@ const languages = [
     reset: arabicReset,
     mail: arabicMail,
     account: arabicAccount,
+    confirm: arabicConfirm,
   },
 ];
 
@@ -117,6 +121,7 @@ test.each(languages)(
       await page.waitForURL(`${bank.origin}/account`);
       await page.getByRole("heading", { level: 1, name: account.title }).waitFor();
 
+      await page.getByRole("button", { name: account["confirm.send"] }).waitFor();
       await page.getByText(account["sessions.current"]).waitFor();
       expect(await page.locator("main").textContent()).toContain(`${username}@example.com`);
       const barriers = await findBarriers(page, "main");
@@ -142,6 +147,47 @@ test.each(languages)(
       await page.getByText(account["password.done"]).first().waitFor();
       await page.reload();
       await page.getByText(account["sessions.current"]).waitFor();
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+test.each(languages)(
+  "in $language a customer confirms the address and sees the enquiry sent from it",
+  async ({ language, width, account, confirm }) => {
+    const { username, email } = await openAccount();
+    const subject = `A chain of ${width} grams`;
+    const sent = await createApiClient(bank.origin).send("POST", "/api/contact", {
+      name: "Amina Otieno",
+      email: email.toUpperCase(),
+      phone: "0712 345 678",
+      service: "Gold Loans",
+      subject,
+      message: "What could I borrow on a chain?",
+    });
+    expect(sent.status).toBe(201);
+    const context = await openContext(browser, { width });
+    try {
+      const answer = await context.request.post(`${bank.origin}/api/login`, {
+        data: { username, password: personPassword },
+        headers: { origin: bank.origin },
+      });
+      expect(answer.status()).toBe(200);
+      const { page } = await openHydrated(context, `${bank.origin}/account?lang=${language}`);
+      await page.getByRole("button", { name: account["confirm.send"] }).waitFor();
+      expect(await page.getByText(subject).count()).toBe(0);
+      const link = await findLink(email, englishMail.confirm.subject, "/auth/confirm");
+      await page.goto(bank.origin + link);
+      await page.getByRole("button", { name: confirm.submit }).press("Enter");
+      await page.getByRole("heading", { name: confirm["done.title"] }).waitFor();
+      await page.getByRole("link", { name: confirm.account }).last().click();
+      const item = page.getByRole("listitem").filter({ hasText: subject });
+      await item.getByText(account["enquiries.received"]).waitFor();
+      expect(await findBarriers(page, "main")).toEqual([]);
+      await page.goto(bank.origin + link);
+      await page.getByRole("button", { name: confirm.submit }).click();
+      await page.getByRole("heading", { name: confirm["dead.title"] }).waitFor();
     } finally {
       await context.close();
     }

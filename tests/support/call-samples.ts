@@ -150,6 +150,9 @@ export const callSamples: Samples = {
   }),
   exportUsers: () => ({ query: { role: "admin", sort: "username" } }),
   createResetLink: async ({ bank }) => ({ params: { userId: (await register(bank)).id } }),
+  requestConfirmation: () => ({ body: { language: "fr" } }),
+  confirmAddress: async (world) => ({ body: { token: await askToConfirm(world) } }),
+  listOwnEnquiries: () => ({}),
   forgetPassword: async ({ bank }) => ({
     body: { email: (await register(bank)).email, language: "sw" },
   }),
@@ -396,6 +399,16 @@ async function make<R extends Route>(
     throw new Error(`${route.method} ${path} was answered ${answer.status}: ${answer.text}`);
   }
   return route.response.parse(answer.body) as z.output<R["response"]>;
+}
+
+/** Opens an account, and gives the token of the mail that asks to confirm its address. */
+async function askToConfirm({ bank }: SampleWorld): Promise<string> {
+  const { email } = await register(bank);
+  return waitFor("the mail that asks to confirm an address", async () => {
+    const mails = await readMail(bank.dataDir);
+    const mail = mails.find(({ to }) => to?.some(({ address }) => address === email));
+    return /\/auth\/confirm#([\w-]{43})/.exec(mail?.text ?? "")?.[1];
+  });
 }
 
 function register(bank: Bank) {

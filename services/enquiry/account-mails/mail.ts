@@ -1,5 +1,5 @@
 import type { AccountMailKind, AccountMailLink } from "@dhahabu/contract/account-mails";
-import { forgottenLinkMinutes } from "@dhahabu/contract/account-terms";
+import { confirmationLinkHours, forgottenLinkMinutes } from "@dhahabu/contract/account-terms";
 import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Mail } from "../deliveries/mail.ts";
@@ -7,7 +7,10 @@ import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { LanguageTexts } from "../deliveries/texts.ts";
 
-const keyByKind = { "password reset": "reset" } as const satisfies Record<AccountMailKind, string>;
+const keyByKind = {
+  "password reset": "reset",
+  "address confirmation": "confirm",
+} as const satisfies Record<AccountMailKind, string>;
 
 /** A mail to the owner of an account, with its link. Who asked for it is not known, so it holds nothing that was typed. */
 export function composeAccountMail(parts: {
@@ -28,7 +31,10 @@ export function composeAccountMail(parts: {
     rows: [{ label: text("username"), value: link.username, isCode: true }],
     action: { label: text(`${key}.action`), url: `${parts.publicOrigin}${link.path}` },
     after: [
-      text(`${key}.until`, { minutes: number(forgottenLinkMinutes) }),
+      text(`${key}.until`, {
+        minutes: number(forgottenLinkMinutes),
+        hours: number(confirmationLinkHours),
+      }),
       text(`${key}.other`),
       text("safety"),
       `${text("regards")}\n${text("team", bank)}`,

@@ -1,10 +1,19 @@
 import type { AccountMailLink } from "@dhahabu/contract/account-mails";
-import { forgottenLinkMinutes } from "@dhahabu/contract/account-terms";
+import {
+  confirmationLinkHours,
+  confirmationPagePath,
+  forgottenLinkMinutes,
+} from "@dhahabu/contract/account-terms";
 import { resetPagePath } from "@dhahabu/contract/accounts";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { createLinkToken } from "../passwords/link-token.ts";
 import type { AccountMailStore } from "./store.ts";
+
+type PutLink<More> = (
+  tx: Tx,
+  link: { userId: number; token: string; lifeSeconds: number } & More,
+) => Promise<unknown>;
 
 /**
  * Makes the link of a mail that is about to leave, in place of the one before: its token is in no table, queue or
@@ -13,10 +22,8 @@ import type { AccountMailStore } from "./store.ts";
 export async function makeMailLink(
   parts: {
     accountMails: AccountMailStore;
-    putResetLink: (
-      tx: Tx,
-      link: { userId: number; token: string; lifeSeconds: number; issuedBy: null },
-    ) => Promise<unknown>;
+    putResetLink: PutLink<{ issuedBy: null }>;
+    putConfirmationLink: PutLink<unknown>;
     lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
     transaction: Transaction;
   },
@@ -28,8 +35,14 @@ export async function makeMailLink(
   return parts.transaction(async (tx) => {
     const [user] = await parts.lockUsers(tx, [mail.userId]);
     if (user?.isActive !== true) return undefined;
-    const lifeSeconds = forgottenLinkMinutes * 60;
-    await parts.putResetLink(tx, { userId: user.id, token, lifeSeconds, issuedBy: null });
-    return { email: user.email, username: user.username, path: `${resetPagePath}#${token}` };
+    const { id: userId, email, username } = user;
+    if (mail.kind === "password reset") {
+      const lifeSeconds = forgottenLinkMinutes * 60;
+      await parts.putResetLink(tx, { userId, token, lifeSeconds, issuedBy: null });
+      return { email, username, path: `${resetPagePath}#${token}` };
+    }
+    const lifeSeconds = confirmationLinkHours * 3600;
+    await parts.putConfirmationLink(tx, { userId, token, lifeSeconds });
+    return { email, username, path: `${confirmationPagePath}#${token}` };
   });
 }

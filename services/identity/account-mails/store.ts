@@ -73,6 +73,7 @@ export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore 
         select kind, users.id as "userId"
         from account_mails join users on ${isOfAccount}
         where account_mails.id = ${mailId}
+          and (kind <> 'address confirmation' or email_confirmed_at is null)
           and requested_at > now() - make_interval(hours => ${wantedForHours})`;
       return row;
     },

@@ -1,7 +1,9 @@
 import type { User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
-import type { Transaction } from "@dhahabu/platform/db";
+import type { Language } from "@dhahabu/contract/language";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
+import type { NewAccountMail } from "../account-mails/account-mail.ts";
 import { addUser } from "./add-user.ts";
 import { assertUncommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./password.ts";
@@ -13,18 +15,27 @@ export async function registerUser(
     store: UserStore;
     passwords: Passwords;
     commonPasswords: ReadonlySet<string>;
+    /** Asks for the mail by which the address is confirmed. */
+    requestMail: (tx: Tx, mail: NewAccountMail, requestId: string) => Promise<boolean>;
     transaction: Transaction;
     log: Log;
   },
-  { password, ...fields }: Omit<NewUser, "passwordHash" | "role"> & { password: string },
+  {
+    password,
+    language,
+    ...fields
+  }: Omit<NewUser, "passwordHash" | "role"> & { password: string; language: Language },
   { address, requestId }: Pick<Caller, "address" | "requestId">,
 ): Promise<User> {
   const { store, passwords, commonPasswords, transaction, log } = parts;
   assertUncommonPassword(commonPasswords, { ...fields, password });
   const passwordHash = await passwords.hash(password);
-  const user = await transaction((tx) =>
-    addUser(store, tx, { ...fields, passwordHash, role: "user" }, requestId),
-  );
+  const user = await transaction(async (tx) => {
+    const added = await addUser(store, tx, { ...fields, passwordHash, role: "user" }, requestId);
+    const mail = { kind: "address confirmation", email: added.email, language } as const;
+    await parts.requestMail(tx, mail, requestId);
+    return added;
+  });
   log.info({ address, requestId, userId: user.id }, "user registered");
   return user;
 }

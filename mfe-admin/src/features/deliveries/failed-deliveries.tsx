@@ -38,6 +38,7 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "price alert request": "kind.alertRequest",
   "price alert": "kind.alert",
   "password reset": "kind.passwordReset",
+  "address confirmation": "kind.addressConfirmation",
 };
 
 export function FailedDeliveries() {

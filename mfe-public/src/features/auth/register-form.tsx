@@ -1,5 +1,5 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -15,6 +15,7 @@ import { useAccountForm } from "./use-account-form.ts";
 export function RegisterForm() {
   const t = useT<typeof texts>("auth");
   const format = useFormat();
+  const language = useLanguage();
   const { register } = useSessionActions();
   const { errors, isAlive, isSending, formProps } = useAccountForm({
     read: (values) => ({
@@ -27,7 +28,7 @@ export function RegisterForm() {
     }),
     check: checkRegistration,
     async send(form) {
-      const { username } = await register(form);
+      const { username } = await register({ ...form, language });
       showToast({
         title: t("toast.accountCreated"),
         description: t("toast.welcome", { username }),

@@ -7,7 +7,7 @@ export const accountRoute: SiteRoute = {
   id: "account",
   path: accountPath,
   access: "user",
-  messages: ["account", "auth"],
+  messages: ["account", "answer-due", "auth"],
   head: (t) => ({ ...buildHead(t), isIndexed: false }),
   lazy: () => import(/* webpackChunkName: "page-account" */ "./account-page.tsx"),
 };

@@ -1,9 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { resetPagePath } from "@dhahabu/contract/accounts";
-import { forgottenLinkMinutes, forgottenMailsAnHour } from "@dhahabu/contract/account-terms";
+import {
+  accountMailsAnHour,
+  confirmationPagePath,
+  forgottenLinkMinutes,
+} from "@dhahabu/contract/account-terms";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { User } from "@dhahabu/contract/identity";
 import { languages } from "@dhahabu/contract/language";
+import type { AccountEnquiry } from "@dhahabu/contract/own-enquiry";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
@@ -87,8 +92,12 @@ async function login(username: string, password: string): Promise<number> {
   return (await client.call("POST", "/api/login", { body: { username, password } })).status;
 }
 
-function mailsTo(email: string): TakenMail[] {
-  return house.mailServer.mails.filter((mail) => mail.envelopeTo.includes(email));
+/** Mails to an address about a password, or by another key of the texts. */
+function mailsTo(email: string, key: "reset" | "confirm" = "reset"): TakenMail[] {
+  const subjects = languages.map((language) => accountMailMessages[language][key].subject);
+  return house.mailServer.mails.filter(
+    (mail) => mail.envelopeTo.includes(email) && subjects.includes(mail.subject ?? ""),
+  );
 }
 
 /** Waits until identity owes nothing and enquiry has delivered everything. */
@@ -100,8 +109,8 @@ async function settle(): Promise<void> {
   await house.waitUntilIdle();
 }
 
-function tokenIn(mail: TakenMail | undefined): string {
-  const start = `${siteOrigin}${resetPagePath}#`;
+function tokenIn(mail: TakenMail | undefined, page: string = resetPagePath): string {
+  const start = `${siteOrigin}${page}#`;
   const token = mail?.text?.split(start)[1]?.slice(0, 43) ?? "";
   expect(token).toMatch(/^[\w-]{43}$/);
   return token;
@@ -158,7 +167,7 @@ test("an address without an account, and one that is inactive, are asked for ali
     select email, count(*)::integer as rows, (
       select count(*)::integer from outbox where topic = 'account-mail.requested'
         and (payload ->> 'accountMailId')::integer = any(array_agg(account_mails.id))) as events
-    from account_mails where email in (${unknown}, ${inactive.email}, ${known.email})
+    from account_mails where kind = 'password reset' and email in (${unknown}, ${inactive.email}, ${known.email})
     group by email`;
   expect(written.map(({ rows, events }) => [rows, events])).toEqual([
     [1, 1],
@@ -173,11 +182,11 @@ test("an address without an account, and one that is inactive, are asked for ali
 
 test("an address is sent a few links an hour, whoever asks, and the newest holds", async () => {
   const user = await open();
-  const asked = Array.from({ length: forgottenMailsAnHour + 3 }, () => forget(user.email));
+  const asked = Array.from({ length: accountMailsAnHour + 3 }, () => forget(user.email));
   await Promise.all(asked);
   await settle();
   const mails = mailsTo(user.email);
-  expect(mails).toHaveLength(forgottenMailsAnHour);
+  expect(mails).toHaveLength(accountMailsAnHour);
   const answers: number[] = [];
   for (const mail of mails) answers.push((await useLink(tokenIn(mail))).status);
   expect(answers.filter((status) => status === 200)).toHaveLength(1);
@@ -185,7 +194,7 @@ test("an address is sent a few links an hour, whoever asks, and the newest holds
     where email = ${user.email}`;
   await forget(user.email);
   await settle();
-  expect(mailsTo(user.email)).toHaveLength(forgottenMailsAnHour + 1);
+  expect(mailsTo(user.email)).toHaveLength(accountMailsAnHour + 1);
 });
 
 test("a link holds 30 minutes from the moment its mail leaves", async () => {
@@ -239,3 +248,100 @@ test.each([{}, { email: "no address" }, { email: "a@example.com", language: "tlh
     expect(answer.body.message).not.toBe("");
   },
 );
+
+function confirm(token: string) {
+  return client.call<ErrorBody>("POST", "/api/address-confirmation", { body: { token } });
+}
+
+async function writeEnquiry(email: string): Promise<string> {
+  const body = {
+    name: "Amina Otieno",
+    email,
+    phone: "0712 345 678",
+    service: "Gold Loans",
+    subject: "Two bracelets",
+    message: "What are my two bracelets worth?",
+  };
+  const answer = await house.client.call<{ reference: string }>("POST", "/api/contact", { body });
+  expect(answer.status).toBe(201);
+  return answer.body.reference;
+}
+
+async function listEnquiries({ id, username }: User) {
+  const caller = { userId: id, username, role: "user" as const };
+  const { status, body } = await house.client.call<{
+    isAddressConfirmed: boolean;
+    enquiries: AccountEnquiry[];
+  }>("GET", "/api/user/enquiries", { caller });
+  expect(status).toBe(200);
+  return body;
+}
+
+test("who registers the address of somebody else sees nothing of theirs", async () => {
+  const email = `victim-${randomBytes(5).toString("hex")}@example.com`;
+  await writeEnquiry(email);
+  const username = `t-${randomBytes(5).toString("hex")}`;
+  const body = { username, email, password: firstPassword };
+  const { body: thief } = await client.call<User>("POST", "/api/register", { body });
+  expect(await listEnquiries(thief)).toEqual({ isAddressConfirmed: false, enquiries: [] });
+  await settle();
+  // The link goes to the owner of the address alone; guessed ones and those for a password confirm nothing.
+  expect((await confirm("A".repeat(43))).status).toBe(400);
+  await forget(email);
+  await settle();
+  expect((await confirm(tokenIn(mailsTo(email)[0]))).status).toBe(400);
+  expect(await listEnquiries(thief)).toEqual({ isAddressConfirmed: false, enquiries: [] });
+});
+
+test("a confirmed address shows its enquiries, whatever its case, with what became of them", async () => {
+  const user = await open();
+  const stranger = await open();
+  const reference = await writeEnquiry(user.email.toUpperCase());
+  const closed = await writeEnquiry(user.email);
+  await writeEnquiry(stranger.email);
+  await house.sql`update enquiries set status = 'closed' where reference = ${closed}`;
+  await settle();
+  const [mail, ...others] = mailsTo(user.email, "confirm");
+  expect(others).toEqual([]);
+  const token = tokenIn(mail, confirmationPagePath);
+  const used = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+  expect(used.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { isAddressConfirmed, enquiries } = await listEnquiries(user);
+  expect(isAddressConfirmed).toBe(true);
+  expect(enquiries.map((enquiry) => [enquiry.reference, enquiry.state])).toEqual([
+    [closed, "closed"],
+    [reference, "received"],
+  ]);
+});
+
+test("the link is sent again, a few times an hour, and holds 24 hours", async () => {
+  const user = await open();
+  const caller = { userId: user.id, username: user.username, role: "user" as const };
+  const path = "/api/user/confirmation-mail";
+  for (let times = 0; times < accountMailsAnHour + 1; times += 1) {
+    expect((await client.call("POST", path, { caller, body: {} })).status).toBe(202);
+  }
+  await settle();
+  const mails = mailsTo(user.email, "confirm");
+  expect(mails).toHaveLength(accountMailsAnHour);
+  await sql`update address_confirmation_links set expires_at = expires_at - interval '24 hours'
+    where user_id = ${user.id}`;
+  for (const mail of mails) {
+    expect((await confirm(tokenIn(mail, confirmationPagePath))).status).toBe(400);
+  }
+  expect((await client.call("POST", path, { body: {} })).status).toBe(401);
+});
+
+test("while identity is away nobody's enquiries are shown", async () => {
+  const user = await open();
+  way.cut();
+  const caller = { userId: user.id, username: user.username, role: "user" as const };
+  const answer = await house.client.call("GET", "/api/user/enquiries", {
+    caller,
+    allowUnavailable: true,
+  });
+  way.open();
+  expect(answer.status).toBe(503);
+  await forget(user.email);
+  await settle();
+});

@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
+import { useIsAlive } from "@dhahabu/kit/use-is-alive";
+import type texts from "./messages/en.json";
+import { accountPath } from "../../paths.ts";
+import classes from "./auth-confirm-page.module.css";
+
+/**
+ * Confirms an address by the link of a mail (/auth/confirm). Mail scanners open every link: a look changes
+ * nothing, the button does.
+ */
+export function Page() {
+  const t = useT<typeof texts>("auth-confirm");
+  const explain = useExplainFailure();
+  const isAlive = useIsAlive();
+  const [state, setState] = useState<"open" | "done" | "dead">("open");
+  const [isSending, setIsSending] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function end(outcome: "done" | "dead") {
+    setState(outcome);
+    // The link is used up: neither the address nor the history keeps it.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    heading.current?.focus();
+  }
+
+  async function confirm() {
+    setIsSending(true);
+    try {
+      await callApi("confirmAddress", { body: { token: window.location.hash.slice(1) } });
+      end("done");
+    } catch (error) {
+      if (error instanceof ApiError && error.fields["token"] !== undefined) return end("dead");
+      const { text } = await explain(error);
+      showToast({ title: t("failed"), description: text, kind: "error" });
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <div className={classes.page}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {t(`${state}.title`)}
+      </h1>
+      <div role="status">
+        <p className={classes.lead}>{t(`${state}.text`)}</p>
+      </div>
+      <div className={classes.actions}>
+        {state === "open" ? (
+          <Button disabled={!isAlive} isBusy={isSending} onClick={() => void confirm()}>
+            {t("submit")}
+          </Button>
+        ) : (
+          <ButtonLink to={accountPath}>{t("account")}</ButtonLink>
+        )}
+      </div>
+      <noscript>{t("noscript")}</noscript>
+    </div>
+  );
+}
