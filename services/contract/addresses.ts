@@ -6,10 +6,10 @@ import { says } from "./says.ts";
 /** Path at which identity tells enquiry the address of an active user; 404 for none. */
 export const userAddressPath = "/internal/users/:userId/address";
 
-/** Identity's answer to `userAddressPath`. Only what is confirmed shows that an address is its user's. */
+/** Identity's answer to `userAddressPath`. */
 export const userAddressSchema = z.object({ email: z.string(), isConfirmed: z.boolean() });
 
-/** The address of a user. */
+/** The address of a user. Only what is confirmed shows that it is theirs. */
 export type UserAddress = z.infer<typeof userAddressSchema>;
 
 const deadLink = says("account.deadLink");

@@ -34,7 +34,7 @@ import { accountMailMessages } from "./account-mails/messages.ts";
 import { createAccountMailStore } from "./account-mails/store.ts";
 import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
 import { createCannedReplyStore } from "./canned-replies/store.ts";
-import { createAddressClient } from "./clients/address-client.ts";
+import { createOwnAddressRead } from "./clients/address-client.ts";
 import { createContentClient } from "./clients/content-client.ts";
 import type { ContentClient } from "./clients/content-client.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
@@ -143,6 +143,7 @@ function createParts(parts: {
     recordConsent,
     readFacts,
     readBankCalendar: readFacts,
+    readOwnAddress: createOwnAddressRead(identity),
     readPrices: (requestId: string) => pricing.listGoldPrices(requestId),
     mails,
     accountMails: createAccountMailStore({ sql }),
@@ -171,11 +172,7 @@ async function serve(parts: Parts) {
     ...createContactEndpoints({ ...parts, store: parts.contacts }),
     ...createQueueEndpoints({ queue: createQueueStore({ sql }), log }),
     ...createInboxEndpoints({ ...parts, identity: createIdentityClient(identity) }),
-    ...createOwnEnquiryEndpoints({
-      ...parts,
-      addressClient: createAddressClient(identity),
-      ownEnquiries: createOwnEnquiryStore({ sql }),
-    }),
+    ...createOwnEnquiryEndpoints({ ...parts, ownEnquiries: createOwnEnquiryStore({ sql }) }),
     ...createCannedReplyEndpoints({ ...parts, store: parts.cannedReplies }),
     ...createNewsletterEndpoints({
       ...parts,

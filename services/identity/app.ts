@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
+import type { Language } from "@dhahabu/contract/language";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Tx } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
@@ -13,7 +14,6 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startRetention } from "@dhahabu/platform/retention";
-import type { NewAccountMail } from "./account-mails/account-mail.ts";
 import { requestAccountMail } from "./account-mails/request-account-mail.ts";
 import {
   createAccountMailEndpoints,
@@ -53,9 +53,9 @@ export async function startIdentity(parts: {
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
   const addresses = createAddressStore({ sql });
-  const requestMail = (tx: Tx, mail: NewAccountMail, requestId: string) =>
-    requestAccountMail({ accountMails }, tx, mail, requestId);
-  const accountParts = { store: users, passwords, commonPasswords, requestMail, transaction, log };
+  const askToConfirm = (tx: Tx, mail: { email: string; language: Language }, requestId: string) =>
+    requestAccountMail({ accountMails }, tx, { kind: "address confirmation", ...mail }, requestId);
+  const accountParts = { store: users, passwords, commonPasswords, askToConfirm, transaction, log };
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (username !== undefined && password !== undefined && email !== undefined) {
     await createFirstAdmin(accountParts, { username, password, email });
@@ -82,7 +82,7 @@ export async function startIdentity(parts: {
       passwords,
       commonPasswords,
     }),
-    ...createAddressEndpoints({ addresses, requestMail, transaction, log }),
+    ...createAddressEndpoints({ addresses, askToConfirm, transaction, log }),
     ...createAccountMailEndpoints({ accountMails, transaction, log }),
   ];
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);

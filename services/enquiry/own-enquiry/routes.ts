@@ -5,7 +5,6 @@ import type { OwnEnquiry } from "@dhahabu/contract/own-enquiry";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import type { AddressClient } from "../clients/address-client.ts";
 import { recordAnswer } from "../inbox/record-answer.ts";
 import type { EnquiryLink, FindEnquiryLink } from "../enquiry-links/enquiry-link.ts";
 import type { OwnEnquiryStore } from "./store.ts";
@@ -13,12 +12,12 @@ import type { OwnEnquiryStore } from "./store.ts";
 export function createOwnEnquiryEndpoints(
   parts: Parameters<typeof recordAnswer>[0] & {
     findEnquiryLink: FindEnquiryLink;
-    addressClient: AddressClient;
+    readOwnAddress: (userId: number, requestId: string) => Promise<string | undefined>;
     ownEnquiries: OwnEnquiryStore;
     log: Log;
   },
 ): Endpoint[] {
-  const { findEnquiryLink, addressClient, ownEnquiries, log } = parts;
+  const { findEnquiryLink, ownEnquiries, log } = parts;
 
   const createUnknown = () => new AppError("not_found", { reason: "ownEnquiry.unknown" });
 
@@ -37,11 +36,9 @@ export function createOwnEnquiryEndpoints(
   return [
     createEndpoint(ownEnquiryRoutes.listOwnEnquiries, async ({ caller }) => {
       const { userId, requestId } = readAuthor(caller);
-      const address = await addressClient.findAddress(userId, requestId);
-      if (!address) throw new AppError("not_signed_in", { reason: "access.signIn" });
-      // Everybody can register with the address of somebody else.
-      if (!address.isConfirmed) return { isAddressConfirmed: false, enquiries: [] };
-      return { isAddressConfirmed: true, enquiries: await ownEnquiries.listOf(address.email) };
+      const email = await parts.readOwnAddress(userId, requestId);
+      if (email === undefined) return { isAddressConfirmed: false, enquiries: [] };
+      return { isAddressConfirmed: true, enquiries: await ownEnquiries.listOf(email) };
     }),
 
     createEndpoint(ownEnquiryRoutes.readOwnEnquiry, async ({ body }) =>

@@ -5,26 +5,20 @@ import {
 } from "@dhahabu/contract/account-mails";
 import { accountRoutes } from "@dhahabu/contract/accounts";
 import { AppError } from "@dhahabu/contract/errors";
-import type { Transaction } from "@dhahabu/platform/db";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
 import type { Log } from "@dhahabu/platform/log";
+import { forgetPassword } from "./forget-password.ts";
 import { makeMailLink } from "./make-mail-link.ts";
-import { requestAccountMail } from "./request-account-mail.ts";
 
 /** Creates the calls by which the owner of an account has a mail sent. */
 export function createAccountMailEndpoints(
-  parts: Parameters<typeof requestAccountMail>[0] & { transaction: Transaction; log: Log },
+  parts: Parameters<typeof forgetPassword>[0],
 ): Endpoint[] {
   return [
     createEndpoint(accountRoutes.forgetPassword, async ({ body, caller }) => {
-      const { requestId, address } = caller;
-      const mail = { kind: "password reset", ...body } as const;
-      const isRequested = await parts.transaction((tx) =>
-        requestAccountMail(parts, tx, mail, requestId),
-      );
-      parts.log.info({ isRequested, requestId, address }, "reset mail asked for");
+      await forgetPassword(parts, body, caller);
       return { message: "If an account has this address, a link is on its way." };
     }),
   ];

@@ -3,7 +3,6 @@ import type { Caller } from "@dhahabu/contract/internal";
 import type { Language } from "@dhahabu/contract/language";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
-import type { NewAccountMail } from "../account-mails/account-mail.ts";
 import { addUser } from "./add-user.ts";
 import { assertUncommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./password.ts";
@@ -16,7 +15,11 @@ export async function registerUser(
     passwords: Passwords;
     commonPasswords: ReadonlySet<string>;
     /** Asks for the mail by which the address is confirmed. */
-    requestMail: (tx: Tx, mail: NewAccountMail, requestId: string) => Promise<boolean>;
+    askToConfirm: (
+      tx: Tx,
+      mail: { email: string; language: Language },
+      requestId: string,
+    ) => Promise<unknown>;
     transaction: Transaction;
     log: Log;
   },
@@ -32,8 +35,7 @@ export async function registerUser(
   const passwordHash = await passwords.hash(password);
   const user = await transaction(async (tx) => {
     const added = await addUser(store, tx, { ...fields, passwordHash, role: "user" }, requestId);
-    const mail = { kind: "address confirmation", email: added.email, language } as const;
-    await parts.requestMail(tx, mail, requestId);
+    await parts.askToConfirm(tx, { email: added.email, language }, requestId);
     return added;
   });
   log.info({ address, requestId, userId: user.id }, "user registered");

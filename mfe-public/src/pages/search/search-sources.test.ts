@@ -1,3 +1,4 @@
+import { confirmationPagePath } from "@dhahabu/contract/account-terms";
 import { languages } from "@dhahabu/contract/language";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
@@ -21,7 +22,13 @@ describe.each(languages)("in %s", async (language) => {
   const index = createSearchIndex([...pages, ...questions]);
 
   test("every page but the search and the one of a link is in the index", () => {
-    const left: readonly string[] = [paths.search, paths.passwordReset, paths.enquiry, accountPath];
+    const left: readonly string[] = [
+      paths.search,
+      paths.passwordReset,
+      confirmationPagePath,
+      paths.enquiry,
+      accountPath,
+    ];
     const expected = routes.map((route) => route.path).filter((path) => !left.includes(path));
     const found = pages.flatMap(({ to }) => to ?? []).filter((to) => !to.includes("#"));
     expect(found.toSorted()).toEqual(expected.toSorted());
