@@ -179,7 +179,7 @@ test.each(languages)(
       expect(await page.getByText(subject).count()).toBe(0);
       const link = await findLink(email, englishMail.confirm.subject, "/auth/confirm");
       await page.goto(bank.origin + link);
-      await page.getByRole("button", { name: confirm.submit }).press("Enter");
+      await page.getByRole("button", { name: confirm.submit, disabled: false }).press("Enter");
       await page.getByRole("heading", { name: confirm["done.title"] }).waitFor();
       await page.getByRole("link", { name: confirm.account }).last().click();
       const item = page.getByRole("listitem").filter({ hasText: subject });

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
@@ -21,6 +21,13 @@ export function Page() {
   const [state, setState] = useState<"open" | "done" | "dead">("open");
   const [isSending, setIsSending] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+
+  // A link that is pasted over another one changes the part behind the `#` alone.
+  useEffect(() => {
+    const look = () => setState("open");
+    window.addEventListener("hashchange", look);
+    return () => window.removeEventListener("hashchange", look);
+  }, []);
 
   function end(outcome: "done" | "dead") {
     setState(outcome);
