@@ -24,7 +24,7 @@ export const addressRoutes = {
     limit: "form",
     successStatus: 202,
     summary: "Have a link sent again that confirms the address of one's account.",
-    body: z.object({ language: z.enum(languages).default("en") }),
+    body: z.object({ language: z.enum(languages, { error: says("value.invalid") }) }),
     response: z.object({ message: z.string() }),
   }),
   confirmAddress: defineRoute({

@@ -86,6 +86,8 @@ export async function awaitQuiet(sql: postgres.Sql): Promise<void> {
         `select 1 from ${quote(name)}
          where completed_at is null and failed_at is null and ${stillRows(name)}`,
     )
+    // Enquiry takes a mail over after its event was told.
+    .concat("select 1 from identity.account_mails where taken_at is null")
     .join(" union all ");
   await waitFor("the messages of earlier calls to be done", async () => {
     const rows = await sql.unsafe(waiting, [], { prepare: true });
