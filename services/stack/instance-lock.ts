@@ -5,6 +5,7 @@ import type { Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { bankName } from "@dhahabu/contract/facts";
 import { StackError } from "./stack-error.ts";
 
 /** The claim of one running stack on its data folder. */
@@ -38,7 +39,7 @@ export async function lockInstance(dataDir: string): Promise<InstanceLock> {
 
 function inUse(dataDir: string, running: string): StackError {
   return new StackError(
-    `Dhahabu Gold Bank is already running with the data folder ${dataDir}${running === "" ? "" : ` (${running})`}. ` +
+    `${bankName} is already running with the data folder ${dataDir}${running === "" ? "" : ` (${running})`}. ` +
       `Stop it first, or give this one a folder of its own with DATA_DIR.`,
   );
 }

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { bankName } from "@dhahabu/contract/facts";
 import { ConfigError } from "@dhahabu/platform/config";
 import { composeEnvironment } from "./compose-environment.ts";
 import { watchSources } from "./dev.ts";
@@ -51,7 +52,7 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
     signal: ending.signal,
     serviceEnv: { content: { MEDIA_DEMO: settings.handedOn["MEDIA_DEMO"] ?? "yes" } },
   });
-  progress.line(`Dhahabu Gold Bank is ready at ${stack.url}`);
+  progress.line(`${bankName} is ready at ${stack.url}`);
   if (stack.admin.isNew) {
     progress.line(
       `First admin: user name ${stack.admin.username}, password ${stack.admin.password ?? ""} (shown this once)`,

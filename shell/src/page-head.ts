@@ -1,3 +1,4 @@
+import { bankName } from "@dhahabu/contract/facts";
 import type { I18n } from "@dhahabu/kit/i18n/i18n";
 import type { PageData } from "@dhahabu/contract/pages";
 import type { PageDataName } from "@dhahabu/kit/live/page-data";
@@ -28,9 +29,10 @@ export function buildHead({
 }): PageHead {
   if (!page) {
     const t = i18n.getTranslate("shell");
+    const bank = { bank: bankName };
     return isNotFound
-      ? { title: t("notFound.pageTitle"), description: t("notFound.text") }
-      : { title: t("frame.title"), description: t("frame.description") };
+      ? { title: t("notFound.pageTitle", bank), description: t("notFound.text") }
+      : { title: bankName, description: t("frame.description", bank) };
   }
   return page.head(...gather(page, { i18n, readDatum }));
 }

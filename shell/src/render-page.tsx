@@ -1,6 +1,7 @@
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
+import { bankName } from "@dhahabu/contract/facts";
 import type {
   PageData,
   PageKind,
@@ -131,7 +132,7 @@ async function findSocialCard(
   await site.messages.ensure([cards.namespace]);
   return {
     path: `/ui/${remote.name}/${remote.version}/cards/${name}.jpg`,
-    alt: site.kit.i18n.getTranslate(cards.namespace)(name),
+    alt: site.kit.i18n.getTranslate(cards.namespace)(name, { bank: bankName }),
   };
 }
 

@@ -63,3 +63,23 @@ test.each([
     }
   },
 );
+
+test.each(["", "{", "[]", "null", "<p>Done</p>"])(
+  "an answer of 201 that reads %j has the subscription",
+  async (body) => {
+    const context = await openContext(browser, { width: 1440 });
+    try {
+      const { page } = await openHydrated(context, `${bank.origin}/auth`);
+      await page.route("**/api/newsletter", (route) => route.fulfill({ status: 201, body }));
+      const email = page.getByRole("contentinfo").locator("form [name=email]");
+      await email.fill("amina@example.com");
+      await email.press("Enter");
+      const toast = page.locator("ol li[data-state]");
+      await toast.getByText(englishKit["newsletter.done"]).waitFor();
+      expect(await toast.textContent()).toContain(englishKit["newsletter.doneText"]);
+      expect(await email.inputValue()).toBe("");
+    } finally {
+      await context.close();
+    }
+  },
+);

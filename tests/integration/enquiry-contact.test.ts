@@ -234,6 +234,19 @@ describe("an enquiry", () => {
     ]);
   });
 
+  test.each([
+    ["phone", "Please enter your phone number."],
+    ["service", "Please select a service you're interested in."],
+    ["subject", "Please enter a subject."],
+    ["message", "Please enter a message with at least 10 characters."],
+  ])("says that the %s is missing before that the address is none", async (field, sentence) => {
+    const answer = await house.client.call<ErrorBody>("POST", "/api/contact", {
+      body: { ...createEnquiry(), email: "amina@example", [field]: " " },
+    });
+    expect(answer.body.message).toBe(sentence);
+    expect(answer.body.issues?.map((issue) => issue.path)).toEqual([field, "email"]);
+  });
+
   test("cannot carry markup, invisible characters or a link into a mail's frame", async () => {
     const { reference } = await send({
       ...createEnquiry(),

@@ -1,4 +1,5 @@
 import type { MediaItem } from "@dhahabu/contract/content";
+import { bankName } from "@dhahabu/contract/facts";
 
 /** An item of the demo gallery as staff would enter it, and the files of this folder that it shows. */
 export interface DemoMedia extends Pick<
@@ -18,14 +19,14 @@ export interface DemoMedia extends Pick<
 export const demoMedia: readonly DemoMedia[] = [
   {
     file: "audio-welcome-en.mp3",
-    title: "Welcome to Dhahabu Gold Bank",
+    title: `Welcome to ${bankName}`,
     language: "en",
     titles: {
-      sw: "Karibu Dhahabu Gold Bank (kwa Kiingereza)",
-      fr: "Bienvenue chez Dhahabu Gold Bank (en anglais)",
-      ar: "مرحبًا بكم في Dhahabu Gold Bank (بالإنجليزية)",
-      hi: "Dhahabu Gold Bank में आपका स्वागत है (अंग्रेज़ी में)",
-      zh: "欢迎来到 Dhahabu Gold Bank（英语）",
+      sw: `Karibu ${bankName} (kwa Kiingereza)`,
+      fr: `Bienvenue chez ${bankName} (en anglais)`,
+      ar: `مرحبًا بكم في ${bankName} (بالإنجليزية)`,
+      hi: `${bankName} में आपका स्वागत है (अंग्रेज़ी में)`,
+      zh: `欢迎来到 ${bankName}（英语）`,
     },
     description:
       "Who we are, what happens to your gold at the counter, and where to see the price of the day. Spoken in English.",
@@ -35,14 +36,14 @@ export const demoMedia: readonly DemoMedia[] = [
   },
   {
     file: "audio-welcome-sw.mp3",
-    title: "Karibu Dhahabu Gold Bank",
+    title: `Karibu ${bankName}`,
     language: "sw",
     titles: {
-      en: "Welcome to Dhahabu Gold Bank (in Swahili)",
-      fr: "Bienvenue chez Dhahabu Gold Bank (en swahili)",
-      ar: "مرحبًا بكم في Dhahabu Gold Bank (بالسواحيلية)",
-      hi: "Dhahabu Gold Bank में आपका स्वागत है (स्वाहिली में)",
-      zh: "欢迎来到 Dhahabu Gold Bank（斯瓦希里语）",
+      en: `Welcome to ${bankName} (in Swahili)`,
+      fr: `Bienvenue chez ${bankName} (en swahili)`,
+      ar: `مرحبًا بكم في ${bankName} (بالسواحيلية)`,
+      hi: `${bankName} में आपका स्वागत है (स्वाहिली में)`,
+      zh: `欢迎来到 ${bankName}（斯瓦希里语）`,
     },
     description:
       "Sisi ni nani, dhahabu yako hupimwaje kwenye kaunta, na bei ya siku huonekana wapi. Kwa Kiswahili.",

@@ -2,6 +2,7 @@ import { bankName, figures } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { isPersonName, toHeaderText } from "../deliveries/mail.ts";
 import type { Mail } from "../deliveries/mail.ts";
+import { createSupportRow } from "../deliveries/support-row.ts";
 import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { Texts } from "../deliveries/texts.ts";
@@ -43,7 +44,7 @@ export function composeAcknowledgement(parts: {
       ...(enquiry.dueAt
         ? [{ label: mailText.text("labels.due"), value: mailText.longDateTime(enquiry.dueAt) }]
         : []),
-      { label: mailText.text("labels.phone"), value: facts.phones.support, isCode: true },
+      createSupportRow(mailText, facts.phones.support),
       { label: mailText.text("labels.email"), value: facts.emails.general, isCode: true },
     ],
     action: { label: mailText.text("follow"), url: parts.link },

@@ -3,6 +3,7 @@ import type { BankFacts } from "@dhahabu/contract/facts";
 import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 import type { Mail } from "../deliveries/mail.ts";
+import { createSupportRow } from "../deliveries/support-row.ts";
 import type { Texts } from "../deliveries/texts.ts";
 import type { Reply } from "./entry.ts";
 
@@ -26,7 +27,7 @@ export function composeReply(parts: {
     before: reply.text.split(/\n{2,}/),
     rows: [
       { label: mailText.text("labels.reference"), value: reply.reference, isCode: true },
-      { label: mailText.text("labels.phone"), value: facts.phones.support, isCode: true },
+      createSupportRow(mailText, facts.phones.support),
     ],
     action: { label: mailText.text("follow"), url: parts.link },
     after: [

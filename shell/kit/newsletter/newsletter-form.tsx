@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { callApi, loadContract } from "../api/client.ts";
-import { NetworkError } from "../api/api-error.ts";
+import { ContractError, NetworkError } from "../api/api-error.ts";
 import { useExplainFailure } from "../failure/use-explain-failure.ts";
 import { useLanguage, useT } from "../i18n/use-t.ts";
 import { useFacts } from "../live/use-data.ts";
@@ -35,6 +35,15 @@ function useSubscribing(source: "footer" | "page") {
     setFaults(fields);
   }
 
+  function accept(form: HTMLFormElement, message?: string) {
+    showToast({
+      title: t("newsletter.done"),
+      description: language === "en" && message !== undefined ? message : t("newsletter.doneText"),
+      kind: "success",
+    });
+    form.reset();
+  }
+
   async function submit(form: HTMLFormElement) {
     if (isSending) return;
     const { subscription, fault } = readSubscription(new FormData(form));
@@ -57,15 +66,12 @@ function useSubscribing(source: "footer" | "page") {
       const { message } = await callApi("subscribe", {
         body: { ...subscription, language, source },
       });
-      showToast({
-        title: t("newsletter.done"),
-        description: language === "en" ? message : t("newsletter.doneText"),
-        kind: "success",
-      });
-      form.reset();
+      accept(form, message);
     } catch (error) {
       console.error("Failed to subscribe to the newsletter", error);
-      await refuse(error);
+      // The subscription is stored once the status says so, whatever its body looks like.
+      if (error instanceof ContractError) accept(form);
+      else await refuse(error);
     }
     setIsSending(false);
   }

@@ -38,6 +38,15 @@ test("faults come one at a time, in the order of the specification, with its sen
   expect(checkEnquiry(tidyEnquiry(form))).toBeUndefined();
 });
 
+test("the form of the address is looked at after all else", () => {
+  for (const change of [{ phone: "" }, { service: "" }, { subject: "" }, { message: "short" }]) {
+    expect(checkEnquiry({ ...good, email: "amina", ...change })?.field).toBe(
+      Object.keys(change)[0],
+    );
+  }
+  expect(checkEnquiry({ ...good, email: "amina" })?.key).toBe("error.email.invalid");
+});
+
 test.each(["0712345678", "0112 345 678", "+254 712-345678", "254712345678", "020 123 4567"])(
   "the phone number %s is taken as typed",
   (phone) => {
@@ -48,6 +57,8 @@ test.each(["0712345678", "0112 345 678", "+254 712-345678", "254712345678", "020
 describe("page and contract refuse and accept the same:", () => {
   test.each([
     ["nothing", { name: "", email: "", phone: "", service: "", subject: "", message: "" }],
+    ["no address and no phone", { email: "amina", phone: "" }],
+    ["no address and a short message", { email: "amina", message: "123456789" }],
     ["a name of 120", { name: "n".repeat(120) }],
     ["a name of 121", { name: "n".repeat(121) }],
     ["an address without @", { email: "amina.example.com" }],

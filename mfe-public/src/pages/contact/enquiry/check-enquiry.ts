@@ -31,9 +31,7 @@ function checkLine(
   return text.length > max ? { field, key: "error.long", limit: max } : undefined;
 }
 
-function checkEmail(text: string): EnquiryFault | undefined {
-  const fault = checkLine("email", text);
-  if (fault) return fault;
+function checkEmailForm(text: string): EnquiryFault | undefined {
   return emailPattern.test(text) ? undefined : { field: "email", key: "error.email.invalid" };
 }
 
@@ -45,14 +43,15 @@ function checkMessage(text: string): EnquiryFault | undefined {
   return text.length > max ? { field: "message", key: "error.long", limit: max } : undefined;
 }
 
-/** The first fault of a tidied form in the order of spec section 5, undefined where it has none. */
+/** The first fault of a tidied form in the order of spec section 5, then the form of its address; undefined where it has none. */
 export function checkEnquiry(form: EnquiryForm): EnquiryFault | undefined {
   return (
     checkLine("name", form.name) ??
-    checkEmail(form.email) ??
+    checkLine("email", form.email) ??
     checkLine("phone", form.phone) ??
     (isContactService(form.service) ? undefined : { field: "service", key: "error.service" }) ??
     checkLine("subject", form.subject) ??
-    checkMessage(form.message)
+    checkMessage(form.message) ??
+    checkEmailForm(form.email)
   );
 }
