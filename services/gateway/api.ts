@@ -74,7 +74,8 @@ export async function createApi(parts: Parts) {
     cookieName: parts.sessions.cookieName,
     represent,
   });
-  const localAnswers = createLocalAnswers({ ...parts, reference, resolveUser });
+  const checkHealth = checkDependencies(parts);
+  const localAnswers = createLocalAnswers({ ...parts, reference, resolveUser, checkHealth });
   assertAnsweredHere(Object.values(routes), localAnswers);
   const identifying = {
     resolveUser,
@@ -94,7 +95,20 @@ export async function createApi(parts: Parts) {
     localAnswers,
     afterChange: (route) => parts.live.preparing.refreshOwner(route.owner),
   });
-  return { limiter, dispatch };
+  return { limiter, dispatch, checkHealth };
+}
+
+function checkDependencies({ clients, sessionStore, redis, checkPages }: Parts) {
+  return createHealthCheck({
+    database: () => sessionStore.check(),
+    redis: () => redis.ping(),
+    identity: () => clients.identity.checkHealth(),
+    content: () => clients.content.checkHealth(),
+    pricing: () => clients.pricing.checkHealth(),
+    enquiry: () => clients.enquiry.checkHealth(),
+    assistant: () => clients.assistant.checkHealth(),
+    pages: () => checkPages(),
+  });
 }
 
 /** What the gateway answers itself. */
@@ -102,22 +116,13 @@ function createLocalAnswers(
   parts: Parts & {
     reference: Awaited<ReturnType<typeof createReference>>;
     resolveUser: ResolveUser;
+    checkHealth: ReturnType<typeof checkDependencies>;
   },
 ) {
-  const { clients, sessionStore, reference, resolveUser } = parts;
-  const checkHealth = createHealthCheck({
-    database: () => sessionStore.check(),
-    redis: () => parts.redis.ping(),
-    identity: () => clients.identity.checkHealth(),
-    content: () => clients.content.checkHealth(),
-    pricing: () => clients.pricing.checkHealth(),
-    enquiry: () => clients.enquiry.checkHealth(),
-    assistant: () => clients.assistant.checkHealth(),
-    pages: () => parts.checkPages(),
-  });
+  const { sessionStore, reference, resolveUser } = parts;
   const ownSessions = createOwnSessionAnswers({ sessions: parts.sessions, store: sessionStore });
   return new Map<Route, (ctx: Koa.Context, caller: Caller) => Promise<void> | void>([
-    [routes.getHealth, createHealthAnswer(checkHealth)],
+    [routes.getHealth, createHealthAnswer(parts.checkHealth)],
     [routes.logout, (ctx) => void (ctx.body = { message: "You are signed out." })],
     [routes.listOwnSessions, (ctx) => ownSessions.list(ctx)],
     [routes.endOwnSession, (ctx, caller) => ownSessions.endOne(ctx, caller)],

@@ -70,7 +70,7 @@ export async function startGateway(parts: {
   const { sql, redis } = await openServers(config, log);
   const app = new Koa();
   const { sessionStore, sessions } = createSessionParts({ config, sql, app, isHttps });
-  const clients = openClients(config, (service) => metrics.countFault(service));
+  const clients = openClients(config, log, (service) => metrics.countFault(service));
   const { answers, refresh } = createAnswers({ config, clients, clock, log });
   const prepared = createPreparedResponder({
     answers,
@@ -97,7 +97,7 @@ export async function startGateway(parts: {
     sessionCookieName: sessions.cookieName,
     log,
   });
-  const { limiter, dispatch } = await createApi({
+  const { limiter, dispatch, checkHealth } = await createApi({
     config,
     redis,
     clients,
@@ -140,6 +140,7 @@ export async function startGateway(parts: {
 
   return {
     url,
+    checkHealth,
     closers: [
       { name: "events", close: () => live.events.stop() },
       { name: "streams", close: () => live.streams.close() },
@@ -202,6 +203,7 @@ function startSessionCleaning({ sql, store, log }: { sql: Sql; store: SessionSto
 
 function openClients(
   config: Config,
+  log: Log,
   onFault: (service: "identity" | "content" | "pricing" | "enquiry" | "assistant") => void,
 ) {
   const open = (service: Parameters<typeof onFault>[0], url: string) =>
@@ -209,6 +211,7 @@ function openClients(
       service,
       secret: config.INTERNAL_SECRET,
       url,
+      log,
       onFault: () => onFault(service),
     });
   return {

@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import { serveInnerPort } from "./http/inner-port.ts";
+import type { Health } from "./http/health.ts";
 import { ConfigError, describeConfig, readConfig } from "./config.ts";
 import type { ProcessConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
-import { createMetrics, serveMetrics } from "./metrics.ts";
+import { createMetrics } from "./metrics.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Something to release at the end: a name for the log and the act. */
@@ -16,10 +18,27 @@ export interface Closer {
 export interface RunningService {
   /** Address of the service's HTTP server; absent for a pure worker. */
   url?: string;
+  /** The state of what it stands on, for its inner port. */
+  checkHealth?: () => Promise<Health>;
   closers: Closer[];
 }
 
+interface Life {
+  service: RunningService | undefined;
+  isStopping: boolean;
+}
+
 const stopWithinMs = 8000;
+const beatEveryMs = 500;
+
+/** Tells the parent, where there is one, that the event loop turns. */
+function startHeartbeat(): void {
+  const beat = () => {
+    // A parent that is going away takes no message.
+    if (process.connected) process.send?.({ type: "alive" }, undefined, {}, () => undefined);
+  };
+  setInterval(beat, beatEveryMs).unref();
+}
 
 /**
  * Runs a service until SIGTERM, SIGINT or the end of its parent. Tells the parent when it is ready.
@@ -28,19 +47,19 @@ const stopWithinMs = 8000;
  */
 async function runService(options: {
   log: Log;
+  life: Life;
   start: () => Promise<RunningService>;
 }): Promise<void> {
-  const { log } = options;
-  let isStopping = false;
-  let service: RunningService | undefined;
+  const { log, life } = options;
+  startHeartbeat();
 
   async function stop(reason: string, exitCode: number): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
+    if (life.isStopping) return;
+    life.isStopping = true;
     log.info({ reason }, "stopping");
     const deadline = setTimeout(() => process.exit(1), stopWithinMs);
     deadline.unref();
-    for (const closer of service?.closers ?? []) {
+    for (const closer of life.service?.closers ?? []) {
       try {
         await closer.close();
       } catch (error) {
@@ -64,9 +83,10 @@ async function runService(options: {
   });
 
   try {
-    service = await options.start();
-    log.debug({ url: service.url }, "ready");
-    process.send?.({ type: "ready", url: service.url });
+    life.service = await options.start();
+    const { url } = life.service;
+    log.debug({ url }, "ready");
+    process.send?.({ type: "ready", url });
   } catch (error) {
     log.fatal({ err: error }, "could not start");
     process.exit(1);
@@ -78,7 +98,7 @@ type PrintableConfig = ProcessConfig & Record<string, string | number | boolean 
 /**
  * Runs a service from its environment, for `main.ts`. Faults of the configuration are printed together
  * and end the process with code 1; the argument `--print-config` prints the settings without secrets.
- * Metrics are served while `METRICS_PORT` is set.
+ * The inner port is served while `METRICS_PORT` is set.
  */
 export async function runMain<S extends z.ZodType<PrintableConfig>>(options: {
   service: string;
@@ -94,14 +114,21 @@ export async function runMain<S extends z.ZodType<PrintableConfig>>(options: {
   }
   const log = createLog({ service: options.service, level: config.LOG_LEVEL });
   const metrics = createMetrics({ service: options.service, role: config.ROLE });
+  const life: Life = { service: undefined, isStopping: false };
+  const answers = {
+    metrics,
+    isReady: () => life.service !== undefined && !life.isStopping,
+    checkHealth: () => life.service?.checkHealth?.(),
+  };
   await runService({
     log,
+    life,
     async start() {
       const { METRICS_PORT: port, METRICS_HOST: host } = config;
       const closers: Closer[] = [];
       if (port !== undefined) {
-        const served = await serveMetrics({ metrics, host, port, log });
-        closers.push({ name: "metrics", close: () => served.stop() });
+        const served = await serveInnerPort({ answers, host, port, log });
+        closers.push({ name: "inner port", close: () => served.stop() });
       }
       const service = await options.start({ config, log, metrics });
       return { ...service, closers: [...service.closers, ...closers] };

@@ -1,5 +1,4 @@
-import { createServer } from "node:http";
-import { Counter, Gauge, Registry, collectDefaultMetrics } from "@prometheus-io/client";
+import { Counter, Gauge, Registry } from "@prometheus-io/client";
 import type { Sql } from "./db.ts";
 import type { Log } from "./log.ts";
 import { shareWithinTurn } from "./share-within-turn.ts";
@@ -14,56 +13,6 @@ export function createMetrics(labels: { service: string; role: string }): Metric
   const metrics = new Registry();
   metrics.setDefaultLabels(labels);
   return metrics;
-}
-
-/** A metrics server that runs. */
-export interface RunningMetrics {
-  /** Address of the metrics page. */
-  url: string;
-  stop(): Promise<void>;
-}
-
-/**
- * Serves metrics at `/metrics` on a port of their own, with those of the process itself (memory, CPU,
- * lag of the event loop). The port is for the machines that watch the bank, never for visitors.
- */
-export async function serveMetrics(options: {
-  metrics: Metrics;
-  host: string;
-  port: number;
-  log: Log;
-}): Promise<RunningMetrics> {
-  const { metrics, log } = options;
-  collectDefaultMetrics({ register: metrics });
-  const server = createServer({ requestTimeout: 10_000 }, (req, res) => {
-    if (req.url !== "/metrics" || req.method !== "GET") {
-      res.writeHead(404).end();
-      return;
-    }
-    metrics
-      .metrics()
-      .then((text) => res.writeHead(200, { "Content-Type": metrics.contentType }).end(text))
-      .catch((error: unknown) => {
-        log.warn({ err: error }, "metrics could not be collected");
-        res.writeHead(500).end();
-      });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(options.port, options.host, resolve);
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : options.port;
-  log.debug({ port }, "metrics are served");
-  return {
-    url: `http://${options.host === "0.0.0.0" ? "127.0.0.1" : options.host}:${port}/metrics`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        metrics.clear();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 interface OutboxState {

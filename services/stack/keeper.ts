@@ -19,6 +19,7 @@ export interface KeeperOrder {
 
 /** What the keeper tells the stack. */
 export type KeeperReport =
+  | { type: "alive" }
   | { type: "started"; server: ServerName; pid: number }
   | { type: "fell"; server: ServerName }
   | { type: "ready" }
@@ -30,6 +31,7 @@ export type ServerName = "postgres" | "redis";
 const longestRestartDelayMs = 5000;
 const steadyAfterMs = 30_000;
 const takeoverWithinMs = 10_000;
+const beatEveryMs = 500;
 
 const held = new Map<ServerName, ServerProcess>();
 let isStopping = false;
@@ -100,6 +102,7 @@ async function keep(order: KeeperOrder): Promise<void> {
   report({ type: "ready" });
 }
 
+setInterval(() => report({ type: "alive" }), beatEveryMs).unref();
 // Ctrl-C reaches the whole terminal group; the stack says when the servers may go.
 process.on("SIGINT", () => undefined);
 process.on("SIGHUP", () => undefined);

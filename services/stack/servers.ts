@@ -5,6 +5,7 @@ import { mkdir, open } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { findFreePorts } from "./free-port.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
 import type { KeeperOrder, KeeperReport, ServerName } from "./keeper.ts";
 import { endProcess } from "./process-life.ts";
 import { findRedis } from "./redis.ts";
@@ -25,6 +26,8 @@ export interface EmbeddedServers {
 }
 
 const stopWithinMs = 3000;
+// It answers nobody; its servers are taken over by the next one, which costs them a restart.
+const frozenAfterSeconds = 30;
 
 /**
  * Starts what is not given: PostgreSQL 18 and Redis, each on a random loopback port with a random
@@ -92,6 +95,11 @@ async function startKeeper(
       stdio: ["ignore", log.fd, log.fd, "ipc"],
     });
     child = keeper;
+    watchHeartbeat(keeper, {
+      silentForSeconds: () => frozenAfterSeconds,
+      onFrozen: (seconds) =>
+        onLine(`! The keeper of the databases has stood still for ${seconds} s and is replaced`),
+    });
     void log.close();
     await new Promise<void>((ready, failed) => {
       keeper.on("error", failed);

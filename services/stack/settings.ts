@@ -37,6 +37,11 @@ const settingsSchema = z
     ADMIN_EMAIL: z.string().default("admin@dhahabu-gold-bank.example"),
     SESSION_SECRET: secret.optional(),
     INTERNAL_SECRET: secret.optional(),
+    WATCHDOG_SECONDS: z.coerce
+      .number("must be a number of seconds")
+      .int("must be a whole number of seconds")
+      .min(2, "must be at least 2")
+      .default(10),
     LOG_LEVEL: z
       .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
       .default("info"),

@@ -28,6 +28,8 @@ const repositoryRoot = resolve(import.meta.dirname, "../..");
 const servicesDir = resolve(import.meta.dirname, "..");
 const healthyWithinMs = 60_000;
 const gatewayHeadStartMs = 1000;
+// Modules are read before the first sign of life, on a busy machine slowly.
+const startFrozenAfterSeconds = 60;
 
 /** A bank that runs: its addresses, and the means to stop and start its parts. */
 export interface RunningStack {
@@ -273,6 +275,10 @@ function superviseProcesses(
         env: () => ({ ...childEnvironment(name, around), ...serviceEnv?.[name] }),
         logsDir: join(settings.DATA_DIR, "logs"),
         terminalLevel: settings.LOG_LEVEL,
+        frozenAfterSeconds: {
+          starting: startFrozenAfterSeconds,
+          running: settings.WATCHDOG_SECONDS,
+        },
         onLine: progress.line,
       }),
     ]),

@@ -6,10 +6,11 @@ import { mkdir, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { watchHeartbeat } from "./heartbeat.ts";
 import { describeLogLine } from "./log-line.ts";
 import { StackError } from "./stack-error.ts";
 
-/** A child process that is started again whenever it ends without being asked to. */
+/** A child process that is started again whenever it ends, or stands still, without being asked to. */
 export interface SupervisedProcess {
   /** Resolves when the child has said that it is ready; fails where it ends before that. */
   start: () => Promise<void>;
@@ -49,9 +50,11 @@ export function superviseProcess(options: {
   env: () => Record<string, string>;
   logsDir: string;
   terminalLevel: string;
+  /** How long it may stand still before it is replaced, while it starts and once it runs. */
+  frozenAfterSeconds: { starting: number; running: number };
   onLine: (line: string) => void;
 }): SupervisedProcess {
-  const { name, onLine } = options;
+  const { name, onLine, frozenAfterSeconds } = options;
   let child: ChildProcess | undefined;
   let log: WriteStream | undefined;
   let isWanted = false;
@@ -81,11 +84,18 @@ export function superviseProcess(options: {
     });
     child = started;
     const startedAtMs = performance.now();
+    let isReady = false;
+    watchHeartbeat(started, {
+      silentForSeconds: () => (isReady ? frozenAfterSeconds.running : frozenAfterSeconds.starting),
+      onFrozen: (seconds) => onLine(`! ${name} has stood still for ${seconds} s and is replaced`),
+    });
     if (started.stdout) show(started.stdout);
     if (started.stderr) show(started.stderr);
     await new Promise<void>((ready, failed) => {
       started.on("message", (message: { type?: string }) => {
-        if (message.type === "ready") ready();
+        if (message.type !== "ready") return;
+        isReady = true;
+        ready();
       });
       started.once("error", failed);
       started.once("exit", (code, signal) => {

@@ -1,5 +1,6 @@
 import { assistantFaults } from "./assistant-faults.ts";
 import { databaseFaults } from "./database-faults.ts";
+import { frozenFaults } from "./frozen-faults.ts";
 import { mailFaults } from "./mail-faults.ts";
 import { priceFaults } from "./price-faults.ts";
 import { queueFaults } from "./queue-faults.ts";
@@ -13,5 +14,6 @@ export const scenarios: Scenario[] = [
   ...mailFaults,
   ...priceFaults,
   ...serviceFaults,
+  ...frozenFaults,
   ...assistantFaults,
 ];

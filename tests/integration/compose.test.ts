@@ -201,6 +201,24 @@ describe("docker-compose.yml", () => {
     expect(missing.toSorted()).toEqual(untold);
   });
 
+  it("names every setting in a README", async () => {
+    const { loadSettings } = await import("@dhahabu/stack/settings");
+    const folders = [...Object.keys(settingsOf), "stack/docker"];
+    const text = folders
+      .map((name) => readFileSync(join(root, "services", name, "README.md"), "utf8"))
+      .join("\n");
+    const named = new Set(text.match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)*(?:_\*)?/g));
+    const known = [
+      ...Object.keys(await loadSettings({}, root)),
+      ...Object.values(settingsOf).flatMap((schema) => Object.keys(schema.shape)),
+    ].filter((name) => name === name.toUpperCase());
+    const isNamed = (name: string) =>
+      named.has(name) ||
+      [...named].some((given) => given.endsWith("_*") && name.startsWith(given.slice(0, -1)));
+    expect(known).toContain("WATCHDOG_SECONDS");
+    expect([...new Set(known)].filter((name) => !isNamed(name))).toEqual([]);
+  });
+
   it("has inner addresses that lead to a container's own port", () => {
     const addresses = longLived.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).filter(([name]) =>
@@ -241,6 +259,13 @@ describe("docker-compose.yml", () => {
     );
     const names = made.split("\n").map((line) => line.split("=")[0]);
     expect(requiredVariables().filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it("asks every service and worker whether it is ready", () => {
+    for (const [name, { healthcheck, environment = {} }] of longLived) {
+      expect(healthcheck?.test.at(-1), name).toBe("services/stack/docker/check-health.mjs");
+      expect(environment["METRICS_PORT"], name).toBeDefined();
+    }
   });
 
   it("starts in order: servers, provisioning and UIs, services, gateway", () => {

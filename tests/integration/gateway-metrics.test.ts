@@ -2,8 +2,10 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectDatabase } from "@dhahabu/platform/db";
-import { countJobs, createMetrics, serveMetrics, watchOutbox } from "@dhahabu/platform/metrics";
-import type { RunningMetrics } from "@dhahabu/platform/metrics";
+import { serveInnerPort } from "@dhahabu/platform/http/inner-port";
+import type { InnerPort } from "@dhahabu/platform/http/inner-port";
+import { countJobs, createMetrics, watchOutbox } from "@dhahabu/platform/metrics";
+import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -16,11 +18,19 @@ import { quietLog } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 let gateway: LoneGateway;
-let served: RunningMetrics;
+let served: InnerPort;
+
+const serve = (metrics: Metrics) =>
+  serveInnerPort({
+    answers: { metrics, isReady: () => true, checkHealth: () => undefined },
+    host: "127.0.0.1",
+    port: 0,
+    log: quietLog,
+  });
 
 beforeAll(async () => {
   const metrics = createMetrics({ service: "gateway", role: "api" });
-  served = await serveMetrics({ metrics, host: "127.0.0.1", port: 0, log: quietLog });
+  served = await serve(metrics);
   gateway = await startLoneGateway(inject("servers"), {
     metrics,
     settings: { LIMIT_FORM: "1/60", TRUSTED_PROXIES: "127.0.0.1" },
@@ -37,7 +47,7 @@ afterAll(async () => {
 });
 
 async function readMetrics(url = served.url): Promise<string> {
-  const answer = await fetch(url);
+  const answer = await fetch(`${url}/metrics`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toContain("text/plain");
   return answer.text();
@@ -133,7 +143,7 @@ test("a worker's outbox and jobs are told; without its database nothing is told 
   const sql = connectDatabase({ url: database.url, maxConnections: 2 });
   await migrate(sql, { folder: await mkdtemp(join(tmpdir(), "no-migrations-")), log: quietLog });
   const metrics = createMetrics({ service: "enquiry", role: "worker" });
-  const worker = await serveMetrics({ metrics, host: "127.0.0.1", port: 0, log: quietLog });
+  const worker = await serve(metrics);
   try {
     watchOutbox({ metrics, sql, log: quietLog });
     const count = countJobs(metrics);

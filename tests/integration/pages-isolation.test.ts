@@ -176,13 +176,10 @@ describe("a published bundle", () => {
 });
 
 test("while the pages service is away the browser renders, and it recovers by itself", async () => {
-  const health = async () =>
-    (await (await fetch(`${gateway.origin}/api/health`)).json()) as {
-      dependencies: Record<string, string>;
-    };
-  expect((await health()).dependencies["pages"]).toBe("up");
+  const pagesState = async () => (await gateway.checkHealth())?.dependencies["pages"];
+  expect(await pagesState()).toBe("up");
   pages?.kill("SIGKILL");
-  await waitFor("the fall", async () => (await health()).dependencies["pages"] === "down");
+  await waitFor("the fall", async () => (await pagesState()) === "down");
   expect(await read("/?lang=ar")).toEqual({ status: 200, text: "rendered by the browser" });
   await startPages();
   await waitFor("the page", async () => (await read("/?lang=ar")).text === "a page");

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { AddressInfo } from "node:net";
 import type { Role } from "@dhahabu/contract/identity";
 import { sessionVersionHeader } from "@dhahabu/contract/internal";
+import type { Health } from "@dhahabu/platform/http/health";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { startGateway } from "../../services/gateway/app.ts";
 import { configSchema } from "../../services/gateway/config.ts";
@@ -28,6 +29,8 @@ interface StandInUser {
 /** A gateway with small servers in place of the services, for what only a misbehaving service can show. */
 export interface LoneGateway {
   origin: string;
+  /** Its health, as its inner port tells it. */
+  checkHealth(): Promise<Health | undefined>;
   /** Who a session's user is now; a test may change it. */
   user: { now: StandInUser | null };
   /** Cookie of a session that was begun as `user.now`. */
@@ -72,6 +75,7 @@ export async function startLoneGateway(
   const origin = gateway.url ?? "";
   return {
     origin,
+    checkHealth: async () => gateway.checkHealth?.(),
     user,
     async signIn() {
       const answer = await fetch(`${origin}/api/login`, {

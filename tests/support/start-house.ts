@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { healthSchema } from "@dhahabu/contract/gateway";
+import type { Health } from "@dhahabu/platform/http/health";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { startAssistant } from "../../services/assistant/app.ts";
@@ -22,7 +22,6 @@ import { copyTaught } from "./ensure-taught.ts";
 import { createServiceDatabase } from "./create-database.ts";
 import type { ServiceDatabase } from "./create-database.ts";
 import { generousLimits } from "./generous-limits.ts";
-import { newAddress } from "./new-address.ts";
 import type { Servers } from "./provided.ts";
 import { quietLog, serviceSettings, stopService } from "./start-service.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
@@ -38,6 +37,8 @@ export type Dependency = (typeof serviceNames)[number] | "database" | "redis";
 export interface House {
   /** Origin of the gateway. */
   origin: string;
+  /** The gateway's health, as its inner port tells it. */
+  checkHealth(): Promise<Health | undefined>;
   /** Origin of each service, past the gateway. */
   services: Record<(typeof serviceNames)[number], string>;
   /** Databases of the services; each file has its own. */
@@ -163,9 +164,7 @@ export async function startHouse(
     const url = gateway.url ?? "";
     // Until then each gateway counts calls for itself.
     await waitFor("the gateway to reach Redis", async () => {
-      const headers = { "x-forwarded-for": newAddress() };
-      const answer = await fetch(`${url}/api/health`, { headers });
-      return healthSchema.parse(await answer.json()).dependencies["redis"] === "up";
+      return (await gateway.checkHealth?.())?.dependencies["redis"] === "up";
     });
     return { ...gateway, url };
   }
@@ -174,6 +173,7 @@ export async function startHouse(
   const replicas: RunningService[] = [];
   return {
     origin: gateway.url,
+    checkHealth: async () => gateway.checkHealth?.(),
     services: {
       identity: running.identity.url ?? "",
       content: running.content.url ?? "",

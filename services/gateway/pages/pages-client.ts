@@ -1,6 +1,8 @@
 import { renderedPageSchema, siteSchema } from "@dhahabu/contract/pages";
+import { alivePath } from "@dhahabu/platform/http/health";
 import { Pool } from "undici";
 import { z } from "zod";
+import { createCircuit } from "../proxy/circuit.ts";
 import type { PagesService } from "./pages-service.ts";
 
 const connectWithinMs = 2000;
@@ -12,30 +14,44 @@ const largestAnswerBytes = 16 * 1024 * 1024;
 
 /** Opens the way to the pages service. */
 export function createPagesClient(url: string): PagesService {
-  const pool = new Pool(url, {
-    connections: maxConnections,
-    allowH2: false,
-    connect: { timeout: connectWithinMs },
-    maxResponseSize: largestAnswerBytes,
+  const open = (connections: number) =>
+    new Pool(url, {
+      connections,
+      allowH2: false,
+      connect: { timeout: connectWithinMs },
+      maxResponseSize: largestAnswerBytes,
+    });
+  const pool = open(maxConnections);
+  const questions = open(1);
+  const circuit = createCircuit({
+    service: "pages",
+    async isAlive(signal) {
+      const { body } = await questions.request({ method: "GET", path: alivePath, signal });
+      await body.dump();
+    },
+    // Who follows the service tells that it is away.
+    onChange: () => undefined,
   });
   let etag: string | undefined;
 
-  async function ask(
+  function ask(
     path: string,
     options: { body?: string; headers?: Record<string, string>; withinMs: number },
   ) {
-    const { statusCode, headers, body } = await pool.request({
-      method: options.body === undefined ? "GET" : "POST",
-      path,
-      body: options.body ?? null,
-      headers: options.headers ?? {},
-      // The wait for a free connection counts as well.
-      signal: AbortSignal.timeout(options.withinMs),
-      headersTimeout: options.withinMs,
-      bodyTimeout: options.withinMs,
+    return circuit.run(async (frozen) => {
+      const { statusCode, headers, body } = await pool.request({
+        method: options.body === undefined ? "GET" : "POST",
+        path,
+        body: options.body ?? null,
+        headers: options.headers ?? {},
+        // The wait for a free connection counts as well.
+        signal: AbortSignal.any([frozen, AbortSignal.timeout(options.withinMs)]),
+        headersTimeout: options.withinMs,
+        bodyTimeout: options.withinMs,
+      });
+      const text = await body.text();
+      return { status: statusCode, headers, text };
     });
-    const text = await body.text();
-    return { status: statusCode, headers, text };
   }
 
   function read<Schema extends z.ZodType>(
@@ -66,6 +82,9 @@ export function createPagesClient(url: string): PagesService {
       return read(z.string(), await ask(path, { withinMs: pageWithinMs }));
     },
     // A render under way is a page that the browser can draw: the end of the process waits for none.
-    close: () => pool.destroy(),
+    async close() {
+      circuit.stop();
+      await Promise.all([pool.destroy(), questions.destroy()]);
+    },
   };
 }

@@ -1,8 +1,19 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Owner } from "@dhahabu/contract/route";
+import { alivePath } from "@dhahabu/platform/http/health";
 import { createUnavailable } from "@dhahabu/platform/http/inner-client";
-import { createSignedClient, isConnectionFault } from "@dhahabu/platform/http/signed-client";
-import type { ServiceAnswer, SignedRequest } from "@dhahabu/platform/http/signed-client";
+import {
+  createSignedClient,
+  isConnectionFault,
+  isTimeOut,
+} from "@dhahabu/platform/http/signed-client";
+import type {
+  ServiceAnswer,
+  SignedClient,
+  SignedRequest,
+} from "@dhahabu/platform/http/signed-client";
+import type { Log } from "@dhahabu/platform/log";
+import { createCircuit } from "./circuit.ts";
 
 type ServiceName = Exclude<Owner, "gateway">;
 
@@ -32,19 +43,41 @@ const maxQueued = 256;
 const gatewayItself = { userId: null, username: null, role: null, requestId: "none", address: "" };
 
 /**
- * Opens the way to a service: connections kept alive, 2 s to connect, 10 s to answer, and one second
- * try for a GET that met a dead connection. `onFault` is told of each request that got no answer.
+ * Opens the way to a service: connections kept alive, 2 s to connect, 10 s to answer unless the service stands
+ * still, and one second try for a GET that met a dead connection. `onFault` is told of each request that got no answer.
  */
 export function createServiceClient(parts: {
   service: ServiceName;
   secret: string;
   url: string;
+  log: Log;
   onFault?: () => void;
 }): ServiceClient {
+  const { service, log } = parts;
   const open = (connections: number) =>
     createSignedClient({ ...parts, connections, connectWithinMs, answerWithinMs });
   const calls = open(maxConnections);
   const streams = open(maxStreamConnections);
+  // Calls that wait must not keep the question whether anybody answers.
+  const questions = open(1);
+  const circuit = createCircuit({
+    service,
+    isAlive: (signal) => ask(questions, alivePath, signal),
+    slow: { isTimeOut, isWell: (signal) => assertWell(questions, signal) },
+    onChange(isOpen) {
+      if (isOpen) log.warn({ owner: service }, "a service does not answer; its calls are refused");
+      else log.warn({ owner: service }, "a service answers again");
+    },
+  });
+
+  function ask(client: SignedClient, path: string, signal: AbortSignal): Promise<ServiceAnswer> {
+    return client.send({ method: "GET", path, caller: gatewayItself, signal });
+  }
+
+  async function assertWell(client: SignedClient, signal: AbortSignal): Promise<void> {
+    const { status } = await ask(client, "/health", signal);
+    if (status !== 200) throw new Error(`${service} is not well.`);
+  }
 
   function toError(cause: unknown, signal: AbortSignal | undefined): AppError {
     if (signal?.aborted === true) {
@@ -56,17 +89,20 @@ export function createServiceClient(parts: {
 
   return {
     async send({ untilGone, ...request }) {
-      const attempt = () => {
+      const attempt = async () => {
         const client = untilGone ? streams : calls;
         // A frozen service would be waited for in a row without an end.
         if (client.countWaiting() >= maxQueued) {
-          throw new Error(`${parts.service} has a full queue.`);
+          throw new Error(`${service} has a full queue.`);
         }
-        const isUpload = untilGone && request.body;
-        return client.send({
-          ...request,
-          signal: untilGone,
-          answerWithinMs: isUpload ? uploadAnsweredWithinMs : undefined,
+        if (untilGone && request.body) {
+          circuit.assertClosed();
+          const answerWithinMs = uploadAnsweredWithinMs;
+          return client.send({ ...request, signal: untilGone, answerWithinMs });
+        }
+        return circuit.run((frozen) => {
+          const signal = untilGone ? AbortSignal.any([untilGone, frozen]) : frozen;
+          return client.send({ ...request, signal });
         });
       };
       const { method } = request;
@@ -82,17 +118,10 @@ export function createServiceClient(parts: {
         throw toError(error, untilGone);
       }
     },
-    async checkHealth() {
-      const answer = await calls.send({
-        method: "GET",
-        path: "/health",
-        caller: gatewayItself,
-        signal: AbortSignal.timeout(healthWithinMs),
-      });
-      if (answer.status !== 200) throw new Error(`${parts.service} is not well.`);
-    },
+    checkHealth: () => assertWell(calls, AbortSignal.timeout(healthWithinMs)),
     async close() {
-      await Promise.all([calls.close(), streams.close()]);
+      circuit.stop();
+      await Promise.all([calls.close(), streams.close(), questions.destroy()]);
     },
   };
 }

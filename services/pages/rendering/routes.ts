@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderRequestSchema } from "@dhahabu/contract/pages";
-import type { Health } from "@dhahabu/contract/gateway";
 import type { Clock } from "@dhahabu/platform/clock";
+import { alivePath } from "@dhahabu/platform/http/health";
+import type { Health } from "@dhahabu/platform/http/health";
 import type { Log } from "@dhahabu/platform/log";
 import type { LoadedSite } from "./load-site.ts";
 import { renderPage } from "./render-page.ts";
@@ -62,6 +63,10 @@ function answerSiteMap({ readSite }: Parts): Handler {
   };
 }
 
+async function answerAlive(_req: IncomingMessage, res: ServerResponse): Promise<void> {
+  res.end("alive");
+}
+
 async function answerHealth(_req: IncomingMessage, res: ServerResponse): Promise<void> {
   const health: Health = { status: "ok", dependencies: {} };
   write(res, 200, JSON.stringify(health));
@@ -70,6 +75,7 @@ async function answerHealth(_req: IncomingMessage, res: ServerResponse): Promise
 /** Creates what answers the gateway. */
 export function createPagesHandler(parts: Parts): Handler {
   const handlers: Readonly<Record<string, Handler>> = {
+    [`GET ${alivePath}`]: answerAlive,
     "GET /health": answerHealth,
     "GET /site": answerSite(parts),
     "POST /render": answerPage(parts),

@@ -1,7 +1,14 @@
-import type { Health } from "@dhahabu/contract/gateway";
+/** State of a process: `ok` when every dependency answers. */
+export interface Health {
+  status: "ok" | "unavailable";
+  dependencies: Record<string, "up" | "down">;
+}
 
 /** Checks by dependency name; a check that throws or takes over 2 s means `down`. */
 export type HealthChecks = Record<string, () => Promise<unknown>>;
+
+/** Answered by every process whose event loop turns, whatever its dependencies do. */
+export const alivePath = "/livez";
 
 const checkWithinMs = 2000;
 

@@ -9,7 +9,7 @@ import { callerHeader, createCallerReader } from "./caller.ts";
 import { answerEarly } from "./early-answer.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { answerError } from "./error-handler.ts";
-import { createHealthCheck } from "./health.ts";
+import { alivePath, createHealthCheck } from "./health.ts";
 import type { HealthChecks } from "./health.ts";
 
 /** A call between services that is not part of the public contract. */
@@ -46,6 +46,10 @@ export function createServiceApp(options: {
     const caller = readCaller(ctx.get(callerHeader));
     const requestId = caller?.requestId ?? "unsigned";
     try {
+      if (ctx.path === alivePath) {
+        ctx.body = "alive";
+        return;
+      }
       if (ctx.path === "/health") {
         const health = await checkHealth();
         ctx.status = health.status === "ok" ? 200 : 503;

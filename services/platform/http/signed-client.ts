@@ -103,3 +103,8 @@ export function isConnectionFault(error: unknown): boolean {
     (error instanceof Error && "code" in error && connectionFaults.has(String(error.code)))
   );
 }
+
+/** True where an answer did not begin within its time. */
+export function isTimeOut(error: unknown): boolean {
+  return error instanceof errors.HeadersTimeoutError;
+}
