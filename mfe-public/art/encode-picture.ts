@@ -26,7 +26,7 @@ async function cut(
   png: string,
   { crop, widthPx, heightPx }: Pick<PictureFile, "crop" | "widthPx" | "heightPx">,
 ): Promise<Buffer> {
-  const source = sharp(png).removeAlpha();
+  const source = sharp(png).removeAlpha().toColourspace("rgb16");
   const { width, height } = await source.metadata();
   const { wide, tall } = cropSizesPx;
   if (Math.abs(width / height - wide.width / wide.height) > 0.01)
@@ -45,10 +45,11 @@ async function cut(
     .toBuffer();
 }
 
+/** In 10 bits a slow gradient in the dark has no steps, and takes fewer bytes than in 8. */
 function encode(picture: Buffer, format: "avif" | "webp", quality: number): Promise<Buffer> {
   const source = sharp(picture);
   return format === "avif"
-    ? source.avif({ quality, effort: 3, chromaSubsampling: "4:2:0" }).toBuffer()
+    ? source.avif({ quality, effort: 3, chromaSubsampling: "4:2:0", bitdepth: 10 }).toBuffer()
     : source.webp({ quality, effort: 4, smartSubsample: true }).toBuffer();
 }
 

@@ -103,12 +103,15 @@ def aim(thing, target):
     thing.rotation_euler = direction.to_track_quat("-Z", "Y").to_euler()
 
 
-def render(exposure=0.0, glare=0.04):
-    """Renders the picture that the command line names, takes out the grain, and writes the filmic PNG."""
+def render(exposure=0.0, glare=0.04, grain=True):
+    """
+    Renders the picture that the command line names, takes out the grain, and writes the filmic PNG. Where everything
+    shines by itself there is no grain to take out.
+    """
     path, samples, width, height, _ = _order()
     scene = _prepare(samples, width, height, exposure)
     with tempfile.TemporaryDirectory() as folder:
-        _write(scene, _seen(_develop(scene, folder), glare), path)
+        _write(scene, _seen(_develop(scene, folder, 4, denoise.FULL if grain else None), glare), path)
 
 
 def film(move, seconds, exposure=0.0, glare=0.04, moving=lambda share: (0, 0, 1, 1)):
@@ -188,7 +191,7 @@ def _prepare(samples, width, height, exposure):
     scene.view_settings.exposure = exposure
     scene.render.image_settings.file_format = "PNG"
     scene.render.image_settings.color_mode = "RGB"
-    scene.render.image_settings.color_depth = "8"
+    scene.render.image_settings.color_depth = "16"
     scene.render.dither_intensity = 0.6
     return scene
 
@@ -199,7 +202,7 @@ def _develop(scene, folder, parts=4, order=denoise.FULL):
     what stands still keeps its grain and so does not crawl.
     """
     lights, guides = zip(*(_light(scene, folder, seed) for seed in range(parts)))
-    return denoise.denoise(lights, guides, order)
+    return denoise.denoise(lights, guides, order) if order else sum(lights) / parts
 
 
 def _trace():

@@ -273,7 +273,8 @@ export const demoMedia: readonly DemoMedia[] = [
     },
     description:
       "The city of our head office in Westlands. Mombasa and Kisumu have a branch each; the contact page shows the way.",
-    altText: "The towers of Nairobi in gold before an amber sky, mirrored in a dark floor.",
+    altText:
+      "Nairobi’s towers at dusk with lit windows, hills in the haze behind them, a road with cars and an acacia before them.",
     caption: "Nairobi, home of our head office",
     type: "image",
     category: "news-updates",

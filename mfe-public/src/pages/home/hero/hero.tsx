@@ -64,7 +64,7 @@ export function Hero({ children }: { children?: ReactNode }) {
         </ButtonLink>
       </div>
       <div className={classes.scene}>
-        <div className={`${classes.pictures} ${classes.first}`}>
+        <div className={classes.pictures}>
           <ShownPicture
             className={classes.image}
             picture={{ name: "hero-bars", placeholder }}
