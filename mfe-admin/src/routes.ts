@@ -98,7 +98,7 @@ export const routes: RemoteModule["routes"] = [
   page("admin-policy-changes", {
     path: paths.policyChanges,
     access: "admin",
-    messages: ["admin-changes", "admin-policy", "admin-config"],
+    messages: ["admin-changes", "admin-policy", "admin-config", "admin-record"],
     lazy: () =>
       import(
         /* webpackChunkName: "page-admin-policy-changes" */ "./pages/policy-changes/policy-changes-page.tsx"
@@ -107,7 +107,7 @@ export const routes: RemoteModule["routes"] = [
   page("admin-users", {
     path: paths.users,
     access: "admin",
-    messages: ["admin-users", "admin-record"],
+    messages: ["admin-users", "admin-record", "admin-policy"],
     lazy: () => import(/* webpackChunkName: "page-admin-users" */ "./pages/users/users-page.tsx"),
   }),
   page("admin-account", {

@@ -22,6 +22,8 @@ const userChangeSchema = z.object({
   newValue: z.string().nullable(),
   changedByUserId: z.int().positive(),
   changedByUsername: z.string(),
+  /** The second administrator, where one had to approve. */
+  approvedByUsername: z.string().nullable(),
   /** Network address that the change came from. */
   address: z.string(),
   changedAt: z.iso.datetime(),
@@ -51,6 +53,12 @@ const resetLinkSchema = z.object({
 
 /** A reset link. */
 export type ResetLink = z.infer<typeof resetLinkSchema>;
+
+/** The request that a link became which a second administrator has to approve. */
+const askedResetLinkSchema = z.object({ username: z.string(), pendingRequestId: z.int() });
+
+/** The request that a link became. */
+export type AskedResetLink = z.infer<typeof askedResetLinkSchema>;
 
 const newPassword = registerSchema.shape.password;
 
@@ -152,9 +160,9 @@ export const accountRoutes = {
     canConflict: true,
     successStatus: 201,
     summary:
-      "Make a link by which an active user sets a new password, once and within an hour; the one before it is dead. Not for oneself.",
+      "Make a link by which an active user sets a new password, once and within an hour; the one before it is dead. Not for oneself. For an administrator it becomes a request where a second one has to approve.",
     params: userParams,
-    response: resetLinkSchema,
+    response: z.union([resetLinkSchema, askedResetLinkSchema]),
   }),
   forgetPassword: defineRoute({
     method: "POST",

@@ -1,3 +1,4 @@
+import { accountRequestRoutes } from "./account-requests.ts";
 import { accountRoutes } from "./accounts.ts";
 import { addressRoutes } from "./addresses.ts";
 import { assistantRoutes } from "./assistant.ts";
@@ -19,6 +20,7 @@ export const routes = {
   ...identityRoutes,
   ...accountRoutes,
   ...addressRoutes,
+  ...accountRequestRoutes,
   ...contentRoutes,
   ...mediaLibraryRoutes,
   ...pricingRoutes,

@@ -14,7 +14,7 @@ const failedDeliverySchema = z.object({
   subscriberId: z.int().nullable(),
   /** Set for a mail about a price alert, of which staff see no more. */
   alertId: z.int().nullable(),
-  /** Set for a mail to the owner of an account, such as a link to set a new password. */
+  /** Set for a mail about an account, such as a link to set a new password. */
   accountMailId: z.int().nullable(),
   reason: z.string(),
   /** The reason by its name. */

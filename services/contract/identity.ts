@@ -91,6 +91,12 @@ export const listedUserSchema = userSchema.pick({
 /** A user as administrators see it. */
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
+/** A user after a change; `pendingRequestId` names the request where a second administrator has to approve it first. */
+const changedUserSchema = listedUserSchema.extend({ pendingRequestId: z.int().optional() });
+
+/** A user after a change, or with the request of it. */
+export type ChangedUser = z.infer<typeof changedUserSchema>;
+
 /** How many users there are, in all and by what the tiles of the user screen tell (spec section 2). */
 export const userTotalsSchema = z.object({
   total: z.int().nonnegative(),
@@ -185,10 +191,10 @@ export const identityRoutes = {
     access: "admin",
     canConflict: true,
     summary:
-      "Change a user's role, from their next call on; not one's own. `replaces` is the role the caller saw: a 409 where it is another one by now.",
+      "Change a user's role, from their next call on; not one's own. `replaces` is the role the caller saw: a 409 where it is another one by now. Where a second administrator has to approve, nothing changes and pendingRequestId names the request.",
     params: userParams,
     body: z.object({ role: chosenRole, replaces: chosenRole.optional() }),
-    response: listedUserSchema,
+    response: changedUserSchema,
   }),
   setUserStatus: defineRoute({
     method: "PATCH",
@@ -197,10 +203,10 @@ export const identityRoutes = {
     access: "admin",
     canConflict: true,
     summary:
-      "Activate or deactivate a user; deactivated, every session of theirs is over. Not oneself. `replaces` is the state the caller saw: a 409 where it is the other one by now.",
+      "Activate or deactivate a user; deactivated, every session of theirs is over. Not oneself. `replaces` is the state the caller saw: a 409 where it is the other one by now. Where a second administrator has to approve, nothing changes and pendingRequestId names the request.",
     params: userParams,
     body: z.object({ isActive: yesOrNo, replaces: yesOrNo.optional() }),
-    response: listedUserSchema,
+    response: changedUserSchema,
   }),
   logout: defineRoute({
     method: "POST",

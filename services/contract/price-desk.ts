@@ -11,6 +11,7 @@ import {
   policySubjects,
   reasonSchema,
 } from "./policy.ts";
+import { requestStatuses } from "./request-status.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
@@ -189,19 +190,6 @@ const policyPreviewRequestSchema = z.discriminatedUnion(
 
 /** What a preview is asked of. */
 export type PolicyPreviewRequest = z.input<typeof policyPreviewRequestSchema>;
-
-/** States of a request: `stale` where what it would change has changed meanwhile. */
-const requestStatuses = [
-  "pending",
-  "approved",
-  "rejected",
-  "withdrawn",
-  "stale",
-  "expired",
-] as const;
-
-/** One of `requestStatuses`. */
-export type RequestStatus = (typeof requestStatuses)[number];
 
 /** A change that one administrator asked for and another one decides on. */
 const policyRequestSchema = z.object({

@@ -257,6 +257,8 @@ export const sentences = {
   "policy.decided": "This change was decided on already.",
   "policy.ownRequest":
     "You asked for this change yourself. Another administrator has to approve it.",
+  "policy.approverTooNew":
+    "Your role, password or email address has changed since this was asked for. Another administrator has to approve it.",
   "policy.waitsAlready":
     "A change of this waits for approval already. Please have it approved or refused first.",
   "policy.cannotUnadd":

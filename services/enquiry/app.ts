@@ -32,6 +32,11 @@ import { deliverAccountMail } from "./account-mails/deliver-account-mail.ts";
 import { createAccountMailWatch } from "./account-mails/jobs.ts";
 import { accountMailMessages } from "./account-mails/messages.ts";
 import { createAccountMailStore } from "./account-mails/store.ts";
+import { deliverAdminNoticeJob } from "./admin-notices/admin-notice.ts";
+import { deliverAdminNotice } from "./admin-notices/deliver-admin-notice.ts";
+import { createNoticeWatch } from "./admin-notices/jobs.ts";
+import { createNoticeClient } from "./admin-notices/notice-client.ts";
+import { createNoticeStore } from "./admin-notices/store.ts";
 import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
 import { createCannedReplyStore } from "./canned-replies/store.ts";
 import { createOwnAddressRead } from "./clients/address-client.ts";
@@ -148,6 +153,8 @@ function createParts(parts: {
     mails,
     accountMails: createAccountMailStore({ sql }),
     accountMailClient: createAccountMailClient(identity),
+    notices: createNoticeStore({ sql }),
+    noticeClient: createNoticeClient({ identity, pricing }),
     contacts: createContactStore({ sql }),
     enquiries: createEnquiryStore(),
     conversations: createConversationStore({ sql }),
@@ -241,6 +248,9 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
     handleJob(deliverAccountMailJob, (run) =>
       deliverAccountMail({ ...delivery, texts: parts.accountTexts }, run),
     ),
+    handleJob(deliverAdminNoticeJob, (run) =>
+      deliverAdminNotice({ ...delivery, texts: parts.accountTexts }, run),
+    ),
     ...createPriceAlertHandlers({ ...delivery, texts: parts.alertTexts }),
   ];
   assertJobsHandled(
@@ -252,6 +262,7 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
       deliverAlertRequestJob,
       deliverPriceAlertJob,
       deliverAccountMailJob,
+      deliverAdminNoticeJob,
     ],
     handlers,
   );
@@ -291,6 +302,7 @@ function startSchedules(parts: Parts): Closer[] {
       { what: "unconfirmed subscriptions", run: parts.newsletter.deleteUnconfirmed },
       { what: "price alerts", run: parts.alerts.deleteOld },
       { what: "account mails", run: parts.accountMails.deleteOld },
+      { what: "notices to administrators", run: parts.notices.deleteOld },
       { what: "removed prepared replies", run: parts.cannedReplies.purge },
     ],
     sql,
@@ -299,23 +311,26 @@ function startSchedules(parts: Parts): Closer[] {
   const returning = startSchedule({ ...createReturnSchedule(parts), sql, log });
   const watch = createPriceWatch({ ...parts, crossings: createCrossingStore() });
   const accountWatch = createAccountMailWatch(parts);
+  const noticeWatch = createNoticeWatch(parts);
   const events = subscribeToEvents({
     redisUrl: config.REDIS_URL,
     log,
     onEvent(event) {
       watch.onEvent(event);
       accountWatch.onEvent(event);
+      noticeWatch.onEvent(event);
     },
   });
   const comparing = startSchedule({ ...watch.schedule, sql, log });
   const taking = startSchedule({ ...accountWatch.schedule, sql, log });
+  const takingNotices = startSchedule({ ...noticeWatch.schedule, sql, log });
   return [
     {
       name: "watches",
       async close() {
         events.stop();
-        await Promise.all([comparing.stop(), taking.stop()]);
-        await Promise.all([watch.settle(), accountWatch.settle()]);
+        await Promise.all([comparing.stop(), taking.stop(), takingNotices.stop()]);
+        await Promise.all([watch.settle(), accountWatch.settle(), noticeWatch.settle()]);
       },
     },
     { name: "retention", close: () => retention.stop() },

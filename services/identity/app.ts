@@ -11,7 +11,7 @@ import type { Log } from "@dhahabu/platform/log";
 import { watchOutbox } from "@dhahabu/platform/metrics";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
-import { startRelay } from "@dhahabu/platform/outbox";
+import { enqueueEvent, startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startRetention } from "@dhahabu/platform/retention";
 import { requestAccountMail } from "./account-mails/request-account-mail.ts";
@@ -24,11 +24,16 @@ import { createAddressEndpoints, createAddressInternalRoutes } from "./addresses
 import { createAddressStore } from "./addresses/store.ts";
 import { createAdministrationEndpoints } from "./administration/routes.ts";
 import { createAdministrationStore } from "./administration/store.ts";
+import { createApprovalEndpoints } from "./approvals/routes.ts";
 import { createChangeEndpoints } from "./changes/routes.ts";
 import { createChangeStore } from "./changes/store.ts";
+import { createPricingClient } from "./clients/pricing-client.ts";
 import type { Config } from "./config.ts";
+import { createNoticeInternalRoutes } from "./notices/routes.ts";
+import { createNoticeStore } from "./notices/store.ts";
 import { createPasswordEndpoints } from "./passwords/routes.ts";
 import { createPasswordStore } from "./passwords/store.ts";
+import { createRequestStore } from "./requests/store.ts";
 import { createCommonPasswords } from "./users/common-passwords.ts";
 import { createFirstAdmin } from "./users/create-first-admin.ts";
 import { createPasswords } from "./users/password.ts";
@@ -50,6 +55,8 @@ export async function startIdentity(parts: {
   const changes = createChangeStore({ sql });
   const links = createPasswordStore({ sql });
   const accountMails = createAccountMailStore({ sql });
+  const { INTERNAL_SECRET: secret, PRICING_URL: pricingUrl } = config;
+  const pricing = createPricingClient({ secret, url: pricingUrl });
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
   const addresses = createAddressStore({ sql });
@@ -64,16 +71,28 @@ export async function startIdentity(parts: {
   const changing = {
     lockUsers: users.lock,
     recordChange: changes.record,
+    removeResetLink: links.removeLink,
+    requests: createRequestStore({ sql }),
+    isApprovalNeeded: (requestId: string) => pricing.isApprovalNeeded(requestId),
     transaction,
     log,
   };
+  const administration = createAdministrationStore({ sql });
   const endpoints = [
     ...createUserEndpoints(accountParts),
     ...createChangeEndpoints({ store: changes }),
     ...createAdministrationEndpoints({
       ...changing,
-      store: createAdministrationStore({ sql }),
-      removeResetLink: links.removeLink,
+      store: administration,
+    }),
+    ...createApprovalEndpoints({
+      ...changing,
+      store: administration,
+      findStanding: users.findStanding,
+      async mailResetLink(tx, mail, requestId) {
+        const accountMailId = await accountMails.insert(tx, { kind: "password reset", ...mail });
+        await enqueueEvent(tx, "account-mail.requested", { accountMailId }, requestId);
+      },
     }),
     ...createPasswordEndpoints({
       ...changing,
@@ -88,11 +107,12 @@ export async function startIdentity(parts: {
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);
   const app = createServiceApp({
     service: "identity",
-    secret: config.INTERNAL_SECRET,
+    secret,
     endpoints,
     internalRoutes: [
       ...createUserInternalRoutes({ store: users }),
       ...createAddressInternalRoutes({ addresses }),
+      ...createNoticeInternalRoutes({ notices: createNoticeStore({ sql }) }),
       ...createAccountMailInternalRoutes({
         ...changing,
         accountMails,
@@ -117,6 +137,7 @@ export async function startIdentity(parts: {
       closer,
       { name: "retention", close: () => retention.stop() },
       { name: "relay", close: () => relay.stop() },
+      { name: "pricing", close: () => pricing.close() },
       { name: "redis", close: () => redis.disconnect() },
       { name: "database", close: () => sql.end({ timeout: 3 }) },
     ],

@@ -6,12 +6,13 @@ const { username, password, email } = registerSchema.shape;
 const adminNames = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
 
 /**
- * Settings of identity. It has no worker: its relay runs beside its API. The three `ADMIN_` settings come together or
+ * Settings of identity. It has no worker: its relay runs beside its API. Pricing says whether a second administrator has to approve. The three `ADMIN_` settings come together or
  * not at all; they name the first admin.
  */
 export const configSchema = serviceConfigSchema
   .extend({
     ROLE: z.enum(["api", "all"]).default("all"),
+    PRICING_URL: z.url(),
     ADMIN_USERNAME: username.optional(),
     ADMIN_PASSWORD: password.optional(),
     ADMIN_EMAIL: email.optional(),

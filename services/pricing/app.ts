@@ -16,10 +16,15 @@ import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startSchedule } from "@dhahabu/platform/schedule";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
+import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import type { PricingConfig } from "./config.ts";
 import { createLoanEndpoints } from "./loans/routes.ts";
 import { createChangeEndpoints } from "./policy/change-routes.ts";
 import { createChangeStore } from "./policy/change-store.ts";
+import { createIdentityClient } from "./policy/identity-client.ts";
+import type { IdentityClient } from "./policy/identity-client.ts";
+import { createPolicyInternalRoutes } from "./policy/internal-routes.ts";
+import { createRequestWatch } from "./policy/jobs.ts";
 import { createPriceConfigEndpoints } from "./policy/price-config-routes.ts";
 import { createPriceConfigStore } from "./policy/price-config-store.ts";
 import { createRequestEndpoints } from "./policy/request-routes.ts";
@@ -50,15 +55,19 @@ export async function startPricing(options: {
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
-  const parts = createParts({ sql, config, log, clock: options.clock ?? systemClock });
+  const { INTERNAL_SECRET: secret, IDENTITY_URL: identityUrl } = config;
+  const identity = createIdentityClient({ secret, url: identityUrl });
+  const clock = options.clock ?? systemClock;
+  const parts = createParts({ sql, config, log, clock, identity });
   if (!(await parts.prices.hasPrices())) await parts.transaction(parts.refreshPrices);
 
   const service: RunningService = { closers: [] };
   if (config.ROLE !== "worker") {
     const app = createServiceApp({
       service: "pricing",
-      secret: config.INTERNAL_SECRET,
+      secret,
       endpoints: createEndpoints(parts, { sql, config }),
+      internalRoutes: createPolicyInternalRoutes(parts),
       healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
       log,
     });
@@ -69,12 +78,14 @@ export async function startPricing(options: {
   if (config.ROLE !== "api") {
     const relay = startRelay({ sql, redis, log });
     if (options.metrics) watchOutbox({ metrics: options.metrics, sql, log });
-    service.closers.push(startTicking(parts, { ...options, sql }), {
-      name: "relay",
-      close: () => relay.stop(),
-    });
+    service.closers.push(
+      startTicking(parts, { ...options, sql }),
+      startWithdrawing(parts, { config, sql, log }),
+      { name: "relay", close: () => relay.stop() },
+    );
   }
   service.closers.push(
+    { name: "identity", close: () => identity.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
   );
@@ -83,8 +94,14 @@ export async function startPricing(options: {
 
 type Parts = ReturnType<typeof createParts>;
 
-function createParts(base: { sql: Sql; config: PricingConfig; log: Log; clock: Clock }) {
-  const { sql, config, log, clock } = base;
+function createParts(base: {
+  sql: Sql;
+  config: PricingConfig;
+  log: Log;
+  clock: Clock;
+  identity: IdentityClient;
+}) {
+  const { sql, config, log, clock, identity } = base;
   const prices = createPriceStore({ sql });
   const quotes = createQuoteStore();
   const systemConfigs = createSystemConfigStore({ sql });
@@ -105,6 +122,7 @@ function createParts(base: { sql: Sql; config: PricingConfig; log: Log; clock: C
     changes: createChangeStore({ sql }),
     refreshPrices: (tx: Tx) => refreshPrices({ prices, quotes, readTerms, limits, clock, log }, tx),
     limits,
+    identity,
     clock,
     log,
   };
@@ -160,6 +178,28 @@ function startTicking(
     async close() {
       stopping.abort();
       await Promise.all([schedule.stop(), firstTick]);
+    },
+  };
+}
+
+/** The worker's watch over the requests of former administrators. */
+function startWithdrawing(
+  parts: Parts,
+  { config, sql, log }: { config: PricingConfig; sql: Sql; log: Log },
+): Closer {
+  const watch = createRequestWatch(parts);
+  const events = subscribeToEvents({
+    redisUrl: config.REDIS_URL,
+    log,
+    onEvent: (event) => watch.onEvent(event),
+  });
+  const schedule = startSchedule({ ...watch.schedule, sql, log });
+  return {
+    name: "watch of requests",
+    async close() {
+      events.stop();
+      await schedule.stop();
+      await watch.settle();
     },
   };
 }

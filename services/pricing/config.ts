@@ -22,6 +22,8 @@ const feedUrl = z
 /** Settings of pricing. Ages of a quote count the time in which the market is open. */
 export const pricingConfigSchema = serviceConfigSchema
   .extend({
+    /** Says how the administrators stand who ask for changes and approve them. */
+    IDENTITY_URL: z.url(),
     PRICE_CRON: z
       .string()
       .regex(/^\S+(\s+\S+){4,5}$/, "must be a cron pattern of 5 or 6 fields")

@@ -59,13 +59,19 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
     DATA_DIR: around.dataDir,
     ...selectOwnSettings(service, around.handedOn),
   };
-  if (service === "identity" && admin.password !== undefined) {
+  if (service === "identity") {
     return {
       ...common,
-      ADMIN_USERNAME: admin.username,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
+      PRICING_URL: innerUrl(around.ports, "pricing"),
+      ...(admin.password !== undefined && {
+        ADMIN_USERNAME: admin.username,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      }),
     };
+  }
+  if (service === "pricing") {
+    return { ...common, IDENTITY_URL: innerUrl(around.ports, "identity") };
   }
   if (service === "content") {
     return { UPLOAD_DIR: join(around.dataDir, "uploads"), ...common };

@@ -15,6 +15,8 @@ import type { ServiceDatabase } from "../support/create-database.ts";
 import { listUserEvents } from "../support/list-user-events.ts";
 import "../support/provided.ts";
 import { createRecordingLog } from "../support/recording-log.ts";
+import { startSeededPricing } from "../support/start-pricing.ts";
+import type { SeededPricing } from "../support/start-pricing.ts";
 import { createServiceClient, serviceSettings, stopService } from "../support/start-service.ts";
 import type { ServiceClient } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
@@ -23,6 +25,7 @@ const usersPath = "/api/admin/users";
 const { log, lines } = createRecordingLog();
 let database: ServiceDatabase;
 let sql: Sql;
+let pricing: SeededPricing;
 let replicas: RunningService[];
 let client: ServiceClient;
 let otherClient: ServiceClient;
@@ -39,6 +42,7 @@ function start(): Promise<RunningService> {
     ...serviceSettings,
     DATABASE_URL: database.url,
     REDIS_URL: inject("servers").redisUrl,
+    PRICING_URL: pricing.url,
   });
   return startIdentity({ config, log });
 }
@@ -46,6 +50,7 @@ function start(): Promise<RunningService> {
 beforeAll(async () => {
   database = await createServiceDatabase(inject("servers").databaseUrl, "identity");
   sql = connectDatabase({ url: database.url });
+  pricing = await startSeededPricing(inject("servers"));
   replicas = await Promise.all([start(), start()]);
   client = createServiceClient({ url: replicas[0]?.url ?? "", service: "identity" });
   otherClient = createServiceClient({ url: replicas[1]?.url ?? "", service: "identity" });
@@ -54,6 +59,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(replicas.map(stopService));
+  await pricing.stop();
   await sql.end();
   await database.drop();
 });
@@ -810,6 +816,7 @@ describe("the record of changes", () => {
         newValue: "true",
         changedByUserId: admin.userId,
         changedByUsername: admin.username,
+        approvedByUsername: null,
         address: "203.0.113.7",
         changedAt: expect.stringMatching(/Z$/) as string,
       },

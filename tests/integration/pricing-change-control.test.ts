@@ -6,6 +6,8 @@ import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { startIdentity } from "../../services/identity/app.ts";
+import { configSchema as identityConfigSchema } from "../../services/identity/config.ts";
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
@@ -21,6 +23,9 @@ import type { ServiceClient } from "../support/start-service.ts";
 
 const mkuu = { userId: 7, username: "mkuu", role: "admin" } as const;
 const wanjiru = { userId: 8, username: "wanjiru", role: "admin" } as const;
+const manyAdmins = Array.from({ length: 10 }, (_, index) => {
+  return { userId: 20 + index, username: `admin-${index}`, role: "admin" } as const;
+});
 const configs = "/api/admin/system-config";
 const typeConfigs = "/api/admin/gold-price-configs";
 const changesPath = "/api/admin/policy-changes";
@@ -39,6 +44,8 @@ const seeds = {
 };
 let database: ServiceDatabase;
 let sql: Sql;
+let identityDatabase: ServiceDatabase;
+let identity: RunningService;
 let services: RunningService[];
 let client: ServiceClient;
 let otherClient: ServiceClient;
@@ -49,6 +56,7 @@ const clock = { now: () => new Date(Date.now() + laterMs) };
 function start(): Promise<RunningService> {
   const config = pricingConfigSchema.parse({
     ...serviceSettings,
+    IDENTITY_URL: identity.url,
     ROLE: "api",
     DATABASE_URL: database.url,
     REDIS_URL: inject("servers").redisUrl,
@@ -56,9 +64,31 @@ function start(): Promise<RunningService> {
   return startPricing({ config, log: quietLog, clock });
 }
 
+/** Identity, which knows the administrators. */
+async function startAdmins(): Promise<RunningService> {
+  const started = await startIdentity({
+    config: identityConfigSchema.parse({
+      ...serviceSettings,
+      DATABASE_URL: identityDatabase.url,
+      REDIS_URL: inject("servers").redisUrl,
+    }),
+    log: quietLog,
+  });
+  const users = connectDatabase({ url: identityDatabase.url });
+  for (const { userId, username, role } of [mkuu, wanjiru, ...manyAdmins]) {
+    await users`
+      insert into users (id, username, email, password_hash, role) overriding system value
+      values (${userId}, ${username}, ${`${username}@example.com`}, '$argon2id$none', ${role})`;
+  }
+  await users.end();
+  return started;
+}
+
 beforeAll(async () => {
   database = await createServiceDatabase(inject("servers").databaseUrl, "pricing");
   sql = connectDatabase({ url: database.url });
+  identityDatabase = await createServiceDatabase(inject("servers").databaseUrl, "identity");
+  identity = await startAdmins();
   services = await Promise.all([start(), start()]);
   client = createServiceClient({ url: services[0]?.url ?? "", service: "pricing" });
   otherClient = createServiceClient({ url: services[1]?.url ?? "", service: "pricing" });
@@ -67,6 +97,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(services.map(stopService));
   await sql.end();
+  await stopService(identity);
+  await identityDatabase.drop();
   await database.drop();
 });
 
@@ -599,9 +631,9 @@ describe("with a second approval", () => {
     await switchOn();
     const id = await askFor("USD_TO_EUR_RATE", "0.88");
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
+      manyAdmins.map((caller, index) =>
         (index % 2 === 0 ? client : otherClient).call("POST", `${requestsPath}/${id}/approve`, {
-          caller: { ...wanjiru, userId: 20 + index },
+          caller,
         }),
       ),
     );

@@ -15,7 +15,7 @@ import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
 import { callRoute } from "./call-route.ts";
 import type { CallParts } from "./call-route.ts";
-import { personPassword } from "./people.ts";
+import { createPerson, personPassword } from "./people.ts";
 import type { Bank } from "./provided.ts";
 import { readMail } from "./read-mail.ts";
 import { waitFor } from "./wait-for.ts";
@@ -153,6 +153,15 @@ export const callSamples: Samples = {
   requestConfirmation: () => ({ body: { language: "fr" } }),
   confirmAddress: async (world) => ({ body: { token: await askToConfirm(world) } }),
   listOwnEnquiries: () => ({}),
+  listAccountRequests: () => ({ query: { limit: 5 } }),
+  approveAccountRequest: async (world) => ({
+    params: { id: await askForAdmin(world) },
+    body: { language: "ar" },
+  }),
+  rejectAccountRequest: async (world) => ({
+    params: { id: await askForAdmin(world) },
+    body: { note: "Not today" },
+  }),
   forgetPassword: async ({ bank }) => ({
     body: { email: (await register(bank)).email, language: "sw" },
   }),
@@ -160,7 +169,7 @@ export const callSamples: Samples = {
     const { id } = await register(bank);
     const { createResetLink: route } = accountRoutes;
     const link = await make(admin, route, route.path.replace(":userId", String(id)));
-    const [, token = ""] = link.path.split("#");
+    const [, token = ""] = "path" in link ? link.path.split("#") : [];
     return { body: { token, newPassword: `${password}, and one more` } };
   },
 
@@ -458,7 +467,8 @@ async function changeRate(admin: ApiClient): Promise<number> {
 }
 
 /** Has somebody else ask for another rate that no page shows; nothing else of it waits. */
-async function askForRate({ sql }: SampleWorld): Promise<number> {
+async function askForRate({ bank, admin, sql }: SampleWorld): Promise<number> {
+  const { userId } = await createPerson(bank, admin, "admin");
   await sql`
     update pricing.policy_requests set status = 'stale', decided_at = now()
     where config_key = 'USD_TO_CNY_RATE' and status = 'pending'`;
@@ -468,8 +478,22 @@ async function askForRate({ sql }: SampleWorld): Promise<number> {
       request_id, requested_at, expires_at)
     select config_key, jsonb_build_array(jsonb_build_object('field', 'configValue',
         'oldValue', config_value, 'newValue', ${newValue}::text)),
-      2147483647, '203.0.113.8', ${unique()}, now(), now() + interval '1 day'
+      ${userId}, '203.0.113.8', ${unique()}, clock_timestamp(), now() + interval '1 day'
     from pricing.system_configs where config_key = 'USD_TO_CNY_RATE' returning id::float8`;
+  if (!request) throw new Error("Nothing was asked for.");
+  return request.id;
+}
+
+/** A role that another administrator has asked for. */
+async function askForAdmin({ bank, admin, sql }: SampleWorld): Promise<number> {
+  const author = await createPerson(bank, admin, "admin");
+  const user = await register(bank);
+  const [request] = await sql<{ id: number }[]>`
+    insert into identity.account_requests (user_id, act, old_value, new_value,
+      requested_by_user_id, requested_by_username, address, request_id, requested_at, expires_at)
+    values (${user.id}, 'role', 'user', 'admin', ${author.userId}, ${author.username},
+      '203.0.113.8', ${unique()}, clock_timestamp(), now() + interval '1 day')
+    returning id::float8`;
   if (!request) throw new Error("Nothing was asked for.");
   return request.id;
 }

@@ -16,6 +16,7 @@ import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema as identityConfigSchema } from "../../services/identity/config.ts";
 import { startPages } from "../../services/pages/app.ts";
 import { configSchema as pagesConfigSchema } from "../../services/pages/config.ts";
+import { findFreePorts } from "@dhahabu/stack/free-port";
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { copyTaught } from "./ensure-taught.ts";
@@ -80,9 +81,12 @@ export async function startHouse(
     const { hostname, port } = new URL(url ?? "");
     return startTcpProxy({ host: hostname, port: Number(port) });
   };
+  // Identity and pricing ask each other.
+  const [pricingPort = 0] = await findFreePorts(1);
   const identity = await startIdentity({
     config: identityConfigSchema.parse({
       ...settingsOf("identity"),
+      PRICING_URL: `http://127.0.0.1:${pricingPort}`,
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       ADMIN_EMAIL: "admin@example.com",
@@ -94,7 +98,12 @@ export async function startHouse(
     log: quietLog,
   });
   const pricing = await startPricing({
-    config: pricingConfigSchema.parse({ ...settingsOf("pricing"), PRICE_CRON: "0 0 1 1 *" }),
+    config: pricingConfigSchema.parse({
+      ...settingsOf("pricing"),
+      PORT: pricingPort,
+      IDENTITY_URL: identity.url,
+      PRICE_CRON: "0 0 1 1 *",
+    }),
     log: quietLog,
   });
   const asked = {

@@ -5,7 +5,7 @@ import type { StaffEventName } from "@dhahabu/contract/gateway";
 export const changedCalls: Readonly<Record<StaffEventName, readonly RouteName[]>> = {
   "enquiries.changed": ["getInboxTotals", "listEnquiries", "getEnquiry", "listFailedDeliveries"],
   "media.changed": ["getMediaTotals", "listMediaLibrary", "listDeletedMedia"],
-  "users.changed": ["getUserTotals", "listUsers"],
+  "users.changed": ["getUserTotals", "listUsers", "listAccountRequests"],
   "policy.changed": [
     "listSystemConfig",
     "listPolicyRequests",

@@ -1,10 +1,12 @@
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
+import type { InnerClient } from "@dhahabu/platform/http/inner-client";
 
 interface PricingClient {
   /** Throws `AppError` unavailable where pricing does not answer. */
   listGoldPrices(requestId: string): Promise<GoldPrice[]>;
+  ask: InnerClient["ask"];
   close(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export function createPricingClient(options: { secret: string; url: string }): P
       listGoldPrices,
       listGoldPrices.path.replace(":currency", "KES"),
     ),
+    ask: inner.ask,
     close: () => inner.close(),
   };
 }

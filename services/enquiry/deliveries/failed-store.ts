@@ -29,11 +29,11 @@ interface FailedRow extends Omit<
   failedAt: Date;
 }
 
-const subjectColumns: Record<FailedSubject, string> = {
-  enquiry: "enquiry_id",
-  newsletter: "subscriber_id",
-  "price-alert": "alert_id",
-  account: "account_mail_id",
+const subjectColumns: Record<FailedSubject, readonly string[]> = {
+  enquiry: ["enquiry_id"],
+  newsletter: ["subscriber_id"],
+  "price-alert": ["alert_id"],
+  account: ["account_mail_id", "admin_notice_id"],
 };
 
 export function createFailedStore({ sql }: { sql: Sql }): FailedStore {
@@ -44,7 +44,7 @@ export function createFailedStore({ sql }: { sql: Sql }): FailedStore {
       sql`failed_at is not null`,
       about === undefined
         ? sql`exists (select ${mailsOfJob})`
-        : sql`exists (select ${mailsOfJob} and ${sql(subjectColumns[about])} is not null)`,
+        : sql`exists (select ${mailsOfJob} and num_nonnulls(${sql(subjectColumns[about])}) > 0)`,
       ...(search
         ? [
             sql`exists (
@@ -64,7 +64,7 @@ export function createFailedStore({ sql }: { sql: Sql }): FailedStore {
           columns: sql`
             outbox.id::text, mails.kind, enquiries.reference, mails.enquiry_id as "enquiryId",
             mails.subscriber_id as "subscriberId", mails.alert_id as "alertId",
-            mails.account_mail_id as "accountMailId", failure,
+            coalesce(mails.account_mail_id, mails.admin_notice_id) as "accountMailId", failure,
             outbox.created_at as "createdAt", failed_at as "failedAt"`,
           join: sql`
             left join mails on mails.job_id = outbox.id

@@ -12,9 +12,11 @@ export function createMailStore({ sql }: { sql: Sql }): MailStore {
   return {
     async add(tx, mail) {
       await tx`
-        insert into mails (job_id, kind, enquiry_id, subscriber_id, alert_id, account_mail_id)
+        insert into mails (job_id, kind, enquiry_id, subscriber_id, alert_id, account_mail_id,
+          admin_notice_id)
         values (${mail.jobId}, ${mail.kind}, ${mail.enquiryId ?? null},
-          ${mail.subscriberId ?? null}, ${mail.alertId ?? null}, ${mail.accountMailId ?? null})`;
+          ${mail.subscriberId ?? null}, ${mail.alertId ?? null}, ${mail.accountMailId ?? null},
+          ${mail.adminNoticeId ?? null})`;
     },
 
     async isDelivered(jobId) {

@@ -9,6 +9,7 @@ export type MailKind =
   | "newsletter welcome"
   | "price alert request"
   | "price alert"
+  | "administrator notice"
   | AccountMailKind;
 
 /** A mail ready to send. Addresses are kept apart from names, so that neither can become the other. */
@@ -30,6 +31,7 @@ interface PendingMail {
   subscriberId?: number;
   alertId?: number;
   accountMailId?: number;
+  adminNoticeId?: number;
 }
 
 /** Writes that a mail is to be sent, in the transaction of its job. */

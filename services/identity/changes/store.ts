@@ -16,12 +16,13 @@ const newestFirst: Order = { keys: { id: "bigint" }, isFalling: true };
 /** Creates the store over identity's schema. */
 export function createChangeStore({ sql }: { sql: Sql }): ChangeStore {
   return {
-    async record(tx, { userId, kind, values, by, address, requestId }) {
+    async record(tx, { userId, kind, values, by, approvedBy, address, requestId }) {
       await tx`
         insert into user_changes (user_id, field, old_value, new_value, changed_by_user_id,
-          changed_by_username, address, request_id)
+          changed_by_username, approved_by_user_id, approved_by_username, address, request_id)
         values (${userId}, ${kind}, ${values?.old ?? null}, ${values?.new ?? null}, ${by.id},
-          ${by.username}, ${address}, ${requestId})`;
+          ${by.username}, ${approvedBy?.id ?? null}, ${approvedBy?.username ?? null}, ${address},
+          ${requestId})`;
     },
 
     async list(userId, place) {
@@ -34,7 +35,7 @@ export function createChangeStore({ sql }: { sql: Sql }): ChangeStore {
           columns: sql`
             id::integer, field as kind, old_value as "oldValue", new_value as "newValue",
             changed_by_user_id as "changedByUserId", changed_by_username as "changedByUsername",
-            address, changed_at as "changedAt"`,
+            approved_by_username as "approvedByUsername", address, changed_at as "changedAt"`,
           where: [sql`user_changes.user_id = ${userId}`],
           order: newestFirst,
         },

@@ -7,4 +7,6 @@ export interface NewUserChange extends Pick<Caller, "address" | "requestId"> {
   kind: UserChangeKind;
   values?: { old: string; new: string };
   by: { id: number; username: string };
+  /** The second administrator, where one had to approve. */
+  approvedBy?: { id: number; username: string };
 }

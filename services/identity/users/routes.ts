@@ -1,6 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import { resolveCallerPath, sessionVersionHeader } from "@dhahabu/contract/internal";
+import { standingPath } from "@dhahabu/contract/second-approval";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
@@ -35,18 +36,28 @@ export function createUserEndpoints(
 
 const largestId = 2_147_483_647;
 
-/** Creates the call by which the gateway asks who a session's user is now. */
+/** Creates the calls by which the gateway asks who a session's user is now, and pricing how an administrator stands. */
 export function createUserInternalRoutes({ store }: { store: UserStore }): InternalRoute[] {
+  async function answer<T>(
+    { userId = "" }: Record<string, string>,
+    find: (userId: number) => Promise<T | undefined>,
+  ): Promise<T> {
+    const isId = /^[1-9]\d{0,9}$/.test(userId) && Number(userId) <= largestId;
+    const found = isId ? await find(Number(userId)) : undefined;
+    if (!found) throw new AppError("not_found", { reason: "user.notActive" });
+    return found;
+  }
+
   return [
     {
       method: "GET",
       path: resolveCallerPath,
-      async answer({ userId = "" }) {
-        const isId = /^[1-9]\d{0,9}$/.test(userId) && Number(userId) <= largestId;
-        const user = isId ? await store.resolve(Number(userId)) : undefined;
-        if (!user) throw new AppError("not_found", { reason: "user.notActive" });
-        return user;
-      },
+      answer: (params) => answer(params, (userId) => store.resolve(userId)),
+    },
+    {
+      method: "GET",
+      path: standingPath,
+      answer: (params) => answer(params, (userId) => store.findStanding(userId)),
     },
   ];
 }

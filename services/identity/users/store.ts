@@ -1,5 +1,6 @@
 import type { ListedUser, Role, User } from "@dhahabu/contract/identity";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
+import type { Standing } from "@dhahabu/contract/second-approval";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import type { TakenNames } from "./taken-names.ts";
 
@@ -26,6 +27,8 @@ export interface UserStore {
   ): Promise<{ user: User; passwordHash: string; sessionVersion: number } | undefined>;
   /** The user as a caller of services; undefined for none and for an inactive one. */
   resolve(userId: number): Promise<ResolvedUser | undefined>;
+  /** How an active user stands, and since when. */
+  findStanding(userId: number, db?: Queryable): Promise<Standing | undefined>;
   hasAdmin(db?: Queryable): Promise<boolean>;
   /** Has whoever else creates the first admin wait for the end of the transaction. */
   lockFirstAdmin(tx: Tx): Promise<void>;
@@ -86,6 +89,12 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
         select id as "userId", username, role, session_version as "sessionVersion"
         from users where id = ${userId} and is_active`;
       return row;
+    },
+
+    async findStanding(userId, db = sql) {
+      const [row] = await db<{ role: Role; since: Date }[]>`
+        select role, standing_since as since from users where id = ${userId} and is_active`;
+      return row && { role: row.role, since: row.since.toISOString() };
     },
 
     async hasAdmin(db = sql) {

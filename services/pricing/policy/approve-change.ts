@@ -2,14 +2,21 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { ChangeParts } from "./change-value.ts";
-import { assertAnotherPerson, assertKnown, assertPending } from "./change-request.ts";
+import {
+  assertAdminBefore,
+  assertAnotherPerson,
+  assertKnown,
+  assertPending,
+} from "./change-request.ts";
 import type { ChangeRequest } from "./change-request.ts";
 import { makeRecordedChange } from "./make-recorded-change.ts";
+import { withdrawOfFormerAdmin } from "./withdraw-requests.ts";
 
 /**
  * Makes a change that another administrator asked for, as whoever asked wished. One that starts from
- * what is not in force any more becomes stale. Throws `AppError` not_found, not_allowed for one's own,
- * and conflict, which says why, for one that does not wait any more.
+ * what is not in force any more becomes stale. One whose author is not the administrator any more
+ * who asked is withdrawn. Throws `AppError` not_found, not_allowed for one's own and for who was no administrator when
+ * it was asked for, and conflict, which says why, for one that does not wait any more.
  */
 export async function approveChange(
   parts: ChangeParts,
@@ -22,6 +29,11 @@ export async function approveChange(
   assertKnown(request);
   assertPending(request, at);
   assertAnotherPerson(request, decider);
+  const standing = await parts.identity.findStanding(decider.userId, decider.requestId);
+  assertAdminBefore(request, standing);
+  if (await withdrawOfFormerAdmin(parts, request, decider.requestId)) {
+    throw new AppError("conflict", { reason: "policy.withdrawn" });
+  }
 
   const isMade = await makeApproved(parts, request, decider);
   if (!isMade) {

@@ -1,11 +1,16 @@
+import type { AdminNotice } from "@dhahabu/contract/admin-notices";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
-import type { PolicyRequest, RequestStatus } from "@dhahabu/contract/price-desk";
+import type { PolicyRequest } from "@dhahabu/contract/price-desk";
+import type { RequestStatus } from "@dhahabu/contract/request-status";
+import { wasAdminBefore } from "@dhahabu/contract/second-approval";
+import type { Standing } from "@dhahabu/contract/second-approval";
 import type { FieldChange } from "./policy-change.ts";
 
 export interface Decision {
   status: Exclude<RequestStatus, "pending">;
-  decider: Author;
+  /** Null where nobody did: it was withdrawn with its author's account. */
+  decider: Author | null;
   at: Date;
   note: string | null;
 }
@@ -55,6 +60,25 @@ export function assertKnown(request: ChangeRequest | undefined): asserts request
 export function assertAnotherPerson(request: ChangeRequest, decider: Author): void {
   if (request.requestedBy.userId !== decider.userId) return;
   throw new AppError("not_allowed", { reason: "policy.ownRequest" });
+}
+
+/** Throws `AppError` not_allowed for who was no administrator, or had other credentials, when it was asked for. */
+export function assertAdminBefore(request: ChangeRequest, standing: Standing | undefined): void {
+  if (wasAdminBefore(standing, request.requestedAt)) return;
+  throw new AppError("not_allowed", { reason: "policy.approverTooNew" });
+}
+
+/** An approved request as every administrator is told of it. */
+export function presentNotice(request: ChangeRequest): AdminNotice {
+  const { id, changes, requestedBy, decidedByUsername, decidedAt, requestedAt } = request;
+  return {
+    kind: "policy",
+    key: `policy-${id}`,
+    at: (decidedAt ?? requestedAt).toISOString(),
+    by: requestedBy.username ?? String(requestedBy.userId),
+    approvedBy: decidedByUsername,
+    changes,
+  };
 }
 
 export function presentRequest(request: ChangeRequest, now: Date): PolicyRequest {

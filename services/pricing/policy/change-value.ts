@@ -6,6 +6,7 @@ import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RefreshPrices } from "../prices/refresh-prices.ts";
 import type { ChangeStore } from "./change-store.ts";
 import { approveOrRequest } from "./approve-or-request.ts";
+import type { IdentityClient } from "./identity-client.ts";
 import { assertLatest } from "./policy-change.ts";
 import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
 import type { SystemConfigEntry } from "./policy.ts";
@@ -23,6 +24,7 @@ export interface ChangeParts {
   requests: RequestStore;
   changes: ChangeStore;
   refreshPrices: RefreshPrices;
+  identity: Pick<IdentityClient, "findStanding">;
   clock: Clock;
   log: Log;
 }

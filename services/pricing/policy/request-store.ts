@@ -1,5 +1,5 @@
 import { secondApprovalKey } from "@dhahabu/contract/price-desk";
-import type { RequestStatus } from "@dhahabu/contract/price-desk";
+import type { RequestStatus } from "@dhahabu/contract/request-status";
 import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
@@ -9,7 +9,7 @@ import type { ChangeMetadata, FieldChange } from "./policy-change.ts";
 
 export interface RequestStore {
   /** True where a second administrator has to approve. */
-  isApprovalNeeded(tx: Tx): Promise<boolean>;
+  isApprovalNeeded(db?: Queryable): Promise<boolean>;
   /** The same; switching the setting waits until the transaction ends. */
   lockApprovalNeeded(tx: Tx): Promise<boolean>;
   /** Keeps changes of one thing as a request, and gives its id; undefined where one of the same thing waits already. */
@@ -25,6 +25,10 @@ export interface RequestStore {
   ): Promise<Page<ChangeRequest>>;
   /** The request that waits, by the key or type it is about. */
   findPending(now: Date, db?: Queryable): Promise<Map<string, number>>;
+  /** Requests that wait. */
+  listPending(now: Date): Promise<ChangeRequest[]>;
+  /** Requests that were approved from a moment on, the oldest first. */
+  listApproved(since: Date): Promise<ChangeRequest[]>;
   /** Writes a decision on a request that waits; false for one that does not wait any more. */
   decide(tx: Tx, id: number, decision: Decision): Promise<boolean>;
 }
@@ -57,7 +61,7 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
     requested_at as "requestedAt", expires_at as "expiresAt",
     decided_by_username as "decidedByUsername", decided_at as "decidedAt", note`;
   return {
-    isApprovalNeeded: (db) => readApprovalNeeded(db, db``),
+    isApprovalNeeded: (db = sql) => readApprovalNeeded(db, db``),
     lockApprovalNeeded: (tx) => readApprovalNeeded(tx, tx`for share`),
 
     async insertRequest(tx, changes, { author, at, reason }) {
@@ -108,11 +112,25 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
       return new Map(rows.map(({ key, id }) => [key, id]));
     },
 
+    async listPending(now) {
+      const rows = await sql<RequestRow[]>`
+        select ${columns} from policy_requests where status = 'pending' and expires_at > ${now}`;
+      return rows.map(toRequest);
+    },
+
+    async listApproved(since) {
+      const rows = await sql<RequestRow[]>`
+        select ${columns} from policy_requests
+        where status = 'approved' and decided_at >= ${since} order by decided_at`;
+      return rows.map(toRequest);
+    },
+
     async decide(tx, id, { status, decider, at, note }) {
       const decided = await tx`
-        update policy_requests set status = ${status}, decided_by_user_id = ${decider.userId},
-          decided_by_username = ${decider.username}, decided_address = ${decider.address},
-          decided_request_id = ${decider.requestId}, decided_at = ${at}, note = ${note}
+        update policy_requests set status = ${status}, decided_by_user_id = ${decider?.userId ?? null},
+          decided_by_username = ${decider?.username ?? null},
+          decided_address = ${decider?.address ?? null},
+          decided_request_id = ${decider?.requestId ?? null}, decided_at = ${at}, note = ${note}
         where id = ${id} and status = 'pending' and expires_at > ${at}`;
       return decided.count === 1;
     },

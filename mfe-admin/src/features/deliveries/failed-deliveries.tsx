@@ -39,6 +39,7 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "price alert": "kind.alert",
   "password reset": "kind.passwordReset",
   "address confirmation": "kind.addressConfirmation",
+  "administrator notice": "kind.adminNotice",
 };
 
 export function FailedDeliveries() {

@@ -21,9 +21,15 @@ export function RecordList({
       of={of}
       load={load}
       describe={(entry) => describeChange(entry, t)}
-      describeFurther={({ address }) =>
-        address === undefined ? undefined : t("from", { address })
-      }
+      describeFurther={({ address, approvedByUsername }) => {
+        const further = [
+          ...(address === undefined ? [] : [t("from", { address })]),
+          ...(approvedByUsername === null
+            ? []
+            : [t("approvedBy", { username: approvedByUsername })]),
+        ];
+        return further.length === 0 ? undefined : further.join(" · ");
+      }}
       empty={t("empty")}
     />
   );

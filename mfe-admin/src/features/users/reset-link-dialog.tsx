@@ -21,7 +21,7 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
   const making = useSend({
     mutationFn: () => callApi("createResetLink", { params: { userId: user.id } }),
   });
-  const { data: link, error, isPending: isMaking } = making;
+  const { data: made, error, isPending: isMaking } = making;
 
   return (
     <Dialog
@@ -29,7 +29,7 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
       isOpen
       onClose={onClose}
       footer={
-        link ? (
+        made ? (
           <Button isSmall onClick={onClose}>
             {t("link.done")}
           </Button>
@@ -46,9 +46,11 @@ export function ResetLinkDialog({ user, onClose }: { user: ListedUser; onClose()
       }
     >
       <div className={classes.parts}>
-        {link ? (
-          <MadeLink link={link} />
-        ) : (
+        {made && "path" in made && <MadeLink link={made} />}
+        {made && "pendingRequestId" in made && (
+          <p role="status">{t("link.asked", { username: user.username })}</p>
+        )}
+        {!made && (
           <p>
             {t("link.intro", {
               username: user.username,

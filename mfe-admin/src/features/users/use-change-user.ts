@@ -1,13 +1,14 @@
-import type { ListedUser, Role } from "@dhahabu/contract/identity";
+import type { ChangedUser, ListedUser, Role } from "@dhahabu/contract/identity";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import type { PageState } from "../../data/use-page.ts";
+import { useTellRequested } from "../../policy/use-tell-requested.ts";
 import { useTexts } from "../../use-texts.ts";
 
-/** Changes a user; false where that failed, which a toast has said. */
+/** Changes a user; false where that failed or waits for a second administrator, which a toast has said. */
 export interface UserChanges {
   changeRole(user: ListedUser, role: Role): Promise<boolean>;
   changeStatus(user: ListedUser, isActive: boolean): Promise<boolean>;
@@ -18,7 +19,7 @@ interface Change<Value> {
   from: Value;
   to: Value;
   /** Sends a value that takes the place of another; a 409 where that one is gone by now. */
-  send(value: Value, replaces: Value): Promise<ListedUser>;
+  send(value: Value, replaces: Value): Promise<ChangedUser>;
   /** Words for what was done, and for what could not be. */
   done: { title: string; description: string; note?: string | undefined };
   failed: string;
@@ -31,6 +32,7 @@ export function useChangeUser(
 ): UserChanges {
   const t = useTexts("admin-users");
   const explain = useFailureText();
+  const tellRequested = useTellRequested();
 
   function show(changed: ListedUser) {
     page.changeRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
@@ -38,7 +40,12 @@ export function useChangeUser(
 
   async function change<Value>({ user, from, to, send, ...words }: Change<Value>) {
     try {
-      show(await send(to, from));
+      const changed = await send(to, from);
+      show(changed);
+      if (changed.pendingRequestId !== undefined) {
+        tellRequested();
+        return false;
+      }
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 409;
       if (isStale) void page.refresh();
@@ -54,7 +61,11 @@ export function useChangeUser(
     offerUndo({
       message: words.undoMessage,
       undone: t("undone", { username: user.username }),
-      onUndo: async () => show(await send(from, to)),
+      onUndo: async () => {
+        const changed = await send(from, to);
+        show(changed);
+        if (changed.pendingRequestId !== undefined) tellRequested();
+      },
     });
     return true;
   }

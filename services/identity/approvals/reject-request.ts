@@ -1,0 +1,38 @@
+import type { ListedUser } from "@dhahabu/contract/identity";
+import type { Author } from "@dhahabu/contract/internal";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { assertKnown, assertPending } from "../requests/account-request.ts";
+import type { KeptRequest, RequestStore } from "../requests/store.ts";
+import { readParties } from "../users/change-parties.ts";
+
+/**
+ * Refuses what somebody asked for; one's own is withdrawn. Throws `AppError` not_found, not_allowed for who is no
+ * administrator any more, and conflict, which says why, for what does not wait any more.
+ */
+export async function rejectRequest(
+  parts: {
+    requests: RequestStore;
+    lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
+    transaction: Transaction;
+  },
+  { id, decider, note }: { id: number; decider: Author; note: string | null },
+): Promise<KeptRequest> {
+  const { requests } = parts;
+  const request = await requests.find(id);
+  assertKnown(request);
+  assertPending(request);
+  const { userId } = request;
+  const status = request.requestedByUserId === decider.userId ? "withdrawn" : "rejected";
+  const isDecided = await parts.transaction(async (tx) => {
+    const locked = await parts.lockUsers(tx, [userId, decider.userId]);
+    const { admin: by } = readParties(locked, { adminId: decider.userId, userId });
+    if (!(await requests.decide(tx, id, { status, by, note }))) return false;
+    await enqueueEvent(tx, "user.changed", { userId }, decider.requestId);
+    return true;
+  });
+  const decided = await requests.find(id);
+  assertKnown(decided);
+  if (!isDecided) assertPending(decided);
+  return decided;
+}

@@ -1,0 +1,37 @@
+import type { AccountAct, AccountRequest } from "@dhahabu/contract/account-requests";
+import { AppError } from "@dhahabu/contract/errors";
+import type { ListedUser } from "@dhahabu/contract/identity";
+import type { Author } from "@dhahabu/contract/internal";
+
+/** What is asked for about a user: another role or state, or a reset link. */
+export type AskedAct =
+  | { act: "resetLink" }
+  | { act: Exclude<AccountAct, "resetLink">; oldValue: string; newValue: string };
+
+const hourMs = 3_600_000;
+
+/** How long a request waits: over a weekend, and not until nobody remembers it. */
+export const requestLifeMs = 72 * hourMs;
+
+/** True for what takes two administrators: whatever touches one, or makes one. */
+export function isAboutAdmin(user: Pick<ListedUser, "role">, asked: AskedAct): boolean {
+  return user.role === "admin" || (asked.act === "role" && asked.newValue === "admin");
+}
+
+/** Throws `AppError` conflict, which says why, for a request that does not wait any more. */
+export function assertPending({ status }: Pick<AccountRequest, "status">): void {
+  if (status !== "pending") throw new AppError("conflict", { reason: `policy.${status}` });
+}
+
+/** Throws `AppError` not_found where there is no such request. */
+export function assertKnown(
+  request: AccountRequest | undefined,
+): asserts request is AccountRequest {
+  if (!request) throw new AppError("not_found", { reason: "policy.unknownRequest" });
+}
+
+/** Throws `AppError` not_allowed where somebody would approve what he asked for himself. */
+export function assertAnotherPerson(request: AccountRequest, { userId }: Author): void {
+  if (request.requestedByUserId !== userId) return;
+  throw new AppError("not_allowed", { reason: "policy.ownRequest" });
+}

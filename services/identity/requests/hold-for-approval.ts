@@ -1,0 +1,34 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { ListedUser } from "@dhahabu/contract/identity";
+import type { Author } from "@dhahabu/contract/internal";
+import type { Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { isAboutAdmin } from "./account-request.ts";
+import type { AskedAct } from "./account-request.ts";
+import type { RequestStore } from "./store.ts";
+
+/** What says whether an act waits for a second administrator. */
+export interface HoldParts {
+  requests: RequestStore;
+  isApprovalNeeded: (requestId: string) => Promise<boolean>;
+}
+
+/**
+ * Lets an act pass that needs no second administrator: undefined. Another one becomes a request, of which it gives
+ * the id. Where there is no second administrator nobody could approve: the only one acts alone. Throws `AppError`
+ * conflict where something is asked of the same user already, and unavailable while the setting is not known.
+ */
+export async function holdForApproval(
+  { requests, isApprovalNeeded }: HoldParts,
+  tx: Tx,
+  asked: AskedAct & { user: ListedUser; admin: ListedUser; author: Author },
+): Promise<number | undefined> {
+  const { user, admin, author, ...act } = asked;
+  if (!isAboutAdmin(user, act)) return undefined;
+  if (!(await requests.hasOtherAdmin(tx, admin.id))) return undefined;
+  if (!(await isApprovalNeeded(author.requestId))) return undefined;
+  const id = await requests.insert(tx, { userId: user.id, by: admin, author, ...act });
+  if (id === undefined) throw new AppError("conflict", { reason: "policy.waitsAlready" });
+  await enqueueEvent(tx, "user.changed", { userId: user.id }, author.requestId);
+  return id;
+}

@@ -1,0 +1,28 @@
+import { adminNoticesPath } from "@dhahabu/contract/admin-notices";
+import { secondApprovalPath } from "@dhahabu/contract/second-approval";
+import type { InternalRoute } from "@dhahabu/platform/http/server";
+import { presentNotice } from "./change-request.ts";
+import type { RequestStore } from "./request-store.ts";
+
+/** Creates the calls by which identity learns whether two administrators are needed, and enquiry what two have decided. */
+export function createPolicyInternalRoutes({
+  requests,
+}: {
+  requests: RequestStore;
+}): InternalRoute[] {
+  return [
+    {
+      method: "GET",
+      path: secondApprovalPath,
+      answer: async () => ({ isNeeded: await requests.isApprovalNeeded() }),
+    },
+    {
+      method: "GET",
+      path: adminNoticesPath,
+      async answer({ sinceMs }) {
+        const approved = await requests.listApproved(new Date(Number(sinceMs)));
+        return approved.map((request) => presentNotice(request));
+      },
+    },
+  ];
+}

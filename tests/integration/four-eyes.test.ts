@@ -1,0 +1,332 @@
+import { accountRequestRoutes } from "@dhahabu/contract/account-requests";
+import type { AccountRequest } from "@dhahabu/contract/account-requests";
+import { accountRoutes } from "@dhahabu/contract/accounts";
+import { adminNoticesPath, adminNoticesSchema } from "@dhahabu/contract/admin-notices";
+import { identityRoutes } from "@dhahabu/contract/identity";
+import type { ChangedUser, Role } from "@dhahabu/contract/identity";
+import { priceDeskRoutes, secondApprovalKey } from "@dhahabu/contract/price-desk";
+import { connectDatabase } from "@dhahabu/platform/db";
+import type { Sql } from "@dhahabu/platform/db";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startIdentity } from "../../services/identity/app.ts";
+import { configSchema } from "../../services/identity/config.ts";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import type { ApiClient } from "../support/api-client.ts";
+import { createPerson, personPassword } from "../support/people.ts";
+import type { Person } from "../support/people.ts";
+import "../support/provided.ts";
+import { startEnquiryHouse } from "../support/start-enquiry.ts";
+import { startHouse } from "../support/start-house.ts";
+import type { House } from "../support/start-house.ts";
+import {
+  createServiceClient,
+  quietLog,
+  serviceSettings,
+  stopService,
+} from "../support/start-service.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { writeSystemConfig } from "../support/system-config.ts";
+
+interface Member extends Person {
+  client: ApiClient;
+}
+
+const rateKey = "USD_TO_INR_RATE";
+let house: House;
+let sql: Sql;
+/** The first administrator, alone in a new bank. */
+let first: ApiClient;
+let amani: Member;
+let baraka: Member;
+
+beforeAll(async () => {
+  house = await startHouse(inject("servers"));
+  sql = connectDatabase({ url: house.databases.identity.url });
+  first = createApiClient(house.origin);
+  await signIn(first, house.admin);
+  await writeSystemConfig(first, secondApprovalKey, "1");
+  [amani, baraka] = [await join("user"), await join("user")];
+});
+
+afterAll(async () => {
+  await sql.end();
+  await house.stop();
+});
+
+async function join(role: Role): Promise<Member> {
+  const person = await createPerson(house, first, role);
+  const client = createApiClient(house.origin);
+  await signIn(client, person);
+  return { ...person, client };
+}
+
+async function change(
+  by: ApiClient,
+  { userId }: Person,
+  body: { role: Role } | { isActive: boolean },
+) {
+  const what = "role" in body ? "role" : "status";
+  const answer = await by.send("PATCH", `/api/admin/users/${userId}/${what}`, body);
+  expect(answer.status).toBe(200);
+  return identityRoutes.setUserRole.response.parse(answer.body);
+}
+
+const decide = (by: ApiClient, id: number, how = "approve") =>
+  by.send("POST", `/api/admin/account-requests/${id}/${how}`, how === "reject" ? { note: "" } : {});
+
+async function listRequests(): Promise<AccountRequest[]> {
+  const { body } = await first.get("/api/admin/account-requests?limit=50");
+  return accountRequestRoutes.listAccountRequests.response.parse(body);
+}
+
+async function statusOf(id: number | undefined): Promise<string | undefined> {
+  return (await listRequests()).find((request) => request.id === id)?.status;
+}
+
+function requestOf({ pendingRequestId }: ChangedUser): number {
+  if (pendingRequestId === undefined) throw new Error("Nothing waits for approval.");
+  return pendingRequestId;
+}
+
+/** Promotes somebody as two administrators do. */
+async function appoint(person: Person): Promise<void> {
+  const id = requestOf(await change(first, person, { role: "admin" }));
+  expect((await decide(amani.client, id)).status).toBe(200);
+}
+
+/** Asks for another rate, and gives the request. */
+async function askForRate(by: ApiClient): Promise<number> {
+  const { pendingRequestId } = await writeSystemConfig(
+    by,
+    rateKey,
+    (88 + Math.random()).toFixed(4),
+  );
+  if (pendingRequestId === undefined) throw new Error("The rate was changed at once.");
+  return pendingRequestId;
+}
+
+const decideRate = (by: ApiClient, id: number, how = "approve") =>
+  by.send("POST", `/api/admin/policy-requests/${id}/${how}`, how === "reject" ? { note: "" } : {});
+
+async function statusOfRate(id: number): Promise<string | undefined> {
+  const { body } = await first.get("/api/admin/policy-requests?limit=50");
+  const requests = priceDeskRoutes.listPolicyRequests.response.parse(body);
+  return requests.find((request) => request.id === id)?.status;
+}
+
+test("the only administrator of a new bank appoints the second one alone, and nobody after that", async () => {
+  const second = await change(first, amani, { role: "admin" });
+  expect(second.role).toBe("admin");
+  const third = await change(first, baraka, { role: "admin" });
+  expect(third.role).toBe("user");
+  expect((await decide(amani.client, requestOf(third))).status).toBe(200);
+  const { body } = await first.get(`/api/admin/users/${baraka.userId}/changes`);
+  const [made] = accountRoutes.listUserChanges.response.parse(body);
+  expect(made).toMatchObject({
+    kind: "role",
+    newValue: "admin",
+    changedByUsername: house.admin.username,
+    approvedByUsername: amani.username,
+  });
+});
+
+test("a second account of one's own is neither promoted nor made to approve by one administrator", async () => {
+  const puppet = await join("user");
+  const rate = await askForRate(first);
+  const id = requestOf(await change(first, puppet, { role: "admin" }));
+  const own = await decide(first, id);
+  expect(own.status).toBe(403);
+  expect(own.text).toContain("You asked for this change yourself");
+  expect((await decide(puppet.client, id)).status).toBe(403);
+  expect((await change(first, puppet, { role: "marketing" })).role).toBe("marketing");
+  // What was asked of the user as they stood before is stale.
+  expect((await decide(amani.client, id)).status).toBe(409);
+  expect(await statusOf(id)).toBe("stale");
+
+  await appoint(puppet);
+  const early = await decideRate(puppet.client, rate);
+  expect(early.status).toBe(403);
+  expect(early.text).toContain("has changed since this was asked for");
+  expect((await decideRate(amani.client, rate)).status).toBe(200);
+});
+
+test("a colleague's reset link waits, and its secret is shown to nobody but its owner", async () => {
+  const path = `/api/admin/users/${baraka.userId}/reset-link`;
+  const asked = await first.send("POST", path);
+  expect(asked.text).not.toContain("/auth/reset");
+  const { pendingRequestId } = asked.body as { pendingRequestId: number };
+  expect((await decide(first, pendingRequestId)).status).toBe(403);
+  const approved = await decide(amani.client, pendingRequestId);
+  expect(approved.status).toBe(200);
+  expect(approved.text).not.toContain("/auth/reset");
+  const mails = await sql`
+    select from account_mails where kind = 'password reset'
+      and email = ${`${baraka.username}@example.com`}`;
+  expect(mails).toHaveLength(1);
+  const links = await sql`select from password_reset_links where user_id = ${baraka.userId}`;
+  expect(links).toHaveLength(0);
+});
+
+test("a link made for somebody opens no account once they are an administrator", async () => {
+  const person = await join("user");
+  const answer = await first.send("POST", `/api/admin/users/${person.userId}/reset-link`);
+  const link = answer.body as { path: string };
+  await appoint(person);
+  const body = { token: link.path.split("#")[1], newPassword: "a password of somebody else" };
+  expect((await first.send("POST", "/api/password-reset", body)).status).toBe(400);
+});
+
+test("deactivating, demoting and bringing back an administrator each wait for a second one", async () => {
+  const colleague = await join("user");
+  await appoint(colleague);
+  for (const body of [{ role: "marketing" }, { isActive: false }] as const) {
+    const asked = await change(first, colleague, body);
+    expect(asked).toMatchObject({ role: "admin", isActive: true });
+    expect((await decide(amani.client, requestOf(asked), "reject")).status).toBe(200);
+  }
+  const off = requestOf(await change(first, colleague, { isActive: false }));
+  expect((await decide(amani.client, off)).status).toBe(200);
+  const back = await change(first, colleague, { isActive: true });
+  expect(back.isActive).toBe(false);
+  // The same again is a conflict, not a second request.
+  const again = await first.send("PATCH", `/api/admin/users/${colleague.userId}/status`, {
+    isActive: true,
+  });
+  expect(again.status).toBe(409);
+  expect((await decide(first, requestOf(back))).status).toBe(403);
+});
+
+test("who got another password after something was asked for does not approve it", async () => {
+  const colleague = await join("user");
+  await appoint(colleague);
+  const other = await join("user");
+  const [rate, id] = [
+    await askForRate(first),
+    requestOf(await change(first, other, { role: "admin" })),
+  ];
+  const changed = await colleague.client.send("POST", "/api/user/password", {
+    currentPassword: personPassword,
+    newPassword: "nine lanterns over the water",
+  });
+  expect(changed.status).toBe(200);
+  for (const answer of [
+    await decide(colleague.client, id),
+    await decideRate(colleague.client, rate),
+  ]) {
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain("has changed since this was asked for");
+  }
+  expect((await decide(amani.client, id)).status).toBe(200);
+  expect((await decideRate(amani.client, rate, "reject")).status).toBe(200);
+});
+
+test("one administrator does not switch the second approval off", async () => {
+  const entry = await writeSystemConfig(first, secondApprovalKey, "0");
+  expect(entry.configValue).toBe("1");
+  const id = entry.pendingRequestId ?? 0;
+  expect((await decideRate(first, id)).status).toBe(403);
+  expect((await decideRate(amani.client, id, "reject")).status).toBe(200);
+});
+
+test("a deactivated or demoted administrator's requests are withdrawn with the account's change", async () => {
+  for (const body of [{ isActive: false }, { role: "user" }] as const) {
+    const leaver = await join("user");
+    await appoint(leaver);
+    const other = await join("user");
+    const rate = await askForRate(leaver.client);
+    const id = requestOf(await change(leaver.client, other, { role: "admin" }));
+    const leaving = requestOf(await change(first, leaver, body));
+    expect((await decide(amani.client, leaving)).status).toBe(200);
+    expect(await statusOf(id)).toBe("withdrawn");
+    expect((await decide(amani.client, id)).status).toBe(409);
+    await waitFor("the request to be withdrawn", async () => {
+      return (await statusOfRate(rate)) === "withdrawn";
+    });
+    expect((await decideRate(amani.client, rate)).status).toBe(409);
+  }
+});
+
+test("the author is looked at when a change is approved, though no event told of him", async () => {
+  const leaver = await join("user");
+  await appoint(leaver);
+  const rate = await askForRate(leaver.client);
+  await sql`update users set is_active = false where id = ${leaver.userId}`;
+  const answer = await decideRate(amani.client, rate);
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain("withdrawn");
+  expect(await statusOfRate(rate)).toBe("withdrawn");
+});
+
+test("while pricing cannot say whether a second one is needed, no administrator is made", async () => {
+  const alone = await startIdentity({
+    config: configSchema.parse({
+      ...serviceSettings,
+      DATABASE_URL: house.databases.identity.url,
+      REDIS_URL: inject("servers").redisUrl,
+    }),
+    log: quietLog,
+  });
+  try {
+    const client = createServiceClient({ url: alone.url ?? "", service: "identity" });
+    const person = await join("user");
+    const [caller] = await sql<{ userId: number }[]>`
+      select id as "userId" from users where username = ${amani.username}`;
+    const ask = (role: Role) =>
+      client.call("PATCH", `/api/admin/users/${person.userId}/role`, {
+        caller: { ...caller, username: amani.username, role: "admin" },
+        body: { role },
+        allowUnavailable: true,
+      });
+    expect((await ask("admin")).status).toBe(503);
+    expect((await ask("marketing")).status).toBe(200);
+  } finally {
+    await stopService(alone);
+  }
+});
+
+test("every administrator is mailed what was asked for and done about one, and each approved change", async () => {
+  const since = Date.now();
+  const mails = await startEnquiryHouse(inject("servers"), {
+    workerCount: 1,
+    settings: { IDENTITY_URL: house.services.identity, PRICING_URL: house.services.pricing },
+  });
+  try {
+    const person = await join("user");
+    await appoint(person);
+    const rate = await askForRate(first);
+    await decideRate(amani.client, rate);
+    const admins = await sql<{ email: string }[]>`
+      select email from users where state = 'admin active'`;
+    expect(admins.length).toBeGreaterThan(2);
+    const author = house.admin.username;
+    const told = [
+      `${author} asks to make ${person.username} an administrator.`,
+      `${author} has made ${person.username} an administrator.`,
+      `A change of policy that ${author} asked for was approved by ${amani.username}.`,
+    ];
+    for (const { email } of admins) {
+      await waitFor(`${email} to be told`, async () => {
+        const texts = mails.mailServer.mails
+          .filter(({ envelopeTo }) => envelopeTo.includes(email))
+          .map(({ text }) => text ?? "");
+        return told.every((sentence) => texts.some((text) => text.includes(sentence)));
+      });
+    }
+    await mails.waitUntilIdle();
+    for (const { email } of admins) {
+      const texts = mails.mailServer.mails
+        .filter(({ envelopeTo }) => envelopeTo.includes(email))
+        .map(({ text }) => text ?? "");
+      for (const sentence of told.slice(0, 2)) {
+        expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
+      }
+    }
+  } finally {
+    await mails.stop();
+  }
+  const { body } = await createServiceClient({
+    url: house.services.identity,
+    service: "identity",
+  }).call("GET", adminNoticesPath.replace(":sinceMs", String(since)));
+  expect(adminNoticesSchema.parse(body)).toHaveLength(2);
+});
