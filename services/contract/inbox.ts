@@ -251,7 +251,8 @@ export const inboxRoutes = {
     owner: "enquiry",
     access: "staff",
     canConflict: true,
-    summary: "Change the state of an enquiry; a 409 says that somebody else did meanwhile.",
+    summary:
+      "Change the state of an enquiry: of nobody's or one's own, an administrator of any; a 409 says who has it, or that somebody else did meanwhile.",
     params: enquiryParams,
     body: z.object({
       status: z.enum(enquiryStatuses, { error: says("enquiry.stateMissing") }),

@@ -88,6 +88,7 @@ export async function startIdentity(parts: {
     ...createApprovalEndpoints({
       ...changing,
       store: administration,
+      listRequests: changing.requests.list,
       findStanding: users.findStanding,
       async mailResetLink(tx, mail, requestId) {
         const accountMailId = await accountMails.insert(tx, { kind: "password reset", ...mail });

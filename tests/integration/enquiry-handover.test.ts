@@ -117,6 +117,24 @@ test("nobody's can be given to somebody, somebody else's by an administrator alo
   expect((await read(id)).entries.filter(({ kind }) => kind === "handed-over")).toHaveLength(2);
 });
 
+test("only who has a claimed enquiry, or an administrator, closes or hands it over", async () => {
+  const id = await sendEnquiry();
+  await claim(wanjiru.client, id);
+  const close = (who: ApiClient) =>
+    who.send("PATCH", `/api/enquiries/${id}/status`, { status: "closed", from: "open" });
+  for (const refused of [
+    await close(otieno.client),
+    await hand(otieno.client, id, { to: otieno.userId, from: wanjiru.userId }),
+  ]) {
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining(`${wanjiru.username} has this enquiry.`),
+    ]);
+  }
+  expect(await read(id)).toMatchObject({ status: "open", assigneeId: wanjiru.userId });
+  expect((await close(admin)).status).toBe(200);
+});
+
 test("what changed meanwhile is a conflict that says who has it", async () => {
   const id = await sendEnquiry();
   await claim(wanjiru.client, id);

@@ -63,10 +63,16 @@ export async function releaseEnquiry(
 /** Changes the state of an enquiry from the one that was read. Throws `AppError` not_found or conflict. */
 export async function setEnquiryStatus(
   parts: StoreParts,
-  by: { id: number; actor: Actor; status: EnquiryStatus; from: EnquiryStatus },
+  {
+    id,
+    actor,
+    isAdmin,
+    ...change
+  }: { id: number; actor: Actor; isAdmin: boolean; status: EnquiryStatus; from: EnquiryStatus },
 ): Promise<void> {
-  const { id, actor } = by;
-  await changeEnquiry(parts, { id, actor }, (current) => setStatus(current, by));
+  await changeEnquiry(parts, { id, actor }, (current) =>
+    setStatus(current, change, { userId: actor.userId, isAdmin }),
+  );
 }
 
 /** Writes a note that the customer never sees, once for each key. Throws `AppError` not_found or conflict. */

@@ -102,14 +102,23 @@ describe("giving back", () => {
 });
 
 test("a status changes from the one that was read", () => {
-  expect(setStatus(unowned, { status: "closed", from: "open" })).toEqual({
+  const by = { userId: 1, isAdmin: false };
+  expect(setStatus(unowned, { status: "closed", from: "open" }, by)).toEqual({
     state: { status: "closed" },
     entries: [{ kind: "status", status: "closed" }],
   });
-  expect(setStatus(closed, { status: "closed", from: "open" })).toBeUndefined();
-  expect(reasonOf(() => setStatus(closed, { status: "open", from: "pending" }))).toBe(
+  expect(setStatus(closed, { status: "closed", from: "open" }, by)).toBeUndefined();
+  expect(reasonOf(() => setStatus(closed, { status: "open", from: "pending" }, by))).toBe(
     "enquiry.stateChanged",
   );
+});
+
+test("only who has a claimed enquiry, or an administrator, closes it", () => {
+  const change = { status: "closed", from: "open" } as const;
+  const close = (by: { userId: number; isAdmin: boolean }) => setStatus(ofWanjiru, change, by);
+  expect(reasonOf(() => close({ userId: 2, isAdmin: false }))).toBe("enquiry.taken");
+  expect(close({ userId: 1, isAdmin: false })?.state).toEqual({ status: "closed" });
+  expect(close({ userId: 2, isAdmin: true })?.state).toEqual({ status: "closed" });
 });
 
 describe("a reply", () => {

@@ -82,12 +82,19 @@ export function release(
   };
 }
 
-/** Undefined where the state is that already. Throws `AppError` conflict where it is not `from` any more. */
+/**
+ * Changes the state of nobody's enquiry or one's own, an administrator also of somebody else's; undefined where it is
+ * that already. Throws `AppError` conflict where it is not `from` any more.
+ */
 export function setStatus(
   current: CurrentState,
   { status, from }: { status: EnquiryStatus; from: EnquiryStatus },
+  by: { userId: number; isAdmin: boolean },
 ): StateChange | undefined {
   if (current.status === status) return undefined;
+  if (current.assigneeId !== null && current.assigneeId !== by.userId && !by.isAdmin) {
+    throw createTaken(current);
+  }
   if (current.status !== from) throw new AppError("conflict", { reason: "enquiry.stateChanged" });
   return { state: { status }, entries: [{ kind: "status", status }] };
 }

@@ -51,7 +51,7 @@ export function createInboxEndpoints(
 
     createEndpoint(inboxRoutes.setEnquiryStatus, ({ params, body, caller }) =>
       change(params.id, caller, "enquiry status changed", (by) =>
-        setEnquiryStatus(parts, { ...by, ...body }),
+        setEnquiryStatus(parts, { ...by, ...body, isAdmin: caller.role === "admin" }),
       ),
     ),
 

@@ -11,11 +11,14 @@ import type { AskedChange } from "../administration/asked-change.ts";
 import { makeUserChange } from "../administration/make-user-change.ts";
 import type { UserChangeParts } from "../administration/make-user-change.ts";
 import { assertAnotherPerson, assertKnown, assertPending } from "../requests/account-request.ts";
-import type { KeptRequest, RequestStore } from "../requests/store.ts";
+import type { Decision, KeptRequest } from "../requests/account-request.ts";
 import { readParties } from "../users/change-parties.ts";
 
 interface ApproveParts extends UserChangeParts {
-  requests: RequestStore;
+  requests: {
+    find(id: number): Promise<KeptRequest | undefined>;
+    decide(tx: Tx, id: number, decision: Decision): Promise<boolean>;
+  };
   findStanding: (userId: number, db?: Queryable) => Promise<Standing | undefined>;
   lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
   /** Has a reset link sent to the address of a user. */

@@ -3,7 +3,7 @@ import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { assertKnown, assertPending } from "../requests/account-request.ts";
-import type { KeptRequest, RequestStore } from "../requests/store.ts";
+import type { Decision, KeptRequest } from "../requests/account-request.ts";
 import { readParties } from "../users/change-parties.ts";
 
 /**
@@ -12,7 +12,10 @@ import { readParties } from "../users/change-parties.ts";
  */
 export async function rejectRequest(
   parts: {
-    requests: RequestStore;
+    requests: {
+      find(id: number): Promise<KeptRequest | undefined>;
+      decide(tx: Tx, id: number, decision: Decision): Promise<boolean>;
+    };
     lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
     transaction: Transaction;
   },

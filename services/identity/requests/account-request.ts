@@ -8,6 +8,19 @@ export type AskedAct =
   | { act: "resetLink" }
   | { act: Exclude<AccountAct, "resetLink">; oldValue: string; newValue: string };
 
+/** A request with where it came from. */
+export interface KeptRequest extends AccountRequest {
+  address: string;
+  requestId: string;
+}
+
+/** What an administrator decides on a request. */
+export interface Decision {
+  status: "approved" | "rejected" | "withdrawn";
+  by: { id: number; username: string };
+  note: string | null;
+}
+
 const hourMs = 3_600_000;
 
 /** How long a request waits: over a weekend, and not until nobody remembers it. */
@@ -24,9 +37,7 @@ export function assertPending({ status }: Pick<AccountRequest, "status">): void 
 }
 
 /** Throws `AppError` not_found where there is no such request. */
-export function assertKnown(
-  request: AccountRequest | undefined,
-): asserts request is AccountRequest {
+export function assertKnown(request: KeptRequest | undefined): asserts request is KeptRequest {
   if (!request) throw new AppError("not_found", { reason: "policy.unknownRequest" });
 }
 

@@ -5,19 +5,7 @@ import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { requestLifeMs } from "./account-request.ts";
-import type { AskedAct } from "./account-request.ts";
-
-/** A request with where it came from. */
-export interface KeptRequest extends AccountRequest {
-  address: string;
-  requestId: string;
-}
-
-interface Decision {
-  status: "approved" | "rejected" | "withdrawn";
-  by: { id: number; username: string };
-  note: string | null;
-}
+import type { AskedAct, Decision, KeptRequest } from "./account-request.ts";
 
 /** Requests about administrators. What changes how their author or their user stands ends them by itself. */
 export interface RequestStore {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Conversation, EnquiryStatus } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
 import { Link } from "@dhahabu/kit/router";
+import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
@@ -81,7 +82,9 @@ function Header({
 }) {
   const t = useTexts("admin-enquiries");
   const { isBusy, act } = useAct(state);
-  const { id, reference, status } = conversation;
+  const { user } = useSession();
+  const { id, reference, status, assigneeId } = conversation;
+  const mayChange = assigneeId === null || assigneeId === user?.id || user?.role === "admin";
 
   function setStatus(next: EnquiryStatus, from: EnquiryStatus) {
     return callApi("setEnquiryStatus", { params: { id }, body: { status: next, from } });
@@ -111,38 +114,40 @@ function Header({
         </h2>
       </div>
       <OwnerLine conversation={conversation} state={state} />
-      <div className={classes.actions}>
-        {status !== "open" && (
-          <Button
-            look="secondary"
-            isSmall
-            isBusy={isBusy}
-            onClick={() => void changeStatus("open")}
-          >
-            {t("reopen")}
-          </Button>
-        )}
-        {status === "open" && (
-          <Button
-            look="secondary"
-            isSmall
-            isBusy={isBusy}
-            onClick={() => void changeStatus("pending")}
-          >
-            {t("wait")}
-          </Button>
-        )}
-        {status !== "closed" && (
-          <Button
-            look="secondary"
-            isSmall
-            isBusy={isBusy}
-            onClick={() => void changeStatus("closed")}
-          >
-            {t("close")}
-          </Button>
-        )}
-      </div>
+      {mayChange && (
+        <div className={classes.actions}>
+          {status !== "open" && (
+            <Button
+              look="secondary"
+              isSmall
+              isBusy={isBusy}
+              onClick={() => void changeStatus("open")}
+            >
+              {t("reopen")}
+            </Button>
+          )}
+          {status === "open" && (
+            <Button
+              look="secondary"
+              isSmall
+              isBusy={isBusy}
+              onClick={() => void changeStatus("pending")}
+            >
+              {t("wait")}
+            </Button>
+          )}
+          {status !== "closed" && (
+            <Button
+              look="secondary"
+              isSmall
+              isBusy={isBusy}
+              onClick={() => void changeStatus("closed")}
+            >
+              {t("close")}
+            </Button>
+          )}
+        </div>
+      )}
     </header>
   );
 }
