@@ -141,6 +141,7 @@ async function runTwoWorkers(): Promise<string> {
       DATABASE_URL: bank.stack.databaseUrls.pricing,
       REDIS_URL: bank.stack.redisUrl,
       INTERNAL_SECRET: bank.internalSecret,
+      IDENTITY_URL: bank.stack.serviceUrls.identity,
       PRICE_FEED_URL: feed.url,
       PRICE_FEED_KEY: "a-key",
       PRICE_CRON: "*/1 * * * * *",

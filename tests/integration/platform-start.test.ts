@@ -58,6 +58,7 @@ function startIdentity(databaseUrl: string): Service {
       LOG_LEVEL: "warn",
       REDIS_URL: inject("servers").redisUrl,
       DATABASE_URL: databaseUrl,
+      PRICING_URL: serviceSettings.PRICING_URL,
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
