@@ -14,6 +14,7 @@ const pictures: Record<string, PictureName> = {
   "picture-deposit-boxes": "hero-deposit-boxes",
   "picture-balance": "hero-balance",
   "picture-nairobi": "hero-skyline",
+  "picture-market": "hero-market",
 };
 const size = { width: 1600, height: 900 };
 const mostBytes = 200_000;

@@ -53,7 +53,7 @@ const tallMiddles: Partial<Record<PictureName, number>> = {
   "hero-vault-door": 0.68,
   "hero-coins": 0.69,
   "hero-jewellery": 0.74,
-  "hero-mould": 0.64,
+  "hero-market": 0.64,
   "hero-nuggets": 0.74,
   "hero-balance": 0.61,
   "hero-africa-coin": 0.71,

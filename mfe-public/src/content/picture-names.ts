@@ -12,7 +12,7 @@ export const pictureNames = [
   "hero-africa-coin",
   "hero-spectrometer",
   "hero-counter",
-  "hero-mould",
+  "hero-market",
   "hero-hallmark",
   "hero-transport-case",
   "vault-interior",

@@ -280,4 +280,24 @@ export const demoMedia: readonly DemoMedia[] = [
     category: "news-updates",
     sortOrder: 140,
   },
+  {
+    file: "picture-market.webp",
+    title: "A jeweller in the market street",
+    language: "en",
+    titles: {
+      sw: "Sonara katika mtaa wa soko",
+      fr: "Un bijoutier dans la rue du marché",
+      ar: "صائغ في شارع السوق",
+      hi: "बाज़ार की गली का सुनार",
+      zh: "集市街上的金匠铺",
+    },
+    description:
+      "Chains, bangles and rings as a market street sells them. Jewellery, coins and raw gold are all welcome at our counter.",
+    altText:
+      "A lit shop window at night under a striped awning: gold chains on a bar, bangles on rolls, necklaces on green busts; an anvil on a bench before it.",
+    caption: "Gold where many families buy it",
+    type: "image",
+    category: "educational",
+    sortOrder: 150,
+  },
 ];

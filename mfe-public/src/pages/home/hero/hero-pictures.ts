@@ -14,7 +14,7 @@ export const heroPictures: readonly Picture[] = [
   { name: "hero-africa-coin", isOneWay: true },
   { name: "hero-spectrometer" },
   { name: "hero-counter" },
-  { name: "hero-mould" },
+  { name: "hero-market" },
   { name: "hero-hallmark", isOneWay: true },
   { name: "hero-transport-case" },
 ];
