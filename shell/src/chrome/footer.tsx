@@ -79,10 +79,6 @@ function ContactDetails() {
             <bdi dir="ltr">{phones.support}</bdi>
           </a>
         </Detail>
-        <Detail label={t("footer.email")}>
-          <MailLink address={emails.general} />
-          <MailLink address={emails.loans} />
-        </Detail>
         <Detail label={t("footer.hours")}>
           {openingHours.map(({ days, opens, closes }) => (
             <span key={`${days[0]} ${opens}`} className={classes.hours} suppressHydrationWarning>
@@ -90,6 +86,10 @@ function ContactDetails() {
               <bdi suppressHydrationWarning>{format.hours(opens, closes)}</bdi>
             </span>
           ))}
+        </Detail>
+        <Detail label={t("footer.email")}>
+          <MailLink address={emails.general} />
+          <MailLink address={emails.loans} />
         </Detail>
       </dl>
     </address>

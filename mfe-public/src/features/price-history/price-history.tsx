@@ -90,10 +90,7 @@ export function PriceHistory() {
   return (
     <div ref={placeRef} className={classes.section}>
       <div className={classes.head}>
-        <div className={classes.words}>
-          <h3 className={classes.title}>{t("title")}</h3>
-          <p className={classes.lead}>{t("lead")}</p>
-        </div>
+        <h3 className={classes.title}>{t("title")}</h3>
         <form ref={formRef} className={classes.form} onChange={readChoice}>
           <SelectField name="historyType" label={t("type")} defaultValue={names[0]?.goldType}>
             {names.map(({ goldType, typeName }) => (

@@ -50,12 +50,14 @@ function PriceRow({ price, hasOwnSource }: { price: GoldPrice; hasOwnSource: boo
     <tr>
       <th scope="row" className={classes.type}>
         <span className={classes.name}>{nameGoldType(price.goldType, t)}</span>
-        <span className={classes.note} suppressHydrationWarning>
-          {t("prices.purity", { percent: format.percent(price.finenessPerMille / 10) })}
+        <span className={classes.note}>
+          <span suppressHydrationWarning>
+            {t("prices.purity", { percent: format.percent(price.finenessPerMille / 10) })}
+          </span>{" "}
+          <AlertLink goldType={price.goldType} />
         </span>
         {hasOwnSource && <PriceState price={price} />}
         {price.isGuarded && <span className={classes.guarded}>{t("prices.guarded")}</span>}
-        <AlertLink goldType={price.goldType} />
       </th>
       <td className={classes.price}>
         {/* A new key starts the animation of a moved price again. */}

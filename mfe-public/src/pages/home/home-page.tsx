@@ -78,7 +78,7 @@ function PriceAlertsPlace() {
 function PuritySection() {
   const t = useT<typeof texts>("home");
   return (
-    <Section eyebrow={t("purity.eyebrow")} title={t("purity.title")} lead={t("purity.lead")}>
+    <Section eyebrow={t("purity.eyebrow")} title={t("purity.title")}>
       <CompactPurity />
     </Section>
   );
@@ -132,7 +132,7 @@ function AssistantSection() {
 function CustomersSection() {
   const t = useT<typeof testimonialTexts>("testimonials");
   return (
-    <Section ground="ink" eyebrow={t("eyebrow")} title={t("title")} lead={t("lead")}>
+    <Section ground="ink" eyebrow={t("eyebrow")} title={t("title")}>
       <Testimonials cities={useCityNames()} />
       <Statistics />
     </Section>

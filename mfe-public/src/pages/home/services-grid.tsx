@@ -44,12 +44,7 @@ export function ServicesGrid() {
   const format = useFormat();
   const months = figures.longestLoanMonths;
   return (
-    <Section
-      id={homeAnchors.services}
-      eyebrow={t("services.eyebrow")}
-      title={t("services.title")}
-      lead={t("services.lead")}
-    >
+    <Section id={homeAnchors.services} eyebrow={t("services.eyebrow")} title={t("services.title")}>
       <ul className={classes.grid}>
         <Tile
           icon="scales"
