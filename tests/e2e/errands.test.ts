@@ -1,13 +1,23 @@
 import { loanEstimateSchema } from "@dhahabu/contract/pricing";
 import { Decimal } from "decimal.js";
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Locator } from "playwright-core";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import arabicAssistant from "../../mfe-public/src/features/assistant/messages/ar.json" with { type: "json" };
+import englishAssistant from "../../mfe-public/src/features/assistant/messages/en.json" with { type: "json" };
+import arabicBranches from "../../mfe-public/src/features/branches/messages/ar.json" with { type: "json" };
+import englishBranches from "../../mfe-public/src/features/branches/messages/en.json" with { type: "json" };
+import arabicAlerts from "../../mfe-public/src/features/price-alerts/messages/ar.json" with { type: "json" };
+import englishAlerts from "../../mfe-public/src/features/price-alerts/messages/en.json" with { type: "json" };
+import arabicBuying from "../../mfe-public/src/pages/gold-buying/messages/ar.json" with { type: "json" };
+import englishBuying from "../../mfe-public/src/pages/gold-buying/messages/en.json" with { type: "json" };
+import arabicShell from "../../shell/src/messages/ar/shell.json" with { type: "json" };
+import englishShell from "../../shell/src/messages/en/shell.json" with { type: "json" };
 import arabicContact from "../../mfe-public/src/pages/contact/messages/ar.json" with { type: "json" };
 import englishContact from "../../mfe-public/src/pages/contact/messages/en.json" with { type: "json" };
 import arabic from "../../mfe-public/src/shared-texts/gold/messages/ar.json" with { type: "json" };
 import english from "../../mfe-public/src/shared-texts/gold/messages/en.json" with { type: "json" };
-import { homeAnchors } from "../../mfe-public/src/paths.ts";
+import { branchesAnchor, homeAnchors, paths } from "../../mfe-public/src/paths.ts";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
@@ -32,20 +42,69 @@ async function visit(width: number, journey: (context: BrowserContext) => Promis
   }
 }
 
-const marker = "errands-test";
+const texts = {
+  en: {
+    gold: english,
+    contact: englishContact,
+    alerts: englishAlerts,
+    assistant: englishAssistant,
+    branches: englishBranches,
+    buying: englishBuying,
+    shell: englishShell,
+    town: "Nakuru",
+    nearest: "Nairobi Head Office",
+    teeth: "teeth",
+  },
+  ar: {
+    gold: arabic,
+    contact: arabicContact,
+    alerts: arabicAlerts,
+    assistant: arabicAssistant,
+    branches: arabicBranches,
+    buying: arabicBuying,
+    shell: arabicShell,
+    town: "ناكورو",
+    nearest: "المكتب الرئيسي في نيروبي",
+    teeth: "أسنان",
+  },
+} as const;
 
 const places = [
-  ["en", 390, english, englishContact],
-  ["ar", 1440, arabic, arabicContact],
-  ["en", 1440, english, englishContact],
-  ["ar", 390, arabic, arabicContact],
+  ["en", 390],
+  ["ar", 1440],
+  ["en", 1440],
+  ["ar", 390],
 ] as const;
+
+/** Presses what a customer would, and counts: an errand's length is part of it. */
+function createFinger() {
+  let presses = 0;
+  return {
+    count: () => presses,
+    async press(target: Locator) {
+      presses += 1;
+      await target.click();
+    },
+  };
+}
+
+/** Nothing of the page lies over the middle of an element. */
+function isFree(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    element.scrollIntoView({ block: "end" });
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top !== null && (element.contains(top) || top.contains(element));
+  });
+}
 
 describe("home with two weeks of price records", () => {
   const admin = createApiClient(bank.origin);
   const rateKey = "USD_TO_KES_RATE";
   const sql = postgres(bank.databaseUrl, { max: 1 });
   const dayMs = 86_400_000;
+  /** No record is the bank's own before this. */
+  const bankBeganAt = new Date(Date.now() - dayMs);
   let rate: string;
 
   /** A change of the rate lets the bank look at its records anew. */
@@ -61,14 +120,14 @@ describe("home with two weeks of price records", () => {
       await sql`
         insert into pricing.gold_price_history
           (gold_type, price_per_gram, market_price_per_gram, source, state, observed_at, is_guarded, changed_at)
-        select gold_type, price_per_gram - ${days * 10}, market_price_per_gram, ${marker}, 'fallback', at, false, at
+        select gold_type, price_per_gram - ${days * 10}, market_price_per_gram, 'configuration', 'fallback', at, false, at
         from pricing.gold_prices, (select ${new Date(Date.now() - days * dayMs)}::timestamptz as at) as moments`;
     }
     await renewPrices();
   });
 
   afterAll(async () => {
-    await sql`delete from pricing.gold_price_history where source = ${marker}`;
+    await sql`delete from pricing.gold_price_history where changed_at < ${bankBeganAt}`;
     await renewPrices();
     await sql.end();
   });
@@ -81,6 +140,7 @@ describe("home with two weeks of price records", () => {
   ] as const)("in %s at %i px it is no higher than %i px", async (language, width, most) => {
     await visit(width, async (context) => {
       const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+      await page.locator("#prices select").first().scrollIntoViewIfNeeded();
       await page.locator("#prices figure canvas").waitFor({ state: "attached" });
       const height = await page.evaluate(() => {
         document.documentElement.dataset["whole"] = "yes";
@@ -91,8 +151,10 @@ describe("home with two weeks of price records", () => {
   });
 });
 
-describe.each(places)("in %s at %i px", (language, width, gold, contact) => {
-  test("the hero's two fields lead to an estimate, in one sentence, with other months one press away", async () => {
+describe.each(places)("in %s at %i px", (language, width) => {
+  const { gold, contact, alerts, assistant, branches, buying, shell, ...sample } = texts[language];
+
+  test("1, 2: the hero's two fields lead to an estimate, in one sentence, with other months one press away", async () => {
     await visit(width, async (context) => {
       const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
       const hero = page.locator("section:has(h1)");
@@ -121,7 +183,7 @@ describe.each(places)("in %s at %i px", (language, width, gold, contact) => {
     });
   });
 
-  test("an estimate is taken to a branch: its reference stands in the enquiry that it opens", async () => {
+  test("2: an estimate is taken to a branch: its reference stands in the enquiry that it opens", async () => {
     await visit(width, async (context) => {
       const { page, faults } = await openHydrated(
         context,
@@ -145,19 +207,28 @@ describe.each(places)("in %s at %i px", (language, width, gold, contact) => {
     });
   });
 
-  test("a price's row leads to the alert for its type", async () => {
+  test("1: a price's row leads to its alert, set in two presses", async () => {
     await visit(width, async (context) => {
       const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+      const finger = createFinger();
       const row = page.locator(`#${homeAnchors.prices} tbody tr`).nth(2);
-      await row.getByRole("link", { name: gold["prices.alert"] }).click();
-      const type = page.locator(`#${homeAnchors.priceAlerts} select`);
+      await finger.press(row.getByRole("link", { name: gold["prices.alert"] }));
+      const section = page.locator(`#${homeAnchors.priceAlerts}`);
+      const type = section.locator("select");
       await type.waitFor();
       expect(await type.inputValue()).toBe("18K");
+      await section.locator("[name=thresholdKes]").fill("9000");
+      const email = `alert-${language}-${width}-${Date.now()}@example.com`;
+      await section.locator("[name=email]").fill(email);
+      await finger.press(section.locator("button[type=submit]"));
+      await section.getByRole("heading", { name: alerts["done.title"] }).waitFor();
+      expect(await section.textContent()).toContain(email);
+      expect(finger.count()).toBe(2);
       expect(faults).toEqual([]);
     });
   });
 
-  test("prices without a market feed say so once, for all rows", async () => {
+  test("3, 4: the two prices are told apart, and prices without a market feed say so once", async () => {
     await visit(width, async (context) => {
       const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
       const board = page.locator(`#${homeAnchors.prices}`);
@@ -166,6 +237,66 @@ describe.each(places)("in %s at %i px", (language, width, gold, contact) => {
       for (const column of ["prices.column.pay", "prices.column.lend"] as const) {
         expect(await board.getByRole("columnheader", { name: gold[column] }).count()).toBe(1);
       }
+    });
+  });
+
+  test("5: from any page the bank is asked in two presses, and nothing lies over what counts", async () => {
+    await visit(width, async (context) => {
+      const address = `${bank.origin}${paths.goldLoans}?lang=${language}`;
+      const { page, faults } = await openHydrated(context, address);
+      const submit = page.locator(`#${homeAnchors.calculator} button[type=submit]`);
+      expect(await isFree(submit)).toBe(true);
+      expect(await isFree(page.locator("footer li").last())).toBe(true);
+      const finger = createFinger();
+      await finger.press(page.getByRole("button", { name: shell["bar.ask"], exact: true }));
+      const sheet = page.getByRole("dialog");
+      await finger.press(sheet.getByRole("button", { name: assistant["suggestion.price"] }));
+      const answer = sheet.locator("[data-from=ai] > p").nth(1);
+      await expect.poll(() => answer.textContent()).toMatch(/KES/);
+      expect(finger.count()).toBe(2);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  test("6: the nearest branch is found, with its hours, telephone and way, in two presses", async () => {
+    await visit(width, async (context) => {
+      const address = `${bank.origin}${paths.goldBuying}?lang=${language}`;
+      const { page, faults } = await openHydrated(context, address);
+      const finger = createFinger();
+      await finger.press(page.getByRole("link", { name: buying["cta.branch"] }));
+      const section = page.locator(`#${branchesAnchor}`);
+      await section.getByRole("combobox").pressSequentially(sample.town);
+      await finger.press(section.getByRole("option", { name: sample.town }));
+      const first = section.locator("ol li").first();
+      await first.getByRole("heading", { name: sample.nearest }).waitFor();
+      expect(await first.locator("[data-state]").count()).toBe(1);
+      for (const name of [branches["nearest.call"], branches["directions"]]) {
+        expect(await first.getByRole("link", { name }).isVisible()).toBe(true);
+      }
+      const card = section.locator("article").first();
+      expect(await card.textContent()).toContain(branches["hours.closed"]);
+      expect(finger.count()).toBe(2);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  test("7: what a customer calls it is found, and leads to its page", async () => {
+    await visit(width, async (context) => {
+      const address = `${bank.origin}${paths.about}?lang=${language}`;
+      const { page, faults } = await openHydrated(context, address);
+      const finger = createFinger();
+      const header = page.getByRole("banner");
+      const menu = header.getByRole("button", { name: shell["menu.open"] });
+      const isPhone = width === 390;
+      if (isPhone) await finger.press(menu);
+      await finger.press(header.getByRole("link", { name: shell["search.label"] }));
+      await page.getByRole("searchbox").fill(sample.teeth);
+      const first = page.locator("main h3 a").first();
+      await expect.poll(() => first.getAttribute("href")).toContain(paths.goldBuying);
+      await finger.press(first);
+      await page.waitForURL((url) => url.pathname === paths.goldBuying);
+      expect(finger.count()).toBe(isPhone ? 3 : 2);
+      expect(faults).toEqual([]);
     });
   });
 });

@@ -2,6 +2,8 @@ import type { EditableFacts } from "@dhahabu/contract/bank-facts";
 import type { Language } from "@dhahabu/contract/language";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import arabic from "../../mfe-admin/src/messages/ar/admin-facts.json" with { type: "json" };
+import english from "../../mfe-admin/src/messages/en/admin-facts.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
@@ -49,10 +51,15 @@ function readMain(page: Page): Promise<string | null> {
 
 describe.each([
   [390, "en", "Is it really us?", "Not stated yet"],
+  [1440, "en", "Is it really us?", "Not stated yet"],
+  [390, "ar", "هل نحن حقًا؟", "لم يُذكر بعد"],
   [1440, "ar", "هل نحن حقًا؟", "لم يُذكر بعد"],
 ] as const)("at %i px in %s", (width, language, title, notStated) => {
-  test("what the bank has not stated is said to be so, and what is its own stands there", async () => {
-    const page = await open("/verify", language, width);
+  test("10: one press from home, what the bank has not stated is said to be so, and what is its own stands there", async () => {
+    const page = await open("/", language, width);
+    await page.locator('footer a[href="/verify"]').click();
+    await page.waitForURL((url) => url.pathname === "/verify");
+    await page.locator("#ours").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(title);
     const registrations = page.locator("#registrations dd");
     expect(await registrations.allTextContents()).toEqual(
@@ -65,7 +72,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  test("what the office states is shown at once, with where to check it", async () => {
+  test("10: what the office states is shown at once, with where to check it", async () => {
     const page = await open("/verify", language, width);
     await change({
       registrations: first.registrations.map((registration) =>
@@ -98,28 +105,39 @@ test("the page is led to from the footer, the policies' menu and the contact pag
   }
 });
 
-test("a figure on which pages disagree is settled for all by one press, and given back", async () => {
-  const page = await open("/about-us", "en", 1440);
-  expect(await readMain(page)).toContain("10,000+");
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  try {
-    await office.addCookies(
-      admin.cookies.split("; ").map((cookie) => {
-        const [name = "", value = ""] = cookie.split("=");
-        return { name, value, url: bank.origin };
-      }),
-    );
-    const { page: sheet } = await openHydrated(office, `${bank.origin}/admin/facts?lang=en`);
-    const customers = sheet.getByRole("region", { name: "Number of customers" });
-    await customers.getByRole("link", { name: "/about-us" }).waitFor();
-    await customers.getByRole("button", { name: "Say 100+ everywhere" }).click();
-    await customers.getByText("Every page says: 100+.").waitFor();
-    await expect.poll(() => readMain(page)).not.toContain("10,000+");
-    await customers.getByRole("button", { name: "Let each page say its own again" }).click();
-    await expect.poll(() => readMain(page)).toContain("10,000+");
-    await sheet.setViewportSize({ width: 390, height: 844 });
-    expect(await sheet.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  } finally {
-    await office.close();
-  }
-});
+test.each([
+  ["en", 390, english],
+  ["ar", 1440, arabic],
+  ["en", 1440, english],
+  ["ar", 390, arabic],
+] as const)(
+  "11: in %s at %i px a figure on which pages disagree is settled for all by one press, and given back",
+  async (language, width, words) => {
+    const page = await open("/about-us", language, width);
+    const number = new Intl.NumberFormat(language === "ar" ? "ar-SA" : "en-US");
+    const [few, many] = [`${number.format(100)}+`, `${number.format(10_000)}+`];
+    expect(await readMain(page)).toContain(many);
+    const office = await browser.newContext({ viewport: { width, height: 900 } });
+    try {
+      await office.addCookies(
+        admin.cookies.split("; ").map((cookie) => {
+          const [name = "", value = ""] = cookie.split("=");
+          return { name, value, url: bank.origin };
+        }),
+      );
+      const address = `${bank.origin}/admin/facts?lang=${language}`;
+      const { page: sheet } = await openHydrated(office, address);
+      const customers = sheet.getByRole("region", { name: words["settle.customers"] });
+      await customers.getByRole("link", { name: "/about-us" }).waitFor();
+      const choose = words["settle.choose"].replace("{{value}}", few);
+      await customers.getByRole("button", { name: choose }).click();
+      await customers.getByText(words["settle.done"].replace("{{value}}", few)).waitFor();
+      await expect.poll(() => readMain(page)).not.toContain(many);
+      await customers.getByRole("button", { name: words["settle.undo"] }).click();
+      await expect.poll(() => readMain(page)).toContain(many);
+      expect(await sheet.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    } finally {
+      await office.close();
+    }
+  },
+);

@@ -7,18 +7,11 @@ import { BranchCard } from "./branch-card.tsx";
 import classes from "./branch-list.module.css";
 import { BranchMap } from "./branch-map.tsx";
 import { readPlace } from "./build-map-url.ts";
-import { findOpeningBranch, splitBranches } from "./list-branches.ts";
+import { splitBranches } from "./list-branches.ts";
 import type { Branch } from "./list-branches.ts";
 import { NearestBranch } from "./nearest-branch.tsx";
+import { useBranchName } from "./use-branch-name.ts";
 import { useMinuteClock } from "./use-minute-clock.ts";
-
-function useBranchName() {
-  const t = useT<typeof texts>("branches");
-  return (branch: Branch) => {
-    const id = findOpeningBranch(branch);
-    return id ? t(`name.${id}`) : branch.name;
-  };
-}
 
 function HeadOffice({ branch, nowMs }: { branch: Branch; nowMs: number | undefined }) {
   const t = useT<typeof texts>("branches");

@@ -2,10 +2,9 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import type texts from "./messages/en.json";
+import { listClosedWeekdays } from "./closed-weekdays.ts";
 import classes from "./opening-hours.module.css";
 import { useDayNames } from "./use-day-names.ts";
-
-const everyDay = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The week's business hours, in Nairobi time. */
 export function OpeningHours() {
@@ -13,7 +12,6 @@ export function OpeningHours() {
   const format = useFormat();
   const nameDays = useDayNames();
   const { openingHours } = useFacts();
-  const isListed = (day: number) => openingHours.some(({ days }) => days.includes(day));
   return (
     <div className={classes.hours}>
       <dl className={classes.list}>
@@ -27,16 +25,14 @@ export function OpeningHours() {
             </dd>
           </div>
         ))}
-        {everyDay
-          .filter((day) => !isListed(day))
-          .map((day) => (
-            <div key={day} className={classes.row}>
-              <dt className={classes.days} suppressHydrationWarning>
-                {nameDays([day])}
-              </dt>
-              <dd className={classes.time}>{t("hours.closed")}</dd>
-            </div>
-          ))}
+        {listClosedWeekdays(openingHours).map((day) => (
+          <div key={day} className={classes.row}>
+            <dt className={classes.days} suppressHydrationWarning>
+              {nameDays([day])}
+            </dt>
+            <dd className={classes.time}>{t("hours.closed")}</dd>
+          </div>
+        ))}
       </dl>
       <p className={classes.note}>{t("hours.note")}</p>
     </div>

@@ -114,6 +114,10 @@ test("a spoken sentence finds what some of its words say", () => {
   expect(find("en", "please show me your safe deposit lockers")[0]).toBe("storage");
 });
 
+test("a word of two letters finds nothing beside one that is nowhere", () => {
+  expect(find("en", "xylophones of in to")).toEqual([]);
+});
+
 test.each(["", "   ", "?!", "x"])("%j asks for nothing", (query) => {
   expect(find("en", query)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // MiniSearch in place of code of our own: ranking, prefixes and typos well tested, 6 kB, loaded with the first search.
 import MiniSearch from "minisearch";
 import type { SearchOptions } from "minisearch";
-import { foldWord, listIndexTerms, listQueryTerms } from "./search-terms.ts";
+import { foldWord, listIndexTerms, listQueryTerms, listTellingTerms } from "./search-terms.ts";
 import type { SearchDocument } from "./search-document.ts";
 
 // Shorter words have too many neighbours.
@@ -37,7 +37,11 @@ const withTypos: SearchOptions = {
 };
 
 // Every word as it is; else with a typo in each; else some of the words, as when one speaks to the site.
-const attempts: readonly SearchOptions[] = [exact, withTypos, { ...withTypos, combineWith: "OR" }];
+const attempts: readonly SearchOptions[] = [
+  exact,
+  withTypos,
+  { ...withTypos, tokenize: listTellingTerms, combineWith: "OR" },
+];
 
 /** Builds the index of one language. */
 export function createSearchIndex(documents: readonly SearchDocument[]): SearchIndex {

@@ -36,6 +36,18 @@ export function listQueryTerms(query: string): string[] {
   });
 }
 
+// Words of two letters are in every text: of, in, to; ya, wa, na; de, la.
+const leastLetters = 3;
+
+/** Terms of a query that say something by themselves; all of them where none does. */
+export function listTellingTerms(query: string): string[] {
+  const terms = listQueryTerms(query);
+  const telling = terms.filter(
+    (term) => term.length >= leastLetters || /[\p{N}\p{Script=Han}]/u.test(term),
+  );
+  return telling.length > 0 ? telling : terms;
+}
+
 /** A stretch of a text, and whether it matched. */
 interface MarkedPart {
   readonly text: string;

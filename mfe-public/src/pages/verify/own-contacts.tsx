@@ -1,6 +1,7 @@
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { DetailList } from "../../blocks/detail-list.tsx";
+import { useBranchName } from "../../features/branches/use-branch-name.ts";
 import type texts from "./messages/en.json";
 import classes from "./verify-page.module.css";
 
@@ -33,6 +34,7 @@ export function OwnContacts() {
   const t = useT<typeof texts>("verify");
   const { phones, emails, postalAddress } = useFacts();
   const { data: branches = [] } = useLive("branches");
+  const nameBranch = useBranchName();
   const accounts = useAccounts();
   const { box, postalCode, city, country } = postalAddress;
   const ofBranches = branches.filter(({ phone }) => phone !== phones.support);
@@ -44,9 +46,9 @@ export function OwnContacts() {
           detail: (
             <span className={classes.lines}>
               <PhoneLink phone={phones.support} />
-              {ofBranches.map(({ id, name, phone }) => (
-                <span key={id}>
-                  <PhoneLink phone={phone} /> · <bdi>{name}</bdi>
+              {ofBranches.map((branch) => (
+                <span key={branch.id}>
+                  <PhoneLink phone={branch.phone} /> · <bdi>{nameBranch(branch)}</bdi>
                 </span>
               ))}
             </span>

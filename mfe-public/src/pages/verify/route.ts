@@ -7,7 +7,7 @@ export const verifyRoute: SiteRoute = {
   id: "verify",
   path: paths.verify,
   nameKey: "nav.verify",
-  messages: ["verify"],
+  messages: ["verify", "branches"],
   data: ["branches"],
   head: buildHead,
   async structuredData(t, { facts }) {

@@ -32,7 +32,9 @@ function Frauds() {
             title: t(`fraud.${name}.title`),
             text:
               name === "caller"
-                ? t("fraud.caller.text", { phone: `\u2066${phones.support}\u2069` })
+                ? t("fraud.caller.text", {
+                    phone: `\u2066${phones.support.replaceAll(" ", "\u00a0")}\u2069`,
+                  })
                 : t(`fraud.${name}.text`),
           }))}
         />
