@@ -40,7 +40,9 @@ afterAll(async () => {
 
 async function open(path: string, language: Language, width: number): Promise<Page> {
   context = await openContext(browser, { width });
-  const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
+  const address = `${bank.origin}${path}?lang=${language}`;
+  const { page, requestedPaths } = await openHydrated(context, address);
+  await expect.poll(() => requestedPaths).toContain("/api/events");
   return page;
 }
 
