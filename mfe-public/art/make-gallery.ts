@@ -10,7 +10,7 @@ import { findPicture } from "./picture-files.ts";
 const pictures: Record<string, PictureName> = {
   "picture-vault": "vault-interior",
   "picture-jewellery": "hero-jewellery",
-  "picture-bars": "hero-bars",
+  "picture-counter": "hero-counter",
   "picture-deposit-boxes": "hero-deposit-boxes",
   "picture-balance": "hero-balance",
   "picture-nairobi": "hero-skyline",

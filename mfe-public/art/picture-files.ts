@@ -58,7 +58,7 @@ const tallMiddles: Partial<Record<PictureName, number>> = {
   "hero-balance": 0.61,
   "hero-africa-coin": 0.71,
   "hero-spectrometer": 0.65,
-  "hero-counter": 0.77,
+  "hero-counter": 0.61,
   "hero-hallmark": 0.66,
   "hero-pour": 0.64,
 };
