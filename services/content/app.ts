@@ -12,6 +12,7 @@ import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
+import { splitOrigins } from "@dhahabu/platform/media-origins";
 import { migrate } from "@dhahabu/platform/migrate";
 import { startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
@@ -53,7 +54,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const storage = await openStorage(config);
   const files = await startFiles({ config, sql, storage, log });
-  const media = createMedia({ sql, files });
+  const media = createMedia({ config, sql, files });
 
   const endpoints = [
     ...createMediaEndpoints({ ...media, log }),
@@ -119,8 +120,9 @@ async function startFiles(parts: { config: Config; sql: Sql; storage: FileStorag
   return { sweeper, doomed, upload: { store, storage, spool, examine, limits, sweepSoon } };
 }
 
-function createMedia({ sql, files }: { sql: Sql; files: Files }) {
+function createMedia({ config, sql, files }: { config: Config; sql: Sql; files: Files }) {
   return {
+    origins: splitOrigins(config.MEDIA_ORIGINS),
     transaction: createTransaction(sql),
     store: createMediaStore({ sql }),
     deleted: createDeletedMediaStore({ sql }),

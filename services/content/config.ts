@@ -1,4 +1,5 @@
 import { serviceConfigSchema } from "@dhahabu/platform/config";
+import { mediaOriginsSchema } from "@dhahabu/platform/media-origins";
 import { z } from "zod";
 
 const megabytes = z.coerce
@@ -23,6 +24,8 @@ export const configSchema = serviceConfigSchema
     MEDIA_STALL_SECONDS: z.coerce.number().positive().max(3600).default(60),
     /** When files that nothing shows any more are removed (cron, UTC). */
     MEDIA_SWEEP_CRON: z.string().default("*/10 * * * *"),
+    /** Other sites whose files an item may show, by comma. */
+    MEDIA_ORIGINS: mediaOriginsSchema,
     /** Adds the demo media to a library that is empty and never had them. */
     MEDIA_DEMO: z.stringbool("must be yes or no").default(false),
     /** With a bucket, files are kept in an S3-compatible store instead of the folder. */

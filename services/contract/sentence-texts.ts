@@ -116,6 +116,8 @@ export const sentences = {
   "media.isAudio": "This file is a sound file: please choose the type audio.",
   "media.isVideo": "This file is a film: please choose the type video.",
   "media.isImage": "This file is a picture: please choose the type image.",
+  "media.foreignFile":
+    "Please upload the file here. Files of other sites are shown only from sites the bank has allowed.",
   "media.noUpload": "There is no such uploaded file. Please upload it again.",
   "media.noPicture": "There is no such uploaded picture. Please upload it again.",
   "media.changedMeanwhile":

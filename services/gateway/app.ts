@@ -14,6 +14,7 @@ import type { Sql } from "@dhahabu/platform/db";
 import { listen } from "@dhahabu/platform/http/listen";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
+import { splitOrigins } from "@dhahabu/platform/media-origins";
 import { createMetrics } from "@dhahabu/platform/metrics";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
@@ -66,7 +67,10 @@ export async function startGateway(parts: {
   assertReadsPrepared(contract);
   let origins = splitList(config.PUBLIC_ORIGIN);
   const isHttps = origins.some((origin) => origin.startsWith("https://"));
-  const securityHeaders = createSecurityHeaders({ isHttps });
+  const securityHeaders = createSecurityHeaders({
+    isHttps,
+    mediaOrigins: splitOrigins(config.MEDIA_ORIGINS),
+  });
   const { sql, redis } = await openServers(config, log);
   const app = new Koa();
   const { sessionStore, sessions } = createSessionParts({ config, sql, app, isHttps });

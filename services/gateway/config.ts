@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { serviceConfigSchema } from "@dhahabu/platform/config";
+import { mediaOriginsSchema } from "@dhahabu/platform/media-origins";
 import { z } from "zod";
 import { parseLimit } from "./limits/limit.ts";
 
@@ -36,6 +37,7 @@ const wholeNumber = (fallback: number) => z.coerce.number().int().positive().def
 export const configSchema = serviceConfigSchema.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_ORIGIN: originList.optional(),
+  MEDIA_ORIGINS: mediaOriginsSchema,
   IDENTITY_URL: z.url(),
   CONTENT_URL: z.url(),
   PRICING_URL: z.url(),

@@ -10,6 +10,7 @@ import type { ApiClient } from "../support/api-client.ts";
 import { drawPicture, readRecording } from "../support/draw-picture.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { createWindows } from "../support/open-windows.ts";
 import type { Windows, WindowOptions } from "../support/open-windows.ts";
@@ -62,7 +63,7 @@ async function create(title: string, fields: Partial<MediaItem> = {}): Promise<M
     title: `${title} ${word}`,
     type: "image",
     category: "educational",
-    fileUrl: "/ui/no-such-picture.png",
+    fileUrl: `${mediaOrigin}/ui/no-such-picture.png`,
     thumbnailUrl: "",
     fileSize: 12_345,
     sortOrder: 800_000,
@@ -463,7 +464,7 @@ test.concurrent("in Arabic a file that is refused is told why, with the kinds to
 });
 
 test.concurrent("in Arabic on a phone selection and dialog have no barrier that axe can find, and the bar of a selection is low", async (end) => {
-  await create("Barrier", { type: "video", fileUrl: "https://elsewhere.example/a.mp4" });
+  await create("Barrier", { type: "video", fileUrl: `${mediaOrigin}/a.mp4` });
   const path = `/admin/media?search=${word}&lang=ar`;
   const { page } = await windows.open(end, marketing, path, { width: 390, isOwn: true });
   const card = findCard(page, "Barrier");

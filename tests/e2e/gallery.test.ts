@@ -7,6 +7,7 @@ import { createApiClient, signIn } from "../support/api-client.ts";
 import { callRoute } from "../support/call-route.ts";
 import { drawPicture, readRecording } from "../support/draw-picture.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -58,7 +59,10 @@ async function listTitles(): Promise<string[]> {
 
 /** Changes rows past the API, then tells the gateway as a change by staff would. */
 async function tellChange(): Promise<void> {
-  const { id } = await create("Only to tell", "", { type: "image", fileUrl: "/nothing.png" });
+  const { id } = await create("Only to tell", "", {
+    type: "image",
+    fileUrl: `${mediaOrigin}/nothing.png`,
+  });
   await admin.send("DELETE", `/api/media/${id}`);
 }
 
@@ -295,6 +299,41 @@ describe("the gallery", () => {
     expect(await page.getByRole("button", { name: "Load more" }).count()).toBe(0);
     const searched = await openHydrated(context, `${galleryUrl}?q=picture%20229`);
     await expect.poll(() => readTitles(searched.page)).toEqual(["Picture 229"]);
+    expect(faults).toEqual([]);
+  });
+
+  test("shows and plays what lies on a site the bank has allowed, like its own", async () => {
+    const bytes = {
+      "tone.ogg": { contentType: "audio/ogg", body: await readRecording("tone.ogg") },
+      "film.webm": { contentType: "video/webm", body: await readRecording("film.webm") },
+      "coin.png": {
+        contentType: "image/png",
+        body: await drawPicture("png", { width: 320, height: 240 }),
+      },
+    };
+    for (const [name, answer] of Object.entries(bytes)) {
+      await context.route(`${mediaOrigin}/${name}`, (route) => route.fulfill(answer));
+    }
+    const foreign = (name: keyof typeof bytes) => ({ fileUrl: `${mediaOrigin}/${name}` });
+    await create("Foreign tone", "", { type: "audio", ...foreign("tone.ogg") });
+    await create("Foreign film", "", { type: "video", ...foreign("film.webm") });
+    await create("Foreign coin", "", { type: "image", ...foreign("coin.png") });
+    const { page, faults } = await openHydrated(context, `${galleryUrl}?q=foreign`);
+
+    await page.$eval("audio", (player: HTMLAudioElement) => (player.loop = true));
+    await page.getByRole("button", { name: "Play Foreign tone" }).click();
+    await expect
+      .poll(() => page.$eval("audio", (player: HTMLAudioElement) => player.currentTime))
+      .toBeGreaterThan(0);
+    const picture = page.getByRole("link", { name: "Foreign coin" });
+    const readWidth = () =>
+      picture.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(readWidth).toBe(320);
+    await page.getByRole("link", { name: "Play video: Foreign film" }).click();
+    await expect
+      .poll(() => page.$eval("dialog video", (film: HTMLVideoElement) => film.currentTime))
+      .toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 
 const bank = inject("bank");
@@ -17,7 +18,7 @@ beforeAll(async () => {
     description: "A recording that only a search test knows.",
     type: "image",
     category: "educational",
-    fileUrl: "/no-such-picture.png",
+    fileUrl: `${mediaOrigin}/no-such-picture.png`,
     thumbnailUrl: "",
     sortOrder: 1,
   });

@@ -54,6 +54,7 @@ const samples: Record<string, string> = {
   UPLOAD_MAX_MEGAPIXELS: "40",
   MEDIA_STALL_SECONDS: "30",
   MEDIA_SWEEP_CRON: "*/5 * * * *",
+  MEDIA_ORIGINS: "https://media.example",
   S3_ENDPOINT: "https://store.example",
   ASSISTANT_MODEL_URL: "https://model.example",
   MAIL_FROM: "no-reply@bank.example",

@@ -12,6 +12,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { demoMedia } from "../../services/content/demo/demo-media.ts";
 import { createFileClient } from "../support/file-client.ts";
 import "../support/provided.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { startContentOver } from "../support/start-content.ts";
 import type { ContentUnderTest, StorageKind } from "../support/start-content.ts";
 import { createServiceClient, quietLog, serviceSettings } from "../support/start-service.ts";
@@ -254,7 +255,7 @@ describe("the demo media", () => {
     const client = createServiceClient({ url: of.url, service: "content" });
     const { body } = await client.call<MediaItem>("POST", "/api/media", {
       caller: marketing,
-      body: { title: "Vault tour", fileUrl: "/files/tour.mp3" },
+      body: { title: "Vault tour", fileUrl: `${mediaOrigin}/files/tour.mp3` },
     });
     await of.startReplica(asked);
     await waitFor("the decision", () => isSettled(of));

@@ -12,6 +12,7 @@ import { drawPicture, readRecording, takePhoto } from "../support/draw-picture.t
 import { createFileClient, createForm } from "../support/file-client.ts";
 import type { FileClient } from "../support/file-client.ts";
 import "../support/provided.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { startContentOver } from "../support/start-content.ts";
 import type { ContentUnderTest, StorageKind } from "../support/start-content.ts";
 import { createServiceClient, stopService } from "../support/start-service.ts";
@@ -784,7 +785,7 @@ describe.each<StorageKind>(["disk", "s3"])("files on %s", (kind) => {
       await Promise.all([
         client.call("PUT", `/api/media/${items[1]?.id}`, {
           caller: marketing,
-          body: { ...items[1], fileUrl: "/files/elsewhere.png" },
+          body: { ...items[1], fileUrl: `${mediaOrigin}/files/elsewhere.png` },
         }),
         client.call("DELETE", `/api/media/${items[2]?.id}`, { caller: marketing }),
       ]);

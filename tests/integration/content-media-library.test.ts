@@ -13,6 +13,7 @@ import { createMediaStore } from "../../services/content/media/store.ts";
 import { drawPicture } from "../support/draw-picture.ts";
 import { createFileClient } from "../support/file-client.ts";
 import "../support/provided.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { startContentOver } from "../support/start-content.ts";
 import type { ContentUnderTest } from "../support/start-content.ts";
 import { createServiceClient, quietLog, stopService } from "../support/start-service.ts";
@@ -54,7 +55,7 @@ beforeEach(async () => {
 async function create(fields: Partial<MediaItem> = {}): Promise<MediaItem> {
   const answer = await client.call("POST", "/api/media", {
     caller: wanjiru,
-    body: { title: "Vault tour", fileUrl: "/files/tour.mp3", ...fields },
+    body: { title: "Vault tour", fileUrl: `${mediaOrigin}/files/tour.mp3`, ...fields },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return mediaItemSchema.parse(answer.body);
@@ -101,7 +102,7 @@ describe("alternative text and caption", () => {
     const put = (fields: object) =>
       client.call<MediaItem>("PUT", `/api/media/${item.id}`, {
         caller: wanjiru,
-        body: { title: "Bar", fileUrl: "/files/tour.mp3", ...fields },
+        body: { title: "Bar", fileUrl: `${mediaOrigin}/files/tour.mp3`, ...fields },
       });
     expect((await put({})).body).toMatchObject({ altText: "A gold bar", caption: "Bar 24" });
     expect((await put({ altText: " ", caption: null })).body).toMatchObject({
@@ -116,7 +117,7 @@ describe("alternative text and caption", () => {
   ])("a %s that is too long is refused by name", async (field, text) => {
     const answer = await client.call<ErrorBody>("POST", "/api/media", {
       caller: wanjiru,
-      body: { title: "Bar", fileUrl: "/files/bar.png", [field]: text },
+      body: { title: "Bar", fileUrl: `${mediaOrigin}/files/bar.png`, [field]: text },
     });
     expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, field]);
   });

@@ -9,6 +9,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createMediaStore } from "../../services/content/media/store.ts";
 import "../support/provided.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { startContentOver } from "../support/start-content.ts";
 import type { ContentUnderTest } from "../support/start-content.ts";
 import { createServiceClient, quietLog } from "../support/start-service.ts";
@@ -17,7 +18,7 @@ import { waitFor } from "../support/wait-for.ts";
 
 const marketing = { userId: 7, username: "wanjiru", role: "marketing" } as const;
 const plainUser = { userId: 8, username: "otieno", role: "user" } as const;
-const minimal = { title: "Vault tour", fileUrl: "/files/tour.mp3" };
+const minimal = { title: "Vault tour", fileUrl: `${mediaOrigin}/files/tour.mp3` };
 
 let content: ContentUnderTest;
 let sql: Sql;
@@ -107,7 +108,7 @@ describe("media", () => {
     expect(renamed.body.updatedAt >= item.updatedAt).toBe(true);
     const replaced = await client.call<MediaItem>("PUT", path, {
       caller: marketing,
-      body: { ...minimal, fileUrl: "/files/other.mp3" },
+      body: { ...minimal, fileUrl: `${mediaOrigin}/files/other.mp3` },
     });
     expect(replaced.body).toMatchObject({ fileSize: null, duration: null });
   });
@@ -187,6 +188,12 @@ describe("media", () => {
     ["fileUrl", { fileUrl: "javascript:alert(1)" }],
     ["fileUrl", { fileUrl: "//elsewhere.example/x.mp3" }],
     ["thumbnailUrl", { thumbnailUrl: "data:image/svg+xml,<svg/>" }],
+    ["fileUrl", { fileUrl: "/files/tour.mp3" }],
+    ["fileUrl", { fileUrl: "https://elsewhere.example/x.mp3" }],
+    ["fileUrl", { fileUrl: `${mediaOrigin}.elsewhere.example/x.mp3` }],
+    ["fileUrl", { fileUrl: `${mediaOrigin}:8443/x.mp3` }],
+    ["fileUrl", { fileUrl: "https://media.example@elsewhere.example/x.mp3" }],
+    ["thumbnailUrl", { thumbnailUrl: "https://elsewhere.example/x.png" }],
     ["type", { type: "document" }],
     ["category", { category: "other" }],
     ["sortOrder", { sortOrder: 1.5 }],
@@ -204,6 +211,23 @@ describe("media", () => {
     expect(answer.status).toBe(400);
     expect(answer.body.issues?.map((issue) => issue.path)).toEqual([field]);
     expect(await countRows()).toBe(before);
+  });
+
+  test("that shows a file of another site says which sites may be, also when it is changed", async () => {
+    const item = await create();
+    const body = { ...minimal, fileUrl: "https://elsewhere.example/x.mp3" };
+    for (const [method, path] of [
+      ["POST", "/api/media"],
+      ["PUT", `/api/media/${item.id}`],
+    ] as const) {
+      const answer = await client.call<ErrorBody>(method, path, { caller: marketing, body });
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        "Please upload the file here. Files of other sites are shown only from sites the bank has allowed.",
+      ]);
+    }
+    const [row] = await sql`select file_url as "fileUrl" from media_items where id = ${item.id}`;
+    expect(row?.["fileUrl"]).toBe(minimal.fileUrl);
   });
 
   test.each([

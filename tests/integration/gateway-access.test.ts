@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiAnswer, ApiClient } from "../support/api-client.ts";
 import "../support/provided.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
 import { serviceSettings } from "../support/start-service.ts";
@@ -238,7 +239,7 @@ describe("access by the contract", () => {
   test("staff see their own media list, visitors the prepared one", async () => {
     const created = await admin.send("POST", "/api/media", {
       title: "Not shown yet",
-      fileUrl: "https://example.com/a.mp3",
+      fileUrl: `${mediaOrigin}/a.mp3`,
     });
     expect(created.status).toBe(201);
     const { id } = created.body as { id: number };

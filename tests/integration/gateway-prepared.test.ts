@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
 import "../support/provided.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
 import { writeSystemConfig } from "../support/system-config.ts";
@@ -122,7 +123,7 @@ describe("prepared answers", () => {
     const title = "دهب · Dhahabu · 黄金";
     const created = await admin.send("POST", "/api/media", {
       title,
-      fileUrl: "https://example.com/a.mp3",
+      fileUrl: `${mediaOrigin}/a.mp3`,
     });
     expect(created.status).toBe(201);
     const { body } = await get("/api/media");

@@ -15,6 +15,7 @@ import { createApiClient } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
 import { callRoute } from "./call-route.ts";
 import type { CallParts } from "./call-route.ts";
+import { mediaOrigin } from "./media-origin.ts";
 import { createPerson, personPassword } from "./people.ts";
 import type { Bank } from "./provided.ts";
 import { readMail } from "./read-mail.ts";
@@ -55,7 +56,7 @@ const newMedia = () => ({
   description: "Made by a test.",
   type: "image" as const,
   category: "educational" as const,
-  fileUrl: "/samples/coin.png",
+  fileUrl: `${mediaOrigin}/samples/coin.png`,
   thumbnailUrl: "",
   sortOrder: 900_000,
   fileSize: null,

@@ -8,6 +8,7 @@ import type { RunningStack } from "@dhahabu/stack/stack";
 import { copyTaught } from "./ensure-taught.ts";
 import { generousLimits } from "./generous-limits.ts";
 import { inTurn } from "./in-turn.ts";
+import { mediaOrigin } from "./media-origin.ts";
 import type { Bank } from "./provided.ts";
 import { hurry, startDataServers } from "./start-servers.ts";
 import { serviceSettings } from "./start-service.ts";
@@ -49,6 +50,7 @@ async function start(options: BankOptions): Promise<StartedBank> {
       ADMIN_USERNAME: "admin",
       ADMIN_PASSWORD: adminPassword,
       ADMIN_EMAIL: "admin@example.com",
+      MEDIA_ORIGINS: mediaOrigin,
       PRICE_CRON: "*/2 * * * * *",
       LOG_LEVEL: "warn",
       INTERNAL_SECRET: serviceSettings.INTERNAL_SECRET,

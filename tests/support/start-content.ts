@@ -7,6 +7,7 @@ import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { startContent } from "../../services/content/app.ts";
 import { configSchema } from "../../services/content/config.ts";
 import { createServiceDatabase } from "./create-database.ts";
+import { mediaOrigin } from "./media-origin.ts";
 import type { Servers } from "./provided.ts";
 import { startS3Server } from "./start-s3-server.ts";
 import { quietLog, serviceSettings, stopService } from "./start-service.ts";
@@ -53,6 +54,7 @@ export async function startContentOver(
         REDIS_URL: servers.redisUrl,
         UPLOAD_DIR: uploadDir,
         MEDIA_SWEEP_CRON: "0 0 1 1 *",
+        MEDIA_ORIGINS: mediaOrigin,
         ...(s3 && way ? s3.settingsFor(`http://127.0.0.1:${way.port}`) : {}),
         ...own,
       }),

@@ -23,6 +23,7 @@ import { copyTaught } from "./ensure-taught.ts";
 import { createServiceDatabase } from "./create-database.ts";
 import type { ServiceDatabase } from "./create-database.ts";
 import { generousLimits } from "./generous-limits.ts";
+import { mediaOrigin } from "./media-origin.ts";
 import type { Servers } from "./provided.ts";
 import { quietLog, serviceSettings, stopService } from "./start-service.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
@@ -94,7 +95,11 @@ export async function startHouse(
     log: quietLog,
   });
   const content = await startContent({
-    config: contentConfigSchema.parse({ ...settingsOf("content"), UPLOAD_DIR: uploadDir }),
+    config: contentConfigSchema.parse({
+      ...settingsOf("content"),
+      UPLOAD_DIR: uploadDir,
+      MEDIA_ORIGINS: mediaOrigin,
+    }),
     log: quietLog,
   });
   const pricing = await startPricing({

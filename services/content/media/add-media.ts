@@ -13,6 +13,7 @@ export async function addMedia(
     store: MediaStore;
     changes: MediaChangeStore;
     files: HeldFiles;
+    origins: readonly string[];
   },
   input: MediaInput,
   author: Author,

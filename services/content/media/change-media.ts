@@ -19,6 +19,7 @@ export async function changeMedia(
     store: MediaStore;
     changes: MediaChangeStore;
     files: HeldFiles;
+    origins: readonly string[];
     sweepSoon: () => void;
   },
   { mediaId, input }: { mediaId: number; input: MediaInput },

@@ -1,5 +1,6 @@
 import type { MediaInput, MediaItem } from "@dhahabu/contract/content";
 import { AppError } from "@dhahabu/contract/errors";
+import { fileNameOf } from "../files/attachment.ts";
 import type { FileFacts } from "../files/attachment.ts";
 
 /** What is stored of an item beyond what staff typed: bytes, pixels, seconds. */
@@ -48,6 +49,18 @@ export function takeFromForm(
     height: null,
     thumbnailUrl: isOfReplaced ? null : input.thumbnailUrl,
   };
+}
+
+/** Refuses an address that is neither an uploaded file's nor on one of the origins. Throws `AppError` invalid_input at the field. */
+export function assertMayShow(
+  { fileUrl, thumbnailUrl }: Pick<MediaInput, "fileUrl" | "thumbnailUrl">,
+  origins: readonly string[],
+): void {
+  for (const [field, url] of Object.entries({ fileUrl, thumbnailUrl })) {
+    if (url === null || fileNameOf(url) !== undefined) continue;
+    if (origins.includes(URL.parse(url)?.origin ?? "")) continue;
+    throw new AppError("invalid_input", { reason: "media.foreignFile", at: field });
+  }
 }
 
 /** The refusal of an address of an uploaded file that is not there. */

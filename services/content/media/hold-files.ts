@@ -2,7 +2,7 @@ import type { MediaInput, MediaItem } from "@dhahabu/contract/content";
 import type { Tx } from "@dhahabu/platform/db";
 import { fileNameOf } from "../files/attachment.ts";
 import type { FileFacts } from "../files/attachment.ts";
-import { createUnknownFile, takeFromFile, takeFromForm } from "./file-facts.ts";
+import { assertMayShow, createUnknownFile, takeFromFile, takeFromForm } from "./file-facts.ts";
 import type { ItemFacts } from "./file-facts.ts";
 import { listFileNames } from "./media-row.ts";
 
@@ -18,13 +18,15 @@ export interface HeldFiles {
 
 /**
  * Holds the files that an item is to show, and finds what it takes from them; `known` is the item before.
- * Throws `AppError` invalid_input at `fileUrl`, `thumbnailUrl` or `type` where these do not fit an uploaded file.
+ * Throws `AppError` invalid_input at `fileUrl`, `thumbnailUrl` or `type` where these do not fit an uploaded file,
+ * or lie elsewhere than on one of the origins.
  */
 export async function holdFiles(
-  { files }: { files: HeldFiles },
+  { files, origins }: { files: HeldFiles; origins: readonly string[] },
   tx: Tx,
   { input, known }: { input: MediaInput; known?: MediaItem },
 ): Promise<ItemFacts> {
+  assertMayShow(input, origins);
   await files.lock(tx, [...listFileNames(input), ...(known ? listFileNames(known) : [])]);
   const readFacts = async (url: string) => {
     const name = fileNameOf(url);

@@ -7,7 +7,7 @@ import type { MediaStore } from "./store.ts";
 
 /** Adds an item in the caller's transaction. Throws as `holdFiles`. */
 export async function insertMedia(
-  parts: { store: MediaStore; files: HeldFiles },
+  parts: { store: MediaStore; files: HeldFiles; origins: readonly string[] },
   tx: Tx,
   input: MediaInput,
 ): Promise<MediaItem> {

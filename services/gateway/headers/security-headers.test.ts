@@ -25,6 +25,18 @@ test("pages run scripts of their own origin only", () => {
   });
 });
 
+test("pictures, films and sounds may also come from the named sites, and nothing else may", () => {
+  const mediaOrigins = ["https://media.example", "https://films.example"];
+  const page = createSecurityHeaders({ isHttps: false, mediaOrigins }).page();
+  expect(directives(page["Content-Security-Policy"])).toMatchObject({
+    "default-src": "'self'",
+    "script-src": "'self'",
+    "img-src": "'self' data: https://media.example https://films.example",
+    "media-src": "'self' https://media.example https://films.example",
+    "connect-src": "'self'",
+  });
+});
+
 test("a nonce is for style elements alone", () => {
   const page = createSecurityHeaders({ isHttps: false }).page("abc");
   expect(directives(page["Content-Security-Policy"])).toMatchObject({

@@ -19,15 +19,15 @@ const filePolicy = "default-src 'none'; frame-ancestors 'none'";
 // The map of the contact page, which loads it when the visitor asks for it.
 const mapOrigin = "https://www.openstreetmap.org";
 
-function pagePolicy(nonce: string | undefined): string {
+function pagePolicy(nonce: string | undefined, mediaOrigins: readonly string[]): string {
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'self'",
     "script-src 'self'",
     `style-src ${styles}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "media-src 'self'",
+    ["img-src 'self' data:", ...mediaOrigins].join(" "),
+    ["media-src 'self'", ...mediaOrigins].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -41,8 +41,17 @@ function pagePolicy(nonce: string | undefined): string {
 
 const twoYearsSeconds = 63_072_000;
 
-/** Creates the table of security headers (security row 13). The microphone is for the search by voice, the position for the nearest branch. */
-export function createSecurityHeaders({ isHttps }: { isHttps: boolean }): SecurityHeaders {
+/**
+ * Creates the table of security headers (security row 13). The microphone is for the search by voice, the
+ * position for the nearest branch; pictures, films and sounds may also come from `mediaOrigins`.
+ */
+export function createSecurityHeaders({
+  isHttps,
+  mediaOrigins = [],
+}: {
+  isHttps: boolean;
+  mediaOrigins?: readonly string[];
+}): SecurityHeaders {
   const common: Headers = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -60,7 +69,10 @@ export function createSecurityHeaders({ isHttps }: { isHttps: boolean }): Securi
     "Cross-Origin-Resource-Policy": "same-origin",
     "Content-Security-Policy": filePolicy,
   };
-  const page = (nonce?: string) => ({ ...common, "Content-Security-Policy": pagePolicy(nonce) });
+  const page = (nonce?: string) => ({
+    ...common,
+    "Content-Security-Policy": pagePolicy(nonce, mediaOrigins),
+  });
   return {
     api: { ...common, "Content-Security-Policy": apiPolicy },
     files,

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { useTexts } from "../../use-texts.ts";
-import { isOwnFile } from "./media-facts.ts";
 import classes from "./media-preview.module.css";
 
 type Previewed = Pick<MediaItem, "title" | "type" | "fileUrl"> & {
@@ -10,20 +9,18 @@ type Previewed = Pick<MediaItem, "title" | "type" | "fileUrl"> & {
   readonly altText: string | null;
 };
 
-/** Plays a sound or film and shows a picture (spec section 2). A file of another site can only be opened there. */
+/** Plays a sound or film and shows a picture (spec section 2). */
 export function MediaPreview({ item }: { item: Previewed }) {
   const t = useTexts("admin-media");
   const [failedUrl, setFailedUrl] = useState<string>();
   const { type, title, fileUrl, thumbnailUrl, altText } = item;
   const fail = () => setFailedUrl(fileUrl);
 
-  if (!isOwnFile(fileUrl) || failedUrl === fileUrl) {
+  if (failedUrl === fileUrl) {
     return (
       <div className={classes.frame} data-kind="none">
         <Icon name={type} className={classes.icon} />
-        <p className={classes.note}>
-          {failedUrl === fileUrl ? t("preview.failed") : t("preview.elsewhere")}
-        </p>
+        <p className={classes.note}>{t("preview.failed")}</p>
         <a className={classes.link} href={fileUrl} target="_blank" rel="noreferrer">
           {t("preview.open")}
         </a>
@@ -35,7 +32,7 @@ export function MediaPreview({ item }: { item: Previewed }) {
       <div className={classes.frame} data-kind="image">
         <img
           className={classes.picture}
-          src={thumbnailUrl && isOwnFile(thumbnailUrl) ? thumbnailUrl : fileUrl}
+          src={thumbnailUrl ?? fileUrl}
           alt={altText || title}
           loading="lazy"
           decoding="async"

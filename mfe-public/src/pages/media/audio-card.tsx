@@ -5,7 +5,6 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "./messages/en.json";
 import classes from "./audio-card.module.css";
-import { isOwnFile } from "./media-facts.ts";
 import { MediaLine } from "./media-line.tsx";
 import { useItemWords } from "./use-item-words.ts";
 
@@ -19,7 +18,6 @@ export function AudioCard({ item }: { item: MediaItem }) {
   const [hasFailed, setHasFailed] = useState(false);
   const { description, caption, fileUrl } = item;
   const { title, titleMarks, marks } = useItemWords(item);
-  const isPlayable = isOwnFile(fileUrl);
 
   // It may have been started before the page was alive.
   useEffect(() => {
@@ -46,17 +44,15 @@ export function AudioCard({ item }: { item: MediaItem }) {
       data-alive={isAlive || undefined}
     >
       <div className={classes.top}>
-        {isPlayable && (
-          <button
-            type="button"
-            className={classes.button}
-            aria-label={t(isPlaying ? "audio.pause" : "audio.play", { title })}
-            disabled={!isAlive}
-            onClick={toggle}
-          >
-            <Icon name={isPlaying ? "pause" : "play"} />
-          </button>
-        )}
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={t(isPlaying ? "audio.pause" : "audio.play", { title })}
+          disabled={!isAlive}
+          onClick={toggle}
+        >
+          <Icon name={isPlaying ? "pause" : "play"} />
+        </button>
         <div className={classes.words}>
           <h3 className={classes.title}>
             <bdi {...titleMarks}>{title}</bdi>
@@ -74,35 +70,36 @@ export function AudioCard({ item }: { item: MediaItem }) {
           {description}
         </p>
       )}
-      {isPlayable ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the bank keeps no transcripts; the description is shown
-        <audio
-          ref={playerRef}
-          className={classes.player}
-          src={fileUrl}
-          aria-label={title}
-          preload="none"
-          controls
-          data-begun={isBegun || undefined}
-          onPlay={() => {
-            setIsPlaying(true);
-            setIsBegun(true);
-            setHasFailed(false);
-          }}
-          onPause={() => setIsPlaying(false)}
-          onEnded={() => setIsPlaying(false)}
-          onError={() => {
-            setIsPlaying(false);
-            setHasFailed(true);
-          }}
-        />
-      ) : (
-        <a className={classes.link} href={fileUrl} target="_blank" rel="noreferrer">
-          {t("file.open")}
-        </a>
-      )}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the bank keeps no transcripts; the description is shown */}
+      <audio
+        ref={playerRef}
+        className={classes.player}
+        src={fileUrl}
+        aria-label={title}
+        preload="none"
+        controls
+        data-begun={isBegun || undefined}
+        onPlay={() => {
+          setIsPlaying(true);
+          setIsBegun(true);
+          setHasFailed(false);
+        }}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => setIsPlaying(false)}
+        onError={() => {
+          setIsPlaying(false);
+          setHasFailed(true);
+        }}
+      />
       <p role="status" className={classes.failure}>
-        {hasFailed && t("audio.failed")}
+        {hasFailed && (
+          <>
+            {t("audio.failed")}{" "}
+            <a className={classes.link} href={fileUrl} target="_blank" rel="noreferrer">
+              {t("file.open")}
+            </a>
+          </>
+        )}
       </p>
     </article>
   );

@@ -5,7 +5,6 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "./messages/en.json";
-import { isOwnFile } from "./media-facts.ts";
 import { MediaLine } from "./media-line.tsx";
 import classes from "./picture-cards.module.css";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -21,15 +20,14 @@ interface PictureCardProps {
 
 /** A link to the file itself, for a visitor without scripts or who wants it apart; a plain click opens the dialog. */
 function buildLink({ item, onOpen, onIntent }: PictureCardProps) {
-  const isOwn = isOwnFile(item.fileUrl);
   return {
     href: item.fileUrl,
     onPointerEnter: onIntent,
     onFocus: onIntent,
-    ...(isOwn ? ({ "aria-haspopup": "dialog" } as const) : { target: "_blank", rel: "noreferrer" }),
+    "aria-haspopup": "dialog" as const,
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (!isOwn || !isPlain) return;
+      if (!isPlain) return;
       event.preventDefault();
       onOpen(item);
     },

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { isOwnFile } from "./media-facts.ts";
 import classes from "./thumbnail.module.css";
 
 /** The small picture of an item, or a drawing where there is none; the place is as large either way. */
@@ -25,7 +24,7 @@ export function Thumbnail({
 }) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const isShown = address !== null && isOwnFile(address) && !hasFailed;
+  const isShown = address !== null && !hasFailed;
 
   // It may have failed before the page was alive.
   useEffect(() => {
