@@ -27,6 +27,7 @@ import * as icon from "@dhahabu/kit/ui/icon";
 import * as panel from "@dhahabu/kit/ui/panel";
 import * as section from "@dhahabu/kit/ui/section";
 import * as skeleton from "@dhahabu/kit/ui/skeleton";
+import * as term from "@dhahabu/kit/ui/term";
 import * as visuallyHidden from "@dhahabu/kit/ui/visually-hidden";
 import * as useIsAlive from "@dhahabu/kit/use-is-alive";
 
@@ -61,6 +62,7 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/ui/panel": panel,
   "@dhahabu/kit/ui/section": section,
   "@dhahabu/kit/ui/skeleton": skeleton,
+  "@dhahabu/kit/ui/term": term,
   "@dhahabu/kit/ui/visually-hidden": visuallyHidden,
   "@dhahabu/kit/use-is-alive": useIsAlive,
 };

@@ -515,6 +515,83 @@ describe("price strip", () => {
   });
 });
 
+describe.each(["en", "ar"] as const)("tooltips in %s", (language) => {
+  const tipOf = (page: Page) => page.locator("[data-radix-popper-content-wrapper]");
+  const karatOf = (page: Page) => page.locator("section[data-ground=ink] [data-tip]").first();
+
+  async function open(path: string) {
+    const { page, requestedPaths, faults } = await openHydrated(context, addressOf(path, language));
+    const isLoaded = () => requestedPaths.some((requested) => /tooltip/.test(requested));
+    return { page, faults, isLoaded };
+  }
+
+  test("a pointer that stays 700 ms opens one, and the next at once; Escape closes it", async () => {
+    const { page, faults, isLoaded } = await open("/faq");
+    expect(isLoaded()).toBe(false);
+    const karat = karatOf(page);
+    const startedMs = Date.now();
+    await karat.hover();
+    await tipOf(page).waitFor();
+    expect(Date.now() - startedMs).toBeGreaterThanOrEqual(700);
+    expect(isLoaded()).toBe(true);
+    const tip = (await karat.getAttribute("data-tip")) ?? "";
+    expect(await tipOf(page).innerText()).toContain(tip);
+    expect(await karat.getAttribute("aria-describedby")).not.toBeNull();
+    const voice = page.locator("header [aria-pressed]").first();
+    const name = (await voice.textContent()) ?? "";
+    const movedMs = Date.now();
+    await voice.hover();
+    await tipOf(page).getByText(name).first().waitFor();
+    expect(Date.now() - movedMs).toBeLessThan(700);
+    // Its name is read out with the button, not twice.
+    expect(await voice.getAttribute("aria-describedby")).toBeNull();
+    expect(await karat.getAttribute("aria-describedby")).toBeNull();
+    await page.keyboard.press("Escape");
+    await tipOf(page).waitFor({ state: "detached" });
+    expect(faults).toEqual([]);
+  });
+
+  test("the keyboard's focus opens one at once, and moving on closes it", async () => {
+    const { page } = await open("/faq");
+    const voice = page.locator("header [aria-pressed]").first();
+    await voice.focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    const tip = tipOf(page).getByText((await voice.textContent()) ?? "");
+    await tip.first().waitFor();
+    expect(await isFocused(voice)).toBe(true);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => tip.count()).toBe(0);
+  });
+
+  test("what has its words in sight has none", async () => {
+    const { page, isLoaded } = await open("/faq");
+    await page.locator("header nav button").first().hover();
+    await page.locator("header nav > ul > li > a").first().hover();
+    expect(isLoaded()).toBe(false);
+  });
+
+  test("on a phone a tap on a word opens one, and a tap elsewhere closes it", async () => {
+    await context.close();
+    context = await browser.newContext({
+      viewport: { width: phoneWidth, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: "reduce",
+    });
+    const { page } = await open("/services/gold-purity-chart");
+    const mark = page.locator("main [data-tip]", { hasText: /^HGE$/ });
+    for (let round = 0; round < 2; round += 1) {
+      await mark.tap();
+      await tipOf(page).waitFor();
+      const box = await tipOf(page).boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= phoneWidth).toBe(true);
+      await page.locator("h1").tap();
+      await tipOf(page).waitFor({ state: "detached" });
+    }
+  });
+});
+
 test("the header fits on one line in every language, from the widest screen down to 62rem", async () => {
   const { page } = await openHydrated(context, addressOf("/auth", "en"));
   for (const language of ["en", "fr", "sw", "hi", "ar", "zh"] as const) {

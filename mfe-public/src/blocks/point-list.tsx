@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import classes from "./point-list.module.css";
 
 /** One point: a few words and the sentence that bears them out. */
 export interface Point {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 /** Points under hairlines, as many beside one another as fit. */

@@ -2,6 +2,7 @@ import { Outlet, useNavigation } from "react-router-dom";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type { RemoteModule } from "@dhahabu/kit/remote";
 import { ToastArea } from "@dhahabu/kit/toast/toast-area";
+import { TooltipArea } from "@dhahabu/kit/tooltip/tooltip-area";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import type texts from "../messages/en/shell.json";
 import { ContactCorner } from "./contact-corner.tsx";
@@ -47,6 +48,7 @@ export function Layout({
       <Footer navigation={navigation} />
       <ContactCorner assistant={assistant} />
       <ToastArea />
+      <TooltipArea />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { Term } from "@dhahabu/kit/ui/term";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
 import classes from "./price-strip.module.css";
@@ -40,7 +41,14 @@ function Prices() {
         {shown.map(({ karat, price }) => (
           <li key={karat} className={classes.item}>
             <span className={classes.karat} suppressHydrationWarning>
-              {t("strip.karat", { karat: format.number(karat) })}
+              <Term
+                tip={t("strip.purity", {
+                  karat: format.number(karat),
+                  percent: format.percent(price.finenessPerMille / 10),
+                })}
+              >
+                {t("strip.karat", { karat: format.number(karat) })}
+              </Term>
             </span>
             <bdi className={classes.price} suppressHydrationWarning>
               {format.kes(price.pricePerGram)}

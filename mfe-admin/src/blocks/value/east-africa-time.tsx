@@ -13,7 +13,7 @@ export function EastAfricaTime({
   const format = useFormat();
   const exact = t("eastAfricaTime", { moment: format.dateTime(moment) });
   return (
-    <time dateTime={moment} title={exact}>
+    <time dateTime={moment} data-tip={precision === "day" ? exact : undefined}>
       {precision === "day" ? format.date(moment) : exact}
     </time>
   );

@@ -31,7 +31,7 @@ function RelativeMoment({ at }: { at: string }) {
   const { value, unit } = findDistance(Date.parse(at), nowMs);
   const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
-    <time dateTime={at} title={t("eastAfricaTime", { moment: format.dateTime(at) })}>
+    <time dateTime={at} data-tip={t("eastAfricaTime", { moment: format.dateTime(at) })}>
       {words.format(value, unit)}
     </time>
   );

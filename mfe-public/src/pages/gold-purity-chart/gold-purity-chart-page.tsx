@@ -12,6 +12,7 @@ import { PurityTable } from "../../features/purity/purity-table/purity-table.tsx
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 import { KaratWheel, karatsOfWhole } from "./karat-wheel.tsx";
+import { PlatedMarks } from "./plated-marks.tsx";
 import { StreetMarks } from "./street-marks.tsx";
 
 const exampleKarat = 18;
@@ -48,7 +49,7 @@ export function Page() {
         <Section title={t("proof.title")}>
           <PointList
             points={[
-              { title: t("proof.1.title"), text: t("proof.1.text") },
+              { title: t("proof.1.title"), text: <PlatedMarks /> },
               { title: t("proof.2.title"), text: t("proof.2.text") },
               { title: t("proof.3.title"), text: t("proof.3.text") },
             ]}
