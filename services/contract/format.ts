@@ -1,3 +1,4 @@
+import type { OtherCurrency } from "./currencies.ts";
 import { languageTraits } from "./language.ts";
 import type { Language } from "./language.ts";
 
@@ -14,8 +15,8 @@ export interface Formatters {
   year(value: number): string;
   /** With 2 decimals (spec section 9). */
   kes(amountKes: number): string;
-  /** With 2 decimals and the code of the currency. */
-  usd(amountUsd: number): string;
+  /** Another currency than KES: with 2 decimals and its code. */
+  foreign(amount: number, currency: OtherCurrency): string;
   /** Takes percent: 15 is 15 %. At most `maxDecimals` decimals (default 2). */
   percent(valuePercent: number, maxDecimals?: number): string;
   /** With its sign, for changes: +0.25 %. Always 2 decimals. */
@@ -85,10 +86,10 @@ function createNumberFormatters(locale: string) {
     number: (value, maximumFractionDigits = 2) => write(value, { maximumFractionDigits }),
     year,
     kes: (amountKes) => write(amountKes, { style: "currency", currency: "KES", ...twoDecimals }),
-    usd: (amountUsd) =>
-      write(amountUsd, {
+    foreign: (amount, currency) =>
+      write(amount, {
         style: "currency",
-        currency: "USD",
+        currency,
         currencyDisplay: "code",
         ...twoDecimals,
       }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { otherCurrencies } from "./currencies.ts";
 import { idParam, pageQuery } from "./paging.ts";
 import {
   changeCircumstances,
@@ -88,6 +89,18 @@ const goldPriceSchema = z.object({
 
 /** One line of the price list. */
 export type GoldPrice = z.infer<typeof goldPriceSchema>;
+
+/** The prices in another currency, for information; `rateSetAt` is when the older of the two rates it needs was set. */
+const convertedPricesSchema = z.object({
+  currency: z.enum(otherCurrencies),
+  /** What one unit of the currency is in KES, with at most 6 decimals. */
+  kesPerUnit: z.number().positive(),
+  rateSetAt: z.iso.datetime(),
+  prices: z.array(z.object({ goldType: z.string(), pricePerGram: z.number().nonnegative() })),
+});
+
+/** The prices in another currency. */
+export type ConvertedPrices = z.infer<typeof convertedPricesSchema>;
 
 /** What pages may know of the policy: `interestRate` in percent per month, `ltvRatio` in percent. */
 export const publicConfigSchema = z.object({
@@ -203,6 +216,18 @@ export const pricingRoutes = {
       currency: z.literal("KES", { error: says("gold.onlyKes") }),
     }),
     response: z.array(goldPriceSchema),
+  }),
+  convertGoldPrices: defineRoute({
+    method: "GET",
+    path: "/api/gold-prices/converted/:currency",
+    owner: "pricing",
+    access: "public",
+    summary:
+      "The gold prices of the website in another currency, at the bank's rate, for information.",
+    params: z.object({
+      currency: z.enum(otherCurrencies, { error: says("gold.currencyUnknown") }),
+    }),
+    response: convertedPricesSchema,
   }),
   getGoldPriceHistory: defineRoute({
     method: "GET",

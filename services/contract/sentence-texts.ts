@@ -216,6 +216,7 @@ export const sentences = {
   "gold.noLoan": "We do not lend on this type of gold at the moment.",
   "gold.noPricesNow": "Gold prices are not available right now. Please try again in a moment.",
   "gold.pricesUnreadable": "The prices cannot be read just now. Please try again in a minute.",
+  "gold.currencyUnknown": "We keep no rate of this currency.",
   "gold.onlyKes": "Gold prices are published in KES.",
   "gold.rangeMissing": "Please choose 1D, 1W, 1M or 1Y.",
   "loan.weightWrong": "Please enter a weight between 0 and {{max}} grams.",

@@ -141,7 +141,10 @@ function createEndpoints(parts: Parts, { sql, config }: { sql: Sql; config: Pric
   const feed = config.PRICE_FEED_URL === undefined ? null : config.PRICE_FEED_PROVIDER;
   const recordedPrices = createRecordedPriceStore({ sql });
   const endpoints = [
-    ...createPriceListEndpoints(loanParts),
+    ...createPriceListEndpoints({
+      ...loanParts,
+      readCurrencyRate: (currency) => parts.systemConfigs.readCurrencyRate(currency),
+    }),
     ...createPriceHistoryEndpoints(parts),
     ...createLoanEndpoints(loanParts),
     ...createSystemConfigEndpoints(parts),

@@ -154,6 +154,55 @@ describe("today's prices", () => {
     expect(faults).toEqual([]);
   });
 
+  test.each([
+    { language: "en", width: 1440, locale: "en-US" },
+    { language: "ar", width: 390, locale: "ar-SA" },
+  ])(
+    "in $language at $width px they are told in euros too, at the bank's rate and its day, and follow a change",
+    async ({ language, width, locale }) => {
+      context = await openContext(browser, { width });
+      const url = `${bank.origin}/?lang=${language}`;
+      const { page, faults, requestedPaths } = await openHydrated(context, url);
+      const isAsked = () => requestedPaths.some((path) => /converted/.test(path));
+      expect(isAsked()).toBe(false);
+      const other = page.locator("#prices details").last();
+      await other.locator("summary").first().click();
+      await other.locator("select").selectOption("EUR");
+      const readEuros = async () => {
+        const { body } = await visitor.get("/api/gold-prices/converted/EUR");
+        const { prices } = pricingRoutes.convertGoldPrices.response.parse(body);
+        const amount = prices.find(({ goldType }) => goldType === "22K")?.pricePerGram ?? 0;
+        return plain(
+          new Intl.NumberFormat(locale, {
+            style: "currency",
+            currency: "EUR",
+            currencyDisplay: "code",
+          }).format(amount),
+        );
+      };
+      const row = other.locator("tbody tr").nth(1);
+      const readRow = async () => plain(await row.textContent());
+      await expect.poll(readRow).toContain(await readEuros());
+      expect(await readRow()).toContain(plain(formatKes(await readPrice("22K"), locale)));
+      const day = new Intl.DateTimeFormat(locale, { year: "numeric", calendar: "gregory" });
+      expect(plain(await other.locator("[role=status]").textContent())).toContain(
+        plain(day.format(new Date())).match(/\p{Nd}{4}/u)?.[0],
+      );
+      const overflowPx = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflowPx).toBeLessThanOrEqual(0);
+      try {
+        await writeSystemConfig(admin, rateKey, new Decimal(rate).plus("3.25").toString());
+        await expect.poll(readRow).toContain(plain(formatKes(await readPrice("22K"), locale)));
+        await expect.poll(async () => (await readRow()).includes(await readEuros())).toBe(true);
+      } finally {
+        await writeSystemConfig(admin, rateKey, rate);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+
   test("without JavaScript each price is explained, in Arabic too", async () => {
     context = await openContext(browser, { javaScriptEnabled: false });
     const page = await context.newPage();

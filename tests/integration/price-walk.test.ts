@@ -1,3 +1,5 @@
+import { otherCurrencies } from "@dhahabu/contract/currencies";
+import { errorBodySchema } from "@dhahabu/contract/errors";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { Decimal } from "decimal.js";
@@ -152,6 +154,33 @@ describe("price walk: tick, prices, history, message, the public list", () => {
     expect(again.text).toBe("");
     const other = await visitor.get("/api/gold-prices/currency/EUR");
     expect(other.status).toBe(400);
+  });
+
+  test("every currency whose rate the bank keeps is converted into, and no other", async () => {
+    const prices = await readPrices();
+    const kept = [...config.keys()].flatMap(
+      (key) => /^USD_TO_(?!KES)(\w+)_RATE$/.exec(key)?.[1] ?? [],
+    );
+    expect(["USD", ...kept].toSorted()).toEqual([...otherCurrencies].toSorted());
+    for (const currency of otherCurrencies) {
+      const { status, body } = await visitor.get(`/api/gold-prices/converted/${currency}`);
+      expect(status).toBe(200);
+      const converted = pricingRoutes.convertGoldPrices.response.parse(body);
+      const perUsd = currency === "USD" ? "1" : (config.get(`USD_TO_${currency}_RATE`) ?? "");
+      const kesPerUnit = new Decimal(config.get("USD_TO_KES_RATE") ?? "").div(perUsd);
+      expect(converted.kesPerUnit).toBe(kesPerUnit.toDecimalPlaces(6).toNumber());
+      expect(Date.parse(converted.rateSetAt)).toBeLessThanOrEqual(Date.now());
+      expect(converted.prices).toHaveLength(prices.size);
+      for (const { goldType, pricePerGram } of converted.prices) {
+        const kes = new Decimal(prices.get(goldType)?.pricePerGram ?? Number.NaN);
+        expect(pricePerGram).toBe(kes.div(kesPerUnit).toDecimalPlaces(2, 4).toNumber());
+      }
+    }
+    const refused = await visitor.get("/api/gold-prices/converted/KES");
+    expect(errorBodySchema.parse(refused.body)).toMatchObject({
+      code: "invalid_input",
+      message: "We keep no rate of this currency.",
+    });
   });
 
   test("the pages' cache-busting query changes nothing", async () => {

@@ -227,6 +227,7 @@ export const callSamples: Samples = {
   },
 
   listGoldPrices: () => ({ params: { currency: "KES" } }),
+  convertGoldPrices: () => ({ params: { currency: "EUR" } }),
   getGoldPriceHistory: () => ({ query: { type: "22K", range: "1W" } }),
   getPublicConfig: () => ({}),
   calculateLoan: () => ({

@@ -153,7 +153,7 @@ function sayDollars(question: Question, lines: readonly Line[]): Part[] {
   const dollars = new Decimal(amountKes).div(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
   return [
     say("converted", {
-      amount: format.usd(dollars.toNumber()),
+      amount: format.foreign(dollars.toNumber(), "USD"),
       rate: format.kes(Number(rate)),
       day: format.date(new Date(line.price.refreshedAt)),
     }),

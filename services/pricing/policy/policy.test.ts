@@ -1,6 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { expect, test } from "vitest";
-import { isSameValue, parseConfigValue, readPolicy } from "./policy.ts";
+import { isSameValue, parseConfigValue, readCurrencyRate, readPolicy } from "./policy.ts";
 
 const setAt = new Date("2026-01-14T12:00:00Z");
 const values: Record<string, string> = {
@@ -34,6 +34,20 @@ test("reads the numbers in force", () => {
 test("a missing entry stops everything that needs it, by name", () => {
   expect(() => readPolicy(entriesWithout("LOAN_INTEREST_RATE"))).toThrow("LOAN_INTEREST_RATE");
   expect(() => readPolicy(entriesWithout("USD_TO_KES_RATE"))).toThrow("USD_TO_KES_RATE");
+});
+
+test("a rate of another currency goes by the US dollar, and is as old as the older of the two", () => {
+  const later = new Date(setAt.getTime() + 1000);
+  const entries = entriesWithout().map((entry) =>
+    entry.configKey === "USD_TO_EUR_RATE" ? { ...entry, lastUpdated: later } : entry,
+  );
+  expect(readCurrencyRate(entries, "USD").kesPerUnit.toNumber()).toBe(129);
+  const euro = readCurrencyRate(entries, "EUR");
+  expect(euro.kesPerUnit.times("0.86").toDecimalPlaces(20).toNumber()).toBe(129);
+  expect(euro.setAt).toEqual(setAt);
+  expect(() => readCurrencyRate(entriesWithout("USD_TO_EUR_RATE"), "EUR")).toThrow(
+    "USD_TO_EUR_RATE",
+  );
 });
 
 function parse(configKey: string, text: string, configType = "number"): string {

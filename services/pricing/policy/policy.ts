@@ -1,7 +1,9 @@
 import { AppError } from "@dhahabu/contract/errors";
+import type { OtherCurrency } from "@dhahabu/contract/currencies";
 import type { Said } from "@dhahabu/contract/sentences";
 import { loanDurationsMonths } from "@dhahabu/contract/pricing";
 import type { LoanTerms } from "../loans/loan.ts";
+import type { Decimal } from "decimal.js";
 import { exact } from "../prices/exact-decimal.ts";
 import type { PriceTerms } from "../prices/price.ts";
 
@@ -57,6 +59,26 @@ export function readPolicy(entries: PolicyEntry[]): Policy {
     usdToKesRateSetAt: entryOf("USD_TO_KES_RATE").lastUpdated,
     fallback24K: priceOf(entryOf("FALLBACK_GOLD_PRICE_24K_PER_GRAM")),
     fallbackPrices: new Map(fallbackPrices),
+  };
+}
+
+/** A rate of the bank for another currency: KES for one of its units, and when the older rate of the two was set. */
+export interface CurrencyRate {
+  kesPerUnit: Decimal;
+  setAt: Date;
+}
+
+/** Reads the rate of another currency, by way of the US dollar. Throws where an entry is missing. */
+export function readCurrencyRate(entries: PolicyEntry[], currency: OtherCurrency): CurrencyRate {
+  const { usdToKesRate, usdToKesRateSetAt } = readPolicy(entries);
+  if (currency === "USD") return { kesPerUnit: usdToKesRate, setAt: usdToKesRateSetAt };
+  const key = `USD_TO_${currency}_RATE`;
+  const entry = entries.find(({ configKey }) => configKey === key);
+  if (!entry) throw new Error(`The system configuration has no ${key}.`);
+  const isOlder = entry.lastUpdated < usdToKesRateSetAt;
+  return {
+    kesPerUnit: usdToKesRate.div(entry.configValue),
+    setAt: isOlder ? entry.lastUpdated : usdToKesRateSetAt,
   };
 }
 

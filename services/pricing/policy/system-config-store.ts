@@ -1,10 +1,12 @@
+import type { OtherCurrency } from "@dhahabu/contract/currencies";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
-import { readPolicy } from "./policy.ts";
-import type { Policy, SystemConfigEntry } from "./policy.ts";
+import { readCurrencyRate, readPolicy } from "./policy.ts";
+import type { CurrencyRate, Policy, SystemConfigEntry } from "./policy.ts";
 
 /** The system configuration; what is read in a transaction is read as it sees it. */
 export interface SystemConfigStore {
   readPolicy(db?: Queryable): Promise<Policy>;
+  readCurrencyRate(currency: OtherCurrency): Promise<CurrencyRate>;
   /** Every entry, active or not, in the order of the keys. */
   listAllEntries(db?: Queryable): Promise<SystemConfigEntry[]>;
   /** Holds an active entry until the transaction ends. */
@@ -30,6 +32,10 @@ export function createSystemConfigStore({ sql }: { sql: Sql }): SystemConfigStor
   return {
     async readPolicy(db) {
       return readPolicy(await listAllEntries(db));
+    },
+
+    async readCurrencyRate(currency) {
+      return readCurrencyRate(await listAllEntries(), currency);
     },
 
     listAllEntries,

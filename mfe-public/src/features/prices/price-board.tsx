@@ -12,6 +12,7 @@ import { isLoanGoldType, nameGoldType } from "../../content/gold-types.ts";
 import { alertTypeParam, homeAnchors, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import classes from "./price-board.module.css";
+import { OtherCurrency } from "./other-currency/other-currency.tsx";
 import { PriceChange } from "./price-change.tsx";
 import { PriceOrigins } from "./price-origins/price-origins.tsx";
 import { compareWithSeen, explainPrices, findCommonSource, findTwin } from "./price-source.ts";
@@ -161,6 +162,7 @@ export function PriceBoard() {
         </span>
       </p>
       <PriceOrigins prices={prices} />
+      <OtherCurrency prices={prices} />
     </div>
   );
 }
