@@ -165,7 +165,7 @@ describe("today's prices", () => {
       const { page, faults, requestedPaths } = await openHydrated(context, url);
       const isAsked = () => requestedPaths.some((path) => /converted/.test(path));
       expect(isAsked()).toBe(false);
-      const other = page.locator("#prices details").last();
+      const other = page.locator("#prices details:has(details) + details");
       await other.locator("summary").first().click();
       await other.locator("select").selectOption("EUR");
       const readEuros = async () => {
