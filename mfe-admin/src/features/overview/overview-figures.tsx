@@ -1,4 +1,5 @@
 import type { MediaTotals } from "@dhahabu/contract/content";
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useSession } from "@dhahabu/kit/session/use-session";
@@ -14,6 +15,10 @@ import classes from "./overview-figures.module.css";
 const healthPollMs = 30_000;
 // What grows overdue by the clock alone, no event tells.
 const inboxPollMs = 60_000;
+
+function isToday(moment: string): boolean {
+  return findNairobiDay(Date.parse(moment)) === findNairobiDay(Date.now());
+}
 
 function waitOrFail(state: CallState<unknown>): FigureState {
   return state.error
@@ -122,7 +127,11 @@ function LastUpdated({
     if (!newest) return { status: "known", figure: "—", note: t("neverUpdated") };
     return {
       status: "known",
-      figure: <EastAfricaTime moment={newest.at} precision="day" />,
+      figure: isToday(newest.at) ? (
+        <time dateTime={newest.at}>{t("today")}</time>
+      ) : (
+        <EastAfricaTime moment={newest.at} precision="day" />
+      ),
       note: newest.where === "config" ? t("lastUpdatedConfig") : t("lastUpdatedMedia"),
     };
   }
