@@ -228,7 +228,7 @@ describe.concurrent("an item", () => {
     expect(await dialog.getByLabel("Sort Order").inputValue()).toBe("0");
     await dialog.getByLabel("Title *").fill(`Typed ${word}`);
     expect(await save.isDisabled()).toBe(true);
-    await dialog.getByLabel("File URL *").fill("/somewhere/sound.mp3");
+    await dialog.getByLabel("File URL *").fill(`${mediaOrigin}/sound.mp3`);
     expect(await save.isDisabled()).toBe(false);
     await dialog.getByLabel("Description").fill("A long text that took a while.");
 
