@@ -67,10 +67,8 @@ export async function startGateway(parts: {
   assertReadsPrepared(contract);
   let origins = splitList(config.PUBLIC_ORIGIN);
   const isHttps = origins.some((origin) => origin.startsWith("https://"));
-  const securityHeaders = createSecurityHeaders({
-    isHttps,
-    mediaOrigins: splitOrigins(config.MEDIA_ORIGINS),
-  });
+  const mediaOrigins = splitOrigins(config.MEDIA_ORIGINS);
+  const securityHeaders = createSecurityHeaders({ isHttps, mediaOrigins });
   const { sql, redis } = await openServers(config, log);
   const app = new Koa();
   const { sessionStore, sessions } = createSessionParts({ config, sql, app, isHttps });

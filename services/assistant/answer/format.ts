@@ -6,7 +6,7 @@ import type { GoldForm } from "../read/slots.ts";
 import { fillText, texts } from "./texts.ts";
 import type { TextKey } from "./texts/en.ts";
 
-type Shared = "kes" | "usd" | "date" | "timeOfDay" | "weekday" | "weekdayOf";
+type Shared = "kes" | "foreign" | "date" | "timeOfDay" | "weekday" | "weekdayOf";
 
 /** Writes figures and names as one language has them; nothing of an answer is written any other way. */
 export interface Format extends Pick<Formatters, Shared> {

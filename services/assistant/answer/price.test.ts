@@ -7,7 +7,8 @@ import { createStillFigures } from "./testing/figures.ts";
 import { createQuestion } from "./testing/question.ts";
 import { renderParts } from "./texts.ts";
 
-const { kes, usd } = formats.en;
+const { kes, foreign } = formats.en;
+const usd = (amount: number) => foreign(amount, "USD");
 
 const write = (reply: Reply) => renderParts(reply.parts, "en");
 const price = async (text: string, figures = createStillFigures()) =>
