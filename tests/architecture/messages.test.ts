@@ -93,6 +93,7 @@ const sharedTexts: Record<"sw" | "fr", readonly string[]> = {
     "Latitude",
     "Image",
     "Description",
+    "Euros",
     "Conversation",
     "Configuration",
     "Audio",
