@@ -9,6 +9,7 @@ import { priceAlertRoutes } from "./price-alerts.ts";
 import { defineRoute } from "./route.ts";
 import { newsletterSources, subscriberRoutes } from "./subscribers.ts";
 import { says } from "./says.ts";
+import { sentKey } from "./sent-key.ts";
 
 const emailAddress = z.email(says("contact.emailWrong"));
 
@@ -73,7 +74,8 @@ export const enquiryRoutes = {
     limit: "form",
     successStatus: 201,
     summary: "Send an enquiry; an accepted one is stored and will be delivered.",
-    body: contactSchema,
+    canConflict: true,
+    body: contactSchema.extend({ key: sentKey.optional() }),
     response: z.object({
       message: z.string(),
       reference: z.string(),
@@ -92,7 +94,8 @@ export const enquiryRoutes = {
     successStatus: 201,
     summary:
       "Ask for the newsletter; the address confirms it by mail first. The answer is the same for every address.",
-    body: newsletterSchema,
+    canConflict: true,
+    body: newsletterSchema.extend({ key: sentKey.optional() }),
     response: z.object({ message: z.string() }),
   }),
   showSubscriptionConfirmation: defineRoute({

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { contactServices } from "./contact-services.ts";
-import { entryKey, entryText } from "./enquiry-text.ts";
+import { entryText } from "./enquiry-text.ts";
 import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { cannedParams, cannedReplyInputSchema, cannedReplySchema } from "./canned-replies.ts";
 import { defineRoute } from "./route.ts";
 import { saidSchema, says } from "./says.ts";
+import { sentKey } from "./sent-key.ts";
 
 /** States of an enquiry: work for staff, waiting for the customer, done. */
 const enquiryStatuses = ["open", "pending", "closed"] as const;
@@ -271,7 +272,7 @@ export const inboxRoutes = {
     params: enquiryParams,
     body: z.object({
       text: replyText,
-      key: entryKey,
+      key: sentKey,
       /** Also close the enquiry; else it waits for the customer. */
       closes: z.boolean({ error: says("enquiry.closesMissing") }).default(false),
     }),
@@ -285,7 +286,7 @@ export const inboxRoutes = {
     canConflict: true,
     summary: "Write a note that the customer never sees.",
     params: enquiryParams,
-    body: z.object({ text: entryText("enquiry.noteMissing", 5000), key: entryKey }),
+    body: z.object({ text: entryText("enquiry.noteMissing", 5000), key: sentKey }),
     response: conversationSchema,
   }),
   recordEnquiryAnswer: defineRoute({
@@ -299,7 +300,7 @@ export const inboxRoutes = {
     body: z.object({
       text: entryText("enquiry.answerMissing", 10_000),
       channel: z.enum(recordedChannels, { error: says("enquiry.channelMissing") }),
-      key: entryKey,
+      key: sentKey,
     }),
     response: conversationSchema,
   }),

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { contactServices } from "./contact-services.ts";
-import { entryKey, entryText } from "./enquiry-text.ts";
+import { entryText } from "./enquiry-text.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
+import { sentKey } from "./sent-key.ts";
 
 /** The page on which a customer follows an enquiry; the token stands behind the `#` of its address. */
 export const ownEnquiryPagePath = "/enquiry";
@@ -84,6 +85,6 @@ export const ownEnquiryRoutes = {
     limit: "form",
     canConflict: true,
     summary: "Add a message to an enquiry by its private link; a closed one is open again.",
-    body: z.object({ token, text: entryText("ownEnquiry.textMissing", 5000), key: entryKey }),
+    body: z.object({ token, text: entryText("ownEnquiry.textMissing", 5000), key: sentKey }),
   }),
 };

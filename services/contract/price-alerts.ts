@@ -4,6 +4,7 @@ import { alertDirections, maxAlertKes } from "./price-alert-terms.ts";
 import { goldTypes } from "./pricing.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
+import { sentKey } from "./sent-key.ts";
 
 const thresholdError = says("alert.priceWrong");
 
@@ -68,7 +69,8 @@ export const priceAlertRoutes = {
     successStatus: 201,
     summary:
       "Ask for a mail when a price is reached; the address confirms it by mail first. The answer is the same for every address.",
-    body: newPriceAlertSchema,
+    canConflict: true,
+    body: newPriceAlertSchema.extend({ key: sentKey.optional() }),
     response: z.object({ message: z.string() }),
   }),
   showPriceAlertConfirmation: defineRoute({

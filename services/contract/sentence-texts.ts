@@ -20,6 +20,9 @@ export const sentences = {
   "request.wrongMethod": "This address does not take this call.",
   "request.otherSite": "This call must come from the bank's own site.",
   "request.gatewayOnly": "This address is for the bank's gateway only.",
+  "request.keyWrong": "Please give a key that is a random UUID (version 4).",
+  "request.keyUsed":
+    "Something else was sent with this key already. Please load the page anew before you send this.",
 
   "server.fault": "Something went wrong on our side. Please try again later.",
   "server.unavailable": "The service is not available right now. Please try again in a moment.",
@@ -272,7 +275,6 @@ export const sentences = {
 
   "enquiry.unknown": "There is no such enquiry.",
   "enquiry.assigneeWrong": "Please say me, none or a number of a user.",
-  "enquiry.keyMissing": "Please give the key of this entry.",
   "enquiry.replyMissing": "Please write a reply.",
   "enquiry.replyPlaceholder":
     "The reply still holds a placeholder in double braces. Please fill it in.",

@@ -4,6 +4,7 @@ import { firstFacts } from "@dhahabu/contract/facts";
 import { systemClock } from "@dhahabu/platform/clock";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
+import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import type { InnerClient } from "@dhahabu/platform/http/inner-client";
@@ -137,12 +138,14 @@ function createParts(parts: {
 }) {
   const { sql, pricing, content, identity } = parts;
   const mails = createMailStore({ sql });
+  const transaction = createTransaction(sql);
   const enquiryLinks = createEnquiryLinkStore({ sql });
   const readFacts = (requestId: string) =>
     content?.readFacts(requestId) ?? Promise.resolve(firstFacts);
   return {
     ...parts,
-    transaction: createTransaction(sql),
+    transaction,
+    doOnce: createDoOnce({ sql, transaction }),
     clock: systemClock,
     addMail: mails.add,
     recordConsent,
@@ -304,6 +307,7 @@ function startSchedules(parts: Parts): Closer[] {
       { what: "account mails", run: parts.accountMails.deleteOld },
       { what: "notices to administrators", run: parts.notices.deleteOld },
       { what: "removed prepared replies", run: parts.cannedReplies.purge },
+      { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
     ],
     sql,
     log,

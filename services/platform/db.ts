@@ -19,6 +19,9 @@ export type Fragment = postgres.Fragment;
 /** Runs `work` in one transaction: commits what it resolves, rolls back what it throws. */
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+/** A transaction whose work gives one kind of result. */
+export type TransactionFor<T> = (work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** Transactions of a pool; `mode` as in `BEGIN`, such as `isolation level repeatable read read only`. */
 export function createTransaction(sql: Sql, mode = ""): Transaction {
   return <T>(work: (tx: Tx) => Promise<T>) => sql.begin(mode, work) as Promise<T>;

@@ -17,8 +17,10 @@ import * as useData from "@dhahabu/kit/live/use-data";
 import * as newsletterForm from "@dhahabu/kit/newsletter/newsletter-form";
 import * as remote from "@dhahabu/kit/remote";
 import * as router from "@dhahabu/kit/router";
+import * as useSendOnce from "@dhahabu/kit/send/use-send-once";
 import * as session from "@dhahabu/kit/session/session";
 import * as useSession from "@dhahabu/kit/session/use-session";
+import * as tabStorage from "@dhahabu/kit/tab-storage";
 import * as toast from "@dhahabu/kit/toast/toast";
 import * as button from "@dhahabu/kit/ui/button";
 import * as field from "@dhahabu/kit/ui/field";
@@ -52,8 +54,10 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/newsletter/newsletter-form": newsletterForm,
   "@dhahabu/kit/remote": remote,
   "@dhahabu/kit/router": router,
+  "@dhahabu/kit/send/use-send-once": useSendOnce,
   "@dhahabu/kit/session/session": session,
   "@dhahabu/kit/session/use-session": useSession,
+  "@dhahabu/kit/tab-storage": tabStorage,
   "@dhahabu/kit/toast/toast": toast,
   "@dhahabu/kit/ui/button": button,
   "@dhahabu/kit/ui/field": field,

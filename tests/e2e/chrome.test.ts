@@ -396,6 +396,7 @@ describe("newsletter in the footer", () => {
       email: address,
       language: "en",
       source: "footer",
+      key: expect.any(String) as string,
     });
     expect(await submit.textContent()).toBe("Subscribing...");
     expect(await submit.isDisabled()).toBe(true);

@@ -267,7 +267,11 @@ describe("enquiry form", () => {
     await page.unroute("**/api/contact");
     const sent = page.waitForRequest("**/api/contact");
     await submit(page).click();
-    expect((await sent).postDataJSON()).toEqual({ ...enquiry, language: "ar" });
+    expect((await sent).postDataJSON()).toEqual({
+      ...enquiry,
+      language: "ar",
+      key: expect.any(String) as string,
+    });
     await expect.poll(() => readToast(page)).toContain("سنرد عليكم خلال ٢٤ ساعة");
     const receipt = page.getByRole("region", { name: "استلمنا استفساركم" });
     await receipt.getByText(/^الرد .* الساعة [٠-٩]{2}:[٠-٩]{2} بتوقيت نيروبي$/).waitFor();

@@ -52,7 +52,7 @@ async function restartPostgres(): Promise<string> {
         where query ilike 'listen%' and usename in ('content', 'enquiry', 'pricing')`;
       return rows.length === 3;
     });
-    const figures = await balance(bank, load, { withinMs: 90_000, storedUnanswered: true });
+    const figures = await balance(bank, load, { withinMs: 90_000 });
     const isSame = processNames.every((name, at) => bank.stack.pid(name) === pids[at]);
     assertThat(isSame, "A process ended and was started again.");
     return `${figures}; well again after ${recoveries.join(", ")}`;

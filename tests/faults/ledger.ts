@@ -9,8 +9,6 @@ function countOwedMails(entry: string): number {
 
 /** What may differ from accepted = stored = delivered, each once. */
 export interface Allowance {
-  /** A commit whose answer was lost with the database: stored, and its customer was told 503. */
-  storedUnanswered?: boolean;
   /** A mail that was taken in an exchange that broke off: offered again under the same Message-ID. */
   sameMailAgain?: boolean;
 }
@@ -71,7 +69,7 @@ function findFaults(bank: FaultBank, load: Load, stored: string[], allowance: Al
   const isAccepted = new Set(load.accepted);
   if (isAccepted.size !== load.accepted.length) faults.push("A reference was given twice.");
   const unanswered = stored.filter((reference) => !isAccepted.has(reference));
-  if (unanswered.length > 0 && allowance.storedUnanswered !== true) {
+  if (unanswered.length > 0) {
     faults.push(`${unanswered.length} are stored that were not accepted.`);
   }
 

@@ -20,7 +20,7 @@ const sendAgainAfterMs = 250;
 
 /**
  * Sends enquiries, ten at a time and spread evenly over some seconds, until `count` are accepted, and
- * with every tenth a newsletter subscription: one that is refused is sent again. Throws at any answer
+ * with every tenth a newsletter subscription: one that is refused is sent again under its key. Throws at any answer
  * but 2xx and a readable 503, and at none within 15 s.
  */
 export async function sendEnquiries(options: {
@@ -46,11 +46,12 @@ export async function sendEnquiries(options: {
   }
 
   async function sendOne(index: number): Promise<void> {
-    const answer = await sendUntilAccepted("/api/contact", createEnquiry(index));
+    const key = crypto.randomUUID();
+    const answer = await sendUntilAccepted("/api/contact", { ...createEnquiry(index), key });
     load.accepted.push(enquiryRoutes.contact.response.parse(answer.body).reference);
     if (index % enquiriesPerSubscription > 0) return;
     const email = `subscriber-${index}@example.com`;
-    await sendUntilAccepted("/api/newsletter", { email });
+    await sendUntilAccepted("/api/newsletter", { email, key });
     load.accepted.push(email);
   }
 

@@ -4,6 +4,7 @@ import { frozenFaults } from "./frozen-faults.ts";
 import { mailFaults } from "./mail-faults.ts";
 import { priceFaults } from "./price-faults.ts";
 import { queueFaults } from "./queue-faults.ts";
+import { retryFaults } from "./retry-faults.ts";
 import type { Scenario } from "./scenario.ts";
 import { serviceFaults } from "./service-faults.ts";
 
@@ -15,5 +16,6 @@ export const scenarios: Scenario[] = [
   ...priceFaults,
   ...serviceFaults,
   ...frozenFaults,
+  ...retryFaults,
   ...assistantFaults,
 ];

@@ -76,7 +76,7 @@ async function stopEachService(): Promise<string> {
       recoveries.push(`${name} ${seconds(await awaitAnswer(bank, admin, name))}`);
     }
     const load = await sending;
-    const figures = await balance(bank, load, { withinMs: 60_000, storedUnanswered: true });
+    const figures = await balance(bank, load, { withinMs: 60_000 });
     const gatewayMs = await restartGateway(bank, admin);
     return `${figures}; back after ${recoveries.join(", ")}, gateway ${seconds(gatewayMs)} with its sessions`;
   } finally {

@@ -1,4 +1,6 @@
+import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
 import type { Caller } from "@dhahabu/contract/internal";
 import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
 import { connectDatabase } from "@dhahabu/platform/db";
@@ -8,6 +10,7 @@ import { createLog } from "@dhahabu/platform/log";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startEnquiry } from "../../services/enquiry/app.ts";
 import { configSchema } from "../../services/enquiry/config.ts";
+import { systemEnvironment } from "@dhahabu/stack/services";
 import { createServiceDatabase } from "./create-database.ts";
 import { startMailServer } from "./mail-server.ts";
 import type { MailServer } from "./mail-server.ts";
@@ -39,6 +42,8 @@ export interface EnquiryHouse {
     role: "api" | "worker" | "all",
     settings?: Record<string, unknown>,
   ): Promise<RunningService>;
+  /** Starts the api as a process of its own, which can be frozen. */
+  fork(): Promise<EnquiryProcess>;
   /** Asks for a page past the JSON client. */
   callPage(
     method: string,
@@ -50,6 +55,14 @@ export interface EnquiryHouse {
   /** Starts a new mail server at the address of the one that was stopped. */
   startNewMailServer(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** An api of the house in a process of its own. */
+export interface EnquiryProcess {
+  url: string;
+  /** Stops it in its tracks: it answers nothing, and loses nothing. */
+  freeze(): void;
+  goOn(): void;
 }
 
 // Two houses of one file do not work each other's queues.
@@ -83,23 +96,25 @@ export async function startEnquiryHouse(
     },
   });
   const running: RunningService[] = [];
+  const forked: ReturnType<typeof fork>[] = [];
+
+  const listSettings = (role: string) => ({
+    ...serviceSettings,
+    ROLE: role,
+    DATABASE_URL: proxied.href,
+    REDIS_URL: redisUrl.href,
+    SMTP_URL: mailServer.url,
+    PUBLIC_ORIGIN: `${siteOrigin}, https://www.bank.example`,
+    MAIL_FROM: "no-reply@bank.example",
+    MAIL_STAFF_TO: staffAddress,
+    ...options.settings,
+  });
 
   async function start(
     role: "api" | "worker" | "all",
     settings: Record<string, unknown> = {},
   ): Promise<RunningService> {
-    const config = configSchema.parse({
-      ...serviceSettings,
-      ROLE: role,
-      DATABASE_URL: proxied.href,
-      REDIS_URL: redisUrl.href,
-      SMTP_URL: mailServer.url,
-      PUBLIC_ORIGIN: `${siteOrigin}, https://www.bank.example`,
-      MAIL_FROM: "no-reply@bank.example",
-      MAIL_STAFF_TO: staffAddress,
-      ...options.settings,
-      ...settings,
-    });
+    const config = configSchema.parse({ ...listSettings(role), ...settings });
     const service = await startEnquiry({ config, log });
     running.push(service);
     return service;
@@ -123,6 +138,27 @@ export async function startEnquiryHouse(
     databaseWay,
     logLines,
     start,
+    async fork() {
+      const main = resolve(import.meta.dirname, "../../services/enquiry/main.ts");
+      const settings = Object.entries(listSettings("api"));
+      const child = fork(main, {
+        env: {
+          ...systemEnvironment(),
+          ...Object.fromEntries(settings.map(([name, value]) => [name, String(value)])),
+        },
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      });
+      forked.push(child);
+      const forkedUrl = await new Promise<string>((found, reject) => {
+        child.once("message", (message) => found((message as { url: string }).url));
+        child.once("exit", () => reject(new Error("Enquiry did not start.")));
+      });
+      return {
+        url: forkedUrl,
+        freeze: () => void child.kill("SIGSTOP"),
+        goOn: () => void child.kill("SIGCONT"),
+      };
+    },
     async callPage(method, path, { body, caller: own = {} } = {}) {
       const caller = {
         userId: null,
@@ -146,6 +182,7 @@ export async function startEnquiryHouse(
       mailServer = await startMailServer({ port: Number(new URL(mailServer.url).port) });
     },
     async stop() {
+      for (const child of forked) child.kill("SIGKILL");
       await Promise.all(running.map(stopService));
       await mailServer.stop();
       redis.disconnect();

@@ -43,6 +43,8 @@ export interface ServiceClient {
       body?: unknown;
       rawBody?: string;
       allowUnavailable?: boolean;
+      /** Ends the call, as a caller that waits no longer. */
+      signal?: AbortSignal;
     },
   ): Promise<ServiceAnswer<T>>;
   /** A call whose answer is text. */
@@ -91,12 +93,15 @@ export function createServiceClient(options: { url: string; service: Owner }): S
       body?: unknown;
       rawBody?: string;
       allowUnavailable?: boolean;
+      /** Ends the call, as a caller that waits no longer. */
+      signal?: AbortSignal;
     },
   ) {
     const body = given.rawBody ?? (given.body === undefined ? null : JSON.stringify(given.body));
     const response = await fetch(new URL(path, options.url), {
       method,
       body,
+      signal: given.signal ?? null,
       headers: {
         [callerHeader]: sign({ ...anonymous, requestId: randomUUID(), ...given.caller }),
         ...(body === null ? {} : { "content-type": "application/json" }),

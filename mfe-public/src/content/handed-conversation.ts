@@ -1,5 +1,5 @@
 import type { ContactService } from "./enquiry-topics.ts";
-import type { TabStorage } from "./tab-storage.ts";
+import type { TabStorage } from "@dhahabu/kit/tab-storage";
 
 /** A conversation with the assistant on its way into the enquiry form, in the conversation's language. */
 export interface HandedConversation {

@@ -1,6 +1,6 @@
 import type { ContactEnquiry } from "@dhahabu/contract/enquiry";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent, enqueueJob } from "@dhahabu/platform/outbox";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
@@ -20,6 +20,15 @@ import type { ContactStore } from "./store.ts";
 const maxReferenceTries = 5;
 const maxAcknowledgementsAnHour = 5;
 
+/** What the sender of an enquiry is told. */
+export interface Receipt {
+  id: number;
+  reference: string;
+  /** By when the bank answers, ISO 8601 in UTC. */
+  answerDueAt: string;
+  linkToken: string;
+}
+
 /**
  * Stores an enquiry with its private link, consent, mails, jobs and event, all or nothing. An address is acknowledged
  * at most 5 times an hour; the staff are told of every enquiry.
@@ -31,11 +40,11 @@ export async function takeEnquiry(
     addMail: AddMail<Tx>;
     recordConsent: RecordConsent<Tx>;
     readBankCalendar: (requestId: string) => Promise<BusinessCalendar>;
-    transaction: Transaction;
+    transaction: TransactionFor<Receipt>;
     clock: Clock;
   },
   { requestId, ...typed }: ContactEnquiry & { requestId: string },
-): Promise<{ id: number; reference: string; dueAt: Date; linkToken: string }> {
+): Promise<Receipt> {
   const { store, addMail, recordConsent } = parts;
   const enquiry = { ...typed, phone: normalisePhone(typed.phone) };
   const dueAt = findDueTime(await parts.readBankCalendar(requestId), parts.clock.now());
@@ -77,6 +86,6 @@ export async function takeEnquiry(
         requestId,
       }),
     ]);
-    return { id: enquiryId, reference, dueAt, linkToken };
+    return { id: enquiryId, reference, answerDueAt: dueAt.toISOString(), linkToken };
   });
 }

@@ -1,4 +1,5 @@
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
+import type { DoOnce } from "@dhahabu/platform/do-once";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
@@ -11,18 +12,23 @@ import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 export function createNewsletterEndpoints(
-  parts: Parameters<typeof subscribe>[0] &
+  parts: Omit<Parameters<typeof subscribe>[0], "transaction"> &
     Parameters<typeof unsubscribe>[0] & {
+      doOnce: DoOnce;
       texts: Texts;
       answers: PageAnswers<PlainAnswer>;
       log: Log;
     },
 ): Endpoint[] {
   const { store, texts, answers, log } = parts;
+  const { subscribe: route } = enquiryRoutes;
   return [
-    createEndpoint(enquiryRoutes.subscribe, async ({ body, caller }) => {
+    createEndpoint(route, async ({ body: { key, ...body }, caller }) => {
       const { requestId, address } = caller;
-      const subscriber = await subscribe(parts, { ...body, requestId });
+      const subscriber = await parts.doOnce<{ id: number } | undefined>(
+        { route, key, body },
+        (transaction) => subscribe({ ...parts, transaction }, { ...body, requestId }),
+      );
       if (subscriber) {
         log.info({ subscriberId: subscriber.id, requestId, address }, "newsletter asked for");
       }

@@ -1,5 +1,5 @@
 import type { NewsletterSubscription } from "@dhahabu/contract/enquiry";
-import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
@@ -17,7 +17,7 @@ export async function subscribe(
     store: NewsletterStore;
     addMail: AddMail<Tx>;
     recordConsent: RecordConsent<Tx>;
-    transaction: Transaction;
+    transaction: TransactionFor<{ id: number } | undefined>;
   },
   { requestId, ...subscription }: NewsletterSubscription & { requestId: string },
 ): Promise<{ id: number } | undefined> {

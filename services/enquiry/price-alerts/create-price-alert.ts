@@ -2,7 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { NewPriceAlert } from "@dhahabu/contract/price-alerts";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
@@ -11,12 +11,17 @@ import { deliverAlertRequestJob, judgeRequest } from "./alert.ts";
 import { chooseDirection, findRearmKes } from "./crossing.ts";
 import type { RequestStore } from "./request-store.ts";
 
+export interface AskedAlert {
+  id: number;
+  isNew: boolean;
+}
+
 interface Parts {
   requests: RequestStore;
   addMail: AddMail<Tx>;
   recordConsent: RecordConsent<Tx>;
   readPrices: (requestId: string) => Promise<GoldPrice[]>;
-  transaction: Transaction;
+  transaction: TransactionFor<AskedAlert | undefined>;
   clock: Clock;
 }
 
@@ -28,7 +33,7 @@ interface Parts {
 export async function createPriceAlert(
   parts: Parts,
   { requestId, ...typed }: NewPriceAlert & { requestId: string },
-): Promise<{ id: number; isNew: boolean } | undefined> {
+): Promise<AskedAlert | undefined> {
   const { requests } = parts;
   const { email, language, thresholdKes } = typed;
   const priceKes = await readPrice(parts, typed.goldType, requestId);

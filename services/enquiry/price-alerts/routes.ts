@@ -1,4 +1,5 @@
 import { priceAlertRoutes } from "@dhahabu/contract/price-alerts";
+import type { DoOnce } from "@dhahabu/platform/do-once";
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint, PlainAnswer } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
@@ -7,24 +8,30 @@ import { pageQuery } from "../mail-pages/link.ts";
 import type { PageAnswers } from "../mail-pages/page.ts";
 import { confirmPriceAlert } from "./confirm-price-alert.ts";
 import { createPriceAlert } from "./create-price-alert.ts";
+import type { AskedAlert } from "./create-price-alert.ts";
 import { deletePriceAlerts } from "./delete-price-alerts.ts";
 import { endPriceAlert } from "./end-price-alert.ts";
 import { renderConfirmPage, renderDeletedPage, renderOffPage } from "./page.ts";
 
 export function createPriceAlertEndpoints(
-  parts: Parameters<typeof createPriceAlert>[0] &
+  parts: Omit<Parameters<typeof createPriceAlert>[0], "transaction"> &
     Parameters<typeof endPriceAlert>[0] & {
+      doOnce: DoOnce;
       texts: Texts;
       answers: PageAnswers<PlainAnswer>;
       log: Log;
     },
 ): Endpoint[] {
   const { alerts, texts, answers, log } = parts;
+  const { createPriceAlert: route } = priceAlertRoutes;
 
   return [
-    createEndpoint(priceAlertRoutes.createPriceAlert, async ({ body, caller }) => {
+    createEndpoint(route, async ({ body: { key, ...body }, caller }) => {
       const { requestId, address } = caller;
-      const created = await createPriceAlert(parts, { ...body, requestId });
+      const created = await parts.doOnce<AskedAlert | undefined>(
+        { route, key, body },
+        (transaction) => createPriceAlert({ ...parts, transaction }, { ...body, requestId }),
+      );
       if (created) {
         const { id: alertId, isNew } = created;
         log.info({ alertId, isNew, requestId, address }, "price alert asked for");

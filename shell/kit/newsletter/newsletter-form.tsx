@@ -5,6 +5,7 @@ import { useExplainFailure } from "../failure/use-explain-failure.ts";
 import { useLanguage, useT } from "../i18n/use-t.ts";
 import { useFacts } from "../live/use-data.ts";
 import type texts from "../messages/en/kit.json";
+import { useSendOnce } from "../send/use-send-once.ts";
 import { showToast } from "../toast/toast.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
@@ -17,6 +18,7 @@ function useSubscribing(source: "footer" | "page") {
   const t = useT<typeof texts>("kit");
   const language = useLanguage();
   const explain = useExplainFailure();
+  const sendOnce = useSendOnce();
   const [isSending, setIsSending] = useState(false);
   const [faults, setFaults] = useState<{ email?: string; name?: string }>({});
 
@@ -63,9 +65,9 @@ function useSubscribing(source: "footer" | "page") {
     setFaults({});
     setIsSending(true);
     try {
-      const { message } = await callApi("subscribe", {
-        body: { ...subscription, language, source },
-      });
+      const { message } = await sendOnce("subscribe", (key) =>
+        callApi("subscribe", { body: { ...subscription, language, source, key } }),
+      );
       accept(form, message);
     } catch (error) {
       console.error("Failed to subscribe to the newsletter", error);

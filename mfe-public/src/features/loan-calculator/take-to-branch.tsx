@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import { nameGoldType } from "../../content/gold-types.ts";
 import { keepConversation } from "../../content/handed-conversation.ts";
-import { findTabStorage } from "../../content/tab-storage.ts";
+import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import { branchesAnchor, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { addCalendarMonths } from "./loan-calendar.ts";

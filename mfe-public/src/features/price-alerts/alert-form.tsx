@@ -13,6 +13,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { useLocation } from "@dhahabu/kit/router";
+import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -92,6 +93,7 @@ function useSending(t: AlertTexts, nowKes: number | undefined, onSent: (email: s
   const format = useFormat();
   const language = useLanguage();
   const explain = useExplainFailure();
+  const sendOnce = useSendOnce();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -127,7 +129,9 @@ function useSending(t: AlertTexts, nowKes: number | undefined, onSent: (email: s
     setErrors({});
     setIsSending(true);
     try {
-      await callApi("createPriceAlert", { body: { ...alert, language } });
+      await sendOnce("createPriceAlert", (key) =>
+        callApi("createPriceAlert", { body: { ...alert, language, key } }),
+      );
       onSent(alert.email);
     } catch (error) {
       console.error("Failed to set the price alert", error);

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import type { OwnEnquiry } from "@dhahabu/contract/own-enquiry";
 import { callApi } from "@dhahabu/kit/api/client";
-import { createKey } from "@dhahabu/kit/create-key";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextAreaField } from "@dhahabu/kit/ui/field";
 import type texts from "./messages/en.json";
@@ -22,9 +22,8 @@ export function MessageForm({
 }) {
   const t = useT<typeof texts>("enquiry");
   const explain = useExplainFailure();
+  const sendOnce = useSendOnce();
   const field = useRef<HTMLTextAreaElement>(null);
-  // Sent again after a lost answer, a text is taken once.
-  const last = useRef({ text: "", key: "" });
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string>();
   const [isSending, setIsSending] = useState(false);
@@ -32,13 +31,12 @@ export function MessageForm({
 
   async function send() {
     const written = text.trim();
-    if (last.current.text !== written) last.current = { text: written, key: createKey() };
     setIsSending(true);
     try {
-      const { key } = last.current;
-      const body = { token, text: written, key };
-      onSent(await callApi("addToOwnEnquiry", { body }));
-      last.current = { text: "", key: "" };
+      const enquiry = await sendOnce("addToOwnEnquiry", (key) =>
+        callApi("addToOwnEnquiry", { body: { token, text: written, key } }),
+      );
+      onSent(enquiry);
       setText("");
       setIsSent(true);
     } catch (error) {

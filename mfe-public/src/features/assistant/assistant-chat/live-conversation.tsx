@@ -11,7 +11,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { enquiryAnchor } from "../../../content/enquiry-topics.ts";
 import { keepConversation } from "../../../content/handed-conversation.ts";
-import { findTabStorage } from "../../../content/tab-storage.ts";
+import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import type chatTexts from "./messages/en.json";
 import type texts from "../messages/en.json";
 import { addMessages } from "../../../load-messages.ts";

@@ -1,4 +1,4 @@
-import type { TabStorage } from "../../../content/tab-storage.ts";
+import type { TabStorage } from "@dhahabu/kit/tab-storage";
 import { enquiryFields } from "./enquiry-form-values.ts";
 import type { EnquiryForm } from "./enquiry-form-values.ts";
 import type { Suggestion } from "./suggestion.ts";

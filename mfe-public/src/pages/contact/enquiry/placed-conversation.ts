@@ -1,4 +1,4 @@
-import type { TabStorage } from "../../../content/tab-storage.ts";
+import type { TabStorage } from "@dhahabu/kit/tab-storage";
 
 const placedKey = "enquiry-conversation-text";
 

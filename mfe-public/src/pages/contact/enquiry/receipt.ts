@@ -1,4 +1,4 @@
-import type { TabStorage } from "../../../content/tab-storage.ts";
+import type { TabStorage } from "@dhahabu/kit/tab-storage";
 
 /** That an enquiry was accepted; what the bank's answer said is missing where it could not be read. */
 export interface Receipt {

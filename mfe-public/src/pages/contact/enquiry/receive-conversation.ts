@@ -1,5 +1,5 @@
 import { takeConversation } from "../../../content/handed-conversation.ts";
-import type { TabStorage } from "../../../content/tab-storage.ts";
+import type { TabStorage } from "@dhahabu/kit/tab-storage";
 import { readEnquiryForm, writeEnquiryForm } from "./enquiry-form-values.ts";
 import { keepPlacedText, readPlacedText } from "./placed-conversation.ts";
 import { placeConversation } from "./write-conversation.ts";

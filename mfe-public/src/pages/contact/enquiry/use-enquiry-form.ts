@@ -7,6 +7,7 @@ import type { CallResponse } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import type { ContactService } from "../../../content/enquiry-topics.ts";
 import type texts from "../messages/en.json";
@@ -73,6 +74,7 @@ export function useEnquiryForm() {
   const focusNextRef = useFocusWhenIdle(isSending);
   const sayRefused = useSayingRefused();
   const sayReceived = useSayingReceived();
+  const sendOnce = useSendOnce();
 
   useEffect(() => {
     if (conversation === "new") noteRef.current?.focus();
@@ -100,7 +102,10 @@ export function useEnquiryForm() {
       // The checks let no other service through.
       const service = values.service as ContactService;
       const body = { ...values, service, language };
-      accept(form, await callApi("contact", { body }));
+      const said = await sendOnce("contact", (key) =>
+        callApi("contact", { body: { ...body, key } }),
+      );
+      accept(form, said);
     } catch (error) {
       // The enquiry is stored once the status says so, whatever its body looks like.
       if (error instanceof ContractError) accept(form);

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSearchParams } from "@dhahabu/kit/router";
 import { enquiryTopics, isEnquiryTopic, topicParameter } from "../../../content/enquiry-topics.ts";
-import { findTabStorage } from "../../../content/tab-storage.ts";
+import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import type texts from "../messages/en.json";
 import { fillBlank, keepDraft, readDraft, selectOwnText } from "./draft.ts";
 import { readEnquiryForm, writeEnquiryForm } from "./enquiry-form-values.ts";

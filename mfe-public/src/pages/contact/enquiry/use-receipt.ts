@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { findTabStorage } from "../../../content/tab-storage.ts";
+import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import { keepReceipt, readReceipt } from "./receipt.ts";
 import type { Receipt } from "./receipt.ts";
 
