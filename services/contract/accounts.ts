@@ -4,6 +4,7 @@ import { registerSchema, roles, userFilterSchema, userParams, userSchema } from 
 import { pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
+import { sentKey } from "./sent-key.ts";
 
 /**
  * What is recorded of an account: another role or state by an administrator, a new password by its owner,
@@ -170,10 +171,11 @@ export const accountRoutes = {
     owner: "identity",
     access: "public",
     limit: "form",
+    canConflict: true,
     successStatus: 202,
     summary:
       "Have a link to set a new password sent to the address of an account; it holds once and for 30 minutes. The answer is the same for every address.",
-    body: forgottenPasswordSchema,
+    body: forgottenPasswordSchema.extend({ key: sentKey.optional() }),
     response: z.object({ message: z.string() }),
   }),
   resetPassword: defineRoute({

@@ -3,6 +3,7 @@ import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
+import { sentKey } from "./sent-key.ts";
 
 /** Roles of a user (spec section 3). */
 export const roles = ["user", "marketing", "admin"] as const;
@@ -163,6 +164,7 @@ export const identityRoutes = {
     body: registerSchema.extend({
       /** Language of the mail that asks to confirm the address; the page's language. */
       language: z.enum(languages).default("en"),
+      key: sentKey.optional(),
     }),
     response: userSchema,
   }),

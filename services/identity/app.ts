@@ -3,6 +3,7 @@ import { listRoutesOf } from "@dhahabu/contract/api";
 import type { Language } from "@dhahabu/contract/language";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Tx } from "@dhahabu/platform/db";
+import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
@@ -51,6 +52,7 @@ export async function startIdentity(parts: {
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const transaction = createTransaction(sql);
+  const doOnce = createDoOnce({ sql, transaction });
   const users = createUserStore({ sql });
   const changes = createChangeStore({ sql });
   const links = createPasswordStore({ sql });
@@ -79,7 +81,7 @@ export async function startIdentity(parts: {
   };
   const administration = createAdministrationStore({ sql });
   const endpoints = [
-    ...createUserEndpoints(accountParts),
+    ...createUserEndpoints({ ...accountParts, doOnce }),
     ...createChangeEndpoints({ store: changes }),
     ...createAdministrationEndpoints({
       ...changing,
@@ -103,7 +105,7 @@ export async function startIdentity(parts: {
       commonPasswords,
     }),
     ...createAddressEndpoints({ addresses, askToConfirm, transaction, log }),
-    ...createAccountMailEndpoints({ accountMails, transaction, log }),
+    ...createAccountMailEndpoints({ accountMails, doOnce, log }),
   ];
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);
   const app = createServiceApp({
@@ -126,7 +128,10 @@ export async function startIdentity(parts: {
   });
   const relay = startRelay({ sql, redis, log });
   const retention = startRetention({
-    removals: [{ what: "account mails", run: accountMails.deleteOld }],
+    removals: [
+      { what: "account mails", run: accountMails.deleteOld },
+      { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
+    ],
     sql,
     log,
   });

@@ -57,7 +57,7 @@ async function runRound(bank: FaultBank, round: number, load: Load): Promise<num
     return count > 0 ? count : undefined;
   });
   for (const sending of sendings) {
-    const answer = await waitFor<ApiAnswer>("an answer", async () => {
+    const answer = await waitFor<ApiAnswer | undefined>("an answer", async () => {
       const given = await send(sending);
       if (given.status === 503) load.refused += 1;
       return given.status === 503 ? undefined : given;

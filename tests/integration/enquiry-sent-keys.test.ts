@@ -2,8 +2,9 @@ import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import "../support/provided.ts";
+import type { ForkedService } from "../support/fork-service.ts";
 import { startEnquiryHouse } from "../support/start-enquiry.ts";
-import type { EnquiryHouse, EnquiryProcess } from "../support/start-enquiry.ts";
+import type { EnquiryHouse } from "../support/start-enquiry.ts";
 import { startJsonServer } from "../support/start-json-server.ts";
 import type { JsonServer } from "../support/start-json-server.ts";
 import { createServiceClient } from "../support/start-service.ts";
@@ -12,7 +13,7 @@ import { waitFor } from "../support/wait-for.ts";
 
 let house: EnquiryHouse;
 let pricing: JsonServer;
-let frozen: EnquiryProcess;
+let frozen: ForkedService;
 let freezing: ServiceClient;
 let isPricingAway = false;
 
@@ -147,7 +148,7 @@ describe.each(Object.keys(cases))("19.4: %s", (name) => {
     frozen.freeze();
     await expect(
       freezing.call("POST", path, { body, signal: AbortSignal.timeout(500) }),
-    ).rejects.toThrow();
+    ).rejects.toThrow("timeout");
     const again = house.client.call("POST", path, { body });
     frozen.goOn();
     const second = await again;

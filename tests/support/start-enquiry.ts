@@ -1,6 +1,4 @@
-import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { resolve } from "node:path";
 import type { Caller } from "@dhahabu/contract/internal";
 import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
 import { connectDatabase } from "@dhahabu/platform/db";
@@ -10,8 +8,9 @@ import { createLog } from "@dhahabu/platform/log";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startEnquiry } from "../../services/enquiry/app.ts";
 import { configSchema } from "../../services/enquiry/config.ts";
-import { systemEnvironment } from "@dhahabu/stack/services";
 import { createServiceDatabase } from "./create-database.ts";
+import { forkService } from "./fork-service.ts";
+import type { ForkedService } from "./fork-service.ts";
 import { startMailServer } from "./mail-server.ts";
 import type { MailServer } from "./mail-server.ts";
 import type { Servers } from "./provided.ts";
@@ -43,7 +42,7 @@ export interface EnquiryHouse {
     settings?: Record<string, unknown>,
   ): Promise<RunningService>;
   /** Starts the api as a process of its own, which can be frozen. */
-  fork(): Promise<EnquiryProcess>;
+  fork(): Promise<ForkedService>;
   /** Asks for a page past the JSON client. */
   callPage(
     method: string,
@@ -55,14 +54,6 @@ export interface EnquiryHouse {
   /** Starts a new mail server at the address of the one that was stopped. */
   startNewMailServer(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** An api of the house in a process of its own. */
-export interface EnquiryProcess {
-  url: string;
-  /** Stops it in its tracks: it answers nothing, and loses nothing. */
-  freeze(): void;
-  goOn(): void;
 }
 
 // Two houses of one file do not work each other's queues.
@@ -96,7 +87,7 @@ export async function startEnquiryHouse(
     },
   });
   const running: RunningService[] = [];
-  const forked: ReturnType<typeof fork>[] = [];
+  const forked: ForkedService[] = [];
 
   const listSettings = (role: string) => ({
     ...serviceSettings,
@@ -139,25 +130,9 @@ export async function startEnquiryHouse(
     logLines,
     start,
     async fork() {
-      const main = resolve(import.meta.dirname, "../../services/enquiry/main.ts");
-      const settings = Object.entries(listSettings("api"));
-      const child = fork(main, {
-        env: {
-          ...systemEnvironment(),
-          ...Object.fromEntries(settings.map(([name, value]) => [name, String(value)])),
-        },
-        stdio: ["ignore", "ignore", "inherit", "ipc"],
-      });
-      forked.push(child);
-      const forkedUrl = await new Promise<string>((found, reject) => {
-        child.once("message", (message) => found((message as { url: string }).url));
-        child.once("exit", () => reject(new Error("Enquiry did not start.")));
-      });
-      return {
-        url: forkedUrl,
-        freeze: () => void child.kill("SIGSTOP"),
-        goOn: () => void child.kill("SIGCONT"),
-      };
+      const service = await forkService("enquiry", listSettings("api"));
+      forked.push(service);
+      return service;
     },
     async callPage(method, path, { body, caller: own = {} } = {}) {
       const caller = {
@@ -182,7 +157,7 @@ export async function startEnquiryHouse(
       mailServer = await startMailServer({ port: Number(new URL(mailServer.url).port) });
     },
     async stop() {
-      for (const child of forked) child.kill("SIGKILL");
+      await Promise.all(forked.map((service) => service.kill()));
       await Promise.all(running.map(stopService));
       await mailServer.stop();
       redis.disconnect();

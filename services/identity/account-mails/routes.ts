@@ -5,6 +5,7 @@ import {
 } from "@dhahabu/contract/account-mails";
 import { accountRoutes } from "@dhahabu/contract/accounts";
 import { AppError } from "@dhahabu/contract/errors";
+import type { DoOnce } from "@dhahabu/platform/do-once";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
@@ -14,11 +15,14 @@ import { makeMailLink } from "./make-mail-link.ts";
 
 /** Creates the calls by which the owner of an account has a mail sent. */
 export function createAccountMailEndpoints(
-  parts: Parameters<typeof forgetPassword>[0],
+  parts: Omit<Parameters<typeof forgetPassword>[0], "transaction"> & { doOnce: DoOnce },
 ): Endpoint[] {
+  const { forgetPassword: route } = accountRoutes;
   return [
-    createEndpoint(accountRoutes.forgetPassword, async ({ body, caller }) => {
-      await forgetPassword(parts, body, caller);
+    createEndpoint(route, async ({ body: { key, ...body }, caller }) => {
+      await parts.doOnce<boolean>({ route, key, body }, (transaction) =>
+        forgetPassword({ ...parts, transaction }, body, caller),
+      );
       return { message: "If an account has this address, a link is on its way." };
     }),
   ];

@@ -1,7 +1,7 @@
 import type { User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Language } from "@dhahabu/contract/language";
-import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { addUser } from "./add-user.ts";
 import { assertUncommonPassword } from "./common-passwords.ts";
@@ -20,7 +20,7 @@ export async function registerUser(
       mail: { email: string; language: Language },
       requestId: string,
     ) => Promise<unknown>;
-    transaction: Transaction;
+    transaction: TransactionFor<User>;
     log: Log;
   },
   {

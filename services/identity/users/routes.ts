@@ -6,12 +6,12 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
 import { checkCredentials } from "./check-credentials.ts";
-import { registerUser } from "./register-user.ts";
+import { registerOnce } from "./register-once.ts";
 import type { UserStore } from "./store.ts";
 
 /** Creates the calls about a user's own account. */
 export function createUserEndpoints(
-  parts: Parameters<typeof registerUser>[0] & Parameters<typeof checkCredentials>[0],
+  parts: Parameters<typeof registerOnce>[0] & Parameters<typeof checkCredentials>[0],
 ): Endpoint[] {
   return [
     createEndpoint(identityRoutes.getUser, async ({ caller }) => {
@@ -27,7 +27,7 @@ export function createUserEndpoints(
     }),
 
     createEndpoint(identityRoutes.register, async ({ body, caller, setHeader }) => {
-      const user = await registerUser(parts, body, caller);
+      const user = await registerOnce(parts, body, caller);
       setHeader(sessionVersionHeader, "0");
       return user;
     }),

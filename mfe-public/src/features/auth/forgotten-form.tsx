@@ -3,6 +3,7 @@ import { forgottenLinkMinutes } from "@dhahabu/contract/account-terms";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import type texts from "./messages/en.json";
@@ -15,12 +16,15 @@ import { useAccountForm } from "./use-account-form.ts";
 export function ForgottenForm() {
   const t = useT<typeof texts>("auth");
   const language = useLanguage();
+  const sendOnce = useSendOnce();
   const [sentTo, setSentTo] = useState<string>();
   const { errors, isAlive, isSending, formProps } = useAccountForm({
     read: (values) => ({ email: readText(values, "email").trim() }),
     check: checkForgotten,
     async send({ email }) {
-      await callApi("forgetPassword", { body: { email, language } });
+      await sendOnce("forgetPassword", (key) =>
+        callApi("forgetPassword", { body: { email, language, key } }),
+      );
       setSentTo(email);
     },
     failureTitle: t("forgotten.failed"),

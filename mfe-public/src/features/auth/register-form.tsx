@@ -1,5 +1,6 @@
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -17,6 +18,7 @@ export function RegisterForm() {
   const format = useFormat();
   const language = useLanguage();
   const { register } = useSessionActions();
+  const sendOnce = useSendOnce();
   const { errors, isAlive, isSending, formProps } = useAccountForm({
     read: (values) => ({
       username: readText(values, "username").trim(),
@@ -28,7 +30,9 @@ export function RegisterForm() {
     }),
     check: checkRegistration,
     async send(form) {
-      const { username } = await register({ ...form, language });
+      const { username } = await sendOnce("register", (key) =>
+        register({ ...form, language, key }),
+      );
       showToast({
         title: t("toast.accountCreated"),
         description: t("toast.welcome", { username }),

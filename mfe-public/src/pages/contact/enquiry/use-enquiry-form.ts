@@ -58,11 +58,21 @@ function useSayingRefused() {
   };
 }
 
+function useSendingEnquiry() {
+  const language = useLanguage();
+  const sendOnce = useSendOnce();
+  return (values: EnquiryForm) => {
+    // The checks let no other service through.
+    const service = values.service as ContactService;
+    const body = { ...values, service, language };
+    return sendOnce("contact", (key) => callApi("contact", { body: { ...body, key } }));
+  };
+}
+
 /** The enquiry form: what is wrong with it, whether it is being sent, and the receipt of the last one. */
 export function useEnquiryForm() {
   const t = useT<typeof texts>("contact");
   const format = useFormat();
-  const language = useLanguage();
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
   const { conversation, keep, forget } = useFilledForm(formRef);
@@ -74,7 +84,7 @@ export function useEnquiryForm() {
   const focusNextRef = useFocusWhenIdle(isSending);
   const sayRefused = useSayingRefused();
   const sayReceived = useSayingReceived();
-  const sendOnce = useSendOnce();
+  const sendEnquiry = useSendingEnquiry();
 
   useEffect(() => {
     if (conversation === "new") noteRef.current?.focus();
@@ -99,13 +109,7 @@ export function useEnquiryForm() {
     setErrors({});
     setIsSending(true);
     try {
-      // The checks let no other service through.
-      const service = values.service as ContactService;
-      const body = { ...values, service, language };
-      const said = await sendOnce("contact", (key) =>
-        callApi("contact", { body: { ...body, key } }),
-      );
-      accept(form, said);
+      accept(form, await sendEnquiry(values));
     } catch (error) {
       // The enquiry is stored once the status says so, whatever its body looks like.
       if (error instanceof ContractError) accept(form);
