@@ -658,7 +658,7 @@ test("what cannot be deleted keeps nothing else, and many go in statements that 
   const run = () => removeWhatIsOver(removals, { now: new Date(), log });
   const deleted = () => lines.splice(0).map((line) => line["deleted"]);
   const stop = await limitDeletes(sql, "enquiries", 0);
-  await run();
+  await expect(run()).rejects.toThrow("Not deleted: enquiries.");
   await stop();
   expect(deleted()).toEqual([undefined, 1]);
   expect(await readSubscribers(email)).toEqual([]);

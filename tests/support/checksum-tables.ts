@@ -12,7 +12,7 @@ const movesByItself: Record<string, { columns?: string[]; rows?: string; why: st
   "assistant.outbox": { rows: "topic = 'teach-assistant'", why: "learning takes a while" },
   "enquiry.price_alert_prices": { rows: "true", why: "each tick is compared with the alerts" },
 };
-const scheduleRuns = "schedule_runs";
+const runRecords = ["schedule_runs", "nightly_runs"];
 
 /** What is known of a product's tables: their names, and the checksum of each as it was last read. */
 interface KnownTables {
@@ -26,7 +26,7 @@ async function listTables(sql: postgres.Sql): Promise<KnownTables> {
   const tables = await sql<{ name: string }[]>`
     select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ${sql(schemas)} and table_type = 'BASE TABLE'
-      and table_name <> ${scheduleRuns}
+      and table_name not in ${sql(runRecords)}
     order by table_schema, table_name`;
   if (tables.length < schemas.length) throw new Error("The services' tables are not there.");
   return { names: tables.map(({ name }) => name), seen: new Map() };
