@@ -13,7 +13,8 @@ import type { Box } from "./boxes.ts";
 import { kindOfTracks, thumbnailKind } from "./file-kind.ts";
 import type { FileKind } from "./file-kind.ts";
 import { toStorageError } from "./storage.ts";
-import { assertSize, createBrokenFile } from "./upload-limits.ts";
+import { runAtMost } from "./run-at-most.ts";
+import { assertSize, createBrokenFile, mostMegapixelsOf } from "./upload-limits.ts";
 import type { UploadLimits } from "./upload-limits.ts";
 
 /** A file on the local disk that a decoder has gone through; pixels as shown, duration in seconds. */
@@ -47,17 +48,17 @@ const sharpFormats: Readonly<Record<string, string>> = {
   "image/avif": "heif",
 };
 
+const decodedAtOnce = 2;
+
 /**
- * Creates the examiner. Pictures are decoded one at a time, so that memory holds one of them. Throws
+ * Creates the examiner. Pictures are decoded two at a time, so that memory holds no more of them. Throws
  * `AppError` wrong_kind for a broken file, too_large for one beyond the limits, unavailable for no room.
  */
 export function createExaminer(options: { limits: UploadLimits; maxMegapixels: number }): Examine {
-  let lastPicture: Promise<unknown> = Promise.resolve();
+  const inTurn = runAtMost(decodedAtOnce);
   return async (given) => {
     if (given.kind.type !== "image") return examineRecording(given, options.limits);
-    const examining = lastPicture.then(() => examinePicture(given, options));
-    lastPicture = examining.catch(() => undefined);
-    return examining;
+    return inTurn(() => examinePicture(given, options));
   };
 }
 
@@ -68,8 +69,8 @@ async function examinePicture(
   const given = await readFile(path).catch(failStorage);
   const metadata = await readPicture(given, kind);
   const { width, height, pages: frames = 1 } = metadata;
-  if (width * height * frames > maxMegapixels * 1_000_000) {
-    const max = maxMegapixels;
+  const max = Math.min(maxMegapixels, mostMegapixelsOf(kind));
+  if (width * height * frames > max * 1_000_000) {
     throw new AppError(
       "too_large",
       frames > 1
