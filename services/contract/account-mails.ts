@@ -32,7 +32,8 @@ export const owedAccountMailsSchema = z.array(owedAccountMailSchema);
 /** Identity's answer to `accountMailLinkPath`: to whom, and the page with the token in its fragment. */
 export const accountMailLinkSchema = z.object({
   email: z.string(),
-  username: z.string(),
+  /** Null until the address is confirmed: a stranger may have chosen it. */
+  username: z.string().nullable(),
   path: z.string(),
 });
 

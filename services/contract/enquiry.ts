@@ -5,6 +5,7 @@ import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
 import { oneLine } from "./one-line.ts";
 import { ownEnquiryRoutes } from "./own-enquiry.ts";
+import { isPersonName } from "./person-name.ts";
 import { priceAlertRoutes } from "./price-alerts.ts";
 import { defineRoute } from "./route.ts";
 import { newsletterSources, subscriberRoutes } from "./subscribers.ts";
@@ -50,7 +51,9 @@ const newsletterSchema = z.object({
   email: oneLine("newsletter.emailMissing", 254).pipe(emailAddress),
   name: z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
-    oneLine("contact.nameMissing", 120).optional(),
+    oneLine("contact.nameMissing", 120)
+      .refine(isPersonName, says("newsletter.nameWrong"))
+      .optional(),
   ),
   /** Language of the welcome mail; the page's language. */
   language: z.enum(languages).default("en"),

@@ -371,6 +371,7 @@ export const sentences = {
   "contact.messageShort": "Please enter a message with at least 10 characters.",
   "contact.messageLong": "Please use at most {{max}} characters in the message.",
   "newsletter.emailMissing": "Please enter your email address to subscribe",
+  "newsletter.nameWrong": "Please give a name of at most three words, in letters only.",
   "ownEnquiry.textMissing": "Please write your message.",
   "ownEnquiry.unknown": "This link is not valid. Please use the link in our latest email to you.",
   "link.invalid": "This link is not valid.",

@@ -116,8 +116,18 @@ function tokenIn(mail: TakenMail | undefined, page: string = resetPagePath): str
   return token;
 }
 
+test("19.8: an address that nobody confirmed is told nothing that a stranger typed", async () => {
+  const user = await open();
+  await forget(user.email);
+  await settle();
+  const mails = [...mailsTo(user.email), ...mailsTo(user.email, "confirm")];
+  expect(mails).toHaveLength(2);
+  for (const { text, html } of mails) expect(`${text} ${html}`).not.toContain(user.username);
+});
+
 test("a forgotten password is replaced by a link in a mail to its owner, once", async () => {
   const user = await open();
+  await sql`update users set email_confirmed_at = now() where id = ${user.id}`;
   await forget(user.email.toUpperCase());
   await settle();
   const [mail, ...others] = mailsTo(user.email);

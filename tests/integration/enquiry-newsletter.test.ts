@@ -171,6 +171,8 @@ describe("subscribing", () => {
     ["email", { email: "a@example.com\r\nBcc: victim@example.com" }],
     ["email", { email: "a@example.com, victim@example.com" }],
     ["name", { name: "Amina\r\nBcc: victim@example.com" }],
+    ["name", { name: "Your account is blocked call us at once" }],
+    ["name", { name: "Call 0712345678" }],
     ["language", { language: "de" }],
     ["source", { source: "popup" }],
   ])("with a bad %s is refused and stores nothing: %j", async (field, fault) => {
@@ -244,7 +246,7 @@ describe("confirming", () => {
     await ask({ email, name: "Amina Otieno" });
     const request = await requestOf(email);
     expect(request.subject).toBe("Please confirm the Dhahabu Gold Bank newsletter");
-    expect(request.text).toContain("Dear Amina Otieno,");
+    expect(request.text).not.toContain("Amina");
     const path = confirmPathIn(request);
     await Promise.all(Array.from({ length: 10 }, () => house.callPage("GET", path)));
     await house.callPage("HEAD", path);

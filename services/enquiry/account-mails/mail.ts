@@ -28,7 +28,10 @@ export function composeAccountMail(parts: {
     language,
     direction,
     before: [text("greeting"), text(`${key}.text`, bank)],
-    rows: [{ label: text("username"), value: link.username, isCode: true }],
+    rows:
+      link.username === null
+        ? []
+        : [{ label: text("username"), value: link.username, isCode: true }],
     action: { label: text(`${key}.action`), url: `${parts.publicOrigin}${link.path}` },
     after: [
       text(`${key}.until`, {

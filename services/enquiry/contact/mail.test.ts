@@ -46,7 +46,7 @@ describe("the acknowledgement", () => {
       expect(mail.subject).toContain("DGB-7K3M-Q2ZX");
       for (const part of [mail.text, mail.html]) {
         expect(part).toContain("DGB-7K3M-Q2ZX");
-        expect(part).toContain("Amina Otieno");
+        expect(part).not.toContain("Amina");
         expect(part).toContain(link);
         expect(part).toContain(texts[language].text("services.Gold Loans"));
         expect(part).toContain("Dhahabu Gold Bank");

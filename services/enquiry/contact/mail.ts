@@ -1,6 +1,6 @@
 import { bankName, figures } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
-import { isPersonName, toHeaderText } from "../deliveries/mail.ts";
+import { toHeaderText } from "../deliveries/mail.ts";
 import type { Mail } from "../deliveries/mail.ts";
 import { createSupportRow } from "../deliveries/support-row.ts";
 import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
@@ -10,8 +10,7 @@ import type { StoredEnquiry } from "./enquiry.ts";
 
 /**
  * The mail that tells the customer, in their language, that the enquiry arrived. The form is open to
- * everyone, so it repeats nothing that a stranger could use to send a message of their own to a third
- * person: no subject, no text, and a name only where it looks like one.
+ * everyone, so it repeats nothing that a stranger could have written to a third person: not even a name.
  */
 export function composeAcknowledgement(parts: {
   enquiry: StoredEnquiry;
@@ -29,9 +28,7 @@ export function composeAcknowledgement(parts: {
     language: mailText.language,
     direction: mailText.direction,
     before: [
-      isPersonName(enquiry.name)
-        ? mailText.text("greeting", { name: enquiry.name })
-        : mailText.text("greetingWithoutName"),
+      mailText.text("greeting"),
       `${mailText.text("thanks", bank)} ${mailText.text("reply", { hours })}`,
     ],
     rows: [

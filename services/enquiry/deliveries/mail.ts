@@ -37,13 +37,6 @@ interface PendingMail {
 /** Writes that a mail is to be sent, in the transaction of its job. */
 export type AddMail<Tx> = (tx: Tx, mail: PendingMail) => Promise<void>;
 
-const personName = /^\p{L}[\p{L}\p{M}'’-]*\.?(?: \p{L}[\p{L}\p{M}'’-]*\.?)*$/u;
-
-/** True for words of letters, apostrophes and hyphens, each with a dot at most at its end, up to 60 characters: no address, no link. */
-export function isPersonName(text: string): boolean {
-  return text.length <= 60 && personName.test(text);
-}
-
 /**
  * Text for a mail header: one line, without control, direction or invisible characters, at most 150
  * characters. What looks like an encoded word (RFC 2047) is broken up, so that no mail program decodes

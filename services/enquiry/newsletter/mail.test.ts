@@ -41,7 +41,7 @@ describe.each(languages)("the request in %s", (language) => {
     expect(mail.headers).not.toHaveProperty("List-Unsubscribe");
     expect(mail.headers).toHaveProperty("Content-Language", language);
     for (const part of [mail.text, mail.html]) {
-      expect(part).toContain("Amina Otieno");
+      expect(part).not.toContain("Amina");
       expect(part).toContain(texts[language].number(7));
       expect(part).not.toMatch(/\{\{|mail\.|undefined|\[object/);
     }

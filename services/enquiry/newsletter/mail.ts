@@ -1,7 +1,7 @@
 import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
+import { isPersonName } from "@dhahabu/contract/person-name";
 import { confirmSubscriptionWithinDays } from "@dhahabu/contract/subscribers";
-import { isPersonName } from "../deliveries/mail.ts";
 import type { Mail } from "../deliveries/mail.ts";
 import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
@@ -18,14 +18,17 @@ interface MailParts {
 
 const bank = { bank: bankName };
 
-/** The mail that asks to confirm a subscription, in the language of the form; nothing else is sent before. */
+/**
+ * The mail that asks to confirm a subscription, in the language of the form; nothing else is sent before. The form
+ * is open to everyone, so it holds nothing that a stranger could have written.
+ */
 export function composeRequest(parts: MailParts): Mail {
   const { subscriber, publicOrigin } = parts;
   const texts = parts.texts[subscriber.language];
   const { text } = texts;
   const days = texts.number(confirmSubscriptionWithinDays);
   return finish(parts, text("mail.requestSubject", bank), {
-    before: [greet(texts, subscriber), text("mail.requestText", bank)],
+    before: [text("mail.greetingWithoutName"), text("mail.requestText", bank)],
     action: {
       label: text("mail.requestAction"),
       url: newsletterUrls(publicOrigin, subscriber.token).confirm,
@@ -54,7 +57,7 @@ export function composeWelcome(parts: MailParts): Mail {
   return { ...mail, headers: { ...oneClick, ...mail.headers } };
 }
 
-// The form is open to everyone: a name is used only where it looks like one.
+// Subscriptions of earlier releases have names of any kind.
 function greet({ text }: LanguageTexts, { name }: Subscriber): string {
   return name !== null && isPersonName(name)
     ? text("mail.greeting", { name })

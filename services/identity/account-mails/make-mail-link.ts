@@ -35,7 +35,8 @@ export async function makeMailLink(
   return parts.transaction(async (tx) => {
     const [user] = await parts.lockUsers(tx, [mail.userId]);
     if (user?.isActive !== true) return undefined;
-    const { id: userId, email, username } = user;
+    const { id: userId, email } = user;
+    const username = mail.isConfirmed ? user.username : null;
     if (mail.kind === "password reset") {
       const lifeSeconds = forgottenLinkMinutes * 60;
       await parts.putResetLink(tx, { userId, token, lifeSeconds, issuedBy: null });

@@ -8,6 +8,7 @@ import type { NewAccountMail } from "./account-mail.ts";
 interface AddressedMail {
   kind: NewAccountMail["kind"];
   userId: number;
+  isConfirmed: boolean;
 }
 
 export interface AccountMailStore {
@@ -70,7 +71,7 @@ export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore 
 
     async find(mailId) {
       const [row] = await sql<AddressedMail[]>`
-        select kind, users.id as "userId"
+        select kind, users.id as "userId", email_confirmed_at is not null as "isConfirmed"
         from account_mails join users on ${isOfAccount}
         where account_mails.id = ${mailId}
           and (kind <> 'address confirmation' or email_confirmed_at is null)
