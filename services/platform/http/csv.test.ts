@@ -22,9 +22,9 @@ test.each(["=1+1", "+254712345678", "-5", "@SUM(A1)", "\tx", "\rx", "＝1", "＋
   },
 );
 
-test("so is what would begin a cell behind another separator", async () => {
-  expect(await write("a;=1+1", "a, -5", "a\t@B", "a|＝C", "low-carat; 22-karat")).toBe(
-    `"a;'=1+1","a, '-5","a\t'@B","a|'＝C","low-carat; 22-karat"\r\n`,
+test("19.9: so is what would begin a cell behind another separator, also behind a quotation mark", async () => {
+  expect(await write("a;=1+1", "a, -5", "a\t@B", "a|＝C", "low-carat; 22-karat", 'a;"=1"')).toBe(
+    `"a;'=1+1","a, '-5","a\t'@B","a|'＝C","low-carat; 22-karat","a;""'=1"""\r\n`,
   );
 });
 

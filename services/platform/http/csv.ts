@@ -8,7 +8,7 @@ import type { PlainAnswer } from "./endpoint.ts";
 export type CsvCell = string | number | boolean | Date | null;
 
 // Some spreadsheets part a cell at another separator than ours, and take what follows for a formula.
-const laterFormula = /([;,|\t\r\n]\s*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+const laterFormula = /([;,|\t\r\n][\s"]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** A moment as the bank's clocks show it, `2026-11-22 04:12`. */
 export function writeNairobiTime(moment: Date): string {
