@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
 import type { Language } from "@dhahabu/contract/language";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
-import type { Tx } from "@dhahabu/platform/db";
+import type { Sql, Tx } from "@dhahabu/platform/db";
 import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { listen } from "@dhahabu/platform/http/listen";
@@ -21,6 +21,7 @@ import {
   createAccountMailInternalRoutes,
 } from "./account-mails/routes.ts";
 import { createAccountMailStore } from "./account-mails/store.ts";
+import type { AccountMailStore } from "./account-mails/store.ts";
 import { createAddressEndpoints, createAddressInternalRoutes } from "./addresses/routes.ts";
 import { createAddressStore } from "./addresses/store.ts";
 import { createAdministrationEndpoints } from "./administration/routes.ts";
@@ -127,14 +128,7 @@ export async function startIdentity(parts: {
     log,
   });
   const relay = startRelay({ sql, redis, log });
-  const retention = startRetention({
-    removals: [
-      { what: "account mails", run: accountMails.deleteOld },
-      { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
-    ],
-    sql,
-    log,
-  });
+  const retention = startRemovals({ accountMails, sql, log });
   if (metrics) watchOutbox({ metrics, sql, log });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
   return {
@@ -148,4 +142,14 @@ export async function startIdentity(parts: {
       { name: "database", close: () => sql.end({ timeout: 3 }) },
     ],
   };
+}
+
+function startRemovals(parts: { accountMails: AccountMailStore; sql: Sql; log: Log }) {
+  return startRetention({
+    ...parts,
+    removals: [
+      { what: "account mails", run: parts.accountMails.deleteOld },
+      { what: "keys of what was sent", run: createKeyRemoval(parts) },
+    ],
+  });
 }
