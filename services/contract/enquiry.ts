@@ -52,7 +52,7 @@ const newsletterSchema = z.object({
   name: z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
     oneLine("contact.nameMissing", 120)
-      .refine(isPersonName, says("newsletter.nameWrong"))
+      .pipe(z.string().refine(isPersonName, says("newsletter.nameWrong")))
       .optional(),
   ),
   /** Language of the welcome mail; the page's language. */

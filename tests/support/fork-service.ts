@@ -25,7 +25,10 @@ export async function forkService(
   });
   const ended = new Promise((found) => child.once("exit", found));
   const url = await new Promise<string>((found, reject) => {
-    child.once("message", (message) => found((message as { url?: string }).url ?? ""));
+    child.on("message", (message) => {
+      const { type, url: own = "" } = message as { type: string; url?: string };
+      if (type === "ready") found(own);
+    });
     child.once("exit", () => reject(new Error(`${service} did not start.`)));
   });
   return {

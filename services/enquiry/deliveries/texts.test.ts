@@ -34,8 +34,8 @@ describe("createTexts", () => {
   });
 
   test("puts values in as they are, and does not read them as texts of its own", () => {
-    expect(texts.en.text("subject", { reference: "$t(regards) {{bank}} <b>" })).toBe(
-      "We have received your enquiry ($t(regards) {{bank}} <b>)",
+    expect(texts.en.text("greeting", { name: "$t(regards) {{bank}} <b>" })).toBe(
+      "Dear $t(regards) {{bank}} <b>,",
     );
   });
 
