@@ -8,6 +8,8 @@ import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import { openKeyring } from "@dhahabu/platform/http/keyring";
+import type { Keyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
@@ -143,12 +145,10 @@ function startWork(
 
 async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] }> {
   const { config, log, clock, sql, redis, bank, stores } = parts;
-  const { answering, refresh, isRetired, closers } = await openAnswering(parts);
+  const keys = openKeyring({ service: "assistant", file: config.CALLERS_FILE, log });
+  const { answering, refresh, isRetired, closers } = await openAnswering(parts, keys);
   const sign = (text: string) =>
-    createHmac("sha256", config.INTERNAL_SECRET)
-      .update(`reply ${text}`)
-      .digest("base64url")
-      .slice(0, 22);
+    createHmac("sha256", keys.own).update(`reply ${text}`).digest("base64url").slice(0, 22);
   const desk = {
     ...answering,
     ...stores,
@@ -171,17 +171,20 @@ async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] 
   assertRoutesAnswered(listRoutesOf("assistant"), endpoints);
   const app = createServiceApp({
     service: "assistant",
-    secret: config.INTERNAL_SECRET,
+    keys,
     endpoints,
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
-  return { url, closers: [closer, ...closers] };
+  return {
+    url,
+    closers: [closer, ...closers, { name: "keys", close: () => keys.close() }],
+  };
 }
 
-async function openAnswering({ config, log, clock, bank, stores }: Parts) {
-  const { PRICING_URL: pricingUrl, CONTENT_URL: contentUrl, INTERNAL_SECRET: secret } = config;
+async function openAnswering({ config, log, clock, bank, stores }: Parts, keys: Keyring) {
+  const { PRICING_URL: pricingUrl, CONTENT_URL: contentUrl } = config;
   if (pricingUrl === undefined || contentUrl === undefined) {
     throw new Error("PRICING_URL and CONTENT_URL are required where calls are answered.");
   }
@@ -191,8 +194,8 @@ async function openAnswering({ config, log, clock, bank, stores }: Parts) {
   const reader = await followTeaching({ folder: config.ASSISTANT_DIR, log });
   const pages = await followPages({ uiDir: config.UI_DIR, log });
   const uses = startCounting({ store: stores.uses, clock, log });
-  const pricing = createPricingClient({ secret, url: pricingUrl });
-  const content = createContentClient({ secret, url: contentUrl, log });
+  const pricing = createPricingClient({ keys, url: pricingUrl });
+  const content = createContentClient({ keys, url: contentUrl, log });
   const visitors = connectRedis({
     url: redisUrl,
     log,

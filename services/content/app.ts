@@ -8,6 +8,7 @@ import { connectDatabase, createTransaction, isUnreachable } from "@dhahabu/plat
 import type { Sql } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import { openKeyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
@@ -52,6 +53,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
+  const keys = openKeyring({ service: "content", file: config.CALLERS_FILE, log });
   const storage = await openStorage(config);
   const files = await startFiles({ config, sql, storage, log });
   const media = createMedia({ config, sql, files });
@@ -70,7 +72,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
   assertRoutesAnswered(listRoutesOf("content"), endpoints);
   const app = createServiceApp({
     service: "content",
-    secret: config.INTERNAL_SECRET,
+    keys,
     endpoints,
     healthChecks: {
       database: () => sql`select 1`,
@@ -92,6 +94,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
       { name: "retention of media", close: () => purging.stop() },
       { name: "sweeper", close: () => files.sweeper.stop() },
       { name: "files", close: () => storage.close() },
+      { name: "keys", close: () => keys.close() },
       { name: "redis", close: () => redis.disconnect() },
       { name: "database", close: () => sql.end({ timeout: 3 }) },
     ],

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Redis channel on which the relays publish events to the other services. */
-export const eventChannel = "dhahabu:events";
+import type { Owner } from "./route.ts";
 
 /** Payload of each event between services, by name (past tense). A lost event heals: readers also check versions. */
 export const eventPayloads = {
@@ -21,12 +19,58 @@ export const eventPayloads = {
 /** Name of an event between services. */
 export type EventName = keyof typeof eventPayloads;
 
-/** An event as it travels on `eventChannel`. */
+/** Who tells an event; from anybody else it counts for nothing. */
+export const eventOwners: Record<EventName, Owner> = {
+  "prices.changed": "pricing",
+  "policy.changed": "pricing",
+  "media.changed": "content",
+  "branches.changed": "content",
+  "facts.changed": "content",
+  "pages.changed": "gateway",
+  "enquiry.received": "enquiry",
+  "enquiry.changed": "enquiry",
+  "assistant.changed": "assistant",
+  "account-mail.requested": "identity",
+  "user.changed": "identity",
+};
+
+/** What each service that listens hears. */
+export const heardEvents = {
+  gateway: [
+    "prices.changed",
+    "policy.changed",
+    "media.changed",
+    "branches.changed",
+    "facts.changed",
+    "enquiry.received",
+    "enquiry.changed",
+    "assistant.changed",
+    "user.changed",
+  ],
+  pricing: ["user.changed"],
+  enquiry: ["prices.changed", "account-mail.requested"],
+  assistant: ["assistant.changed"],
+} as const satisfies Partial<Record<Owner, readonly EventName[]>>;
+
+/** A service that hears events. */
+export type EventListener = keyof typeof heardEvents;
+
+/** Redis channel on which a service, and nobody else, tells its events. */
+export function eventChannelOf(owner: Owner): string {
+  return `dhahabu:events:${owner}`;
+}
+
+/** The channels on which a service hears events. */
+export function listHeardChannels(listener: EventListener): string[] {
+  return [...new Set(heardEvents[listener].map((name) => eventChannelOf(eventOwners[name])))];
+}
+
+/** An event as it travels. */
 export const eventEnvelopeSchema = z.object({
   id: z.string(),
   name: z.enum(Object.keys(eventPayloads) as [EventName, ...EventName[]]),
   payload: z.unknown(),
 });
 
-/** An event as it travels on `eventChannel`. */
+/** An event as it travels. */
 export type EventEnvelope = z.infer<typeof eventEnvelopeSchema>;

@@ -1,7 +1,17 @@
 import type { z } from "zod";
 
+/** The services that answer calls. */
+export const owners = [
+  "gateway",
+  "identity",
+  "content",
+  "pricing",
+  "enquiry",
+  "assistant",
+] as const;
+
 /** The service that answers a route. */
-export type Owner = "gateway" | "identity" | "content" | "pricing" | "enquiry" | "assistant";
+export type Owner = (typeof owners)[number];
 
 /** Who may call: anyone, anyone signed in, marketing and admin, admin alone (spec section 6). */
 export type Access = "public" | "user" | "staff" | "admin";

@@ -8,6 +8,8 @@ import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import type { InnerClient } from "@dhahabu/platform/http/inner-client";
+import { openKeyring } from "@dhahabu/platform/http/keyring";
+import type { Keyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
@@ -100,11 +102,12 @@ export async function startEnquiry({
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
-  const { ROLE: role, INTERNAL_SECRET: secret } = config;
-  const pricing = createPricingClient({ secret, url: config.PRICING_URL });
-  const content = openContent(config, log);
-  const identity = createInnerClient({ service: "identity", secret, url: config.IDENTITY_URL });
-  const parts = createParts({ config, sql, redis, log, pricing, content, identity });
+  const { ROLE: role } = config;
+  const keys = openKeyring({ service: "enquiry", file: config.CALLERS_FILE, log });
+  const pricing = createPricingClient({ keys, url: config.PRICING_URL });
+  const content = openContent(config, keys, log);
+  const identity = createInnerClient({ service: "identity", keys, url: config.IDENTITY_URL });
+  const parts = createParts({ config, sql, redis, keys, log, pricing, content, identity });
   const delivery = role === "api" ? [] : startDelivery(parts, metrics);
   const api = role === "worker" ? undefined : await serve(parts);
   const closers = [
@@ -113,6 +116,7 @@ export async function startEnquiry({
     { name: "pricing", close: () => pricing.close() },
     { name: "content", close: () => content?.close() },
     { name: "identity", close: () => identity.close() },
+    { name: "keys", close: () => keys.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
   ];
@@ -120,9 +124,9 @@ export async function startEnquiry({
 }
 
 /** The way to content; undefined for a worker that is not told where it is, whose mails name the first facts. */
-function openContent(config: Config, log: Log): ContentClient | undefined {
-  const { CONTENT_URL: url, INTERNAL_SECRET: secret } = config;
-  return url === undefined ? undefined : createContentClient({ secret, url, log });
+function openContent(config: Config, keys: Keyring, log: Log): ContentClient | undefined {
+  const { CONTENT_URL: url } = config;
+  return url === undefined ? undefined : createContentClient({ keys, url, log });
 }
 
 type Parts = ReturnType<typeof createParts>;
@@ -131,6 +135,7 @@ function createParts(parts: {
   config: Config;
   sql: Sql;
   redis: ReturnType<typeof connectRedis>;
+  keys: Keyring;
   log: Log;
   pricing: ReturnType<typeof createPricingClient>;
   content: ContentClient | undefined;
@@ -175,7 +180,7 @@ function createParts(parts: {
 }
 
 async function serve(parts: Parts) {
-  const { config, sql, redis, log, identity } = parts;
+  const { config, sql, redis, keys, log, identity } = parts;
   const answers = createPageAnswers(parts);
   const subscriberStore = createSubscriberStore({ sql });
   const endpoints = [
@@ -207,7 +212,7 @@ async function serve(parts: Parts) {
   assertRoutesAnswered(listRoutesOf("enquiry"), endpoints);
   const app = createServiceApp({
     service: "enquiry",
-    secret: config.INTERNAL_SECRET,
+    keys,
     endpoints,
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
@@ -317,6 +322,7 @@ function startSchedules(parts: Parts): Closer[] {
   const accountWatch = createAccountMailWatch(parts);
   const noticeWatch = createNoticeWatch(parts);
   const events = subscribeToEvents({
+    listener: "enquiry",
     redisUrl: config.REDIS_URL,
     log,
     onEvent(event) {

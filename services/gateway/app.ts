@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
 import { routes } from "@dhahabu/contract/api";
-import { eventChannel } from "@dhahabu/contract/events";
+import { eventChannelOf } from "@dhahabu/contract/events";
 import type { EventEnvelope } from "@dhahabu/contract/events";
 import { pushEventNames, uiPublishedEvent } from "@dhahabu/contract/gateway";
 import type { PushEventName } from "@dhahabu/contract/gateway";
@@ -11,6 +11,8 @@ import { systemClock } from "@dhahabu/platform/clock";
 import type { Clock } from "@dhahabu/platform/clock";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
+import { openKeyring } from "@dhahabu/platform/http/keyring";
+import type { Keyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
@@ -72,7 +74,8 @@ export async function startGateway(parts: {
   const { sql, redis } = await openServers(config, log);
   const app = new Koa();
   const { sessionStore, sessions } = createSessionParts({ config, sql, app, isHttps });
-  const clients = openClients(config, log, (service) => metrics.countFault(service));
+  const keys = openKeyring({ service: "gateway", file: config.CALLERS_FILE, log });
+  const clients = openClients({ config, keys, log }, (service) => metrics.countFault(service));
   const { answers, refresh } = createAnswers({ config, clients, clock, log });
   const prepared = createPreparedResponder({
     answers,
@@ -152,6 +155,7 @@ export async function startGateway(parts: {
       { name: "preparing", close: () => live.preparing.stop() },
       { name: "session cleaning", close: () => cleaning.stop() },
       ...Object.entries(clients).map(([name, client]) => ({ name, close: () => client.close() })),
+      { name: "keys", close: () => keys.close() },
       { name: "redis", close: () => redis.disconnect() },
       { name: "database", close: () => sql.end({ timeout: 2 }) },
     ],
@@ -204,18 +208,11 @@ function startSessionCleaning({ sql, store, log }: { sql: Sql; store: SessionSto
 }
 
 function openClients(
-  config: Config,
-  log: Log,
+  { config, keys, log }: { config: Config; keys: Keyring; log: Log },
   onFault: (service: "identity" | "content" | "pricing" | "enquiry" | "assistant") => void,
 ) {
   const open = (service: Parameters<typeof onFault>[0], url: string) =>
-    createServiceClient({
-      service,
-      secret: config.INTERNAL_SECRET,
-      url,
-      log,
-      onFault: () => onFault(service),
-    });
+    createServiceClient({ service, keys, url, log, onFault: () => onFault(service) });
   return {
     identity: open("identity", config.IDENTITY_URL),
     content: open("content", config.CONTENT_URL),
@@ -281,6 +278,7 @@ function createLive(parts: {
     announceChange: (name) => announcer.announceChange(name),
   });
   const events = subscribeToEvents({
+    listener: "gateway",
     redisUrl: config.REDIS_URL,
     log,
     onEvent: ({ name }) => {
@@ -296,7 +294,7 @@ function createLive(parts: {
 async function announcePages(redis: Redis, clock: Clock): Promise<void> {
   const payload = { changedAt: clock.now().toISOString() };
   const envelope: EventEnvelope = { id: randomUUID(), name: "pages.changed", payload };
-  await redis.publish(eventChannel, JSON.stringify(envelope));
+  await redis.publish(eventChannelOf("gateway"), JSON.stringify(envelope));
 }
 
 function isPushEvent(name: string): name is PushEventName {

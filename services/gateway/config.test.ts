@@ -4,7 +4,6 @@ import { configSchema, splitList } from "./config.ts";
 const settings = {
   DATABASE_URL: "postgres://127.0.0.1/dhahabu",
   REDIS_URL: "redis://127.0.0.1",
-  INTERNAL_SECRET: "i".repeat(32),
   SESSION_SECRET: "s".repeat(32),
   IDENTITY_URL: "http://127.0.0.1:1",
   CONTENT_URL: "http://127.0.0.1:2",

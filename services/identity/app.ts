@@ -5,6 +5,7 @@ import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
+import { openKeyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
@@ -52,14 +53,14 @@ export async function startIdentity(parts: {
   const sql = connectDatabase({ url: config.DATABASE_URL, keepsPlans: true });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
+  const keys = openKeyring({ service: "identity", file: config.CALLERS_FILE, log });
   const transaction = createTransaction(sql);
   const doOnce = createDoOnce({ sql, transaction });
   const users = createUserStore({ sql });
   const changes = createChangeStore({ sql });
   const links = createPasswordStore({ sql });
   const accountMails = createAccountMailStore({ sql });
-  const { INTERNAL_SECRET: secret, PRICING_URL: pricingUrl } = config;
-  const pricing = createPricingClient({ secret, url: pricingUrl });
+  const pricing = createPricingClient({ keys, url: config.PRICING_URL });
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
   const addresses = createAddressStore({ sql });
@@ -111,7 +112,7 @@ export async function startIdentity(parts: {
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);
   const app = createServiceApp({
     service: "identity",
-    secret,
+    keys,
     endpoints,
     internalRoutes: [
       ...createUserInternalRoutes({ store: users }),
@@ -138,6 +139,7 @@ export async function startIdentity(parts: {
       { name: "retention", close: () => retention.stop() },
       { name: "relay", close: () => relay.stop() },
       { name: "pricing", close: () => pricing.close() },
+      { name: "keys", close: () => keys.close() },
       { name: "redis", close: () => redis.disconnect() },
       { name: "database", close: () => sql.end({ timeout: 3 }) },
     ],

@@ -25,7 +25,8 @@ export type ProcessConfig = z.infer<typeof processConfigSchema>;
 export const serviceConfigSchema = processConfigSchema.extend({
   DATABASE_URL: z.string().min(1),
   REDIS_URL: z.string().min(1),
-  INTERNAL_SECRET: z.string().min(32),
+  /** The keys of calls to this service and of its own, and its own secret; read again whenever it changes. */
+  CALLERS_FILE: z.string().min(1).optional(),
 });
 
 /** Reads settings from the environment; blank values count as unset. Throws `ConfigError` with all faults at once. */

@@ -1,4 +1,4 @@
-import { eventChannel, eventPayloads } from "@dhahabu/contract/events";
+import { eventChannelOf, eventOwners, eventPayloads } from "@dhahabu/contract/events";
 import type { EventEnvelope, EventName } from "@dhahabu/contract/events";
 import type { Redis } from "ioredis";
 import type { z } from "zod";
@@ -114,12 +114,9 @@ export function startRelay(options: {
       await options.jobs.add(row.topic, row.id, row.payload);
       return;
     }
-    const envelope: EventEnvelope = {
-      id: row.id,
-      name: row.topic as EventName,
-      payload: row.payload,
-    };
-    await redis.publish(eventChannel, JSON.stringify(envelope));
+    const name = row.topic as EventName;
+    const envelope: EventEnvelope = { id: row.id, name, payload: row.payload };
+    await redis.publish(eventChannelOf(eventOwners[name]), JSON.stringify(envelope));
   }
 
   async function moveBatch(): Promise<number> {

@@ -18,6 +18,7 @@ export function connectRedis(options: {
     maxRetriesPerRequest: 1,
     connectTimeout: 5000,
     commandTimeout: options.commandTimeoutMs ?? 5000,
+    disableClientInfo: true,
     enableAutoPipelining: options.batchesCommands ?? false,
     retryStrategy: reconnectDelayMs,
   });
@@ -33,6 +34,7 @@ export function connectRedisForWork(options: { url: string; log: Log }): Redis {
   const redis = new Redis(options.url, {
     maxRetriesPerRequest: null,
     connectTimeout: 5000,
+    disableClientInfo: true,
     retryStrategy: reconnectDelayMs,
   });
   redis.on("error", logOnce(options.log));

@@ -1,5 +1,10 @@
-import { eventChannel, eventEnvelopeSchema } from "@dhahabu/contract/events";
-import type { EventEnvelope } from "@dhahabu/contract/events";
+import {
+  eventChannelOf,
+  eventEnvelopeSchema,
+  eventOwners,
+  listHeardChannels,
+} from "@dhahabu/contract/events";
+import type { EventEnvelope, EventListener } from "@dhahabu/contract/events";
 import { z } from "zod";
 import type { Log } from "./log.ts";
 import { connectRedisForWork } from "./redis.ts";
@@ -22,23 +27,24 @@ export interface Subscription {
 }
 
 /**
- * Receives the events of all services. Events sent while Redis was away are lost: readers must also check
+ * Receives the events that a service hears, each from its owner alone. Events sent while Redis was away are lost: readers must also check
  * versions, at the latest in `onReady`, which is called whenever the connection has come about.
  */
 export function subscribeToEvents(options: {
+  listener: EventListener;
   redisUrl: string;
   log: Log;
   onEvent: (event: EventEnvelope) => void;
   onReady?: () => void;
 }): Subscription {
   const redis = connectRedisForWork({ url: options.redisUrl, log: options.log });
-  redis.on("message", (_channel: string, text: string) => {
-    const parsed = eventTextSchema.safeParse(text);
-    if (parsed.success) options.onEvent(parsed.data);
-    else options.log.warn("an event did not fit its schema");
+  redis.on("message", (channel: string, text: string) => {
+    const event = eventTextSchema.safeParse(text).data;
+    if (event && channel === eventChannelOf(eventOwners[event.name])) options.onEvent(event);
+    else options.log.warn({ channel }, "an event did not fit its schema, or was not its owner's");
   });
   if (options.onReady) redis.on("ready", options.onReady);
-  redis.subscribe(eventChannel).catch((error: unknown) => {
+  redis.subscribe(...listHeardChannels(options.listener)).catch((error: unknown) => {
     options.log.warn({ err: error }, "subscription to events failed");
   });
   return { stop: () => redis.disconnect() };

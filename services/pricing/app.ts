@@ -5,6 +5,7 @@ import type { Clock } from "@dhahabu/platform/clock";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
+import { openKeyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
@@ -55,8 +56,8 @@ export async function startPricing(options: {
   const sql = connectDatabase({ url: config.DATABASE_URL });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
-  const { INTERNAL_SECRET: secret, IDENTITY_URL: identityUrl } = config;
-  const identity = createIdentityClient({ secret, url: identityUrl });
+  const keys = openKeyring({ service: "pricing", file: config.CALLERS_FILE, log });
+  const identity = createIdentityClient({ keys, url: config.IDENTITY_URL });
   const clock = options.clock ?? systemClock;
   const parts = createParts({ sql, config, log, clock, identity });
   if (!(await parts.prices.hasPrices())) await parts.transaction(parts.refreshPrices);
@@ -65,7 +66,7 @@ export async function startPricing(options: {
   if (config.ROLE !== "worker") {
     const app = createServiceApp({
       service: "pricing",
-      secret,
+      keys,
       endpoints: createEndpoints(parts, { sql, config }),
       internalRoutes: createPolicyInternalRoutes(parts),
       healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
@@ -86,6 +87,7 @@ export async function startPricing(options: {
   }
   service.closers.push(
     { name: "identity", close: () => identity.close() },
+    { name: "keys", close: () => keys.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
   );
@@ -192,6 +194,7 @@ function startWithdrawing(
 ): Closer {
   const watch = createRequestWatch(parts);
   const events = subscribeToEvents({
+    listener: "pricing",
     redisUrl: config.REDIS_URL,
     log,
     onEvent: (event) => watch.onEvent(event),

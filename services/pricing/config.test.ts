@@ -4,7 +4,6 @@ import { pricingConfigSchema } from "./config.ts";
 const settings = {
   DATABASE_URL: "postgres://localhost/pricing",
   REDIS_URL: "redis://localhost",
-  INTERNAL_SECRET: "a secret of the tests, long enough",
   IDENTITY_URL: "http://127.0.0.1:1",
   PRICE_FEED_URL: "https://feed.example.com/v1",
   PRICE_FEED_KEY: "key",

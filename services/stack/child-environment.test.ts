@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import { childEnvironment } from "./child-environment.ts";
 import type { Surroundings } from "./child-environment.ts";
-import { processNames, serviceNames } from "./services.ts";
+import { processNames, serviceNames, serviceProcesses } from "./services.ts";
 
 const urlOf = (name: string) => `postgres://${name}@127.0.0.1/dhahabu`;
+const redisUrlOf = (name: string) => `redis://${name}@127.0.0.1`;
+
+function mapServices(urlFor: (name: string) => string): Surroundings["databaseUrls"] {
+  return Object.fromEntries(
+    serviceNames.map((name) => [name, urlFor(name)]),
+  ) as Surroundings["databaseUrls"];
+}
 
 function surround(handedOn: Record<string, string>): Surroundings {
   return {
@@ -15,17 +22,23 @@ function surround(handedOn: Record<string, string>): Surroundings {
     ports: Object.fromEntries(
       processNames.map((name, at) => [name, 4000 + at]),
     ) as Surroundings["ports"],
-    databaseUrls: Object.fromEntries(
-      serviceNames.map((name) => [name, urlOf(name)]),
-    ) as Surroundings["databaseUrls"],
-    redisUrl: "redis://127.0.0.1",
+    keysDir: "/data/keys",
+    databaseUrls: mapServices(urlOf),
+    redisUrls: mapServices(redisUrlOf),
     smtpUrl: "smtp://127.0.0.1",
     sessionSecret: "s".repeat(32),
-    internalSecret: "i".repeat(32),
     logLevel: "info",
     handedOn,
     admin: { username: "admin", email: "admin@example.com", password: undefined },
   };
+}
+
+const fileOf = (name: string) => `/data/keys/${name}/callers.json`;
+
+/** What of the services' secrets an environment holds. */
+function findSecrets(environment: Record<string, string>): string[] {
+  const secrets = serviceNames.flatMap((name) => [urlOf(name), redisUrlOf(name), fileOf(name)]);
+  return secrets.filter((secret) => Object.values(environment).includes(secret));
 }
 
 const metricsPorts = (handedOn: Record<string, string>) =>
@@ -39,15 +52,18 @@ test("metrics have a port for each process, the gateway's first, and none unless
   expect(new Set(metricsPorts({}))).toEqual(new Set([undefined]));
 });
 
-test("a process knows its own database and no other's, and the session key is the gateway's alone", () => {
+test("a process knows its own database, Redis user and keys and no other's, and the session key is the gateway's alone", () => {
   for (const name of processNames) {
     const environment = childEnvironment(name, surround({}));
     const isGateway = name === "gateway";
     expect(environment["SESSION_SECRET"] !== undefined).toBe(isGateway);
-    const known = serviceNames.filter((service) =>
-      Object.values(environment).includes(urlOf(service)),
+    const { service } = serviceProcesses[name];
+    const isWorker = name === "assistant-worker";
+    expect(findSecrets(environment), name).toEqual(
+      service === "pages"
+        ? []
+        : [urlOf(service), redisUrlOf(service), ...(isWorker ? [] : [fileOf(service)])],
     );
-    expect(known).toHaveLength(name === "pages" ? 0 : 1);
   }
 });
 

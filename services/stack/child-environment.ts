@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { callersFileOf } from "./caller-keys.ts";
 import {
   processNames,
   selectOwnSettings,
@@ -15,11 +16,11 @@ export interface Surroundings {
   port: number;
   publicOrigin: string;
   ports: Record<ProcessName, number>;
+  keysDir: string;
   databaseUrls: Record<ServiceName, string>;
-  redisUrl: string;
+  redisUrls: Record<ServiceName, string>;
   smtpUrl: string;
   sessionSecret: string;
-  internalSecret: string;
   logLevel: string;
   handedOn: Record<string, string>;
   admin: { username: string; email: string; password: string | undefined };
@@ -54,9 +55,9 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
     ...unprivileged,
     NODE_COMPILE_CACHE: join(around.dataDir, "run/compiled"),
     DATABASE_URL: around.databaseUrls[service],
-    REDIS_URL: around.redisUrl,
-    INTERNAL_SECRET: around.internalSecret,
-    DATA_DIR: around.dataDir,
+    REDIS_URL: around.redisUrls[service],
+    // It neither answers calls nor makes any.
+    ...(name !== "assistant-worker" && { CALLERS_FILE: callersFileOf(around.keysDir, service) }),
     ...selectOwnSettings(service, around.handedOn),
   };
   if (service === "identity") {

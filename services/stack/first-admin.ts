@@ -1,4 +1,7 @@
+import { openKeyring } from "@dhahabu/platform/http/keyring";
 import { createSignedClient } from "@dhahabu/platform/http/signed-client";
+import { createLog } from "@dhahabu/platform/log";
+import { callersFileOf } from "./caller-keys.ts";
 
 const wrongCredentials = 401;
 const answerWithinMs = 10_000;
@@ -10,14 +13,19 @@ const answerWithinMs = 10_000;
  */
 export async function opensAccount(options: {
   identityUrl: string;
-  internalSecret: string;
+  keysDir: string;
   username: string;
   password: string;
 }): Promise<boolean> {
   const { username, password } = options;
+  const keys = openKeyring({
+    service: "gateway",
+    file: callersFileOf(options.keysDir, "gateway"),
+    log: createLog({ service: "stack", level: "fatal" }),
+  });
   const client = createSignedClient({
     service: "identity",
-    secret: options.internalSecret,
+    keys,
     url: options.identityUrl,
     connections: 1,
     connectWithinMs: answerWithinMs,
@@ -39,5 +47,6 @@ export async function opensAccount(options: {
     })
     .catch(() => undefined);
   await client.destroy();
+  keys.close();
   return answer?.status !== wrongCredentials;
 }

@@ -1,6 +1,7 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { bankName } from "@dhahabu/contract/facts";
 import { ConfigError } from "@dhahabu/platform/config";
+import { ensureCallerKeys, findPairs, rotateCallerKeys } from "./caller-keys.ts";
 import { composeEnvironment } from "./compose-environment.ts";
 import { watchSources } from "./dev.ts";
 import { createLineProgress, createTerminalProgress } from "./progress.ts";
@@ -66,19 +67,34 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
   await stack.stop();
 }
 
-/** One-shot for containers: roles and schemas on the server of DATABASE_URL. */
+const printLine = (line: string) => console.log(line);
+
+/** One-shot for containers: roles and schemas on the server of DATABASE_URL, and the keys of callers. */
 async function provisionOnce(): Promise<void> {
-  const { DATABASE_URL: adminUrl, INTERNAL_SECRET: internalSecret } = process.env;
-  if (!adminUrl || !internalSecret) {
-    throw new StackError("provision needs DATABASE_URL (of an administrator) and INTERNAL_SECRET.");
+  const { DATABASE_URL: adminUrl, CALLERS_DIR: keysDir } = process.env;
+  const given = serviceNames.map((service) => [
+    service,
+    process.env[`${service.toUpperCase()}_DB_PASSWORD`],
+  ]);
+  if (!adminUrl || !keysDir || given.some(([, password]) => !password)) {
+    const names = serviceNames.map((service) => `${service.toUpperCase()}_DB_PASSWORD`);
+    throw new StackError(
+      `provision needs DATABASE_URL (of an administrator), CALLERS_DIR, ${names.join(", ")}.`,
+    );
   }
-  const passwords: Partial<Record<ServiceName, string>> = {};
-  for (const service of serviceNames) {
-    const given = process.env[`${service.toUpperCase()}_DB_PASSWORD`];
-    if (given) passwords[service] = given;
-  }
-  await provision({ adminUrl, internalSecret, passwords, tell: (line) => console.log(line) });
+  const passwords = Object.fromEntries(given) as Record<ServiceName, string>;
+  await provision({ adminUrl, passwords, tell: printLine });
+  await ensureCallerKeys(keysDir);
   console.log(`Provisioned: ${serviceNames.join(", ")}`);
+}
+
+/** Gives pairs of services new keys while they run: those that arguments name, such as gateway-identity, or all. */
+async function rotateKeys(): Promise<void> {
+  const { DATA_DIR, CALLERS_DIR } = process.env;
+  const keysDir = resolve(repositoryRoot, CALLERS_DIR ?? join(DATA_DIR ?? ".data", "keys"));
+  const pairs = findPairs(process.argv.slice(3));
+  await rotateCallerKeys(keysDir, { pairs, tell: printLine });
+  console.log(`Rotated: ${pairs.map(({ from, to }) => `${from}-${to}`).join(", ")}`);
 }
 
 /** One-shot for containers: builds and publishes the UIs into UI_DIR. */
@@ -94,6 +110,7 @@ const commands: Record<string, () => Promise<void>> = {
   dev: () => startBank("dev"),
   provision: provisionOnce,
   ui: publishOnce,
+  "rotate-keys": rotateKeys,
   "compose-env": async () => console.log(composeEnvironment()),
 };
 

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { connectDatabase, onceReachable } from "@dhahabu/platform/db";
 import postgres from "postgres";
 import { createDatabase } from "./create-database.ts";
@@ -11,20 +10,18 @@ const maintenanceDatabase = "postgres";
 /**
  * Makes the product's database, and for each service a login role and a schema of the same name that only
  * this role may use. Safe to repeat and to run twice at once. A database named in `adminUrl` (other than
- * `postgres`) is used as it is; else `database` is made. Role passwords are derived from the secret unless given.
- * A server that is not there yet is waited for, and `tell` hears of it. Returns each role's address.
+ * `postgres`) is used as it is; else `database` is made. A server that is not there yet is waited for, and `tell`
+ * hears of it. Returns each role's address.
  */
 export async function provision(options: {
   adminUrl: string;
-  internalSecret: string;
   database?: string;
-  passwords?: Partial<Record<ServiceName, string>>;
+  passwords: Record<ServiceName, string>;
   tell?: (line: string) => void;
   signal?: AbortSignal | undefined;
 }): Promise<Record<ServiceName, string>> {
   const database = options.database ?? databaseOf(options.adminUrl);
-  const passwords = deriveRolePasswords(options.internalSecret, options.passwords);
-  const { adminUrl, signal, tell = () => undefined } = options;
+  const { adminUrl, passwords, signal, tell = () => undefined } = options;
   const ensureAll = async () => {
     await ensureDatabase(adminUrl, database);
     await ensureRoles(withDatabase(adminUrl, database), database, passwords);
@@ -43,20 +40,6 @@ export async function provision(options: {
 /** The address of the product's database for the same user as `adminUrl`. */
 export function productDatabaseUrl(adminUrl: string): string {
   return withDatabase(adminUrl, databaseOf(adminUrl));
-}
-
-/** Each role's password: derived from the secret, so that nothing more has to be kept. */
-export function deriveRolePasswords(
-  internalSecret: string,
-  given: Partial<Record<ServiceName, string>> = {},
-): Record<ServiceName, string> {
-  return Object.fromEntries(
-    serviceNames.map((service) => [
-      service,
-      given[service] ??
-        createHmac("sha256", internalSecret).update(`database role ${service}`).digest("base64url"),
-    ]),
-  ) as Record<ServiceName, string>;
 }
 
 function databaseOf(adminUrl: string): string {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
 import type { ServerProcess } from "./postgres.ts";
+import { closedDefault, redisAdmin } from "./redis-users.ts";
 import { endProcess, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { StackError } from "./stack-error.ts";
 
@@ -82,8 +83,8 @@ async function installRedis(aptGet: string): Promise<void> {
 }
 
 /**
- * Starts Redis on a data folder, on loopback with a password, each write kept (appendonly, noeviction),
- * and waits until it answers. A server left behind on the same folder is stopped first.
+ * Starts Redis on a data folder, on loopback with its administrator as its only user, each write kept (appendonly,
+ * noeviction), and waits until it answers. A server left behind on the same folder is stopped first.
  */
 export async function startRedis(options: {
   program: RedisProgram;
@@ -154,11 +155,14 @@ async function writeConfig(
     bind: "127.0.0.1",
     port: options.port,
     dir: JSON.stringify(redisDir),
-    requirepass: options.password,
     daemonize: "no",
     ...keepEverything,
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
+  const users = [`user ${closedDefault}`, `user ${redisAdmin} on >${options.password} ~* &* +@all`];
+  const lines = [
+    ...Object.entries(settings).map(([name, value]) => `${name} ${value}`),
+    ...users,
+  ].map((line) => `${line}\n`);
   await writeFile(file, lines.join(""), { mode: 0o600 });
   return file;
 }
@@ -175,7 +179,8 @@ async function containerCommand(
   const flags = Object.entries({ dir: "/data", ...keepEverything }).map(
     ([flag, value]) => `--${flag} ${value}`,
   );
-  const start = `exec redis-server ${flags.join(" ")} --requirepass "$REDIS_PASSWORD"`;
+  const users = `--user ${closedDefault.replaceAll(/[~&]\*/g, `"$&"`)} --user ${redisAdmin} on ">$REDIS_PASSWORD" "~*" "&*" +@all`;
+  const start = `exec redis-server ${flags.join(" ")} ${users}`;
   const container = ["--rm", "--name", name, "--env", "REDIS_PASSWORD", ...user, ...place];
   return [docker, ["run", ...container, image, "sh", "-c", start]];
 }
@@ -186,7 +191,7 @@ function answersPing(port: number, password: string): Promise<boolean> {
     const socket = createConnection({ host: "127.0.0.1", port });
     const timer = setTimeout(() => socket.destroy(), 1000);
     socket.setEncoding("utf8");
-    socket.on("connect", () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on("connect", () => socket.write(`AUTH ${redisAdmin} ${password}\r\nPING\r\n`));
     socket.on("data", (text: string) => {
       answer += text;
       if (/\+PONG|-/.test(answer)) socket.destroy();

@@ -15,6 +15,7 @@ const pinnedNode = join(modules, ".bin/node");
 const scripts = {
   start: ["services/stack/main.ts", "start"],
   dev: ["services/stack/main.ts", "dev"],
+  "rotate-keys": ["services/stack/main.ts", "rotate-keys"],
   "compose-env": ["services/stack/main.ts", "compose-env"],
   "publish-ui": ["services/stack/ui/publish-ui.ts"],
   test: ["tests/run.ts"],

@@ -2,62 +2,99 @@ import { createHmac, randomBytes } from "node:crypto";
 import { chmod, mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { serviceNames } from "./services.ts";
+import type { ServiceName } from "./services.ts";
 
 const secretsSchema = z.object({
+  sessionSecret: z.string(),
+  /** Of the embedded servers' administrators. */
+  postgresPassword: z.string(),
+  redisPassword: z.string(),
+  /** Of each service, as its role in PostgreSQL and as its user in Redis. */
+  servicePasswords: z.partialRecord(z.enum(serviceNames), z.string()),
+  /** Present until it was printed. */
+  firstAdminPassword: z.string().optional(),
+});
+
+/** What an earlier release kept: all but the servers' passwords was derived from one secret that every service knew. */
+const derivedSecretsSchema = z.object({
   sessionSecret: z.string(),
   internalSecret: z.string(),
   postgresPassword: z.string(),
   redisPassword: z.string(),
-  /** Present until the first admin's password was printed, which is derived from it and never stored. */
   firstAdminSalt: z.string().optional(),
 });
 
-/** The keys of one data folder. */
-export type Secrets = z.infer<typeof secretsSchema>;
+/** The secrets of one data folder. */
+export interface Secrets extends z.infer<typeof secretsSchema> {
+  servicePasswords: Record<ServiceName, string>;
+}
 
-function newSecret(): string {
+/** A secret of 256 random bits. */
+export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Reads the data folder's secrets, or makes them on the first start; only the owner can read the file. */
+/** A password for each service. */
+export function newServicePasswords(): Record<ServiceName, string> {
+  return Object.fromEntries(serviceNames.map((name) => [name, newSecret()])) as Record<
+    ServiceName,
+    string
+  >;
+}
+
+/** Reads the data folder's secrets and makes those that it has not got; only the owner can read the file. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, "secrets.json");
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (text !== undefined) return secretsSchema.parse(JSON.parse(text));
-  const secrets: Secrets = {
-    sessionSecret: newSecret(),
-    internalSecret: newSecret(),
-    postgresPassword: newSecret(),
-    redisPassword: newSecret(),
-    firstAdminSalt: newSecret(),
-  };
-  await saveSecrets(dataDir, secrets);
+  const known = text === undefined ? makeSecrets() : readSecrets(JSON.parse(text));
+  const servicePasswords = { ...newServicePasswords(), ...known.servicePasswords };
+  const secrets: Secrets = { ...known, servicePasswords };
+  if (text !== toText(secrets)) await saveSecrets(dataDir, secrets);
   return secrets;
 }
 
-/** The first admin's password while it was not printed yet; afterwards it cannot be worked out any more. */
-export function firstAdminPassword(secrets: Secrets): string | undefined {
-  if (secrets.firstAdminSalt === undefined) return undefined;
-  const digest = createHmac("sha256", secrets.internalSecret)
-    .update(`first admin ${secrets.firstAdminSalt}`)
-    .digest("base64url");
-  return digest.replaceAll(/[-_]/g, "").slice(0, 20);
+function makeSecrets(): z.infer<typeof secretsSchema> {
+  return {
+    sessionSecret: newSecret(),
+    postgresPassword: newSecret(),
+    redisPassword: newSecret(),
+    servicePasswords: {},
+    firstAdminPassword: toPassword(randomBytes(32)),
+  };
 }
 
-/** Forgets what the first admin's password was derived from. */
+function readSecrets(json: unknown): z.infer<typeof secretsSchema> {
+  const derived = derivedSecretsSchema.safeParse(json).data;
+  if (!derived) return secretsSchema.parse(json);
+  const { internalSecret, firstAdminSalt, ...kept } = derived;
+  if (firstAdminSalt === undefined) return { ...kept, servicePasswords: {} };
+  const seed = createHmac("sha256", internalSecret).update(`first admin ${firstAdminSalt}`);
+  return { ...kept, servicePasswords: {}, firstAdminPassword: toPassword(seed.digest()) };
+}
+
+function toPassword(bytes: Buffer): string {
+  return bytes.toString("base64url").replaceAll(/[-_]/g, "").slice(0, 20);
+}
+
+/** Forgets the first admin's password. */
 export async function forgetFirstAdminPassword(dataDir: string, secrets: Secrets): Promise<void> {
-  const { firstAdminSalt: _, ...kept } = secrets;
+  const { firstAdminPassword: _, ...kept } = secrets;
   await saveSecrets(dataDir, kept);
+}
+
+function toText(secrets: Secrets): string {
+  return `${JSON.stringify(secrets, null, 2)}\n`;
 }
 
 async function saveSecrets(dataDir: string, secrets: Secrets): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, "secrets.json");
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, toText(secrets), { mode: 0o600, flush: true });
   await chmod(draft, 0o600);
   await rename(draft, file);
 }

@@ -8,6 +8,7 @@ import { findFreePorts } from "./free-port.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 import type { KeeperOrder, KeeperReport, ServerName } from "./keeper.ts";
 import { endProcess } from "./process-life.ts";
+import { redisAdmin, redisUrlFor } from "./redis-users.ts";
 import { findRedis } from "./redis.ts";
 import type { RedisProgram } from "./redis.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -18,6 +19,7 @@ import { StackError } from "./stack-error.ts";
 export interface EmbeddedServers {
   /** A superuser's address, on the database `postgres` where the server is embedded. */
   adminUrl: string;
+  /** Likewise an administrator's. */
   redisUrl: string;
   readonly keeperPid: number | undefined;
   /** Process ids of the embedded servers that run at this moment. */
@@ -60,7 +62,9 @@ export async function startEmbeddedServers(options: {
     adminUrl:
       options.databaseUrl ??
       `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${postgresPort}/postgres`,
-    redisUrl: options.redisUrl ?? `redis://:${secrets.redisPassword}@127.0.0.1:${redisPort}`,
+    redisUrl:
+      options.redisUrl ??
+      redisUrlFor(`redis://127.0.0.1:${redisPort}`, redisAdmin, secrets.redisPassword),
     ...keeper,
     get keeperPid() {
       return keeper.keeperPid;

@@ -18,16 +18,22 @@ describe("loadSettings", () => {
     expect(settings.handedOn).toEqual({ PRICE_CRON: "*/5 * * * *", LIMIT_READ: "5/60" });
   });
 
-  it("requires long secrets of its own in production", async () => {
-    const read = loadSettings({ NODE_ENV: "production", INTERNAL_SECRET: "short" }, "/srv/bank");
+  it("requires a long secret, and servers with passwords, in production", async () => {
+    const production = { NODE_ENV: "production" };
+    const read = loadSettings({ ...production, SESSION_SECRET: "short" }, "/srv/bank");
     await expect(read).rejects.toThrow(ConfigError);
-    await expect(read).rejects.toThrow("INTERNAL_SECRET: must be at least 32 characters");
-    const long = "x".repeat(32);
-    const given = { NODE_ENV: "production", INTERNAL_SECRET: long };
-    await expect(loadSettings(given, "/srv/bank")).rejects.toThrow("SESSION_SECRET: is required");
+    await expect(read).rejects.toThrow("SESSION_SECRET: must be at least 32 characters");
+    const open = { DATABASE_URL: "postgres://bank@db.example", REDIS_URL: "redis://redis.example" };
+    const refused = loadSettings({ ...production, ...open }, "/srv/bank");
+    await expect(refused).rejects.toThrow("SESSION_SECRET: is required in production");
+    for (const name of Object.keys(open)) {
+      await expect(refused).rejects.toThrow(`${name}: must hold a password in production`);
+    }
+    await expect(loadSettings(open, "/srv/bank")).resolves.toMatchObject(open);
+    const SESSION_SECRET = "x".repeat(32);
     await expect(
-      loadSettings({ ...given, SESSION_SECRET: long }, "/srv/bank"),
-    ).resolves.toMatchObject({ SESSION_SECRET: long });
+      loadSettings({ ...production, SESSION_SECRET }, "/srv/bank"),
+    ).resolves.toMatchObject({ SESSION_SECRET });
   });
 
   it("collects the faults of services beside its own", async () => {

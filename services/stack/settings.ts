@@ -36,7 +36,6 @@ const settingsSchema = z
     ADMIN_PASSWORD: z.string().optional(),
     ADMIN_EMAIL: z.string().default("admin@dhahabu-gold-bank.example"),
     SESSION_SECRET: secret.optional(),
-    INTERNAL_SECRET: secret.optional(),
     WATCHDOG_SECONDS: z.coerce
       .number("must be a number of seconds")
       .int("must be a whole number of seconds")
@@ -48,9 +47,16 @@ const settingsSchema = z
   })
   .superRefine((settings, context) => {
     if (settings.NODE_ENV !== "production") return;
-    for (const name of ["SESSION_SECRET", "INTERNAL_SECRET"] as const) {
-      if (settings[name] !== undefined) continue;
-      context.addIssue({ code: "custom", path: [name], message: "is required in production" });
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (settings.SESSION_SECRET === undefined) {
+      refuse("SESSION_SECRET", "is required in production");
+    }
+    for (const name of ["DATABASE_URL", "REDIS_URL"] as const) {
+      const url = settings[name];
+      if (url !== undefined && URL.canParse(url) && new URL(url).password === "") {
+        refuse(name, "must hold a password in production");
+      }
     }
   });
 
@@ -130,7 +136,6 @@ async function findFaults(
     DATABASE_URL: "postgres://127.0.0.1/check",
     REDIS_URL: "redis://127.0.0.1",
     SMTP_URL: "smtp://127.0.0.1",
-    INTERNAL_SECRET: "x".repeat(32),
     SESSION_SECRET: "x".repeat(32),
     ADMIN_USERNAME: "admin",
     ADMIN_EMAIL: "admin@dhahabu-gold-bank.example",

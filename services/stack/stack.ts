@@ -1,6 +1,7 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { ensureCallerKeys } from "./caller-keys.ts";
 import { childEnvironment, innerUrl } from "./child-environment.ts";
 import type { Surroundings } from "./child-environment.ts";
 import { opensAccount } from "./first-admin.ts";
@@ -10,8 +11,9 @@ import { startMailSink } from "./mail-sink.ts";
 import { createLineProgress } from "./progress.ts";
 import type { Progress } from "./progress.ts";
 import { productDatabaseUrl, provision } from "./provision.ts";
+import { keepRedisUsers } from "./redis-users.ts";
 import { findRedis } from "./redis.ts";
-import { firstAdminPassword, forgetFirstAdminPassword, loadSecrets } from "./secrets.ts";
+import { forgetFirstAdminPassword, loadSecrets } from "./secrets.ts";
 import { startEmbeddedServers } from "./servers.ts";
 import type { ServerName } from "./keeper.ts";
 import { listNodeFlags, processNames, serviceProcesses } from "./services.ts";
@@ -42,6 +44,7 @@ export interface RunningStack {
   /** A superuser's address of the product's database. */
   adminDatabaseUrl: string;
   databaseUrls: Record<ServiceName, string>;
+  /** An administrator's address. */
   redisUrl: string;
   serviceUrls: Record<ProcessName, string>;
   readonly keeperPid: number | undefined;
@@ -144,10 +147,18 @@ async function startParts(
   closers.push(servers.stop);
   signal?.throwIfAborted();
 
-  const internalSecret = settings.INTERNAL_SECRET ?? secrets.internalSecret;
-  const databaseUrls = await progress.step("Database roles and schemas", () =>
-    provision({ adminUrl: servers.adminUrl, internalSecret, tell: progress.line, signal }),
-  );
+  const keysDir = join(dataDir, "keys");
+  const making = { passwords: secrets.servicePasswords, tell: progress.line, signal };
+  const { databaseUrls, redisUrls } = await progress.step("Roles, schemas and keys", async () => {
+    await ensureCallerKeys(keysDir);
+    const mustPart = settings.NODE_ENV === "production";
+    const users = await keepRedisUsers({ ...making, adminUrl: servers.redisUrl, mustPart });
+    closers.push(users.stop);
+    return {
+      databaseUrls: await provision({ ...making, adminUrl: servers.adminUrl }),
+      redisUrls: users.urls,
+    };
+  });
   let smtpUrl = settings.SMTP_URL;
   if (smtpUrl === undefined) {
     const sink = await startMailSink({ mailDir });
@@ -156,7 +167,7 @@ async function startParts(
   }
 
   const newPassword =
-    settings.ADMIN_PASSWORD === undefined ? firstAdminPassword(secrets) : undefined;
+    settings.ADMIN_PASSWORD === undefined ? secrets.firstAdminPassword : undefined;
   const admin = {
     username: settings.ADMIN_USERNAME,
     email: settings.ADMIN_EMAIL,
@@ -172,11 +183,11 @@ async function startParts(
     publicOrigin:
       settings.handedOn["PUBLIC_ORIGIN"] ?? `http://127.0.0.1:${port},http://localhost:${port}`,
     ports,
+    keysDir,
     databaseUrls,
-    redisUrl: servers.redisUrl,
+    redisUrls,
     smtpUrl,
     sessionSecret: settings.SESSION_SECRET ?? secrets.sessionSecret,
-    internalSecret,
     logLevel: settings.LOG_LEVEL,
     handedOn: settings.handedOn,
     admin,
@@ -192,7 +203,7 @@ async function startParts(
   if (newPassword !== undefined && only.includes("identity")) {
     const { username } = admin;
     const identityUrl = innerUrl(ports, "identity");
-    if (!(await opensAccount({ identityUrl, internalSecret, username, password: newPassword }))) {
+    if (!(await opensAccount({ identityUrl, keysDir, username, password: newPassword }))) {
       Object.assign(admin, { password: undefined, isNew: false });
       await forgetFirstAdminPassword(dataDir, secrets);
     }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import { callerHeader } from "@dhahabu/platform/http/caller";
 import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
 import postgres from "postgres";
@@ -13,6 +13,7 @@ import { readCpuMs } from "./inspect-process.ts";
 import { median } from "./load.ts";
 import { judgeAtMost, printRows } from "./report.ts";
 import type { Row } from "./report.ts";
+import { createSigner, gatewayCallersFile } from "../support/caller-keys.ts";
 import { copyTaught } from "../support/ensure-taught.ts";
 
 type ServiceName = "identity" | "content" | "pricing" | "enquiry";
@@ -33,7 +34,6 @@ interface GrownBank {
   stop: () => Promise<void>;
 }
 
-const secret = "a secret of the benchmark, long enough";
 const small: Size = {
   users: 1000,
   mediaItems: 1000,
@@ -173,15 +173,16 @@ async function startGrown(size: Size): Promise<GrownBank> {
     dataDir,
     buildUi: false,
     only: ["identity", "content", "pricing", "enquiry"],
-    env: { INTERNAL_SECRET: secret, LOG_LEVEL: "warn" },
+    env: { LOG_LEVEL: "warn" },
   });
   const sql = postgres(stack.adminDatabaseUrl, { max: 1, onnotice: () => undefined });
   const startedAtMs = performance.now();
   await growTables(sql, size, rare);
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
   console.log(`A bank of ${size.users.toLocaleString("en-US")} users was filled in ${seconds} s`);
+  const file = gatewayCallersFile(dataDir);
   const signers = Object.fromEntries(
-    lists.map(({ service }) => [service, createCallerSigner({ secret, service })]),
+    lists.map(({ service }) => [service, createSigner({ service, file })]),
   );
   return {
     stack,

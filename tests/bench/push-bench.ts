@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eventChannel } from "@dhahabu/contract/events";
+import { eventChannelOf } from "@dhahabu/contract/events";
 import type { EventEnvelope } from "@dhahabu/contract/events";
 import { createLog } from "@dhahabu/platform/log";
 import { connectRedisForWork } from "@dhahabu/platform/redis";
@@ -51,7 +51,7 @@ export async function benchPush(): Promise<void> {
       name: "prices.changed",
       payload: { refreshedAt: new Date().toISOString() },
     };
-    await redis.publish(eventChannel, JSON.stringify(envelope));
+    await redis.publish(eventChannelOf("pricing"), JSON.stringify(envelope));
   };
   const measureTick = async (client: ChildProcess): Promise<number> => {
     const told = awaitReport(client, "told");

@@ -5,6 +5,7 @@ import { findFreePorts } from "@dhahabu/stack/free-port";
 import { startPostgres } from "@dhahabu/stack/postgres";
 import type { ServerProcess } from "@dhahabu/stack/postgres";
 import { findRedis, startRedis } from "@dhahabu/stack/redis";
+import { redisAdmin } from "@dhahabu/stack/redis-users";
 import { quietLog } from "../support/start-service.ts";
 
 const password = "a-password-of-the-faults";
@@ -36,7 +37,7 @@ export async function startFaultyServers(dataDir: string): Promise<FaultyServers
     hold(`postgres://postgres:${password}@127.0.0.1:${postgresPort}/postgres`, () =>
       startPostgres({ dataDir, port: postgresPort, password }),
     ),
-    hold(`redis://:${password}@127.0.0.1:${redisPort}`, () =>
+    hold(`redis://${redisAdmin}:${password}@127.0.0.1:${redisPort}`, () =>
       startRedis({ program, dataDir, port: redisPort, password }),
     ),
   ]);

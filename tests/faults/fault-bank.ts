@@ -21,13 +21,11 @@ export interface FaultBank {
   /** The product's database as a superuser. */
   sql: Sql;
   admin: { username: string; password: string };
-  internalSecret: string;
   /** The log of a process so far. */
   readLog(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-const internalSecret = "a secret of the faults, long enough for all";
 const admin = { username: "admin", password: "eleven quiet rivers of gold" };
 
 /** Starts a bank for one scenario, with a data folder, servers and ports of its own. */
@@ -57,7 +55,6 @@ export async function startFaultBank(options: {
         DATABASE_URL: servers.postgres.url,
         REDIS_URL: servers.redis.url,
         SMTP_URL: mail.url,
-        INTERNAL_SECRET: internalSecret,
         ADMIN_USERNAME: admin.username,
         ADMIN_PASSWORD: admin.password,
         ADMIN_EMAIL: "admin@example.com",
@@ -77,7 +74,6 @@ export async function startFaultBank(options: {
       mail,
       sql,
       admin,
-      internalSecret,
       readLog: (name) => readFile(join(dataDir, "logs", `${name}.log`), "utf8").catch(() => ""),
       stop,
     };

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { createApiClient } from "../support/api-client.ts";
@@ -140,8 +140,8 @@ async function runTwoWorkers(): Promise<string> {
       ROLE: "worker",
       DATABASE_URL: bank.stack.databaseUrls.pricing,
       REDIS_URL: bank.stack.redisUrl,
-      INTERNAL_SECRET: bank.internalSecret,
       IDENTITY_URL: bank.stack.serviceUrls.identity,
+      CALLERS_FILE: join(bank.stack.dataDir, "keys/pricing/callers.json"),
       PRICE_FEED_URL: feed.url,
       PRICE_FEED_KEY: "a-key",
       PRICE_CRON: "*/1 * * * * *",

@@ -6,7 +6,7 @@ import type { MediaItem } from "@dhahabu/contract/content";
 import { errorBodySchema } from "@dhahabu/contract/errors";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
-import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import { callerHeader } from "@dhahabu/platform/http/caller";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createApiClient, signIn } from "../support/api-client.ts";
@@ -24,7 +24,7 @@ import {
   visitors,
 } from "../support/people.ts";
 import type { Person, Visitor } from "../support/people.ts";
-import { serviceSettings } from "../support/start-service.ts";
+import { createSigner, gatewayCallersFile } from "../support/caller-keys.ts";
 
 type ServiceName = Exclude<Owner, "gateway">;
 
@@ -158,7 +158,7 @@ function signAs(visitor: Visitor, service: Owner): Record<string, string> {
     requestId: randomUUID(),
     address: "203.0.113.9",
   };
-  const sign = createCallerSigner({ secret: serviceSettings.INTERNAL_SECRET, service });
+  const sign = createSigner({ service, file: gatewayCallersFile(bank.dataDir) });
   return { [callerHeader]: sign(caller) };
 }
 
@@ -182,13 +182,13 @@ describe("a service asks again, should the gateway have let somebody through", (
     await awaitQuiet(sql);
     const before = await checksumTables(sql);
     const { owner } = routes[name];
-    const [payload = ""] = signAs("admin", owner)[callerHeader]?.split(".") ?? [];
+    const [id = "", payload = ""] = signAs("admin", owner)[callerHeader]?.split(".") ?? [];
     const other = owner === "pricing" ? "content" : "pricing";
     const headers: Record<string, string>[] = [
       {},
       { [callerHeader]: "x" },
-      { [callerHeader]: `${payload}.` },
-      { [callerHeader]: `${payload}.${"A".repeat(43)}` },
+      { [callerHeader]: `${id}.${payload}.` },
+      { [callerHeader]: `${id}.${payload}.${"A".repeat(43)}` },
       // Signed, but for another service.
       signAs("admin", other),
     ];

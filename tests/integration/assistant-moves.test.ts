@@ -7,6 +7,7 @@ import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { migrate } from "@dhahabu/platform/migrate";
 import { provision } from "@dhahabu/stack/provision";
+import { newServicePasswords } from "@dhahabu/stack/secrets";
 import { serviceNames } from "@dhahabu/stack/services";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createKnowledgeStore } from "../../services/assistant/desk/knowledge-store.ts";
@@ -36,6 +37,8 @@ const tables = [
   "assistant_desk_changes",
 ];
 
+const passwords = newServicePasswords();
+
 /** Whoever provisions. */
 let adminServerUrl: string;
 let database: string;
@@ -56,7 +59,7 @@ const provisionAgain = () =>
   provision({
     adminUrl: adminServerUrl,
     database,
-    internalSecret: serviceSettings.INTERNAL_SECRET,
+    passwords,
   });
 
 /** Makes a database as the release before this one left it: the desk is enquiry's, and there is no schema of the assistant. */

@@ -295,9 +295,53 @@ describe("docker-compose.yml", () => {
     expect(neighbours.map(([name]) => name).toSorted()).toEqual(["gateway", "pages"]);
   });
 
+  it("gives each service its own password and the volume of its own keys alone", async () => {
+    const { processNames, serviceNames, serviceProcesses } =
+      await import("@dhahabu/stack/services");
+    const makes = compose.services["provision"]?.volumes ?? [];
+    expect(makes).toEqual(serviceNames.map((name) => `keys-${name}:/data/keys/${name}`));
+    for (const name of makes) expect(dockerfile).toContain(name.split(":")[1]);
+    for (const name of processNames) {
+      const { service } = serviceProcesses[name];
+      const { environment = {}, volumes = [] } = compose.services[name] ?? {};
+      const asked = Object.values(environment)
+        .join()
+        .matchAll(/\w+_PASSWORD/g);
+      const passwords = new Set([...asked].map(String));
+      const isServer = service !== "pages";
+      expect(
+        [...passwords].filter((password) => password !== "ADMIN_PASSWORD"),
+        name,
+      ).toEqual(isServer ? [`${service.toUpperCase()}_DB_PASSWORD`] : []);
+      const isUncalled = name === "pages" || name === "assistant-worker";
+      expect(
+        volumes.filter((volume) => volume.startsWith("keys-")),
+        name,
+      ).toEqual(isUncalled ? [] : [`keys-${service}:/data/keys:ro`]);
+    }
+  });
+
+  it("gives Redis the users that npm start gives it, with none by default", async () => {
+    const { closedDefault, listRedisRules, redisAdmin } =
+      await import("@dhahabu/stack/redis-users");
+    const { serviceNames } = await import("@dhahabu/stack/services");
+    const script = compose.services["redis"]?.command?.at(-1) ?? "";
+    expect(script.split("\n").filter((line) => line.startsWith("user "))).toEqual([
+      `user ${closedDefault}`,
+      `user ${redisAdmin} on >$$REDIS_PASSWORD ~* &* +@all`,
+      ...serviceNames.map((name) => {
+        const password = `$$${name.toUpperCase()}_DB_PASSWORD`;
+        return `user ${name} on >${password} ${listRedisRules(name).join(" ")}`;
+      }),
+    ]);
+  });
+
   it("runs as an ordinary user on a read-only file system", () => {
     for (const [name, service] of longLived) expect(service.read_only, name).toBe(true);
-    expect(compose.services["gateway"]?.volumes).toEqual(["ui:/data/ui:ro"]);
+    expect(compose.services["gateway"]?.volumes).toEqual([
+      "ui:/data/ui:ro",
+      "keys-gateway:/data/keys:ro",
+    ]);
     const stages = dockerfile.split(/^FROM /m).slice(1);
     const final = stages.filter((stage) => /AS (service|ui)$/.test(stage.split("\n")[0] ?? ""));
     expect(final).toHaveLength(2);

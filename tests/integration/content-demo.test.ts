@@ -115,6 +115,7 @@ describe("the demo media", () => {
   test("come in by the way of uploads: facts from the bytes, told to the others, open to all", async () => {
     const events: EventEnvelope[] = [];
     const subscription = subscribeToEvents({
+      listener: "gateway",
       redisUrl: inject("servers").redisUrl,
       log: quietLog,
       onEvent: (event) => events.push(event),

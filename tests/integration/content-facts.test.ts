@@ -45,6 +45,7 @@ beforeAll(async () => {
   uploadDir = await mkdtemp(join(tmpdir(), "dhahabu-uploads-"));
   sql = connectDatabase({ url: database.url });
   subscription = subscribeToEvents({
+    listener: "gateway",
     redisUrl,
     log: quietLog,
     onEvent: (event) => events.push(event),

@@ -213,7 +213,6 @@ describe("settings", () => {
   const required = {
     DATABASE_URL: "postgres://127.0.0.1/x",
     REDIS_URL: "redis://127.0.0.1",
-    INTERNAL_SECRET: "x".repeat(32),
     UPLOAD_DIR: "/tmp/x",
   };
 

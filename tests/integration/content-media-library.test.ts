@@ -33,6 +33,7 @@ const events: EventEnvelope[] = [];
 
 beforeAll(async () => {
   subscription = subscribeToEvents({
+    listener: "gateway",
     redisUrl: inject("servers").redisUrl,
     log: quietLog,
     onEvent: (event) => events.push(event),

@@ -1,4 +1,5 @@
-import { eventChannel } from "@dhahabu/contract/events";
+import { eventChannelOf, eventOwners } from "@dhahabu/contract/events";
+import type { EventName } from "@dhahabu/contract/events";
 import { errorBodySchema } from "@dhahabu/contract/errors";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -79,8 +80,8 @@ async function openStream(client: ApiClient, origin = house.origin) {
   };
 }
 
-const tell = (name: string, payload: object) =>
-  redis.publish(eventChannel, JSON.stringify({ id: "1", name, payload }));
+const tell = (name: EventName, payload: object) =>
+  redis.publish(eventChannelOf(eventOwners[name]), JSON.stringify({ id: "1", name, payload }));
 
 describe("the stream of staff", () => {
   test("is for staff alone", async () => {

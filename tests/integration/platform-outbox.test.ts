@@ -60,6 +60,7 @@ beforeAll(async () => {
   redisUrl = proxied.href;
   redis = connectRedis({ url: redisUrl, log });
   subscription.stop = subscribeToEvents({
+    listener: "gateway",
     redisUrl: direct.href,
     log,
     onEvent: (event) => events.push(event),

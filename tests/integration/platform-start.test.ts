@@ -8,6 +8,7 @@ import { connectDatabase, isUnreachable } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { migrate } from "@dhahabu/platform/migrate";
 import { provision } from "@dhahabu/stack/provision";
+import { newServicePasswords } from "@dhahabu/stack/secrets";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
@@ -54,7 +55,7 @@ function startIdentity(databaseUrl: string): Service {
   const child = fork(resolve(import.meta.dirname, "../../services/identity/main.ts"), [], {
     execArgv: [],
     env: {
-      INTERNAL_SECRET: serviceSettings.INTERNAL_SECRET,
+      CALLERS_FILE: serviceSettings.CALLERS_FILE,
       LOG_LEVEL: "warn",
       REDIS_URL: inject("servers").redisUrl,
       DATABASE_URL: databaseUrl,
@@ -66,7 +67,7 @@ function startIdentity(databaseUrl: string): Service {
   child.stdout?.on("data", (text: Buffer) =>
     service.lines.push(...text.toString().trim().split("\n")),
   );
-  child.on("message", () => (service.isReady = true));
+  child.on("message", ({ type }: { type?: string }) => (service.isReady ||= type === "ready"));
   closers.push(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill("SIGKILL");
@@ -116,7 +117,7 @@ test("a bank started before its database says so, and waits until it is told to 
   const ending = new AbortController();
   const provisioning = provision({
     adminUrl: url,
-    internalSecret: serviceSettings.INTERNAL_SECRET,
+    passwords: newServicePasswords(),
     tell: (line) => told.push(line),
     signal: ending.signal,
   });

@@ -13,6 +13,7 @@ import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
+import { createSigner } from "../support/caller-keys.ts";
 import {
   createServiceClient,
   quietLog,
@@ -411,11 +412,8 @@ describe("the record of changes", () => {
       reason: '=HYPERLINK("http://x") of today, "urgent"',
     });
     const url = new URL(services[0]?.url ?? "");
-    const { callerHeader, createCallerSigner } = await import("@dhahabu/platform/http/caller");
-    const sign = createCallerSigner({
-      secret: serviceSettings.INTERNAL_SECRET,
-      service: "pricing",
-    });
+    const { callerHeader } = await import("@dhahabu/platform/http/caller");
+    const sign = createSigner({ service: "pricing" });
     const caller = { ...mkuu, address: "203.0.113.7", requestId: "export" };
     const response = await fetch(new URL(`${changesPath}/export?key=USD_TO_EUR_RATE`, url), {
       headers: { [callerHeader]: sign(caller) },

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@dhahabu/contract/errors";
-import { eventChannel } from "@dhahabu/contract/events";
+import { eventChannelOf } from "@dhahabu/contract/events";
 import type { EventEnvelope } from "@dhahabu/contract/events";
 import type { GoldPrice, LoanEstimate } from "@dhahabu/contract/pricing";
 import type { SystemConfig } from "@dhahabu/contract/policy";
@@ -310,7 +310,7 @@ describe("a change", () => {
     const received: EventEnvelope[] = [];
     const redis = connectRedisForWork({ url: inject("servers").redisUrl, log: quietLog });
     redis.on("message", (_channel, text) => received.push(JSON.parse(text) as EventEnvelope));
-    await redis.subscribe(eventChannel);
+    await redis.subscribe(eventChannelOf("pricing"));
     const worker = await start("worker");
     try {
       await change("WEBSITE_DISCOUNT_PERCENTAGE", "6");

@@ -4,9 +4,7 @@ import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDataDir, removeDataDir } from "../support/stack-process.ts";
-import { serviceSettings } from "../support/start-service.ts";
 
-const { INTERNAL_SECRET } = serviceSettings;
 const longMs = 120_000;
 let dataDirs: string[];
 let stacks: RunningStack[];
@@ -24,7 +22,7 @@ afterEach(async () => {
 async function start(dataDir = "", env: Record<string, string> = {}): Promise<RunningStack> {
   const stack = await startStack({
     dataDir,
-    env: { INTERNAL_SECRET, ...env },
+    env,
     only: ["identity"],
     buildUi: false,
   });
@@ -33,7 +31,7 @@ async function start(dataDir = "", env: Record<string, string> = {}): Promise<Ru
 }
 
 const knowsPassword = async (dataDir = "") =>
-  (await readFile(join(dataDir, "secrets.json"), "utf8")).includes("firstAdminSalt");
+  (await readFile(join(dataDir, "secrets.json"), "utf8")).includes("firstAdminPassword");
 
 test(
   "a password that nobody was shown is told by the next start; beside an admin there is none to show",

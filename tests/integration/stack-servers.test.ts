@@ -1,18 +1,22 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { connectRedis } from "@dhahabu/platform/redis";
 import { startMailSink } from "@dhahabu/stack/mail-sink";
-import { deriveRolePasswords, provision } from "@dhahabu/stack/provision";
+import { provision } from "@dhahabu/stack/provision";
+import { keepRedisUsers, redisUrlFor } from "@dhahabu/stack/redis-users";
+import { newServicePasswords } from "@dhahabu/stack/secrets";
 import { startEmbeddedServers } from "@dhahabu/stack/servers";
-import { serviceNames } from "@dhahabu/stack/services";
 import type { EmbeddedServers } from "@dhahabu/stack/servers";
 import { createTransport } from "nodemailer";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { quietLog } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
-const internalSecret = "a secret of the tests, long enough to be one";
+const passwords = newServicePasswords();
 let dataDir = "";
 let servers: EmbeddedServers;
 
@@ -38,7 +42,7 @@ async function query<T>(url: string, ask: (sql: postgres.Sql) => Promise<T>): Pr
 describe("provision", () => {
   it("gives each service a role that works in its own schema and in no other", async () => {
     const [urls] = await Promise.all(
-      [1, 2, 3].map(() => provision({ adminUrl: servers.adminUrl, internalSecret })),
+      [1, 2, 3].map(() => provision({ adminUrl: servers.adminUrl, passwords })),
     );
     if (!urls) throw new Error("no addresses");
     await query(urls.pricing, async (sql) => {
@@ -57,12 +61,15 @@ describe("provision", () => {
   });
 
   it("keeps the data when it is repeated, and takes new passwords", async () => {
-    const urls = await provision({ adminUrl: servers.adminUrl, internalSecret });
+    const urls = await provision({ adminUrl: servers.adminUrl, passwords });
     await query(urls.enquiry, (sql) => sql`create table kept as select 1 as id`);
+    const given = { ...passwords, enquiry: "it's another one" };
     const env = {
       DATABASE_URL: servers.adminUrl,
-      INTERNAL_SECRET: internalSecret,
-      ENQUIRY_DB_PASSWORD: "it's another one",
+      CALLERS_DIR: join(dataDir, "keys"),
+      ...Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [`${name.toUpperCase()}_DB_PASSWORD`, value]),
+      ),
     };
     const main = resolve(import.meta.dirname, "../../services/stack/main.ts");
     execFileSync(process.execPath, [main, "provision"], { env });
@@ -71,11 +78,45 @@ describe("provision", () => {
     url.password = "it's another one";
     expect(await query(url.href, (sql) => sql`select id from kept`)).toEqual([{ id: 1 }]);
   });
+});
 
-  it("derives a password of its own for each role and secret", () => {
-    const passwords = Object.values(deriveRolePasswords(internalSecret));
-    expect(new Set(passwords).size).toBe(serviceNames.length);
-    expect(Object.values(deriveRolePasswords(`${internalSecret}!`))).not.toEqual(passwords);
+describe("a Redis of somebody else's", () => {
+  const keep = (adminUrl: string, options: { mustPart: boolean; told?: string[] }) =>
+    keepRedisUsers({
+      adminUrl,
+      passwords,
+      mustPart: options.mustPart,
+      tell: (line) => options.told?.push(line),
+    });
+
+  it("that lets its user make no others is refused in production, and shared elsewhere", async () => {
+    const redis = connectRedis({ url: servers.redisUrl, log: quietLog });
+    await once(redis, "ready");
+    await redis.call("acl", [
+      "setuser",
+      "tenant",
+      "on",
+      ">a-password",
+      "~*",
+      "&*",
+      "+@all",
+      "-acl",
+    ]);
+    redis.disconnect();
+    const tenant = redisUrlFor(servers.redisUrl, "tenant", "a-password");
+    await expect(keep(tenant, { mustPart: true })).rejects.toThrow(
+      /^This Redis makes no user for each service \(NOPERM .+\)\. In production REDIS_URL is the address of an administrator/,
+    );
+    const told: string[] = [];
+    const { urls, stop } = await keep(tenant, { mustPart: false, told });
+    expect(new Set(Object.values(urls))).toEqual(new Set([tenant]));
+    expect(told.join()).toContain("All of them share the address of REDIS_URL.");
+    await stop();
+  });
+
+  it("that does not know the password is told of at once", async () => {
+    const stranger = redisUrlFor(servers.redisUrl, "stack", "wrong");
+    await expect(keep(stranger, { mustPart: true })).rejects.toThrow("WRONGPASS");
   });
 });
 

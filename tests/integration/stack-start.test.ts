@@ -174,7 +174,7 @@ describe("npm start", () => {
   });
 
   it("lists every fault of the settings at once", async () => {
-    const env = { PORT: "many", LOG_LEVEL: "loud", LIMIT_READ: "often", INTERNAL_SECRET: "short" };
+    const env = { PORT: "many", LOG_LEVEL: "loud", LIMIT_READ: "often", SESSION_SECRET: "short" };
     const stack = await startStackProcess({ dataDir, env });
     expect(await stack.ended()).toBe(1);
     for (const name of Object.keys(env)) expect(stack.output()).toContain(`- ${name}: `);
@@ -184,7 +184,6 @@ describe("npm start", () => {
     const secrets = {
       ADMIN_PASSWORD: "a password to hide",
       SESSION_SECRET: "session-secret-session-secret-session",
-      INTERNAL_SECRET: "internal-secret-internal-secret-intern",
       DATABASE_URL: "postgres://bank:database-password@db.example/bank",
       PRICE_FEED_KEY: "feed-key-to-hide",
       SMTP_URL: "smtp://bank:mail-password@mail.example",

@@ -5,9 +5,9 @@ import type { UploadedFile } from "@dhahabu/contract/content";
 import { uploadedFileSchema } from "@dhahabu/contract/content";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { Caller } from "@dhahabu/contract/internal";
-import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import { callerHeader } from "@dhahabu/platform/http/caller";
 import { assertNothingLeaks } from "./api-client.ts";
-import { serviceSettings } from "./start-service.ts";
+import { createSigner } from "./caller-keys.ts";
 
 type As = Partial<Caller> | undefined;
 
@@ -41,10 +41,7 @@ export function createForm(bytes: Uint8Array, name = "x.exe", type = "text/html"
 
 /** Creates the client of the content service at `url`; uploads are of `staff` unless told otherwise. */
 export function createFileClient(url: string, staff: Partial<Caller>): FileClient {
-  const sign = createCallerSigner({
-    secret: serviceSettings.INTERNAL_SECRET,
-    service: "content",
-  });
+  const sign = createSigner({ service: "content" });
   const nobody = { userId: null, username: null, role: null, address: "203.0.113.7" };
   const headersOf = (as: As) => ({
     [callerHeader]: sign({ ...nobody, requestId: randomUUID(), ...as }),

@@ -11,7 +11,6 @@ import { inTurn } from "./in-turn.ts";
 import { mediaOrigin } from "./media-origin.ts";
 import type { Bank } from "./provided.ts";
 import { hurry, startDataServers } from "./start-servers.ts";
-import { serviceSettings } from "./start-service.ts";
 import { keepUi, restoreUi } from "./ui-cache.ts";
 
 // What a service of one bank compiled, those of the next need not compile again.
@@ -53,7 +52,6 @@ async function start(options: BankOptions): Promise<StartedBank> {
       MEDIA_ORIGINS: mediaOrigin,
       PRICE_CRON: "*/2 * * * * *",
       LOG_LEVEL: "warn",
-      INTERNAL_SECRET: serviceSettings.INTERNAL_SECRET,
       ...generousLimits,
       ...(servers ? { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl } : {}),
       ...options.env,

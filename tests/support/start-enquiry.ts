@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Caller } from "@dhahabu/contract/internal";
-import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import { callerHeader } from "@dhahabu/platform/http/caller";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
@@ -8,6 +8,7 @@ import { createLog } from "@dhahabu/platform/log";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startEnquiry } from "../../services/enquiry/app.ts";
 import { configSchema } from "../../services/enquiry/config.ts";
+import { createSigner } from "./caller-keys.ts";
 import { createServiceDatabase } from "./create-database.ts";
 import { forkService } from "./fork-service.ts";
 import type { ForkedService } from "./fork-service.ts";
@@ -114,10 +115,7 @@ export async function startEnquiryHouse(
   const api = await start("api");
   for (let count = 0; count < (options.workerCount ?? 2); count += 1) await start("worker");
   const url = api.url ?? "";
-  const sign = createCallerSigner({
-    secret: serviceSettings.INTERNAL_SECRET,
-    service: "enquiry",
-  });
+  const sign = createSigner({ service: "enquiry" });
 
   return {
     client: createServiceClient({ url, service: "enquiry" }),

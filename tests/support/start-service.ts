@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import { routes } from "@dhahabu/contract/api";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
-import { callerHeader, createCallerSigner } from "@dhahabu/platform/http/caller";
+import { callerHeader } from "@dhahabu/platform/http/caller";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { createLog } from "@dhahabu/platform/log";
 import { assertNothingLeaks } from "./api-client.ts";
+import { createSigner, testCallersFile } from "./caller-keys.ts";
 
 /** Settings that every service takes in tests; each adds its own. Other services are not there unless a test names them. */
 export const serviceSettings = {
   HOST: "127.0.0.1",
   PORT: 0,
   LOG_LEVEL: "error",
-  INTERNAL_SECRET: "a secret of the tests, long enough",
+  CALLERS_FILE: testCallersFile,
   IDENTITY_URL: "http://127.0.0.1:1",
   CONTENT_URL: "http://127.0.0.1:1",
   PRICING_URL: "http://127.0.0.1:1",
@@ -80,10 +81,7 @@ function assertConflictTold(method: string, path: string): void {
  * tells nothing throw.
  */
 export function createServiceClient(options: { url: string; service: Owner }): ServiceClient {
-  const sign = createCallerSigner({
-    secret: serviceSettings.INTERNAL_SECRET,
-    service: options.service,
-  });
+  const sign = createSigner(options);
 
   async function send(
     method: string,

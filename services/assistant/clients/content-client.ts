@@ -2,6 +2,7 @@ import { contentRoutes } from "@dhahabu/contract/content";
 import { firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
+import type { Keyring } from "@dhahabu/platform/http/keyring";
 import { keepLast } from "@dhahabu/platform/keep-last";
 import type { Log } from "@dhahabu/platform/log";
 import type { Figures } from "../answer/figures.ts";
@@ -15,7 +16,7 @@ export interface ContentClient {
 }
 
 export function createContentClient(options: {
-  secret: string;
+  keys: Keyring;
   url: string;
   log: Log;
 }): ContentClient {

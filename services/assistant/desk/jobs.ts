@@ -61,6 +61,7 @@ export async function followStaffKnowledge(parts: {
 
   await refresh();
   const subscription = subscribeToEvents({
+    listener: "assistant",
     redisUrl,
     log,
     onEvent: ({ name }) => {

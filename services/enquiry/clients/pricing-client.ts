@@ -2,6 +2,7 @@ import { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import type { InnerClient } from "@dhahabu/platform/http/inner-client";
+import type { Keyring } from "@dhahabu/platform/http/keyring";
 
 interface PricingClient {
   /** Throws `AppError` unavailable where pricing does not answer. */
@@ -10,7 +11,7 @@ interface PricingClient {
   close(): Promise<void>;
 }
 
-export function createPricingClient(options: { secret: string; url: string }): PricingClient {
+export function createPricingClient(options: { keys: Keyring; url: string }): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
   const { listGoldPrices } = pricingRoutes;
   return {

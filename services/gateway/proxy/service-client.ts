@@ -2,6 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Owner } from "@dhahabu/contract/route";
 import { alivePath } from "@dhahabu/platform/http/health";
 import { createUnavailable } from "@dhahabu/platform/http/inner-client";
+import type { Keyring } from "@dhahabu/platform/http/keyring";
 import {
   createSignedClient,
   isConnectionFault,
@@ -48,7 +49,7 @@ const gatewayItself = { userId: null, username: null, role: null, requestId: "no
  */
 export function createServiceClient(parts: {
   service: ServiceName;
-  secret: string;
+  keys: Keyring;
   url: string;
   log: Log;
   onFault?: () => void;

@@ -1,5 +1,6 @@
 import { secondApprovalPath, secondApprovalSchema } from "@dhahabu/contract/second-approval";
 import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
+import type { Keyring } from "@dhahabu/platform/http/keyring";
 
 export interface PricingClient {
   /** Whether a second administrator has to approve. Throws `AppError` unavailable without a clear answer. */
@@ -7,7 +8,7 @@ export interface PricingClient {
   close(): Promise<void>;
 }
 
-export function createPricingClient(options: { secret: string; url: string }): PricingClient {
+export function createPricingClient(options: { keys: Keyring; url: string }): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
   return {
     async isApprovalNeeded(requestId) {

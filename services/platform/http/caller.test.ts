@@ -1,7 +1,8 @@
+import { createSecretKey } from "node:crypto";
+import type { Owner } from "@dhahabu/contract/route";
 import { afterEach, expect, test, vi } from "vitest";
 import { createCallerReader, createCallerSigner } from "./caller.ts";
 
-const secret = "a secret that is long enough for this test";
 const visitor = {
   userId: 7,
   username: "amina",
@@ -9,33 +10,71 @@ const visitor = {
   requestId: "r1",
   address: "192.0.2.1",
 } as const;
+const nobody = { ...visitor, userId: null, username: null, role: null };
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a service reads the caller that the gateway signed for it", () => {
-  const header = createCallerSigner({ secret, service: "pricing" })(visitor);
-  expect(createCallerReader({ secret, service: "pricing" })(header)).toMatchObject(visitor);
+const keyOf = (from: Owner, secret = from.slice(0, 1)) => ({
+  id: `${from}-${secret}`,
+  from,
+  to: "pricing" as const,
+  key: createSecretKey(Buffer.from(secret.repeat(32))),
 });
 
-test("a signature for another service, with another secret, or changed afterwards counts for nothing", () => {
-  const header = createCallerSigner({ secret, service: "pricing" })(visitor);
-  const [payload, signature] = header.split(".");
+const signerOf = (key: ReturnType<typeof keyOf>) =>
+  createCallerSigner({ keys: { signingKey: () => key }, service: "pricing" });
+
+/** The reader of a service that knows these keys. */
+const readerOf = (...keys: ReturnType<typeof keyOf>[]) =>
+  createCallerReader({ keys: { findKey: (id) => keys.find((key) => key.id === id) } });
+
+test("a service reads the caller that the gateway signed for it", () => {
+  const header = signerOf(keyOf("gateway"))(visitor);
+  const vouched = readerOf(keyOf("gateway"))(header);
+  expect(vouched).toMatchObject({ from: "gateway", caller: visitor });
+});
+
+test("while a key is rotated, callers signed with the old one and with the new one are read", () => {
+  const [old, fresh] = [keyOf("gateway"), keyOf("gateway", "b")];
+  const read = readerOf(old, fresh);
+  expect([old, fresh].map((key) => read(signerOf(key)(visitor))?.from)).toEqual([
+    "gateway",
+    "gateway",
+  ]);
+});
+
+test("nobody but the gateway vouches for a person, and others for nobody", () => {
+  const read = readerOf(keyOf("enquiry"));
+  const sign = signerOf(keyOf("enquiry"));
+  for (const person of [{ userId: 7 }, { username: "amina" }, { role: "admin" } as const]) {
+    expect(read(sign({ ...nobody, ...person }))).toBeUndefined();
+  }
+  expect(read(sign({ ...nobody, visitorId: "v" }))).toBeUndefined();
+  expect(read(sign(nobody))).toMatchObject({ from: "enquiry", caller: nobody });
+});
+
+test("a signature with another key, or changed afterwards, counts for nothing", () => {
+  const header = signerOf(keyOf("gateway"))(visitor);
+  const [id, payload, signature] = header.split(".");
   const forged = Buffer.from(
     JSON.stringify({ ...visitor, userId: 1, expiresAtMs: Date.now() + 9e9 }),
   );
-  const read = createCallerReader({ secret, service: "pricing" });
-  expect(createCallerReader({ secret, service: "enquiry" })(header)).toBeUndefined();
-  expect(createCallerReader({ secret: `${secret}!`, service: "pricing" })(header)).toBeUndefined();
-  expect(read(`${forged.toString("base64url")}.${signature}`)).toBeUndefined();
-  expect(read(payload)).toBeUndefined();
-  expect(read(undefined)).toBeUndefined();
+  const read = readerOf(keyOf("gateway"), keyOf("enquiry"));
+  const otherKey = { ...keyOf("gateway", "b"), id: keyOf("gateway").id };
+  expect(readerOf(keyOf("enquiry"))(header)).toBeUndefined();
+  expect(readerOf(otherKey)(header)).toBeUndefined();
+  expect(read(`${keyOf("enquiry").id}.${payload}.${signature}`)).toBeUndefined();
+  expect(read(`${id}.${forged.toString("base64url")}.${signature}`)).toBeUndefined();
+  for (const part of [undefined, "", id, `${id}.${payload}`, `${payload}.${signature}`]) {
+    expect(read(part)).toBeUndefined();
+  }
 });
 
 test("a signature lapses", () => {
   vi.useFakeTimers();
-  const header = createCallerSigner({ secret, service: "pricing" })(visitor);
+  const header = signerOf(keyOf("gateway"))(visitor);
   vi.advanceTimersByTime(31_000);
-  expect(createCallerReader({ secret, service: "pricing" })(header)).toBeUndefined();
+  expect(readerOf(keyOf("gateway"))(header)).toBeUndefined();
 });

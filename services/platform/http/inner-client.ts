@@ -2,6 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Owner, Route } from "@dhahabu/contract/route";
 import type { z } from "zod";
 import { shareWithinTurn } from "../share-within-turn.ts";
+import type { Keyring } from "./keyring.ts";
 import { createSignedClient } from "./signed-client.ts";
 
 /** Another service's answer, its body read as JSON. */
@@ -47,10 +48,13 @@ export function createUnavailable(cause: unknown): AppError {
   });
 }
 
-/** Opens the way to a service: connections kept alive, 1 s to connect, 2 s to answer. */
+/**
+ * Opens the way to a service: connections kept alive, 1 s to connect, 2 s to answer. It answers the calls that the
+ * contract's `innerCalls` name for the asking service.
+ */
 export function createInnerClient(options: {
   service: Owner;
-  secret: string;
+  keys: Keyring;
   url: string;
 }): InnerClient {
   const client = createSignedClient({

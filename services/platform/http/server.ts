@@ -1,16 +1,18 @@
 import { bodyParser } from "@koa/bodyparser";
 import { Router } from "@koa/router";
 import { AppError } from "@dhahabu/contract/errors";
-import type { Caller } from "@dhahabu/contract/internal";
-import type { Owner } from "@dhahabu/contract/route";
+import { listCallersOf } from "@dhahabu/contract/inner-calls";
+import type { Owner, Route } from "@dhahabu/contract/route";
 import Koa from "koa";
 import type { Log } from "../log.ts";
 import { callerHeader, createCallerReader } from "./caller.ts";
+import type { VouchedCaller } from "./caller.ts";
 import { answerEarly } from "./early-answer.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { answerError } from "./error-handler.ts";
 import { alivePath, createHealthCheck } from "./health.ts";
 import type { HealthChecks } from "./health.ts";
+import type { Keyring } from "./keyring.ts";
 
 /** A call between services that is not part of the public contract. */
 export interface InternalRoute {
@@ -28,7 +30,7 @@ export const maxJsonBytes = 256 * 1024;
  */
 export function createServiceApp(options: {
   service: Owner;
-  secret: string;
+  keys: Keyring;
   endpoints: Endpoint[];
   internalRoutes?: InternalRoute[];
   healthChecks: HealthChecks;
@@ -37,14 +39,14 @@ export function createServiceApp(options: {
   const { log } = options;
   const app = new Koa();
   const router = new Router();
-  const readCaller = createCallerReader({ secret: options.secret, service: options.service });
+  const readCaller = createCallerReader(options);
   const checkHealth = createHealthCheck(options.healthChecks);
 
   // Koa would print it: a visitor went away, or what was streamed broke off.
   app.on("error", (error: unknown) => log.debug({ err: error }, "an answer broke off"));
   app.use(async (ctx, next) => {
-    const caller = readCaller(ctx.get(callerHeader));
-    const requestId = caller?.requestId ?? "unsigned";
+    const vouched = readCaller(ctx.get(callerHeader));
+    const requestId = vouched?.caller.requestId ?? "unsigned";
     try {
       if (ctx.path === alivePath) {
         ctx.body = "alive";
@@ -56,12 +58,8 @@ export function createServiceApp(options: {
         ctx.body = health;
         return;
       }
-      if (!caller) {
-        throw new AppError("not_allowed", {
-          reason: "request.gatewayOnly",
-        });
-      }
-      ctx.state["caller"] = caller;
+      if (!vouched) throw new AppError("not_allowed", { reason: "request.gatewayOnly" });
+      ctx.state["vouched"] = vouched;
       await next();
       if (ctx.status === 404 && ctx.body === undefined) {
         throw new AppError("not_found", { reason: "request.unknownAddress" });
@@ -90,29 +88,45 @@ export function createServiceApp(options: {
     }),
   ];
 
+  const admit = ({ method, path }: Pick<Route, "method"> & { path: string }) => {
+    const callers = listCallersOf({ to: options.service, method, path });
+    if (callers.size === 0) throw new Error(`The contract names no caller of ${method} ${path}.`);
+    return admitCallers(callers);
+  };
   for (const endpoint of options.endpoints) {
     const { route } = endpoint;
     const reading = (route.bodyKind ?? "json") === "json" ? readJson : [];
-    router.register(route.path, [route.method], [...reading, (ctx) => answerWith(endpoint, ctx)]);
+    const answer = (ctx: RoutedContext) => answerWith(endpoint, ctx);
+    router.register(route.path, [route.method], [admit(route), ...reading, answer]);
   }
   for (const route of options.internalRoutes ?? []) {
-    router.register(route.path, [route.method], async (ctx) => {
+    const answer = async (ctx: RoutedContext) => {
       ctx.body = await route.answer(ctx.params);
-    });
+    };
+    router.register(route.path, [route.method], [admit(route), answer]);
   }
   app.use(router.routes());
   return app;
 }
 
-async function answerWith(
-  endpoint: Endpoint,
-  ctx: Koa.Context & { params: Record<string, string> },
-): Promise<void> {
+type RoutedContext = Koa.Context & { params: Record<string, string> };
+
+const readVouched = (ctx: Koa.Context) => ctx.state["vouched"] as VouchedCaller;
+
+/** Refuses a service that the contract does not name for a call, whatever it signs. */
+function admitCallers(callers: Set<Owner>): Koa.Middleware {
+  return (ctx, next) => {
+    if (callers.has(readVouched(ctx).from)) return next();
+    throw new AppError("not_allowed", { reason: "request.gatewayOnly" });
+  };
+}
+
+async function answerWith(endpoint: Endpoint, ctx: RoutedContext): Promise<void> {
   const input = {
     params: ctx.params,
     query: ctx.query,
     body: ctx.request.body ?? {},
-    caller: ctx.state["caller"] as Caller,
+    caller: readVouched(ctx).caller,
     setHeader: (name: string, value: string) => ctx.set(name, value),
     request: ctx.req,
   };

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,6 +7,13 @@ import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { createSignedClient } from "./signed-client.ts";
 import type { SignedClient } from "./signed-client.ts";
+
+const key = {
+  id: "key-of-test",
+  from: "gateway",
+  to: "content",
+  key: createSecretKey(Buffer.alloc(32, "k")),
+} as const;
 
 let server: Server;
 let client: SignedClient;
@@ -17,7 +25,7 @@ async function open(answer: RequestListener): Promise<void> {
   });
   client = createSignedClient({
     service: "content",
-    secret: "a secret of this test, long enough",
+    keys: { signingKey: () => key },
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     connections: 4,
     connectWithinMs: 2000,

@@ -4,6 +4,7 @@ import type { Caller } from "@dhahabu/contract/internal";
 import type { Method, Owner } from "@dhahabu/contract/route";
 import { Pool, errors } from "undici";
 import { callerHeader, createCallerSigner } from "./caller.ts";
+import type { Keyring } from "./keyring.ts";
 
 /** Who is calling, before it is signed. */
 type UnsignedCaller = Omit<Caller, "expiresAtMs">;
@@ -44,14 +45,14 @@ export interface SignedClient {
 /** Opens the way to a service. */
 export function createSignedClient(options: {
   service: Owner;
-  secret: string;
+  keys: Pick<Keyring, "signingKey">;
   url: string;
   connections: number;
   connectWithinMs: number;
   /** How long its head may take, and every pause in its body. */
   answerWithinMs: number;
 }): SignedClient {
-  const sign = createCallerSigner({ secret: options.secret, service: options.service });
+  const sign = createCallerSigner(options);
   const pool = new Pool(options.url, {
     connections: options.connections,
     allowH2: false,

@@ -1,6 +1,7 @@
 import { standingPath, standingSchema } from "@dhahabu/contract/second-approval";
 import type { Standing } from "@dhahabu/contract/second-approval";
 import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
+import type { Keyring } from "@dhahabu/platform/http/keyring";
 
 export interface IdentityClient {
   /** How an active user stands; undefined where there is none. Throws `AppError` unavailable without a clear answer. */
@@ -8,7 +9,7 @@ export interface IdentityClient {
   close(): Promise<void>;
 }
 
-export function createIdentityClient(options: { secret: string; url: string }): IdentityClient {
+export function createIdentityClient(options: { keys: Keyring; url: string }): IdentityClient {
   const inner = createInnerClient({ ...options, service: "identity" });
   return {
     async findStanding(userId, requestId) {

@@ -1,0 +1,27 @@
+import { owners } from "@dhahabu/contract/route";
+import { z } from "zod";
+
+const service = z.enum(owners);
+
+/** A key of the calls from one service to another. */
+export const callerKeySchema = z.object({
+  id: z.string().regex(/^[\w-]{8,}$/),
+  from: service,
+  to: service,
+  secret: z.string().min(32),
+});
+
+/** A key of the calls from one service to another. */
+export type CallerKey = z.infer<typeof callerKeySchema>;
+
+/**
+ * What one service knows, and no other: the keys of the calls to it and of those it makes, where the first of a pair
+ * signs and each counts, and a secret of its own.
+ */
+export const keyFileSchema = z.object({
+  own: z.string().min(32),
+  keys: z.array(callerKeySchema),
+});
+
+/** What one service knows, and no other. */
+export type KeyFile = z.infer<typeof keyFileSchema>;

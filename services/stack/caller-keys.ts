@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { callerPairs } from "@dhahabu/contract/inner-calls";
+import type { CallerPair } from "@dhahabu/contract/inner-calls";
+import { keyFileSchema } from "@dhahabu/platform/http/key-file";
+import type { CallerKey, KeyFile } from "@dhahabu/platform/http/key-file";
+import { newSecret } from "./secrets.ts";
+import { serviceNames } from "./services.ts";
+import type { ServiceName } from "./services.ts";
+import { StackError } from "./stack-error.ts";
+
+type KeyFiles = Record<ServiceName, KeyFile>;
+
+// Services look at their file each second; a busy one is given more.
+const learnedWithinMs = 10_000;
+// A signature holds for 30 s, from the second in which its service still had the old key.
+const lapsedWithinMs = 45_000;
+
+/** The file of one service, which nobody else reads. */
+export function callersFileOf(keysDir: string, service: ServiceName): string {
+  return join(keysDir, service, "callers.json");
+}
+
+/** Gives each pair of the contract one key, the one it signs with, and each service a secret of its own. */
+export async function ensureCallerKeys(keysDir: string): Promise<void> {
+  const files = await readKeyFiles(keysDir);
+  for (const pair of callerPairs) {
+    const key = findKey(files, pair) ?? newKey(pair);
+    setKeys(files[pair.to], pair, [key]);
+    setKeys(files[pair.from], pair, [key]);
+  }
+  await writeKeyFiles(keysDir, files);
+}
+
+/**
+ * Gives pairs a new key while their services run: first whoever is called learns it, then whoever calls signs with
+ * it, and when the last signature by the old one has lapsed, that one is forgotten.
+ */
+export async function rotateCallerKeys(
+  keysDir: string,
+  options: { pairs: readonly CallerPair[]; tell: (line: string) => void },
+): Promise<void> {
+  const files = await readKeyFiles(keysDir);
+  const rotations = options.pairs.map((pair) => {
+    const old = findKey(files, pair);
+    if (!old)
+      throw new StackError(`There are no keys in ${keysDir} yet: the bank's start makes them.`);
+    return { pair, old, fresh: newKey(pair) };
+  });
+  for (const { pair, old, fresh } of rotations) setKeys(files[pair.to], pair, [old, fresh]);
+  await writeKeyFiles(keysDir, files);
+  options.tell("New keys are made known to the services that are called");
+  await delay(learnedWithinMs);
+  for (const { pair, fresh } of rotations) setKeys(files[pair.from], pair, [fresh]);
+  await writeKeyFiles(keysDir, files);
+  options.tell(
+    "Calls are signed with the new keys; the old ones count until the last of theirs is over",
+  );
+  await delay(lapsedWithinMs);
+  for (const { pair, fresh } of rotations) setKeys(files[pair.to], pair, [fresh]);
+  await writeKeyFiles(keysDir, files);
+}
+
+/** The pairs that arguments such as `gateway-identity` name; all where they name none. Throws `StackError`. */
+export function findPairs(names: readonly string[]): readonly CallerPair[] {
+  const nameOf = ({ from, to }: CallerPair) => `${from}-${to}`;
+  const unknown = names.filter((name) => !callerPairs.some((pair) => nameOf(pair) === name));
+  if (unknown.length > 0) {
+    throw new StackError(
+      `There is no pair ${unknown.join(", ")}, only ${callerPairs.map(nameOf).join(", ")}.`,
+    );
+  }
+  return callerPairs.filter((pair) => names.length === 0 || names.includes(nameOf(pair)));
+}
+
+function newKey({ from, to }: CallerPair): CallerKey {
+  return { id: randomBytes(9).toString("base64url"), from, to, secret: newSecret() };
+}
+
+const isOf = (key: CallerKey, { from, to }: CallerPair) => key.from === from && key.to === to;
+
+/** The key with which a pair's calls are signed. */
+function findKey(files: KeyFiles, pair: CallerPair): CallerKey | undefined {
+  return files[pair.from].keys.find((key) => isOf(key, pair));
+}
+
+function setKeys(file: KeyFile, pair: CallerPair, keys: CallerKey[]): void {
+  file.keys = [...file.keys.filter((key) => !isOf(key, pair)), ...keys];
+}
+
+async function readKeyFiles(keysDir: string): Promise<KeyFiles> {
+  const files = serviceNames.map(async (service) => {
+    const { own, keys } = (await readKeyFile(callersFileOf(keysDir, service))) ?? {
+      own: newSecret(),
+      keys: [],
+    };
+    const isKnown = (key: CallerKey) => callerPairs.some((pair) => isOf(key, pair));
+    return [service, { own, keys: keys.filter(isKnown) }];
+  });
+  return Object.fromEntries(await Promise.all(files)) as KeyFiles;
+}
+
+async function readKeyFile(file: string): Promise<KeyFile | undefined> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  try {
+    return keyFileSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new StackError(
+      `${file} cannot be read: delete it, and the bank's start makes new keys.`,
+      { cause: error },
+    );
+  }
+}
+
+async function writeKeyFiles(keysDir: string, files: KeyFiles): Promise<void> {
+  await Promise.all(
+    serviceNames.map(async (service) => {
+      const file = callersFileOf(keysDir, service);
+      const text = `${JSON.stringify(files[service], null, 2)}\n`;
+      if ((await readFile(file, "utf8").catch(() => undefined)) === text) return;
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      const draft = `${file}.${process.pid}`;
+      await writeFile(draft, text, { mode: 0o600, flush: true });
+      await rename(draft, file);
+    }),
+  );
+}

@@ -1,0 +1,375 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createHmac } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { eventChannelOf } from "@dhahabu/contract/events";
+import type { EventEnvelope } from "@dhahabu/contract/events";
+import { resolveCallerPath } from "@dhahabu/contract/internal";
+import type { Caller } from "@dhahabu/contract/internal";
+import { owners } from "@dhahabu/contract/route";
+import { callerHeader } from "@dhahabu/platform/http/caller";
+import { keyFileSchema } from "@dhahabu/platform/http/key-file";
+import { connectRedis } from "@dhahabu/platform/redis";
+import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import { startPostgres } from "@dhahabu/stack/postgres";
+import { findFreePorts } from "@dhahabu/stack/free-port";
+import { serviceNames } from "@dhahabu/stack/services";
+import { startStack } from "@dhahabu/stack/stack";
+import type { RunningStack } from "@dhahabu/stack/stack";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import type { ApiClient } from "../support/api-client.ts";
+import { createSigner, gatewayCallersFile } from "../support/caller-keys.ts";
+import { generousLimits } from "../support/generous-limits.ts";
+import { readMail } from "../support/read-mail.ts";
+import { makeDataDir, removeDataDir } from "../support/stack-process.ts";
+import { quietLog } from "../support/start-service.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const longMs = 240_000;
+const old = { internalSecret: "a secret of the earlier release, long enough", salt: "a-salt" };
+const derive = (text: string) =>
+  createHmac("sha256", old.internalSecret).update(text).digest("base64url");
+const oldRolePassword = (role: string) => derive(`database role ${role}`);
+const adminPassword = derive(`first admin ${old.salt}`).replaceAll(/[-_]/g, "").slice(0, 20);
+
+let dataDir: string;
+let bank: RunningStack;
+let admin: ApiClient;
+/** All that a broken enquiry process knows. */
+let known: Record<string, string>;
+
+const start = (env: Record<string, string> = {}) =>
+  startStack({ dataDir, buildUi: false, env: { ...generousLimits, LOG_LEVEL: "warn", ...env } });
+
+async function enquire(origin: string, subject: string): Promise<void> {
+  const answer = await createApiClient(origin).send("POST", "/api/contact", {
+    name: "Amina Otieno",
+    email: "amina@example.com",
+    phone: "+254700000000",
+    service: "Gold Loans",
+    subject,
+    message: "A message that is to be kept.",
+    consent: true,
+    language: "en",
+  });
+  expect(answer.status, answer.text).toBe(201);
+  await waitFor("the mail", async () =>
+    (await readMail(dataDir)).some((mail) => mail.text?.includes(subject) === true),
+  );
+}
+
+/** Makes the folder what the release before this one left: every password but the servers' derived from one secret. */
+async function makeOld(): Promise<void> {
+  const file = join(dataDir, "secrets.json");
+  const { sessionSecret, postgresPassword, redisPassword } = JSON.parse(
+    await readFile(file, "utf8"),
+  ) as Record<string, string>;
+  const { internalSecret, salt: firstAdminSalt } = old;
+  const kept = { sessionSecret, internalSecret, postgresPassword, redisPassword, firstAdminSalt };
+  await writeFile(file, JSON.stringify(kept));
+  await rm(join(dataDir, "keys"), { recursive: true });
+  const [port = 0] = await findFreePorts(1);
+  const server = await startPostgres({ dataDir, port, password: postgresPassword ?? "" });
+  const sql = postgres(`postgres://postgres:${postgresPassword}@127.0.0.1:${port}/dhahabu`, {
+    max: 1,
+  });
+  for (const role of serviceNames) {
+    await sql.unsafe(`alter role ${role} password '${oldRolePassword(role)}'`);
+  }
+  await sql.end();
+  await server.stop();
+}
+
+async function readEnvironment(pid: number | undefined): Promise<Record<string, string>> {
+  const text = await readFile(`/proc/${pid}/environ`, "utf8");
+  const entries = text.split("\0").map((line): [string, string] => {
+    const [name = "", ...value] = line.split("=");
+    return [name, value.join("=")];
+  });
+  return Object.fromEntries(entries);
+}
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  const first = await start({ ADMIN_PASSWORD: adminPassword });
+  await enquire(first.url, "Before the move");
+  await first.stop();
+  await makeOld();
+  bank = await start();
+  admin = createApiClient(bank.url);
+  known = await readEnvironment(bank.pid("enquiry"));
+}, longMs);
+
+afterAll(async () => {
+  await bank.stop();
+  await removeDataDir(dataDir, []);
+});
+
+const asAdmin = () => connectRedis({ url: bank.redisUrl, log: quietLog });
+
+async function readRefusals(): Promise<unknown> {
+  const redis = asAdmin();
+  await once(redis, "ready");
+  const log = await redis.call("acl", ["log"]);
+  redis.disconnect();
+  return log;
+}
+
+describe("a data folder of an earlier release", () => {
+  test("goes on with its people, its data and the password that nobody was shown yet", async () => {
+    expect(bank.admin).toMatchObject({ isNew: true, password: adminPassword });
+    await signIn(admin, { username: "admin", password: adminPassword });
+    const inbox = await admin.get("/api/enquiries");
+    expect(inbox.text).toContain("Before the move");
+    await enquire(bank.url, "After the move");
+  });
+
+  test("forgets the secret that all was derived from, and its passwords open nothing", async () => {
+    const secrets = await readFile(join(dataDir, "secrets.json"), "utf8");
+    expect(secrets).not.toContain(old.internalSecret);
+    for (const role of serviceNames) {
+      const url = new URL(bank.adminDatabaseUrl);
+      url.username = role;
+      url.password = oldRolePassword(role);
+      const sql = postgres(url.href, { max: 1 });
+      await expect(sql`select 1`, role).rejects.toThrow("password authentication failed");
+      await sql.end();
+    }
+  });
+
+  test("has done all this without one command that a user of Redis may not give", async () => {
+    await createApiClient(bank.url).send("POST", "/api/chat", { message: "Gold price?" });
+    expect(await readRefusals()).toEqual([]);
+  });
+});
+
+describe("who has broken into enquiry", () => {
+  const nobody = { userId: null, username: null, role: null, address: "", requestId: "attack" };
+  const anAdmin = { ...nobody, userId: 1, username: "admin", role: "admin" } as const;
+
+  const ask = (path: string, header: string, init: RequestInit = {}) =>
+    fetch(new URL(path, known["IDENTITY_URL"]), { ...init, headers: { [callerHeader]: header } });
+
+  test("finds no secret of anybody else in its environment", async () => {
+    const { servicePasswords, ...secrets } = JSON.parse(
+      await readFile(join(dataDir, "secrets.json"), "utf8"),
+    ) as Record<string, string> & { servicePasswords: Record<string, string> };
+    const { enquiry, ...others } = servicePasswords;
+    const text = Object.values(known).join("\n");
+    expect(text).toContain(enquiry);
+    for (const secret of [...Object.values(secrets), ...Object.values(others)]) {
+      expect(text).not.toContain(secret);
+    }
+    const keys = keyFileSchema.parse(
+      JSON.parse(await readFile(known["CALLERS_FILE"] ?? "", "utf8")),
+    );
+    expect(keys.keys.filter(({ from, to }) => from !== "enquiry" && to !== "enquiry")).toEqual([]);
+  });
+
+  test("is nobody to identity, whichever of its keys signs, and asks only what enquiry asks", async () => {
+    const file = known["CALLERS_FILE"] ?? "";
+    const { keys } = keyFileSchema.parse(JSON.parse(await readFile(file, "utf8")));
+    const own = createSigner({ from: "enquiry", service: "identity", file });
+    expect((await ask(resolveCallerPath.replace(":userId", "1"), own(nobody))).status).toBe(200);
+
+    const signers = keys.map(({ from, to }) => createSigner({ from, service: to, file }));
+    const people: Omit<Caller, "expiresAtMs">[] = [anAdmin, { ...nobody, role: "admin" }];
+    for (const header of signers.flatMap((sign) => people.map(sign))) {
+      expect((await ask("/api/admin/users", header)).status).toBe(403);
+    }
+    for (const path of ["/api/admin/users", "/api/user"]) {
+      expect((await ask(path, own(nobody))).status).toBe(403);
+    }
+    // Guessing passwords past the gateway's limits.
+    expect((await ask("/api/login", own(nobody), { method: "POST" })).status).toBe(403);
+    const ofGateway = createSigner({ service: "identity", file: gatewayCallersFile(dataDir) });
+    expect((await ask("/api/admin/users", ofGateway(anAdmin))).status).toBe(200);
+  });
+
+  test("reads no table of identity, and becomes no other role", async () => {
+    const sql = postgres(known["DATABASE_URL"] ?? "", { max: 1, onnotice: () => undefined });
+    const statements = [
+      "select password_hash from identity.users",
+      "select * from gateway.sessions",
+      "select rolpassword from pg_authid",
+      "set role identity",
+      "alter role identity password 'x'",
+      "create schema mine",
+    ];
+    for (const statement of statements) {
+      await expect(sql.unsafe(statement), statement).rejects.toThrow(
+        /permission denied|Only roles/,
+      );
+    }
+    expect(await sql`select subject from enquiries limit 1`).toHaveLength(1);
+    await sql.end();
+  });
+
+  test("reads and writes no key of another service, and gives Redis no orders", async () => {
+    const redis = connectRedis({ url: known["REDIS_URL"] ?? "", log: quietLog });
+    await once(redis, "ready");
+    await redis.set("bull:enquiry:of-test", "1");
+    const orders = [
+      "get limit:read:127.0.0.1",
+      "set limit:login:127.0.0.1 0",
+      "get assistant:visitor:somebody",
+      "rpush bull:assistant:wait 1",
+      "hgetall bull:assistant:1",
+      "rename bull:enquiry:of-test bull:assistant:wait",
+      "keys *",
+      "scan 0",
+      "randomkey",
+      "sort bull:enquiry:wait by limit:*",
+      "flushall",
+      "config get requirepass",
+      "acl list",
+      "client list",
+      "monitor",
+      "debug sleep 0",
+      "eval return(redis.call('get','limit:read:127.0.0.1')) 0",
+    ];
+    for (const order of orders) {
+      const [command = "", ...args] = order.split(" ");
+      await expect(redis.call(command, args), order).rejects.toThrow(
+        /NOPERM|can't access|no permissions/i,
+      );
+    }
+    await redis.del("bull:enquiry:of-test");
+    redis.disconnect();
+  });
+
+  test("signs in to Redis as nobody else, and nobody does without a password", async () => {
+    const own = new URL(known["REDIS_URL"] ?? "");
+    const users = [...owners.filter((name) => name !== "enquiry"), "default", "stack"];
+    for (const user of users) {
+      const url = new URL(own);
+      url.username = user;
+      const redis = connectRedis({ url: url.href, log: quietLog });
+      const [error] = (await once(redis, "error")) as [Error];
+      expect(error.message, user).toContain("WRONGPASS");
+      redis.disconnect();
+    }
+  });
+
+  test("tells and hears no event that is not its own", async () => {
+    const heard: EventEnvelope[] = [];
+    const ready = Promise.withResolvers<void>();
+    const subscription = subscribeToEvents({
+      listener: "gateway",
+      redisUrl: bank.redisUrl,
+      log: quietLog,
+      onEvent: (event) => heard.push(event),
+      onReady: ready.resolve,
+    });
+    await ready.promise;
+    const redis = connectRedis({ url: known["REDIS_URL"] ?? "", log: quietLog });
+    await once(redis, "ready");
+    const write = (name: string, payload: object) =>
+      JSON.stringify({ id: "attack", name, payload });
+    const rise = write("policy.changed", { configKey: "LOAN_INTEREST_RATE" });
+    for (const owner of owners.filter((name) => name !== "enquiry")) {
+      await expect(redis.publish(eventChannelOf(owner), rise), owner).rejects.toThrow("NOPERM");
+    }
+    for (const owner of ["gateway", "content", "assistant"] as const) {
+      await expect(redis.subscribe(eventChannelOf(owner)), owner).rejects.toThrow("NOPERM");
+    }
+    const own = eventChannelOf("enquiry");
+    await waitFor("the listener", async () => (await redis.publish(own, rise)) > 1);
+    await redis.publish(own, write("enquiry.changed", { enquiryId: 1 }));
+    await waitFor("its own event", () => heard.some(({ name }) => name === "enquiry.changed"));
+    expect(heard.filter(({ id, name }) => id === "attack" && name !== "enquiry.changed")).toEqual(
+      [],
+    );
+    subscription.stop();
+    redis.disconnect();
+  });
+});
+
+describe("a Redis that comes back", () => {
+  test("has kept what queues wrote at once, and lets every service in again", async () => {
+    const redis = connectRedis({ url: known["REDIS_URL"] ?? "", log: quietLog });
+    await once(redis, "ready");
+    await redis.multi().set("bull:enquiry:one", "1").set("bull:enquiry:two", "2").exec();
+    const before = await bank.serverPids();
+    process.kill(before.redis ?? 0, "SIGKILL");
+    await waitFor("another Redis", async () => (await bank.serverPids()).redis !== before.redis);
+    await waitFor("enquiry's user", async () => (await redis.get("bull:enquiry:two")) === "2");
+    redis.disconnect();
+    await enquire(bank.url, "After the fall");
+    await waitFor("the bank's health", async () => (await fetch(`${bank.url}/api/health`)).ok);
+    expect(await readRefusals()).toEqual([]);
+  });
+});
+
+describe("npm run rotate-keys", () => {
+  const main = resolve(import.meta.dirname, "../../services/stack/main.ts");
+
+  async function run(args: string[]): Promise<{ code: number | null; output: string }> {
+    const child = spawn(process.execPath, [main, "rotate-keys", ...args], {
+      env: { DATA_DIR: dataDir },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text: Buffer) => (output += text.toString()));
+    }
+    const [code] = (await once(child, "close")) as [number | null];
+    return { code, output };
+  }
+
+  const readIds = async () => {
+    const files = serviceNames.map(async (name) => {
+      const text = await readFile(join(dataDir, "keys", name, "callers.json"), "utf8");
+      return keyFileSchema.parse(JSON.parse(text)).keys.map(({ id }) => id);
+    });
+    return new Set((await Promise.all(files)).flat());
+  };
+
+  test("knows its pairs", async () => {
+    const { code, output } = await run(["enquiry-pages"]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^There is no pair enquiry-pages, only gateway-identity, .+\.\n$/);
+  });
+
+  test(
+    "gives every pair a new key under load, without an error, and ends the old ones",
+    async () => {
+      const file = gatewayCallersFile(dataDir);
+      const old = createSigner({ service: "identity", file });
+      const before = await readIds();
+      const statuses = new Map<number, number>();
+      let isOver = false;
+      const load = [
+        () => admin.get("/api/user"),
+        () => admin.get("/api/admin/system-config"),
+        () => admin.get("/api/enquiries"),
+        () => admin.get("/api/media?query=a"),
+        () => createApiClient(bank.url).send("POST", "/api/chat", { message: "Gold price?" }),
+      ].map(async (call) => {
+        while (!isOver) {
+          const { status } = await call();
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+      });
+      const { code, output } = await run([]);
+      isOver = true;
+      await Promise.all(load);
+      expect(code, output).toBe(0);
+      expect([...statuses.keys()]).toEqual([200]);
+      expect(statuses.get(200)).toBeGreaterThan(500);
+
+      const after = await readIds();
+      expect(after.size).toBe(before.size);
+      expect([...before].filter((id) => after.has(id))).toEqual([]);
+      const url = new URL(resolveCallerPath.replace(":userId", "1"), bank.serviceUrls.identity);
+      const nobody = { userId: null, username: null, role: null, address: "", requestId: "r" };
+      const askAs = async (header: string) =>
+        (await fetch(url, { headers: { [callerHeader]: header } })).status;
+      await waitFor("the old key's end", async () => (await askAs(old(nobody))) === 403);
+      expect(await askAs(createSigner({ service: "identity", file })(nobody))).toBe(200);
+    },
+    longMs,
+  );
+});
