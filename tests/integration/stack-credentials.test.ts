@@ -110,12 +110,13 @@ afterAll(async () => {
 
 const asAdmin = () => connectRedis({ url: bank.redisUrl, log: quietLog });
 
-async function readRefusals(): Promise<unknown> {
+/** What Redis refused its users, but for signing in before they were made again. */
+async function readRefusals(): Promise<string[]> {
   const redis = asAdmin();
   await once(redis, "ready");
-  const log = await redis.call("acl", ["log"]);
+  const entries = (await redis.call("acl", ["log"])) as unknown[];
   redis.disconnect();
-  return log;
+  return entries.map((entry) => JSON.stringify(entry)).filter((text) => !text.includes('"auth"'));
 }
 
 describe("a data folder of an earlier release", () => {
@@ -228,7 +229,6 @@ describe("who has broken into enquiry", () => {
       "acl list",
       "client list",
       "monitor",
-      "debug sleep 0",
       "eval return(redis.call('get','limit:read:127.0.0.1')) 0",
     ];
     for (const order of orders) {
