@@ -300,7 +300,8 @@ describe("only this site's own pages change anything", () => {
     });
 
   test.each([
-    ["no origin at all", {}],
+    ["a page of no site", { "sec-fetch-site": "none" }],
+    ["another site by Sec-Fetch-Site alone", { "sec-fetch-site": "cross-site" }],
     ["another site", { origin: "https://evil.example" }],
     ["an opaque origin", { origin: "null" }],
     ["another site's page by Referer", { referer: "https://evil.example/page" }],
@@ -314,7 +315,8 @@ describe("only this site's own pages change anything", () => {
     );
   });
 
-  test("the site's own origin, or its page by Referer, may", async () => {
+  test("the site's own origin, its page by Referer, or a program, which names none, may", async () => {
+    expect((await login({})).status).toBe(200);
     expect((await login({ origin: house.origin })).status).toBe(200);
     expect((await login({ referer: `${house.origin}/auth` })).status).toBe(200);
   });

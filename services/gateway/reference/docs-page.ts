@@ -46,7 +46,7 @@ export function renderDocs(parts: {
 <p class="brand">${escape(bankName)}</p>
 <h1>API reference</h1>
 <p>Every call of the bank's site and back office, made from the contract that the bank itself runs on. Programs read the same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<p>A call that changes something names one of the bank's origins in its <code>Origin</code> header. Money is a number in KES, times are ISO 8601 in UTC. A list names its next page in the <code>Link</code> header.</p>
+<p>A call that changes something and names an <code>Origin</code> must name one of the bank's. Money is a number in KES, times are ISO 8601 in UTC. A list names its next page in the <code>Link</code> header.</p>
 <p>Errors are JSON with a sentence for people (<code>message</code>), a <code>code</code> for programs and the <code>requestId</code>; where fields are at fault, <code>issues</code> names them. <code>reason</code> is the sentence's own name and <code>values</code> what was put into it, for pages in another language.</p>
 </div></header>
 <div class="wrap frame">
@@ -120,8 +120,6 @@ function renderAnswer(route: Route): string {
 
 function renderExample(route: Route): string {
   const lines = [`curl -X ${route.method} https://bank.example${fillPath(route)}`];
-  const isUnsafe = route.method !== "GET";
-  if (isUnsafe && route.isFromAnywhere !== true) lines.push("-H 'Origin: https://bank.example'");
   if (route.access !== "public") lines.push("--cookie session.txt");
   if (route.session === "start") lines.push("--cookie-jar session.txt");
   if (route.bodyKind === "multipart") lines.push("-F file=@picture.webp");

@@ -40,7 +40,7 @@ export function createOpenApi(parts: {
       summary: "Every call of the bank's site and back office.",
       description: [
         "Errors are JSON with a sentence for people, a code for programs and the request's id.",
-        "A call that changes something must name one of the bank's own origins in its `Origin` header; there is no CORS.",
+        "A call that changes something and names an origin must name one of the bank's own; there is no CORS.",
         "Money is a number in KES with at most 2 decimals, times are ISO 8601 in UTC.",
         'A list names its next page in the `Link` header with `rel="next"`.',
       ].join(" "),
