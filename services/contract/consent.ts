@@ -1,7 +1,10 @@
 import type { Language } from "./language.ts";
 
 /** What somebody can agree to: the newsletter, the use of what they write in an enquiry, or mails about a price. */
-export type ConsentPurpose = "newsletter" | "enquiry" | "price-alert";
+export const consentPurposes = ["newsletter", "enquiry", "price-alert"] as const;
+
+/** One of `consentPurposes`. */
+export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** Words that a form shows beside its button, and the version that is stored with who agreed to them. */
 export interface ConsentText {

@@ -4,6 +4,7 @@ import { deliveryRoutes } from "./deliveries.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
 import { oneLine } from "./one-line.ts";
+import { ownConsentRoutes } from "./own-consents.ts";
 import { ownEnquiryRoutes } from "./own-enquiry.ts";
 import { isPersonName } from "./person-name.ts";
 import { priceAlertRoutes } from "./price-alerts.ts";
@@ -150,4 +151,5 @@ export const enquiryRoutes = {
   ...deliveryRoutes,
   ...inboxRoutes,
   ...ownEnquiryRoutes,
+  ...ownConsentRoutes,
 };

@@ -91,6 +91,8 @@ export const sentences = {
   "account.phoneLong": "The phone number may have at most {{max}} characters.",
   "account.exists": "This account already exists.",
   "account.changedMeanwhile": "Your account was changed at the same moment. Please sign in again.",
+  "account.addressUnconfirmed":
+    "Please confirm the address of your account first, by the link in our email.",
   "account.deadLink": "This link is no longer valid. Please ask the bank for a new one.",
 
   "user.unknown": "There is no such user.",

@@ -40,6 +40,7 @@ const newsletterConsentChannels = [
   "confirm-page",
   "unsubscribe-page",
   "one-click",
+  "account-page",
   "staff",
 ] as const;
 

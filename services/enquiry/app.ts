@@ -75,6 +75,8 @@ import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore } from "./newsletter/store.ts";
 import { deliverSubscriptionRequestJob, deliverWelcomeJob } from "./newsletter/subscriber.ts";
+import { createOwnConsentEndpoints } from "./own-consents/routes.ts";
+import { createOwnConsentStore } from "./own-consents/store.ts";
 import { createOwnEnquiryEndpoints } from "./own-enquiry/routes.ts";
 import { createOwnEnquiryStore } from "./own-enquiry/store.ts";
 import { createAlertStore } from "./price-alerts/alert-store.ts";
@@ -187,6 +189,11 @@ async function serve(parts: Parts) {
     ...createContactEndpoints({ ...parts, store: parts.contacts }),
     ...createQueueEndpoints({ queue: createQueueStore({ sql }), log }),
     ...createInboxEndpoints({ ...parts, identity: createIdentityClient(identity) }),
+    ...createOwnConsentEndpoints({
+      ...parts,
+      ownConsents: createOwnConsentStore({ sql }),
+      end: subscriberStore.end,
+    }),
     ...createOwnEnquiryEndpoints({ ...parts, ownEnquiries: createOwnEnquiryStore({ sql }) }),
     ...createCannedReplyEndpoints({ ...parts, store: parts.cannedReplies }),
     ...createNewsletterEndpoints({

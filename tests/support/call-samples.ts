@@ -163,6 +163,12 @@ export const callSamples: Samples = {
     params: { id: await askForAdmin(world) },
     body: { note: "Not today" },
   }),
+  listOwnConsents: () => ({}),
+  withdrawConsent: () => ({ params: { purpose: "newsletter", id: 1 } }),
+  joinNewsletter: async ({ sql }) => {
+    await sql`update identity.users set email_confirmed_at = now() where email_confirmed_at is null`;
+    return { body: { language: "fr" } };
+  },
   forgetPassword: async ({ bank }) => ({
     body: { email: (await register(bank)).email, language: "sw" },
   }),

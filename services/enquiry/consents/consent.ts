@@ -10,6 +10,7 @@ export type ConsentChannel =
   | "one-click"
   | "price-alert-form"
   | "price-alert-page"
+  | "account-page"
   | "staff";
 
 export interface Consent {

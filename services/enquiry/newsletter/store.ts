@@ -1,4 +1,5 @@
 import type { NewsletterSubscription } from "@dhahabu/contract/enquiry";
+import type { Language } from "@dhahabu/contract/language";
 import { confirmSubscriptionWithinDays } from "@dhahabu/contract/subscribers";
 import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql, Tx } from "@dhahabu/platform/db";
@@ -13,11 +14,17 @@ export interface NewsletterStore {
     tx: Tx,
     subscription: NewsletterSubscription & { token: string },
   ): Promise<number | undefined>;
+  /** Subscribes a confirmed address at once; undefined where it is subscribed already. */
+  join(
+    tx: Tx,
+    subscription: { email: string; language: Language; token: string },
+  ): Promise<number | undefined>;
   lock(tx: Tx, token: string): Promise<Subscriber | undefined>;
   confirm(tx: Tx, id: number): Promise<void>;
   /** The subscriber a mail is for; undefined where a later one is owed. */
   findForMail(subscriberId: number, jobId: string): Promise<Subscriber | undefined>;
   findByToken(token: string): Promise<Subscriber | undefined>;
+  findByEmail(email: string): Promise<Subscriber | undefined>;
   /** Deletes requests that were never confirmed, with their mails and consents; returns how many. */
   deleteUnconfirmed(now: Date): Promise<number>;
 }
@@ -47,6 +54,18 @@ export function createNewsletterStore({ sql }: { sql: Sql }): NewsletterStore {
       return subscriber?.id;
     },
 
+    async join(tx, { email, language, token }) {
+      const [subscriber] = await tx<{ id: number }[]>`
+        insert into newsletter_subscribers as known (email, language, source, token)
+        values (${email}, ${language}, 'page', ${token})
+        on conflict (lower(email)) do update
+          set language = excluded.language, asked_at = now(), subscribed_at = now(),
+            confirmed_at = now(), unsubscribed_at = null
+          where known.confirmed_at is null or known.unsubscribed_at is not null
+        returning id`;
+      return subscriber?.id;
+    },
+
     async lock(tx, token) {
       const [subscriber] = await tx<Subscriber[]>`
         select ${columns} from newsletter_subscribers where token = ${token} for update`;
@@ -71,6 +90,12 @@ export function createNewsletterStore({ sql }: { sql: Sql }): NewsletterStore {
     async findByToken(token) {
       const [subscriber] = await sql<Subscriber[]>`
         select ${columns} from newsletter_subscribers where token = ${token}`;
+      return subscriber;
+    },
+
+    async findByEmail(email) {
+      const [subscriber] = await sql<Subscriber[]>`
+        select ${columns} from newsletter_subscribers where lower(email) = lower(${email})`;
       return subscriber;
     },
 
