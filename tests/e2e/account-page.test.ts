@@ -49,17 +49,22 @@ const languages = [
   },
 ];
 
-/** The path that a mail with a subject leads somebody to. */
-function findLink(email: string, subject: string, page: string): Promise<string> {
+function findMail(email: string, subject: string) {
   return waitFor(`the mail "${subject}"`, async () => {
     const mails = await readMail(bank.dataDir);
-    const mail = mails.find(
-      (candidate) =>
-        candidate.to?.some(({ address }) => address === email) && candidate.subject === subject,
+    return mails.find(
+      (mail) => mail.to?.some(({ address }) => address === email) && mail.subject === subject,
     );
-    return new RegExp(`${page}#[\\w-]{43}`).exec(mail?.text ?? "")?.[0];
   });
 }
+
+/** The path that a mail leads somebody to. */
+function findPath({ text }: Awaited<ReturnType<typeof findMail>>, page: string): string {
+  return new RegExp(`${page}#[\\w-]{43}`).exec(text ?? "")?.[0] ?? "";
+}
+
+const findLink = async (email: string, subject: string, page: string) =>
+  findPath(await findMail(email, subject), page);
 
 test.each(languages)(
   "in $language a forgotten password is replaced by the link of a mail",
@@ -193,6 +198,106 @@ test.each(languages)(
     }
   },
 );
+
+test.each(languages)(
+  "in $language who registers lands on the account, or where they were sent from",
+  async ({ language, width, auth, account, confirm }) => {
+    const context = await openContext(browser, { width });
+    try {
+      const { page } = await openHydrated(context, `${bank.origin}/auth?lang=${language}`);
+      await page.getByRole("tab", { name: auth["tab.register"] }).click();
+      const panel = page.getByRole("tabpanel", { name: auth["tab.register"] });
+      const username = `new-${randomBytes(5).toString("hex")}`;
+      await panel.locator("[name=username]").fill(username);
+      await panel.locator("[name=email]").fill(`${username}@example.com`);
+      await panel.locator("[name=password]").fill(personPassword);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${bank.origin}/account`);
+      await page.getByRole("heading", { name: account["confirm.title"] }).waitFor();
+      const mail = await findMail(
+        `${username}@example.com`,
+        (language === "ar" ? arabicMail : englishMail).confirm.subject,
+      );
+      await page.goto(bank.origin + findPath(mail, "/auth/confirm"));
+      await page.getByRole("button", { name: confirm.submit }).click();
+      await page.getByRole("heading", { name: confirm["done.title"] }).waitFor();
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+test.each(languages)(
+  "in $language a customer joins and leaves the newsletter, and takes back an alert and a consent",
+  async ({ language, width, account }) => {
+    const { username, email } = await openAccount();
+    await confirmAddress(email);
+    const visitor = createApiClient(bank.origin);
+    const subject = `A ring of ${width}`;
+    const asked = [
+      await visitor.send("POST", "/api/price-alerts", {
+        email,
+        goldType: "22K",
+        thresholdKes: 98_765,
+      }),
+      await visitor.send("POST", "/api/contact", {
+        name: "Amina Otieno",
+        email,
+        phone: "0712 345 678",
+        service: "Gold Loans",
+        subject,
+        message: "What could I borrow on a ring?",
+      }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([201, 201]);
+    const context = await openContext(browser, { width });
+    try {
+      await context.request.post(`${bank.origin}/api/login`, {
+        data: { username, password: personPassword },
+        headers: { origin: bank.origin },
+      });
+      const { page } = await openHydrated(context, `${bank.origin}/account?lang=${language}`);
+      const section = (name: string) => page.getByRole("region", { name });
+      const newsletter = section(account["newsletter.title"]);
+      await newsletter.getByRole("button", { name: account["newsletter.join"] }).press("Enter");
+      await newsletter.getByRole("button", { name: account["newsletter.leave"] }).waitFor();
+      const consents = section(account["consents.title"]);
+      expect(await consents.getByRole("listitem").count()).toBe(3);
+      await consents.locator("summary").first().press("Enter");
+      expect(await findBarriers(page, "main")).toEqual([]);
+      await newsletter.getByRole("button", { name: account["newsletter.leave"] }).press("Enter");
+      await newsletter.getByRole("button", { name: account["newsletter.join"] }).waitFor();
+
+      const alerts = section(account["alerts.title"]);
+      await alerts.getByRole("button", { name: account["consents.withdraw"] }).press("Enter");
+      await alerts.getByText(account["alerts.none"]).waitFor();
+      const enquiries = section(account["enquiries.title"]).getByRole("listitem");
+      await enquiries.getByText(account["enquiries.received"]).waitFor();
+      await consents
+        .getByRole("listitem")
+        .filter({ hasText: subject })
+        .getByRole("button", { name: account["consents.withdraw"] })
+        .press("Enter");
+      await enquiries.getByText(account["enquiries.closed"], { exact: true }).waitFor();
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(overflow).toBe(0);
+    } finally {
+      await context.close();
+    }
+  },
+);
+
+async function confirmAddress(email: string): Promise<void> {
+  const mail = await findMail(email, englishMail.confirm.subject);
+  const token = findPath(mail, "/auth/confirm").split("#")[1];
+  const answer = await createApiClient(bank.origin).send("POST", "/api/address-confirmation", {
+    token,
+  });
+  expect(answer.status).toBe(200);
+}
 
 async function openAccount() {
   const { username } = await createPerson(bank, createApiClient(bank.origin), "user");

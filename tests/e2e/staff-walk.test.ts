@@ -177,7 +177,7 @@ describe("staff walk", () => {
       await panel.getByLabel("Email").fill(`${username}@example.com`);
       await panel.getByLabel("Password", { exact: true }).fill("river gold of seven grams");
       await panel.getByRole("button", { name: "Create account" }).click();
-      await page.waitForURL(`${bank.origin}/`);
+      await page.waitForURL(`${bank.origin}/account`);
       await page.getByText("Account created!").first().waitFor();
       await page.goto(`${bank.origin}/admin`);
       await page.waitForURL(`${bank.origin}/`);

@@ -31,7 +31,10 @@ async function choose(tab: HTMLElement | undefined) {
 }
 
 test("one form is shown at a time, and each panel is named by its tab", async () => {
-  const { place } = await mount({ messages: { auth: english }, children: <AccountTabs /> });
+  const { place } = await mount({
+    messages: { auth: english },
+    children: <AccountTabs onRegister={() => undefined} />,
+  });
   const [login, register] = listTabs(place);
   const [loginPanel, registerPanel] = listPanels(place);
   expect(loginPanel?.hidden).toBe(false);
@@ -48,7 +51,7 @@ test("arrow keys move selection and focus, mirrored in a page from right to left
   const { place } = await mount({
     language: "ar",
     messages: { auth: arabic },
-    children: <AccountTabs />,
+    children: <AccountTabs onRegister={() => undefined} />,
   });
   const [login, register] = listTabs(place);
   login?.focus();
@@ -60,7 +63,10 @@ test("arrow keys move selection and focus, mirrored in a page from right to left
 });
 
 test("an incomplete sign-in is explained at the fields, and the first of them has the focus", async () => {
-  const { place } = await mount({ messages: { auth: english }, children: <AccountTabs /> });
+  const { place } = await mount({
+    messages: { auth: english },
+    children: <AccountTabs onRegister={() => undefined} />,
+  });
   const panel = listPanels(place)[0] as HTMLElement;
   await typeInto(panel, "username", "amina");
   await act(async () => find<HTMLButtonElement>(panel, "button[type=submit]").click());
@@ -71,7 +77,10 @@ test("an incomplete sign-in is explained at the fields, and the first of them ha
 });
 
 test("a password is shown and hidden again", async () => {
-  const { place } = await mount({ messages: { auth: english }, children: <AccountTabs /> });
+  const { place } = await mount({
+    messages: { auth: english },
+    children: <AccountTabs onRegister={() => undefined} />,
+  });
   const panel = listPanels(place)[0] as HTMLElement;
   const field = find<HTMLInputElement>(panel, "[name=password]");
   await act(async () => find(panel, "[aria-label='Show password']").click());

@@ -5,8 +5,8 @@ import type texts from "./messages/en.json";
 import { LoginPanel } from "./login-panel.tsx";
 import { RegisterForm } from "./register-form.tsx";
 
-/** The forms for signing in and for opening an account, one shown at a time. */
-export function AccountTabs() {
+/** The forms for signing in and for opening an account, one shown at a time. `onRegister` comes before an account is asked for. */
+export function AccountTabs({ onRegister }: { onRegister: () => void }) {
   const t = useT<typeof texts>("auth");
   const [current, setCurrent] = useState<"login" | "register">("login");
   return (
@@ -18,7 +18,11 @@ export function AccountTabs() {
       keepsPanels
       tabs={[
         { id: "login", label: t("tab.login"), panel: <LoginPanel /> },
-        { id: "register", label: t("tab.register"), panel: <RegisterForm /> },
+        {
+          id: "register",
+          label: t("tab.register"),
+          panel: <RegisterForm onRegister={onRegister} />,
+        },
       ]}
     />
   );

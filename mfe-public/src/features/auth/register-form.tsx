@@ -13,7 +13,7 @@ import { readText } from "./read-text.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 /** Opens an account and signs in; the page leaves by itself once the session is known. */
-export function RegisterForm() {
+export function RegisterForm({ onRegister }: { onRegister: () => void }) {
   const t = useT<typeof texts>("auth");
   const format = useFormat();
   const language = useLanguage();
@@ -30,6 +30,7 @@ export function RegisterForm() {
     }),
     check: checkRegistration,
     async send(form) {
+      onRegister();
       const { username } = await sendOnce("register", (key) =>
         register({ ...form, language, key }),
       );

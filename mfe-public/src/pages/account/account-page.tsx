@@ -3,7 +3,7 @@ import { useSession } from "@dhahabu/kit/session/use-session";
 import type texts from "./messages/en.json";
 import { AccountSection } from "./account-section.tsx";
 import classes from "./account-page.module.css";
-import { EnquiryList } from "./enquiry-list.tsx";
+import { AddressParts } from "./address-parts.tsx";
 import { OwnDetails } from "./own-details.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -13,7 +13,6 @@ import { useOwn } from "./use-own.ts";
 export function Page() {
   const t = useT<typeof texts>("account");
   const { user } = useSession();
-  const enquiries = useOwn("listOwnEnquiries");
   const sessions = useOwn("listOwnSessions");
   if (!user) return null;
   return (
@@ -24,9 +23,7 @@ export function Page() {
           {t("lead", { name: `\u2068${user.firstName ?? user.username}\u2069` })}
         </p>
       </header>
-      <AccountSection title={t("enquiries.title")} lead={t("enquiries.lead")}>
-        <EnquiryList own={enquiries} email={user.email} />
-      </AccountSection>
+      <AddressParts email={user.email} />
       <AccountSection title={t("details.title")} lead={t("details.lead")}>
         <OwnDetails user={user} />
       </AccountSection>

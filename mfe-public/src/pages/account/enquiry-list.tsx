@@ -1,12 +1,8 @@
-import { useState } from "react";
 import type { AccountEnquiry, ownEnquiryRoutes } from "@dhahabu/contract/own-enquiry";
 import type { RouteResponse } from "@dhahabu/contract/route";
-import { callApi } from "@dhahabu/kit/api/client";
-import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { showToast } from "@dhahabu/kit/toast/toast";
-import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { ButtonLink } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import type texts from "./messages/en.json";
@@ -17,15 +13,14 @@ import type { Own } from "./use-own.ts";
 
 type OwnEnquiries = RouteResponse<typeof ownEnquiryRoutes.listOwnEnquiries>;
 
-/** The enquiries from one's confirmed address with what became of them; before, how to confirm it. */
-export function EnquiryList({ own, email }: { own: Own<OwnEnquiries>; email: string }) {
+/** The enquiries from one's confirmed address with what became of them. */
+export function EnquiryList({ own }: { own: Own<OwnEnquiries> }) {
   const t = useT<typeof texts>("account");
   const { data, hasFailed, isFetching, refresh } = own;
   if (!data) {
     if (!hasFailed) return <Skeleton width="100%" height="6rem" />;
     return <ErrorPanel onRetry={() => void refresh()} isRetrying={isFetching} />;
   }
-  if (!data.isAddressConfirmed) return <Unconfirmed email={email} />;
   if (data.enquiries.length === 0) {
     return (
       <>
@@ -44,39 +39,6 @@ export function EnquiryList({ own, email }: { own: Own<OwnEnquiries>; email: str
         <EnquiryItem key={enquiry.reference} enquiry={enquiry} />
       ))}
     </ul>
-  );
-}
-
-function Unconfirmed({ email }: { email: string }) {
-  const t = useT<typeof texts>("account");
-  const language = useLanguage();
-  const explain = useExplainFailure();
-  const [state, setState] = useState<"open" | "sending" | "sent">("open");
-
-  async function send() {
-    setState("sending");
-    try {
-      await callApi("requestConfirmation", { body: { language } });
-      setState("sent");
-    } catch (error) {
-      const { text } = await explain(error);
-      showToast({ title: t("confirm.failed"), description: text, kind: "error" });
-      setState("open");
-    }
-  }
-
-  return (
-    <>
-      <p>{t("confirm.text", { email: `\u2068${email}\u2069` })}</p>
-      <div role="status">{state === "sent" && <p>{t("confirm.sent")}</p>}</div>
-      {state !== "sent" && (
-        <div className={classes.actions}>
-          <Button look="secondary" isBusy={state === "sending"} onClick={() => void send()}>
-            {t("confirm.send")}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }
 

@@ -7,7 +7,7 @@ export const accountRoute: SiteRoute = {
   id: "account",
   path: accountPath,
   access: "user",
-  messages: ["account", "answer-due", "auth"],
+  messages: ["account", "answer-due", "auth", "gold"],
   head: (t) => ({ ...buildHead(t), isIndexed: false }),
   lazy: () => import(/* webpackChunkName: "page-account" */ "./account-page.tsx"),
 };

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -5,7 +6,7 @@ import { Navigate, useLocation } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { AccountTabs } from "../../features/auth/account-tabs.tsx";
 import type texts from "../../features/auth/messages/en.json";
-import { paths } from "../../paths.ts";
+import { accountPath, paths } from "../../paths.ts";
 import classes from "./auth-page.module.css";
 
 function MarketingPanel() {
@@ -37,20 +38,24 @@ function MarketingPanel() {
   );
 }
 
-/** The page that sent a visitor here to sign in, or home. */
-function readWayBack(state: unknown): string {
+/** The page that sent a visitor here to sign in. */
+function readWayBack(state: unknown): string | undefined {
   const { cameFrom } = (state ?? {}) as { cameFrom?: unknown };
-  return typeof cameFrom === "string" ? cameFrom : paths.home;
+  return typeof cameFrom === "string" ? cameFrom : undefined;
 }
 
-/** Sign-in and registration; who is signed in goes home, a customer back to the page that asked for it. */
+/**
+ * Sign-in and registration. Who is signed in goes home; a customer goes back to the page that asked for it, else from
+ * registration to their account.
+ */
 export function Page() {
   const t = useT<typeof texts>("auth");
   const { user } = useSession();
   const location = useLocation();
+  const [landing, setLanding] = useState<string>(paths.home);
   if (user) {
-    const to = user.role === "user" ? readWayBack(location.state) : paths.home;
-    return <Navigate to={to} replace />;
+    const wayBack = user.role === "user" ? readWayBack(location.state) : undefined;
+    return <Navigate to={wayBack ?? landing} replace />;
   }
   return (
     <div className={classes.page}>
@@ -59,7 +64,7 @@ export function Page() {
           <h1 className={classes.title}>{t("title")}</h1>
           <p className={classes.lead}>{t("lead")}</p>
           <noscript>{t("noscript")}</noscript>
-          <AccountTabs />
+          <AccountTabs onRegister={() => setLanding(accountPath)} />
         </div>
       </div>
       <MarketingPanel />
