@@ -9,6 +9,7 @@ import { gatewayRoutes } from "./gateway.ts";
 import { identityRoutes } from "./identity.ts";
 import { mediaLibraryRoutes } from "./media-library.ts";
 import { priceDeskRoutes } from "./price-desk.ts";
+import { ownDataRoutes } from "./own-data.ts";
 import { pricingRoutes } from "./pricing.ts";
 import { sessionRoutes } from "./sessions.ts";
 import type { Owner, Route } from "./route.ts";
@@ -21,6 +22,7 @@ export const routes = {
   ...accountRoutes,
   ...addressRoutes,
   ...accountRequestRoutes,
+  ...ownDataRoutes,
   ...contentRoutes,
   ...mediaLibraryRoutes,
   ...pricingRoutes,

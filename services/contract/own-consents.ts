@@ -10,7 +10,7 @@ import { says } from "./says.ts";
 const moment = z.iso.datetime();
 
 /** What somebody agreed to by a form, with what became of it. */
-const ownConsentSchema = z.object({
+export const ownConsentSchema = z.object({
   purpose: z.enum(consentPurposes),
   /** Id of the enquiry, the subscription or the price alert, by the purpose. */
   id: z.int().positive(),

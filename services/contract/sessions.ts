@@ -3,7 +3,7 @@ import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
 /** A session of one's own account: a browser that is signed in. */
-const ownSessionSchema = z.object({
+export const ownSessionSchema = z.object({
   id: z.uuid(),
   /** True for the session that asks. */
   isCurrent: z.boolean(),

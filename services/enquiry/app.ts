@@ -77,6 +77,8 @@ import { createNewsletterStore } from "./newsletter/store.ts";
 import { deliverSubscriptionRequestJob, deliverWelcomeJob } from "./newsletter/subscriber.ts";
 import { createOwnConsentEndpoints } from "./own-consents/routes.ts";
 import { createOwnConsentStore } from "./own-consents/store.ts";
+import { createOwnDataInternalRoutes } from "./own-data/routes.ts";
+import { createOwnDataStore } from "./own-data/store.ts";
 import { createOwnEnquiryEndpoints } from "./own-enquiry/routes.ts";
 import { createOwnEnquiryStore } from "./own-enquiry/store.ts";
 import { createAlertStore } from "./price-alerts/alert-store.ts";
@@ -185,13 +187,14 @@ async function serve(parts: Parts) {
   const { config, sql, redis, keys, log, identity } = parts;
   const answers = createPageAnswers(parts);
   const subscriberStore = createSubscriberStore({ sql });
+  const ownConsents = createOwnConsentStore({ sql });
   const endpoints = [
     ...createContactEndpoints({ ...parts, store: parts.contacts }),
     ...createQueueEndpoints({ queue: createQueueStore({ sql }), log }),
     ...createInboxEndpoints({ ...parts, identity: createIdentityClient(identity) }),
     ...createOwnConsentEndpoints({
       ...parts,
-      ownConsents: createOwnConsentStore({ sql }),
+      ownConsents,
       end: subscriberStore.end,
     }),
     ...createOwnEnquiryEndpoints({ ...parts, ownEnquiries: createOwnEnquiryStore({ sql }) }),
@@ -221,6 +224,11 @@ async function serve(parts: Parts) {
     service: "enquiry",
     keys,
     endpoints,
+    internalRoutes: createOwnDataInternalRoutes({
+      ...parts,
+      ownData: createOwnDataStore({ sql }),
+      listActs: ownConsents.listActs,
+    }),
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });

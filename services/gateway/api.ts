@@ -20,6 +20,7 @@ import { parseLimits } from "./limits/limit.ts";
 import { createLimiter } from "./limits/limiter-client.ts";
 import type { Preparing } from "./prepared/jobs.ts";
 import { represent } from "./prepared/store.ts";
+import { createOwnDataAnswer } from "./own-data/routes.ts";
 import { createForwarder, writeAnswer } from "./proxy/routes.ts";
 import type { ServiceClient } from "./proxy/service-client.ts";
 import { createReference } from "./reference/routes.ts";
@@ -127,6 +128,10 @@ function createLocalAnswers(
     [routes.listOwnSessions, (ctx) => ownSessions.list(ctx)],
     [routes.endOwnSession, (ctx, caller) => ownSessions.endOne(ctx, caller)],
     [routes.endOtherSessions, (ctx) => ownSessions.endOthers(ctx)],
+    [
+      routes.downloadOwnData,
+      createOwnDataAnswer({ clients, listSessions: (ctx) => ownSessions.read(ctx) }),
+    ],
     [routes.getOpenApi, (ctx) => reference.answerOpenApi(ctx)],
     [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
     // A GET opens a stream before it comes here; HEAD is told what it would get.

@@ -34,6 +34,8 @@ import { createPricingClient } from "./clients/pricing-client.ts";
 import type { Config } from "./config.ts";
 import { createNoticeInternalRoutes } from "./notices/routes.ts";
 import { createNoticeStore } from "./notices/store.ts";
+import { createOwnDataInternalRoutes } from "./own-data/routes.ts";
+import { createOwnDataStore } from "./own-data/store.ts";
 import { createPasswordEndpoints } from "./passwords/routes.ts";
 import { createPasswordStore } from "./passwords/store.ts";
 import { createRequestStore } from "./requests/store.ts";
@@ -118,6 +120,7 @@ export async function startIdentity(parts: {
       ...createUserInternalRoutes({ store: users }),
       ...createAddressInternalRoutes({ addresses }),
       ...createNoticeInternalRoutes({ notices: createNoticeStore({ sql }) }),
+      ...createOwnDataInternalRoutes({ ownData: createOwnDataStore({ sql }) }),
       ...createAccountMailInternalRoutes({
         ...changing,
         accountMails,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import arabicMail from "../../services/enquiry/account-mails/messages/ar.json" with { type: "json" };
@@ -200,7 +201,7 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  "in $language who registers lands on the account, or where they were sent from",
+  "in $language who registers lands on their account and confirms its address",
   async ({ language, width, auth, account, confirm }) => {
     const context = await openContext(browser, { width });
     try {
@@ -214,6 +215,7 @@ test.each(languages)(
       await page.keyboard.press("Enter");
       await page.waitForURL(`${bank.origin}/account`);
       await page.getByRole("heading", { name: account["confirm.title"] }).waitFor();
+      expect(await findBarriers(page, "main")).toEqual([]);
       const mail = await findMail(
         `${username}@example.com`,
         (language === "ar" ? arabicMail : englishMail).confirm.subject,
@@ -284,6 +286,13 @@ test.each(languages)(
         return scrollWidth - clientWidth;
       });
       expect(overflow).toBe(0);
+      const saving = page.waitForEvent("download");
+      await page.getByRole("button", { name: account["data.download"] }).press("Enter");
+      const saved = await readFile(await (await saving).path(), "utf8");
+      expect(JSON.parse(saved)).toMatchObject({
+        identity: { account: { username } },
+        enquiry: { enquiries: [{ subject }], newsletter: { email } },
+      });
     } finally {
       await context.close();
     }

@@ -4,13 +4,12 @@ import type { OwnConsents } from "@dhahabu/contract/own-consents";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createApiClient } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
+import { openCustomer } from "../support/open-customer.ts";
 import "../support/provided.ts";
 import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
 
-const password = "seven grams of river gold";
 const path = "/api/user/consents";
 let house: House;
 let identity: Sql;
@@ -27,39 +26,11 @@ afterAll(async () => {
   await house.stop();
 });
 
-let count = 0;
+const open = (options?: { isConfirmed?: boolean }) => openCustomer({ house, identity }, options);
 
-/** A customer with an enquiry, an alert and a request for the newsletter from their address, written otherwise. */
-async function open({ isConfirmed = true } = {}) {
-  count += 1;
-  const username = `giver${count}`;
-  const email = `${username}@example.com`;
-  const client = createApiClient(house.origin, { allowUnavailable: true });
-  await send(client, "POST", "/api/register", 201, { username, password, email });
-  if (isConfirmed)
-    await identity`update users set email_confirmed_at = now() where email = ${email}`;
-  const visitor = createApiClient(house.origin);
-  const typed = email.toUpperCase();
-  await send(visitor, "POST", "/api/contact", 201, {
-    name: "Amina Otieno",
-    email: typed,
-    phone: "0712 345 678",
-    service: "Gold Loans",
-    subject: `Coins of ${count}`,
-    message: "What would you lend me on four coins?",
-    language: "sw",
-  });
-  await send(visitor, "POST", "/api/price-alerts", 201, {
-    email: typed,
-    goldType: "22K",
-    thresholdKes: 99_000 + count,
-    language: "ar",
-  });
-  await send(visitor, "POST", "/api/newsletter", 201, { email: typed, source: "footer" });
-  return { client, email };
-}
+type Method = Parameters<ApiClient["send"]>[0];
 
-async function send(client: ApiClient, method: string, to: string, status: number, body?: object) {
+async function send(client: ApiClient, method: Method, to: string, status: number, body?: object) {
   const answer = await client.send(method, to, body);
   expect(answer.status, answer.text).toBe(status);
   return answer.body as OwnConsents;
@@ -77,7 +48,7 @@ const withdraw = (client: ApiClient, { purpose, id }: { purpose: string; id: num
   send(client, "DELETE", `${path}/${purpose}/${id}`, 200);
 
 test("an owner sees what they agreed to, with the words in their language and the day", async () => {
-  const { client } = await open();
+  const { client, subject, thresholdKes } = await open();
   const own = await list(client);
   expect(own).toMatchObject({ isAddressConfirmed: true, newsletter: "unconfirmed" });
   expect(own.consents.map(({ purpose }) => purpose).toSorted()).toEqual([
@@ -92,13 +63,13 @@ test("an owner sees what they agreed to, with the words in their language and th
     confirmedAt: null,
     withdrawnAt: null,
     isInForce: true,
-    enquiry: { subject: `Coins of ${count}` },
+    enquiry: { subject },
   });
   expect(Date.parse(enquiryConsent.givenAt)).toBeGreaterThan(Date.now() - 60_000);
   expect(find(own, "price-alert")).toMatchObject({
     words: consentTexts["price-alert"].text.ar,
     isInForce: true,
-    alert: { goldType: "22K", direction: "above", thresholdKes: 99_000 + count, endsAt: null },
+    alert: { goldType: "22K", direction: "above", thresholdKes, endsAt: null },
   });
 });
 
@@ -178,7 +149,7 @@ test.each([
   ["DELETE", `${path}/everything/1`],
   ["DELETE", `${path}/newsletter/none`],
   ["POST", "/api/user/newsletter"],
-])("%s %s is refused with a sentence", async (method, to) => {
+] as const)("%s %s is refused with a sentence", async (method, to) => {
   const { client } = await open();
   const answer = await client.send(method, to, {});
   expect(answer.status).toBe(400);

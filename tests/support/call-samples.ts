@@ -164,6 +164,7 @@ export const callSamples: Samples = {
     body: { note: "Not today" },
   }),
   listOwnConsents: () => ({}),
+  downloadOwnData: () => ({}),
   withdrawConsent: () => ({ params: { purpose: "newsletter", id: 1 } }),
   joinNewsletter: async ({ sql }) => {
     await sql`update identity.users set email_confirmed_at = now() where email_confirmed_at is null`;

@@ -18,6 +18,8 @@ export function createOwnSessionAnswers(parts: { sessions: Sessions; store: Sess
   }
 
   return {
+    read: async (ctx: Koa.Context) => store.listOfUser(await readOwner(ctx)),
+
     async list(ctx: Koa.Context) {
       const listed = await store.listOfUser(await readOwner(ctx));
       ctx.body = sessionRoutes.listOwnSessions.response.parse(listed);

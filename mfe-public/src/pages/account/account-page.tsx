@@ -4,6 +4,7 @@ import type texts from "./messages/en.json";
 import { AccountSection } from "./account-section.tsx";
 import classes from "./account-page.module.css";
 import { AddressParts } from "./address-parts.tsx";
+import { OwnData } from "./own-data.tsx";
 import { OwnDetails } from "./own-details.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -32,6 +33,9 @@ export function Page() {
       </AccountSection>
       <AccountSection title={t("sessions.title")} lead={t("sessions.lead")}>
         <SessionList sessions={sessions} />
+      </AccountSection>
+      <AccountSection title={t("data.title")} lead={t("data.lead")}>
+        <OwnData />
       </AccountSection>
     </div>
   );

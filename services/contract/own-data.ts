@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { accountMailKinds } from "./account-mails.ts";
+import { userSchema } from "./identity.ts";
+import { languages } from "./language.ts";
+import { ownConsentSchema } from "./own-consents.ts";
+import { defineRoute } from "./route.ts";
+import { ownSessionSchema } from "./sessions.ts";
+
+/** Path at which identity and enquiry give the gateway what they keep of a user; 404 for none or inactive. */
+export const userDataPath = "/internal/users/:userId/data";
+
+const moment = z.iso.datetime();
+
+/** What identity keeps of a user. */
+export const identityDataSchema = z.object({
+  account: userSchema.extend({ addressConfirmedAt: moment.nullable() }),
+  /** What was changed of the account: by its owner, with the network address, or by the bank. */
+  changes: z.array(
+    z.object({
+      kind: z.string(),
+      oldValue: z.string().nullable(),
+      newValue: z.string().nullable(),
+      by: z.enum(["owner", "bank"]),
+      address: z.string().nullable(),
+      changedAt: moment,
+    }),
+  ),
+  /** Mails asked for with the address of the account, of the last hours. */
+  mails: z.array(
+    z.object({
+      kind: z.enum(accountMailKinds),
+      language: z.enum(languages),
+      requestedAt: moment,
+    }),
+  ),
+});
+
+/** What identity keeps of a user. */
+export type IdentityData = z.infer<typeof identityDataSchema>;
+
+/** What enquiry keeps under the address of a user; without anything before the address is confirmed. */
+export const enquiryDataSchema = z.object({
+  isAddressConfirmed: z.boolean(),
+  enquiries: z.array(
+    z.object({
+      reference: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      service: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      language: z.enum(languages),
+      status: z.string(),
+      createdAt: moment,
+      /** The bank's replies, and what the customer answered. */
+      entries: z.array(
+        z.object({ from: z.enum(["bank", "customer"]), at: moment, text: z.string() }),
+      ),
+    }),
+  ),
+  priceAlerts: z.array(
+    z.object({
+      email: z.string(),
+      language: z.enum(languages),
+      goldType: z.string(),
+      direction: z.string(),
+      thresholdKes: z.number(),
+      createdAt: moment,
+      confirmedAt: moment.nullable(),
+      endsAt: moment.nullable(),
+      endedAt: moment.nullable(),
+      firedAt: moment.nullable(),
+      firedCount: z.int(),
+    }),
+  ),
+  newsletter: z
+    .object({
+      email: z.string(),
+      name: z.string().nullable(),
+      language: z.enum(languages),
+      askedAt: moment,
+      confirmedAt: moment.nullable(),
+      unsubscribedAt: moment.nullable(),
+    })
+    .nullable(),
+  consents: z.array(ownConsentSchema),
+  /** Mails that went to the address about these. */
+  mails: z.array(z.object({ kind: z.string(), deliveredAt: moment.nullable() })),
+});
+
+/** What enquiry keeps under the address of a user. */
+export type EnquiryData = z.infer<typeof enquiryDataSchema>;
+
+/** The call by which somebody takes their data with them; the gateway gathers it. The other services keep nothing of a customer. */
+export const ownDataRoutes = {
+  downloadOwnData: defineRoute({
+    method: "GET",
+    path: "/api/user/data",
+    owner: "gateway",
+    access: "user",
+    limit: "form",
+    summary:
+      "Everything the bank's services keep of oneself, as one JSON file; what hangs on the address only once it is confirmed.",
+    response: z.object({
+      createdAt: moment,
+      identity: identityDataSchema,
+      sessions: z.array(ownSessionSchema),
+      enquiry: enquiryDataSchema,
+    }),
+  }),
+};

@@ -1,0 +1,59 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { OwnSession } from "@dhahabu/contract/sessions";
+import {
+  enquiryDataSchema,
+  identityDataSchema,
+  ownDataRoutes,
+  userDataPath,
+} from "@dhahabu/contract/own-data";
+import type Koa from "koa";
+import type { z } from "zod";
+import type { Caller } from "../access/caller.ts";
+
+interface Client {
+  send(request: {
+    method: "GET";
+    path: string;
+    caller: { userId: null; username: null; role: null; requestId: string; address: string };
+  }): Promise<{ status: number; body: unknown }>;
+}
+
+/** Creates the answer by which somebody takes with them what every service keeps of them: all of it or, while one is away, nothing. */
+export function createOwnDataAnswer(parts: {
+  clients: { identity: Client; enquiry: Client };
+  listSessions: (ctx: Koa.Context) => Promise<OwnSession[]>;
+}) {
+  async function ask<S extends z.ZodType>(
+    client: Client,
+    schema: S,
+    { userId, requestId, address }: Caller,
+  ): Promise<z.output<S>> {
+    const { status, body } = await client.send({
+      method: "GET",
+      path: userDataPath.replace(":userId", String(userId)),
+      caller: { userId: null, username: null, role: null, requestId, address },
+    });
+    if (status === 200) return schema.parse(JSON.parse(String(body)));
+    throw new AppError("unavailable", {
+      reason: "server.partUnavailable",
+      retryAfterSeconds: 5,
+      cause: new Error(`data of a user was answered ${status}`),
+    });
+  }
+
+  return async (ctx: Koa.Context, caller: Caller): Promise<void> => {
+    const [identity, enquiry, sessions] = await Promise.all([
+      ask(parts.clients.identity, identityDataSchema, caller),
+      ask(parts.clients.enquiry, enquiryDataSchema, caller),
+      parts.listSessions(ctx),
+    ]);
+    ctx.set("Cache-Control", "no-store");
+    ctx.set("Content-Disposition", 'attachment; filename="my-data.json"');
+    ctx.body = ownDataRoutes.downloadOwnData.response.parse({
+      createdAt: new Date().toISOString(),
+      identity,
+      sessions,
+      enquiry,
+    });
+  };
+}
