@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
-import type { Language } from "@dhahabu/contract/language";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
@@ -16,6 +15,7 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { enqueueEvent, startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startRetention } from "@dhahabu/platform/retention";
+import type { NewAccountMail } from "./account-mails/account-mail.ts";
 import { requestAccountMail } from "./account-mails/request-account-mail.ts";
 import {
   createAccountMailEndpoints,
@@ -66,8 +66,7 @@ export async function startIdentity(parts: {
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
   const addresses = createAddressStore({ sql });
-  const askToConfirm = (tx: Tx, mail: { email: string; language: Language }, requestId: string) =>
-    requestAccountMail({ accountMails }, tx, { kind: "address confirmation", ...mail }, requestId);
+  const { askToConfirm, mailResetLink } = createMailRequests(accountMails);
   const accountParts = { store: users, passwords, commonPasswords, askToConfirm, transaction, log };
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (username !== undefined && password !== undefined && email !== undefined) {
@@ -96,10 +95,7 @@ export async function startIdentity(parts: {
       store: administration,
       listRequests: changing.requests.list,
       findStanding: users.findStanding,
-      async mailResetLink(tx, mail, requestId) {
-        const accountMailId = await accountMails.insert(tx, { kind: "password reset", ...mail });
-        await enqueueEvent(tx, "account-mail.requested", { accountMailId }, requestId);
-      },
+      mailResetLink,
     }),
     ...createPasswordEndpoints({
       ...changing,
@@ -157,4 +153,22 @@ function startRemovals(parts: { accountMails: AccountMailStore; sql: Sql; log: L
       { what: "keys of what was sent", run: createKeyRemoval(parts) },
     ],
   });
+}
+
+/** How the owner of an account comes to be written to. */
+function createMailRequests(accountMails: AccountMailStore) {
+  type Addressed = Pick<NewAccountMail, "email" | "language">;
+  return {
+    askToConfirm: (tx: Tx, mail: Addressed, requestId: string) =>
+      requestAccountMail(
+        { accountMails },
+        tx,
+        { kind: "address confirmation", ...mail },
+        requestId,
+      ),
+    async mailResetLink(tx: Tx, mail: Addressed, requestId: string) {
+      const accountMailId = await accountMails.insert(tx, { kind: "password reset", ...mail });
+      await enqueueEvent(tx, "account-mail.requested", { accountMailId }, requestId);
+    },
+  };
 }
