@@ -130,7 +130,7 @@ function createLocalAnswers(
     [routes.endOtherSessions, (ctx) => ownSessions.endOthers(ctx)],
     [
       routes.downloadOwnData,
-      createOwnDataAnswer({ clients, listSessions: (ctx) => ownSessions.read(ctx) }),
+      createOwnDataAnswer({ clients: parts.clients, listSessions: (ctx) => ownSessions.read(ctx) }),
     ],
     [routes.getOpenApi, (ctx) => reference.answerOpenApi(ctx)],
     [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
