@@ -48,7 +48,7 @@ interface Parts {
 }
 
 /** The way of every call of the API, and the limits that it counts. */
-export async function createApi(parts: Parts) {
+export function createApi(parts: Parts) {
   const { config, clients, metrics, sessionStore, log } = parts;
   const limits = parseLimits({
     read: config.LIMIT_READ,
@@ -69,14 +69,17 @@ export async function createApi(parts: Parts) {
     ask: createUserResolver({ send: (request) => clients.identity.send(request) }),
     keyOf: ({ userId }) => String(userId),
   });
-  const reference = await createReference({
-    routes: Object.entries(routes),
-    limits,
-    cookieName: parts.sessions.cookieName,
-    represent,
-  });
+  let reference: ReturnType<typeof createReference> | undefined;
+  // Made for the first who asks: a start does not wait for it.
+  const readReference = () =>
+    (reference ??= createReference({
+      routes: Object.entries(routes),
+      limits,
+      cookieName: parts.sessions.cookieName,
+      represent,
+    }));
   const checkHealth = checkDependencies(parts);
-  const localAnswers = createLocalAnswers({ ...parts, reference, resolveUser, checkHealth });
+  const localAnswers = createLocalAnswers({ ...parts, readReference, resolveUser, checkHealth });
   assertAnsweredHere(Object.values(routes), localAnswers);
   const identifying = {
     resolveUser,
@@ -115,12 +118,12 @@ function checkDependencies({ clients, sessionStore, redis, checkPages }: Parts) 
 /** What the gateway answers itself. */
 function createLocalAnswers(
   parts: Parts & {
-    reference: Awaited<ReturnType<typeof createReference>>;
+    readReference: () => ReturnType<typeof createReference>;
     resolveUser: ResolveUser;
     checkHealth: ReturnType<typeof checkDependencies>;
   },
 ) {
-  const { sessionStore, reference, resolveUser } = parts;
+  const { sessionStore, readReference, resolveUser } = parts;
   const ownSessions = createOwnSessionAnswers({ sessions: parts.sessions, store: sessionStore });
   return new Map<Route, (ctx: Koa.Context, caller: Caller) => Promise<void> | void>([
     [routes.getHealth, createHealthAnswer(parts.checkHealth)],
@@ -132,8 +135,8 @@ function createLocalAnswers(
       routes.downloadOwnData,
       createOwnDataAnswer({ clients: parts.clients, listSessions: (ctx) => ownSessions.read(ctx) }),
     ],
-    [routes.getOpenApi, (ctx) => reference.answerOpenApi(ctx)],
-    [routes.getDocs, (ctx) => reference.answerDocs(ctx)],
+    [routes.getOpenApi, async (ctx) => (await readReference()).answerOpenApi(ctx)],
+    [routes.getDocs, async (ctx) => (await readReference()).answerDocs(ctx)],
     // A GET opens a stream before it comes here; HEAD is told what it would get.
     [routes.streamEvents, (ctx) => void (ctx.type = "text/event-stream")],
     [

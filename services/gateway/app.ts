@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { routes } from "@dhahabu/contract/api";
 import { eventChannelOf } from "@dhahabu/contract/events";
 import type { EventEnvelope } from "@dhahabu/contract/events";
@@ -102,7 +103,7 @@ export async function startGateway(parts: {
     sessionCookieName: sessions.cookieName,
     log,
   });
-  const { limiter, dispatch, checkHealth } = await createApi({
+  const { limiter, dispatch, checkHealth } = createApi({
     config,
     redis,
     clients,
@@ -131,9 +132,10 @@ export async function startGateway(parts: {
   const uploadPaths = new Set<string>(
     contract.filter((route) => route.bodyKind === "multipart").map((route) => route.path),
   );
-  const { url, server, closer } = await listen((req, res) => front.handleRequest(req, res), {
+  const { url, server, letGo, closer } = await listen((req, res) => front.handleRequest(req, res), {
     host: config.HOST,
     port: config.PORT,
+    sharesPort: config.REUSE_PORT,
     isUpload: (req) => uploadPaths.has(req.url?.split("?")[0] ?? ""),
   });
   server.on("clientError", (error, socket) => front.handleBrokenRequest(error, socket));
@@ -142,11 +144,14 @@ export async function startGateway(parts: {
     origins = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
   }
   const cleaning = startSessionCleaning({ sql, store: sessionStore, log });
+  const drainMs = config.DRAIN_SECONDS * 1000;
 
   return {
     url,
     checkHealth,
+    drainMs,
     closers: [
+      { name: "drain", close: () => drain(letGo, drainMs) },
       { name: "events", close: () => live.events.stop() },
       { name: "streams", close: () => live.streams.close() },
       { name: "staff streams", close: () => live.staffStreams.close() },
@@ -160,6 +165,12 @@ export async function startGateway(parts: {
       { name: "database", close: () => sql.end({ timeout: 2 }) },
     ],
   };
+}
+
+/** Goes on answering until whoever sends visitors here has seen that this gateway is ending. */
+async function drain(letGo: () => void, forMs: number): Promise<void> {
+  letGo();
+  if (forMs > 0) await delay(forMs);
 }
 
 async function openServers(config: Config, log: Log): Promise<{ sql: Sql; redis: Redis }> {

@@ -20,6 +20,8 @@ export interface RunningService {
   url?: string;
   /** The state of what it stands on, for its inner port. */
   checkHealth?: () => Promise<Health>;
+  /** How long it goes on after it was told to end, as one of the closers does. */
+  drainMs?: number;
   closers: Closer[];
 }
 
@@ -43,7 +45,7 @@ function startHeartbeat(): void {
 /**
  * Runs a service until SIGTERM, SIGINT or the end of its parent. Tells the parent when it is ready.
  * A start that fails is logged and ends the process with code 1; a stop that takes longer than 8 s
- * is cut short.
+ * beyond its drain is cut short.
  */
 async function runService(options: {
   log: Log;
@@ -57,7 +59,7 @@ async function runService(options: {
     if (life.isStopping) return;
     life.isStopping = true;
     log.info({ reason }, "stopping");
-    const deadline = setTimeout(() => process.exit(1), stopWithinMs);
+    const deadline = setTimeout(() => process.exit(1), stopWithinMs + (life.service?.drainMs ?? 0));
     deadline.unref();
     for (const closer of life.service?.closers ?? []) {
       try {

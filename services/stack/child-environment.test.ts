@@ -29,6 +29,7 @@ function surround(handedOn: Record<string, string>): Surroundings {
     sessionSecret: "s".repeat(32),
     logLevel: "info",
     handedOn,
+    hasTwinGateway: true,
     admin: { username: "admin", email: "admin@example.com", password: undefined },
   };
 }
@@ -48,6 +49,8 @@ test("metrics have a port for each process, the gateway's first, and none unless
   const ports = metricsPorts({ METRICS_PORT: "9400" });
   expect(ports.at(processNames.indexOf("gateway"))).toBe("9400");
   expect(new Set(ports)).toEqual(new Set(processNames.map((_, at) => String(9400 + at))));
+  const twin = childEnvironment("gateway", surround({ METRICS_PORT: "9400" }), true);
+  expect(twin["METRICS_PORT"]).toBe(String(9400 + processNames.length));
   expect(new Set(metricsPorts({ METRICS_PORT: "0" }))).toEqual(new Set(["0"]));
   expect(new Set(metricsPorts({}))).toEqual(new Set([undefined]));
 });

@@ -23,6 +23,8 @@ export interface Surroundings {
   sessionSecret: string;
   logLevel: string;
   handedOn: Record<string, string>;
+  /** Two gateways on one port. */
+  hasTwinGateway: boolean;
   admin: { username: string; email: string; password: string | undefined };
 }
 
@@ -31,15 +33,27 @@ export function innerUrl(ports: Record<ProcessName, number>, name: ProcessName):
   return `http://127.0.0.1:${ports[name]}`;
 }
 
-/** Metrics are served by the gateway at the port that was named, by the others at those after it. */
-function selectMetricsPort(name: ProcessName, first: string | undefined): Record<string, string> {
+// One that goes takes no request with it: whoever is connected is told to connect anew.
+const twinDrainSeconds = "2";
+
+/** Metrics are served by the gateway at the port that was named, by the others at those after it, its twin last. */
+function selectMetricsPort(
+  name: ProcessName,
+  isTwin: boolean,
+  first: string | undefined,
+): Record<string, string> {
   if (first === undefined) return {};
-  const offset = (processNames.indexOf(name) + 1) % processNames.length;
+  const position = (processNames.indexOf(name) + 1) % processNames.length;
+  const offset = isTwin ? processNames.length : position;
   return { METRICS_PORT: first === "0" ? first : String(Number(first) + offset) };
 }
 
-/** The whole environment of one process: each gets what it needs and no other's secrets. */
-export function childEnvironment(name: ProcessName, around: Surroundings): Record<string, string> {
+/** The whole environment of one process, or of its twin: each gets what it needs and no other's secrets. */
+export function childEnvironment(
+  name: ProcessName,
+  around: Surroundings,
+  isTwin = false,
+): Record<string, string> {
   const { service, role } = serviceProcesses[name];
   const { admin } = around;
   const unprivileged = {
@@ -48,7 +62,7 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
     PORT: String(around.ports[name]),
     ROLE: role,
     LOG_LEVEL: around.logLevel,
-    ...selectMetricsPort(name, around.handedOn["METRICS_PORT"]),
+    ...selectMetricsPort(name, isTwin, around.handedOn["METRICS_PORT"]),
   };
   if (service === "pages") return { ...unprivileged, UI_DIR: around.uiDir };
   const common = {
@@ -98,6 +112,7 @@ export function childEnvironment(name: ProcessName, around: Surroundings): Recor
   }
   if (service === "gateway") {
     return {
+      ...(around.hasTwinGateway ? { DRAIN_SECONDS: twinDrainSeconds, REUSE_PORT: "true" } : {}),
       ...common,
       HOST: around.host,
       PORT: String(around.port),

@@ -30,6 +30,7 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
   const progress = process.stdout.isTTY
     ? createTerminalProgress(process.stdout)
     : createLineProgress((line) => console.log(line));
+  const drainMs = Number(settings.handedOn["DRAIN_SECONDS"] ?? 0) * 1000;
   const ending = new AbortController();
   const ended = new Promise<void>((done) => {
     let askedAtMs: number | undefined;
@@ -38,7 +39,7 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
       if (askedAtMs !== undefined && nowMs - askedAtMs > secondSignalAfterMs) process.exit(130);
       if (askedAtMs !== undefined) return;
       askedAtMs = nowMs;
-      setTimeout(() => process.exit(1), stopWithinMs).unref();
+      setTimeout(() => process.exit(1), stopWithinMs + drainMs).unref();
       ending.abort(new StackError("The start was stopped."));
       done();
     };
@@ -60,6 +61,15 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
     );
     await stack.confirmAdminShown();
   }
+  // Two gateways are restarted one after the other, so that a new version is in force without an error.
+  process.on("SIGUSR2", () => {
+    progress.line("Restarting the gateway");
+    const restarted = stack.restartProcess("gateway");
+    restarted.then(
+      () => progress.line("The gateway is restarted"),
+      (error: Error) => progress.line(`! ${error.message}`),
+    );
+  });
   const watcher = mode === "dev" ? watchSources({ stack, progress }) : undefined;
   await ended;
   progress.line("Stopping");

@@ -91,7 +91,7 @@ async function install(stamp) {
   process.stdout.write(`✓ Dependencies ${seconds()}\n`);
 }
 
-const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
+const forwarded = ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"];
 let running;
 for (const signal of forwarded) process.on(signal, () => running?.kill(signal));
 

@@ -36,6 +36,10 @@ const settingsSchema = z
     ADMIN_PASSWORD: z.string().optional(),
     ADMIN_EMAIL: z.string().default("admin@dhahabu-gold-bank.example"),
     SESSION_SECRET: secret.optional(),
+    GATEWAYS: z.coerce
+      .number("must be 1 or 2")
+      .pipe(z.literal([1, 2], "must be 1 or 2"))
+      .default(1),
     WATCHDOG_SECONDS: z.coerce
       .number("must be a number of seconds")
       .int("must be a whole number of seconds")

@@ -21,7 +21,7 @@ import type { ProcessName, ServiceName } from "./services.ts";
 import { findUiDir, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { StackError } from "./stack-error.ts";
-import { superviseProcess } from "./supervisor.ts";
+import { superviseProcess, superviseTwins } from "./supervisor.ts";
 import type { SupervisedProcess } from "./supervisor.ts";
 import { buildUis } from "./build-uis.ts";
 import { teachAssistant } from "./teach-assistant.ts";
@@ -30,6 +30,8 @@ const repositoryRoot = resolve(import.meta.dirname, "../..");
 const servicesDir = resolve(import.meta.dirname, "..");
 const healthyWithinMs = 60_000;
 const gatewayHeadStartMs = 1000;
+// A process cuts its own end short a moment before.
+const processStopsWithinMs = 8500;
 // Modules are read before the first sign of life, on a busy machine slowly.
 const startFrozenAfterSeconds = 60;
 
@@ -190,6 +192,7 @@ async function startParts(
     sessionSecret: settings.SESSION_SECRET ?? secrets.sessionSecret,
     logLevel: settings.LOG_LEVEL,
     handedOn: settings.handedOn,
+    hasTwinGateway: settings.GATEWAYS === 2,
     admin,
   };
 
@@ -250,10 +253,7 @@ function controlProcesses(
     pid: (name) => find(processes, name).pid,
     stopProcess: (name) => find(processes, name).stop(),
     startProcess: (name) => find(processes, name).start(),
-    async restartProcess(name) {
-      await find(processes, name).stop();
-      await find(processes, name).start();
-    },
+    restartProcess: (name) => find(processes, name).restart(),
   };
 }
 
@@ -276,22 +276,28 @@ function superviseProcesses(
   { settings, progress, serviceEnv }: RunOptions,
   around: Surroundings,
 ): Map<ProcessName, SupervisedProcess> {
+  const drainMs = Number(childEnvironment("gateway", around)["DRAIN_SECONDS"] ?? 0) * 1000;
+  const supervise = (name: ProcessName, isTwin = false) =>
+    superviseProcess({
+      name: isTwin ? `${name}-2` : name,
+      execArgv: listNodeFlags(name, around.uiDir),
+      script: join(servicesDir, serviceProcesses[name].service, "main.ts"),
+      env: () => ({ ...childEnvironment(name, around, isTwin), ...serviceEnv?.[name] }),
+      logsDir: join(settings.DATA_DIR, "logs"),
+      terminalLevel: settings.LOG_LEVEL,
+      frozenAfterSeconds: {
+        starting: startFrozenAfterSeconds,
+        running: settings.WATCHDOG_SECONDS,
+      },
+      stopWithinMs: processStopsWithinMs + (name === "gateway" ? drainMs : 0),
+      onLine: progress.line,
+    });
   return new Map(
     processNames.map((name) => [
       name,
-      superviseProcess({
-        name,
-        execArgv: listNodeFlags(name, around.uiDir),
-        script: join(servicesDir, serviceProcesses[name].service, "main.ts"),
-        env: () => ({ ...childEnvironment(name, around), ...serviceEnv?.[name] }),
-        logsDir: join(settings.DATA_DIR, "logs"),
-        terminalLevel: settings.LOG_LEVEL,
-        frozenAfterSeconds: {
-          starting: startFrozenAfterSeconds,
-          running: settings.WATCHDOG_SECONDS,
-        },
-        onLine: progress.line,
-      }),
+      name === "gateway" && around.hasTwinGateway
+        ? superviseTwins(supervise(name), supervise(name, true))
+        : supervise(name),
     ]),
   );
 }

@@ -14,12 +14,12 @@ import { StackError } from "./stack-error.ts";
 export interface SupervisedProcess {
   /** Resolves when the child has said that it is ready; fails where it ends before that. */
   start: () => Promise<void>;
-  /** Ends the child, with a hard end after 5.5 s; it stays down until `start`. */
+  /** Ends the child, with a hard end in time; it stays down until `start`. */
   stop: () => Promise<void>;
+  restart: () => Promise<void>;
   readonly pid: number | undefined;
 }
 
-const stopWithinMs = 5500;
 const firstRestartDelayMs = 200;
 const longestRestartDelayMs = 10_000;
 const steadyAfterMs = 30_000;
@@ -52,6 +52,8 @@ export function superviseProcess(options: {
   terminalLevel: string;
   /** How long it may stand still before it is replaced, while it starts and once it runs. */
   frozenAfterSeconds: { starting: number; running: number };
+  /** How long its end may take before it is killed. */
+  stopWithinMs: number;
   onLine: (line: string) => void;
 }): SupervisedProcess {
   const { name, onLine, frozenAfterSeconds } = options;
@@ -119,31 +121,61 @@ export function superviseProcess(options: {
     restartDelayMs = Math.min(restartDelayMs * 2, longestRestartDelayMs);
   }
 
+  async function start(): Promise<void> {
+    isWanted = true;
+    clearTimeout(restartTimer);
+    restartDelayMs = firstRestartDelayMs;
+    wasReady = false;
+    await launch();
+    wasReady = true;
+  }
+
+  function stop(): Promise<void> {
+    isWanted = false;
+    clearTimeout(restartTimer);
+    const current = child;
+    if (!current) return Promise.resolve();
+    // A second SIGTERM would end the child before it has closed its parts.
+    stopping ??= endChild(current, options.stopWithinMs).finally(() => (stopping = undefined));
+    return stopping;
+  }
+
   return {
     get pid() {
       return child?.pid;
     },
-    async start() {
-      isWanted = true;
-      clearTimeout(restartTimer);
-      restartDelayMs = firstRestartDelayMs;
-      wasReady = false;
-      await launch();
-      wasReady = true;
-    },
-    stop() {
-      isWanted = false;
-      clearTimeout(restartTimer);
-      const current = child;
-      if (!current) return Promise.resolve();
-      // A second SIGTERM would end the child before it has closed its parts.
-      stopping ??= endChild(current).finally(() => (stopping = undefined));
-      return stopping;
+    start,
+    stop,
+    async restart() {
+      await stop();
+      await start();
     },
   };
 }
 
-function endChild(child: ChildProcess): Promise<void> {
+/** Two processes that do the same work: one of them is there while the other is restarted. */
+export function superviseTwins(
+  first: SupervisedProcess,
+  second: SupervisedProcess,
+): SupervisedProcess {
+  return {
+    get pid() {
+      return first.pid;
+    },
+    async start() {
+      await Promise.all([first.start(), second.start()]);
+    },
+    async stop() {
+      await Promise.all([first.stop(), second.stop()]);
+    },
+    async restart() {
+      await first.restart();
+      await second.restart();
+    },
+  };
+}
+
+function endChild(child: ChildProcess, stopWithinMs: number): Promise<void> {
   return new Promise((ended) => {
     const hardEnd = setTimeout(() => child.kill("SIGKILL"), stopWithinMs);
     child.once("exit", () => {

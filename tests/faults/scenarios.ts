@@ -1,6 +1,7 @@
 import { assistantFaults } from "./assistant-faults.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { frozenFaults } from "./frozen-faults.ts";
+import { gatewayFaults } from "./gateway-faults.ts";
 import { mailFaults } from "./mail-faults.ts";
 import { priceFaults } from "./price-faults.ts";
 import { queueFaults } from "./queue-faults.ts";
@@ -17,5 +18,6 @@ export const scenarios: Scenario[] = [
   ...serviceFaults,
   ...frozenFaults,
   ...retryFaults,
+  ...gatewayFaults,
   ...assistantFaults,
 ];

@@ -76,6 +76,7 @@ const samples: Record<string, string> = {
   LIMIT_EVENTS_PER_ADDRESS: "100",
   LIMIT_EVENTS_TOTAL: "10000",
   PREPARED_MAX_AGE_SECONDS: "120",
+  DRAIN_SECONDS: "7",
 };
 
 /** What each service can be told. */
@@ -88,8 +89,8 @@ const settingsOf = {
   assistant: assistantSchema,
   pages: pagesSchema,
 };
-// `npm run dev` alone announces interfaces, and gateway and pages have one role.
-const untold = ["gateway ANNOUNCE_UI", "gateway ROLE", "pages ROLE"];
+// `npm run dev` alone announces interfaces, gateway and pages have one role, and a container has one gateway.
+const untold = ["gateway ANNOUNCE_UI", "gateway REUSE_PORT", "gateway ROLE", "pages ROLE"];
 
 /** A value as compose would hand it over, with something believable for each variable of the outside. */
 function fillIn(value: string): string {

@@ -39,6 +39,7 @@ function supervise(env: Record<string, string>): SupervisedProcess {
     logsDir: join(folder, "logs"),
     terminalLevel: "info",
     frozenAfterSeconds: { starting: 5, running: 2 },
+    stopWithinMs: 8500,
     onLine: (line) => lines.push(line),
   });
 }

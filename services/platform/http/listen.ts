@@ -1,11 +1,17 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as ConnectionServer } from "node:net";
 import type { Closer } from "../lifecycle.ts";
 import { defaultBodyTimes, isMultipart, watchBody } from "./body-time.ts";
 import type { BodyTimes } from "./body-time.ts";
 
+// What was just connected has its request under way.
+const idleEndsEveryMs = 100;
+const openEndsWithinMs = 5000;
+
 /**
- * Listens and returns the address with what closes it: no new connections, open requests end first.
+ * Listens and returns the address with what closes it: no new connections; open requests end first, and have 5 s
+ * for it. From `letGo` on each answer is the last of its connection. With `sharesPort` others may listen there too.
  * Headers have 10 s to arrive, a body 30 s; an upload (`isUpload`, a multipart body unless given) may
  * go on as long as no 30 s pass without a byte. A request that is late is handed to the server's
  * `clientError`, else its connection ends.
@@ -15,16 +21,21 @@ export async function listen(
   options: {
     host: string;
     port: number;
+    sharesPort?: boolean;
     isUpload?: (request: IncomingMessage) => boolean;
     bodyTimes?: BodyTimes;
   },
-): Promise<{ url: string; server: Server; closer: Closer }> {
+): Promise<{ url: string; server: Server; letGo: () => void; closer: Closer }> {
   const { isUpload = isMultipart, bodyTimes = defaultBodyTimes } = options;
   // Node's own requestTimeout knows one time for all requests.
-  const times = { requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 60_000 };
+  // Balancers keep a connection for 60 s: who ends it first must not be us.
+  const times = { requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 75_000 };
+  let isEnding = false;
+  const letGo = () => void (isEnding = true);
   const server = createServer(
     { ...times, connectionsCheckingInterval: 5000 },
     (request, response) => {
+      if (isEnding) response.shouldKeepAlive = false;
       watchBody(request, {
         isUpload: () => isUpload(request),
         times: bodyTimes,
@@ -39,23 +50,38 @@ export async function listen(
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.port, options.host, resolve);
+    const { host, port, sharesPort = false } = options;
+    server.listen({ host, port, reusePort: sharesPort }, resolve);
   });
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : options.port;
   return {
     url: `http://${options.host === "0.0.0.0" ? "127.0.0.1" : options.host}:${port}`,
     server,
+    letGo,
     closer: {
       name: "http",
-      close: () =>
-        new Promise<void>((resolve) => {
-          server.close(() => resolve());
-          server.closeIdleConnections();
-          setTimeout(() => server.closeAllConnections(), 3000).unref();
-        }),
+      close() {
+        letGo();
+        return closeServer(server);
+      },
     },
   };
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const idle = setInterval(() => server.closeIdleConnections(), idleEndsEveryMs);
+    const open = setTimeout(() => server.closeAllConnections(), openEndsWithinMs);
+    // The way of an HTTP server would end at once whoever has connected and not asked yet.
+    ConnectionServer.prototype.close.call(server, () => {
+      clearInterval(idle);
+      clearTimeout(open);
+      // For the interval that looks at its connections.
+      server.close();
+      resolve();
+    });
+  });
 }
 
 /** The error that Node itself raises for a request that takes too long. */
