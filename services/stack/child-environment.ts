@@ -56,13 +56,14 @@ export function childEnvironment(
 ): Record<string, string> {
   const { service, role } = serviceProcesses[name];
   const { admin } = around;
+  const metricsPort = selectMetricsPort(name, isTwin, around.handedOn["METRICS_PORT"]);
   const unprivileged = {
     ...systemEnvironment(),
     HOST: "127.0.0.1",
     PORT: String(around.ports[name]),
     ROLE: role,
     LOG_LEVEL: around.logLevel,
-    ...selectMetricsPort(name, isTwin, around.handedOn["METRICS_PORT"]),
+    ...metricsPort,
   };
   if (service === "pages") return { ...unprivileged, UI_DIR: around.uiDir };
   const common = {
@@ -73,6 +74,7 @@ export function childEnvironment(
     // It neither answers calls nor makes any.
     ...(name !== "assistant-worker" && { CALLERS_FILE: callersFileOf(around.keysDir, service) }),
     ...selectOwnSettings(service, around.handedOn),
+    ...metricsPort,
   };
   if (service === "identity") {
     return {

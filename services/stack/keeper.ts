@@ -3,6 +3,8 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { openLogFile } from "./log-file.ts";
+import type { LogFile, LogLimits } from "./log-file.ts";
 import { startPostgres } from "./postgres.ts";
 import type { ServerProcess } from "./postgres.ts";
 import { endProcess, isAlive, readPid, waitUntil, worksIn } from "./process-life.ts";
@@ -13,6 +15,7 @@ import { StackError } from "./stack-error.ts";
 /** What the stack asks its keeper to hold. */
 export interface KeeperOrder {
   dataDir: string;
+  logLimits: LogLimits;
   postgres?: { port: number; password: string };
   redis?: { port: number; password: string; program: RedisProgram };
 }
@@ -33,6 +36,7 @@ const steadyAfterMs = 30_000;
 const takeoverWithinMs = 10_000;
 const beatEveryMs = 500;
 
+const logs: LogFile[] = [];
 const held = new Map<ServerName, ServerProcess>();
 let isStopping = false;
 
@@ -71,6 +75,7 @@ async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await Promise.allSettled([...held.values()].map((server) => server.stop()));
+  await Promise.all(logs.map((log) => log.close()));
   await rm(pidFile, { force: true });
   process.exit(exitCode);
 }
@@ -86,16 +91,26 @@ async function awaitEarlierKeeper(dataDir: string): Promise<void> {
 }
 
 async function keep(order: KeeperOrder): Promise<void> {
-  const { dataDir, postgres, redis } = order;
+  const { dataDir, logLimits, postgres, redis } = order;
   pidFile = join(dataDir, "run/keeper.pid");
   await mkdir(join(dataDir, "run"), { recursive: true });
-  await mkdir(join(dataDir, "logs"), { recursive: true });
   await awaitEarlierKeeper(dataDir);
   process.chdir(dataDir);
   await writeFile(pidFile, String(process.pid));
   const starts = [];
-  if (postgres) starts.push(hold("postgres", () => startPostgres({ dataDir, ...postgres })));
-  if (redis) starts.push(hold("redis", () => startRedis({ dataDir, ...redis })));
+  const open = async (name: ServerName) => {
+    const log = await openLogFile({ logsDir: join(dataDir, "logs"), name, limits: logLimits });
+    logs.push(log);
+    return log;
+  };
+  if (postgres) {
+    const log = await open("postgres");
+    starts.push(hold("postgres", () => startPostgres({ dataDir, log, ...postgres })));
+  }
+  if (redis) {
+    const log = await open("redis");
+    starts.push(hold("redis", () => startRedis({ dataDir, log, ...redis })));
+  }
   const outcomes = await Promise.allSettled(starts);
   const failed = outcomes.find((outcome) => outcome.status === "rejected");
   if (failed) throw failed.reason;

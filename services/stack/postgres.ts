@@ -5,6 +5,7 @@ import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
+import type { LogFile } from "./log-file.ts";
 import { endProcess, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { StackError } from "./stack-error.ts";
 
@@ -43,6 +44,7 @@ interface RunAs {
  */
 export async function startPostgres(options: {
   dataDir: string;
+  log: LogFile;
   port: number;
   password: string;
 }): Promise<ServerProcess> {
@@ -52,7 +54,6 @@ export async function startPostgres(options: {
   const runAs = await chooseUser([dirname(binaries.postgres), options.dataDir], options.dataDir);
   await ensureCluster({ ...options, clusterDir, binaries, runAs });
 
-  const log = await open(join(options.dataDir, "logs/postgres.log"), "a");
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(options.port),
@@ -63,11 +64,10 @@ export async function startPostgres(options: {
     jit: "off",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const child = start(binaries.postgres, ["-D", clusterDir, ...flags], runAs, log.fd);
+  const child = start(binaries.postgres, ["-D", clusterDir, ...flags], runAs, "pipe");
+  for (const stream of [child.stdout, child.stderr]) if (stream) options.log.keep(stream);
   const exited = once(child, "exit").then(() => undefined);
-  const spawned = once(child, "spawn");
-  await log.close();
-  await spawned;
+  await once(child, "spawn");
   const pid = child.pid ?? 0;
   const isReady = await waitUntil(
     async () => hasEnded(child) || (await readStatus(clusterDir, pid)) === "ready",
@@ -100,10 +100,15 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-function start(program: string, args: string[], runAs: RunAs, logFd: number): ChildProcess {
+function start(
+  program: string,
+  args: string[],
+  runAs: RunAs,
+  output: number | "pipe",
+): ChildProcess {
   const [command = program, ...rest] = [...runAs.prefix, program, ...args];
   return spawn(command, rest, {
-    stdio: ["ignore", logFd, logFd],
+    stdio: ["ignore", output, output],
     env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" },
     cwd: "/",
     ...runAs.user,

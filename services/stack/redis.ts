@@ -1,11 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findProgram } from "./find-program.ts";
+import type { LogFile } from "./log-file.ts";
 import type { ServerProcess } from "./postgres.ts";
 import { closedDefault, redisAdmin } from "./redis-users.ts";
 import { endProcess, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
@@ -89,10 +90,11 @@ async function installRedis(aptGet: string): Promise<void> {
 export async function startRedis(options: {
   program: RedisProgram;
   dataDir: string;
+  log: LogFile;
   port: number;
   password: string;
 }): Promise<ServerProcess> {
-  const { program, dataDir, port, password } = options;
+  const { program, dataDir, log, port, password } = options;
   const redisDir = join(dataDir, "redis");
   const pidFile = join(dataDir, "run/redis.pid");
   await mkdir(redisDir, { recursive: true });
@@ -102,16 +104,14 @@ export async function startRedis(options: {
     program.kind === "docker"
       ? await containerCommand(program.path, redisDir, port)
       : [program.path, [await writeConfig(redisDir, { port, password })]];
-  const log = await open(join(dataDir, "logs/redis.log"), "a");
   const child = spawn(command, args, {
-    stdio: ["ignore", log.fd, log.fd],
+    stdio: ["ignore", "pipe", "pipe"],
     cwd: redisDir,
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], REDIS_PASSWORD: password },
   });
   const exited = once(child, "exit").then(() => undefined);
-  const spawned = once(child, "spawn");
-  await log.close();
-  await spawned;
+  for (const stream of [child.stdout, child.stderr]) log.keep(stream);
+  await once(child, "spawn");
   const pid = child.pid ?? 0;
   await writeFile(pidFile, String(pid));
   const isReady = await waitUntil(

@@ -7,6 +7,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { findFreePorts } from "./free-port.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 import type { KeeperOrder, KeeperReport, ServerName } from "./keeper.ts";
+import { putAside } from "./log-file.ts";
+import type { LogLimits } from "./log-file.ts";
 import { endProcess } from "./process-life.ts";
 import { redisAdmin, redisUrlFor } from "./redis-users.ts";
 import { findRedis } from "./redis.ts";
@@ -28,6 +30,7 @@ export interface EmbeddedServers {
 }
 
 const stopWithinMs = 3000;
+const defaultLogLimits: LogLimits = { fileMb: 5, files: 5 };
 // It answers nobody; its servers are taken over by the next one, which costs them a restart.
 const frozenAfterSeconds = 30;
 
@@ -40,6 +43,7 @@ export async function startEmbeddedServers(options: {
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
   redisProgram?: RedisProgram | undefined;
+  logLimits?: LogLimits | undefined;
   onLine?: ((line: string) => void) | undefined;
 }): Promise<EmbeddedServers> {
   const { dataDir, onLine = () => undefined } = options;
@@ -49,7 +53,7 @@ export async function startEmbeddedServers(options: {
   await mkdir(join(dataDir, "logs"), { recursive: true });
   const secrets = await loadSecrets(dataDir);
   const [postgresPort = 0, redisPort = 0] = await findFreePorts(2);
-  const order: KeeperOrder = { dataDir };
+  const order: KeeperOrder = { dataDir, logLimits: options.logLimits ?? defaultLogLimits };
   if (options.databaseUrl === undefined) {
     order.postgres = { port: postgresPort, password: secrets.postgresPassword };
   }
@@ -91,7 +95,9 @@ async function startKeeper(
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const log = await open(join(order.dataDir, "logs/keeper.log"), "a");
+    const logFile = join(order.dataDir, "logs/keeper.log");
+    await putAside(logFile, order.logLimits);
+    const log = await open(logFile, "a");
     const keeper = fork(join(import.meta.dirname, "keeper.ts"), [], {
       detached: true,
       execArgv: [],

@@ -45,6 +45,16 @@ const settingsSchema = z
       .int("must be a whole number of seconds")
       .min(2, "must be at least 2")
       .default(10),
+    LOG_FILE_MB: z.coerce
+      .number("must be a number of megabytes")
+      .int("must be a whole number of megabytes")
+      .min(1, "must be at least 1")
+      .default(5),
+    LOG_FILES: z.coerce
+      .number("must be a number of files")
+      .int("must be a whole number of files")
+      .min(2, "must be at least 2")
+      .default(5),
     LOG_LEVEL: z
       .enum(["debug", "info", "warn", "error"], "must be debug, info, warn or error")
       .default("info"),

@@ -7,6 +7,7 @@ import type { Surroundings } from "./child-environment.ts";
 import { opensAccount } from "./first-admin.ts";
 import { findFreePorts, isPortFree } from "./free-port.ts";
 import { lockInstance } from "./instance-lock.ts";
+import type { LogLimits } from "./log-file.ts";
 import { startMailSink } from "./mail-sink.ts";
 import { createLineProgress } from "./progress.ts";
 import type { Progress } from "./progress.ts";
@@ -143,6 +144,7 @@ async function startParts(
       databaseUrl: settings.DATABASE_URL,
       redisUrl: settings.REDIS_URL,
       redisProgram,
+      logLimits: limitLogs(settings),
       onLine: progress.line,
     }),
   );
@@ -272,6 +274,10 @@ async function makeArtefacts({ settings, progress, buildUi }: RunOptions): Promi
   });
 }
 
+function limitLogs({ LOG_FILE_MB: fileMb, LOG_FILES: files }: Settings): LogLimits {
+  return { fileMb, files };
+}
+
 function superviseProcesses(
   { settings, progress, serviceEnv }: RunOptions,
   around: Surroundings,
@@ -284,6 +290,7 @@ function superviseProcesses(
       script: join(servicesDir, serviceProcesses[name].service, "main.ts"),
       env: () => ({ ...childEnvironment(name, around, isTwin), ...serviceEnv?.[name] }),
       logsDir: join(settings.DATA_DIR, "logs"),
+      logLimits: limitLogs(settings),
       terminalLevel: settings.LOG_LEVEL,
       frozenAfterSeconds: {
         starting: startFrozenAfterSeconds,

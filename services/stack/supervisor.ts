@@ -1,12 +1,9 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { createWriteStream } from "node:fs";
-import type { WriteStream } from "node:fs";
-import { mkdir, rename, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { watchHeartbeat } from "./heartbeat.ts";
+import { openLogFile } from "./log-file.ts";
+import type { LogFile, LogLimits } from "./log-file.ts";
 import { describeLogLine } from "./log-line.ts";
 import { StackError } from "./stack-error.ts";
 
@@ -23,23 +20,7 @@ export interface SupervisedProcess {
 const firstRestartDelayMs = 200;
 const longestRestartDelayMs = 10_000;
 const steadyAfterMs = 30_000;
-const largestLogBytes = 5 * 1024 * 1024;
 const mostPlainLinesShown = 30;
-
-/** Opens a log file for appending; one that has grown large is put aside as `<name>.1` first. */
-async function openLogFile(logsDir: string, name: string): Promise<WriteStream> {
-  await mkdir(logsDir, { recursive: true });
-  const file = join(logsDir, `${name}.log`);
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => 0,
-  );
-  if (size > largestLogBytes) await rename(file, `${file}.1`);
-  const log = createWriteStream(file, { flags: "a" });
-  // A full disk must not end the product for its log's sake.
-  log.on("error", () => undefined);
-  return log;
-}
 
 /** Creates the supervisor of one process; nothing runs before `start`. */
 export function superviseProcess(options: {
@@ -49,6 +30,7 @@ export function superviseProcess(options: {
   execArgv: string[];
   env: () => Record<string, string>;
   logsDir: string;
+  logLimits: LogLimits;
   terminalLevel: string;
   /** How long it may stand still before it is replaced, while it starts and once it runs. */
   frozenAfterSeconds: { starting: number; running: number };
@@ -58,7 +40,7 @@ export function superviseProcess(options: {
 }): SupervisedProcess {
   const { name, onLine, frozenAfterSeconds } = options;
   let child: ChildProcess | undefined;
-  let log: WriteStream | undefined;
+  let log: LogFile | undefined;
   let isWanted = false;
   let stopping: Promise<void> | undefined;
   let restartTimer: NodeJS.Timeout | undefined;
@@ -66,8 +48,7 @@ export function superviseProcess(options: {
 
   function show(stream: Readable): void {
     let plainLines = 0;
-    createInterface({ input: stream }).on("line", (line) => {
-      log?.write(`${line}\n`);
+    log?.keep(stream, (line) => {
       const text = describeLogLine(name, line, options.terminalLevel);
       if (text === undefined) return;
       if (!line.startsWith("{") && (plainLines += 1) > mostPlainLinesShown) return;
@@ -76,7 +57,7 @@ export function superviseProcess(options: {
   }
 
   async function launch(): Promise<void> {
-    log ??= await openLogFile(options.logsDir, name);
+    log ??= await openLogFile({ logsDir: options.logsDir, name, limits: options.logLimits });
     const started = fork(options.script, [], {
       // A terminal's Ctrl-C and hang-up are for the stack alone, which stops its children in order.
       detached: true,

@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connectRedisForWork } from "@dhahabu/platform/redis";
 import { findFreePorts } from "@dhahabu/stack/free-port";
+import { openLogFile } from "@dhahabu/stack/log-file";
 import { startPostgres } from "@dhahabu/stack/postgres";
 import type { ServerProcess } from "@dhahabu/stack/postgres";
 import { findRedis, startRedis } from "@dhahabu/stack/redis";
@@ -33,12 +34,16 @@ export async function startFaultyServers(dataDir: string): Promise<FaultyServers
   for (const folder of ["logs", "run"]) await mkdir(join(dataDir, folder), { recursive: true });
   const [postgresPort = 0, redisPort = 0] = await findFreePorts(2);
   const program = await findRedis(() => undefined);
+  const logsDir = join(dataDir, "logs");
+  const limits = { fileMb: 5, files: 2 };
+  const openLog = (name: string) => openLogFile({ logsDir, name, limits });
+  const [postgresLog, redisLog] = await Promise.all([openLog("postgres"), openLog("redis")]);
   const [postgres, redis] = await Promise.all([
     hold(`postgres://postgres:${password}@127.0.0.1:${postgresPort}/postgres`, () =>
-      startPostgres({ dataDir, port: postgresPort, password }),
+      startPostgres({ dataDir, log: postgresLog, port: postgresPort, password }),
     ),
     hold(`redis://${redisAdmin}:${password}@127.0.0.1:${redisPort}`, () =>
-      startRedis({ program, dataDir, port: redisPort, password }),
+      startRedis({ program, dataDir, log: redisLog, port: redisPort, password }),
     ),
   ]);
   const wipe = () => rm(join(dataDir, "redis"), { recursive: true, force: true });

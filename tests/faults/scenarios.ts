@@ -2,6 +2,7 @@ import { assistantFaults } from "./assistant-faults.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { frozenFaults } from "./frozen-faults.ts";
 import { gatewayFaults } from "./gateway-faults.ts";
+import { logFaults } from "./log-faults.ts";
 import { mailFaults } from "./mail-faults.ts";
 import { priceFaults } from "./price-faults.ts";
 import { queueFaults } from "./queue-faults.ts";
@@ -19,5 +20,6 @@ export const scenarios: Scenario[] = [
   ...frozenFaults,
   ...retryFaults,
   ...gatewayFaults,
+  ...logFaults,
   ...assistantFaults,
 ];

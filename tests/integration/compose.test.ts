@@ -29,6 +29,7 @@ interface ComposeService {
   networks?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
+  logging?: { driver: string; options: Record<string, string> };
   read_only?: boolean;
 }
 
@@ -267,6 +268,13 @@ describe("docker-compose.yml", () => {
     for (const [name, { healthcheck, environment = {} }] of longLived) {
       expect(healthcheck?.test.at(-1), name).toBe("services/stack/docker/check-health.mjs");
       expect(environment["METRICS_PORT"], name).toBeDefined();
+    }
+  });
+
+  it("bounds what every container writes", () => {
+    for (const [name, { logging }] of services) {
+      expect(logging?.driver, name).toBe("json-file");
+      expect(Object.keys(logging?.options ?? {}), name).toEqual(["max-size", "max-file"]);
     }
   });
 

@@ -37,6 +37,7 @@ function supervise(env: Record<string, string>): SupervisedProcess {
     execArgv: [],
     env: () => env,
     logsDir: join(folder, "logs"),
+    logLimits: { fileMb: 1, files: 2 },
     terminalLevel: "info",
     frozenAfterSeconds: { starting: 5, running: 2 },
     stopWithinMs: 8500,
