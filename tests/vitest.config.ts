@@ -12,6 +12,7 @@ const timed = [
   "content-media-library",
   "assistant-desk",
   "gateway-prepared",
+  "gateway-circuit",
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 // They need no servers, and the reader that unit tests have taught.

@@ -54,6 +54,9 @@ import { createSessionStore } from "./sessions/store.ts";
 import type { SessionStore } from "./sessions/store.ts";
 
 const contract: Route[] = Object.values(routes);
+const uploadPaths = new Set<string>(
+  contract.filter((route) => route.bodyKind === "multipart").map((route) => route.path),
+);
 const limitWithinMs = 300;
 
 type Clients = ReturnType<typeof openClients>;
@@ -129,9 +132,6 @@ export async function startGateway(parts: {
     log,
   });
   await live.preparing.firstRound;
-  const uploadPaths = new Set<string>(
-    contract.filter((route) => route.bodyKind === "multipart").map((route) => route.path),
-  );
   const { url, server, letGo, closer } = await listen((req, res) => front.handleRequest(req, res), {
     host: config.HOST,
     port: config.PORT,

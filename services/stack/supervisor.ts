@@ -22,8 +22,7 @@ const longestRestartDelayMs = 10_000;
 const steadyAfterMs = 30_000;
 const mostPlainLinesShown = 30;
 
-/** Creates the supervisor of one process; nothing runs before `start`. */
-export function superviseProcess(options: {
+interface ProcessOptions {
   name: string;
   script: string;
   /** Flags of Node. */
@@ -37,7 +36,10 @@ export function superviseProcess(options: {
   /** How long its end may take before it is killed. */
   stopWithinMs: number;
   onLine: (line: string) => void;
-}): SupervisedProcess {
+}
+
+/** Creates the supervisor of one process; nothing runs before `start`. */
+export function superviseProcess(options: ProcessOptions): SupervisedProcess {
   const { name, onLine, frozenAfterSeconds } = options;
   let child: ChildProcess | undefined;
   let log: LogFile | undefined;

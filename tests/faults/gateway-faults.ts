@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
+import { doConnectionsMigrate } from "@dhahabu/stack/share-port";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { startFaultBank } from "./fault-bank.ts";
 import { balance } from "./ledger.ts";
@@ -20,6 +21,7 @@ interface Reading {
 async function restartTwins(): Promise<string> {
   const bank = await startFaultBank({ env: { GATEWAYS: "2" } });
   try {
+    if (!(await doConnectionsMigrate())) return "not run: it takes net.ipv4.tcp_migrate_req=1";
     const admin = createApiClient(bank.origin);
     await signIn(admin, bank.admin);
     const sending = sendEnquiries({ origin: bank.origin, count, overSeconds: 20 });

@@ -28,6 +28,8 @@ const lookEveryMs = 100;
 const silentAfterMs = 700;
 const questionWithinMs = 600;
 const timeOuts = 3;
+// Later than that a time-out is the fault of our own event loop, and says nothing of the service.
+const lateByMs = 150;
 const askAgainAfterMs = 1000;
 
 /**
@@ -56,11 +58,14 @@ export function createCircuit(parts: Parts): Circuit {
   async function suspect(): Promise<void> {
     isAsking = true;
     const suspectedAtMs = performance.now();
-    for (let left = timeOuts; left > 0 && heardAtMs < suspectedAtMs; left -= 1) {
+    let left = timeOuts;
+    while (left > 0 && heardAtMs < suspectedAtMs && !stopped.signal.aborted) {
+      const askedAtMs = performance.now();
       await ask(parts.isAlive);
+      if (performance.now() - askedAtMs < questionWithinMs + lateByMs) left -= 1;
     }
     isAsking = false;
-    if (heardAtMs < suspectedAtMs && !stopped.signal.aborted) open(parts.isAlive);
+    if (left === 0 && heardAtMs < suspectedAtMs) open(parts.isAlive);
   }
 
   async function ask(question: Question): Promise<boolean> {
