@@ -32,8 +32,8 @@ const repositoryRoot = resolve(import.meta.dirname, "../..");
 const servicesDir = resolve(import.meta.dirname, "..");
 const healthyWithinMs = 60_000;
 const gatewayHeadStartMs = 1000;
-// A process cuts its own end short a moment before.
-const processStopsWithinMs = 8500;
+// All of them and then the databases end within ten seconds.
+const processStopsWithinMs = 5500;
 // Modules are read before the first sign of life, on a busy machine slowly.
 const startFrozenAfterSeconds = 60;
 

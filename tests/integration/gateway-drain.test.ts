@@ -55,7 +55,7 @@ describe("point 7: a gateway that ends", () => {
     answerEnquiry = (req, res) => {
       if (req.url !== "/api/newsletter") return answerJson(res, 200, {});
       isAsked = true;
-      setTimeout(() => answerJson(res, 200, { message: "Taken." }), 4000);
+      setTimeout(() => answerJson(res, 200, { message: "Taken." }), 3500);
     };
     await start();
     const answer = subscribe();

@@ -7,10 +7,10 @@ import type { BodyTimes } from "./body-time.ts";
 
 // What was just connected has its request under way.
 const idleEndsEveryMs = 100;
-const openEndsWithinMs = 5000;
+const openEndsWithinMs = 4500;
 
 /**
- * Listens and returns the address with what closes it: no new connections; open requests end first, and have 5 s
+ * Listens and returns the address with what closes it: no new connections; open requests end first, and have 4.5 s
  * for it. From `letGo` on each answer is the last of its connection. With `sharesPort` others may listen there too.
  * Headers have 10 s to arrive, a body 30 s; an upload (`isUpload`, a multipart body unless given) may
  * go on as long as no 30 s pass without a byte. A request that is late is handed to the server's
