@@ -12,6 +12,7 @@ import { callerHeader } from "@dhahabu/platform/http/caller";
 import { keyFileSchema } from "@dhahabu/platform/http/key-file";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import { openLogFile } from "@dhahabu/stack/log-file";
 import { startPostgres } from "@dhahabu/stack/postgres";
 import { findFreePorts } from "@dhahabu/stack/free-port";
 import { serviceNames } from "@dhahabu/stack/services";
@@ -72,7 +73,16 @@ async function makeOld(): Promise<void> {
   await writeFile(file, JSON.stringify(kept));
   await rm(join(dataDir, "keys"), { recursive: true });
   const [port = 0] = await findFreePorts(1);
-  const server = await startPostgres({ dataDir, port, password: postgresPassword ?? "" });
+  const server = await startPostgres({
+    dataDir,
+    log: await openLogFile({
+      logsDir: join(dataDir, "logs"),
+      name: "postgres",
+      limits: { fileMb: 5, files: 2 },
+    }),
+    port,
+    password: postgresPassword ?? "",
+  });
   const sql = postgres(`postgres://postgres:${postgresPassword}@127.0.0.1:${port}/dhahabu`, {
     max: 1,
   });
