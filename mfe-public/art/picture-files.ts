@@ -59,7 +59,7 @@ const tallMiddles: Partial<Record<PictureName, number>> = {
   "hero-africa-coin": 0.71,
   "hero-spectrometer": 0.65,
   "hero-counter": 0.61,
-  "hero-hallmark": 0.66,
+  "hero-hallmark": 0.6,
   "hero-pour": 0.64,
 };
 const usualTallMiddle = 0.66;
