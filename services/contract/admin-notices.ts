@@ -15,7 +15,7 @@ const noticeBase = z.object({
 });
 
 /** What every administrator is told: what was asked for or done about one of them, or a change of policy that a second one approved. */
-export const adminNoticeSchema = z.discriminatedUnion("kind", [
+const adminNoticeSchema = z.discriminatedUnion("kind", [
   noticeBase.extend({
     kind: z.literal("account"),
     /** False while it waits for a second administrator. */

@@ -33,7 +33,7 @@ const askRoute = (from: Owner, { owner, method, path }: Route): InnerCall => ({
 });
 
 /** Every call between services beside those that the gateway passes on: what is not named here is refused. */
-export const innerCalls: readonly InnerCall[] = [
+const innerCalls: readonly InnerCall[] = [
   ask("gateway", "identity", resolveCallerPath),
   ask("pricing", "identity", standingPath),
   ask("identity", "pricing", secondApprovalPath),

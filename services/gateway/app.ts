@@ -152,12 +152,9 @@ export async function startGateway(parts: {
     drainMs,
     closers: [
       { name: "drain", close: () => drain(letGo, drainMs) },
-      { name: "events", close: () => live.events.stop() },
-      { name: "streams", close: () => live.streams.close() },
-      { name: "staff streams", close: () => live.staffStreams.close() },
+      ...listLiveClosers(live),
       closer,
       { name: "pages", close: () => pages.close() },
-      { name: "preparing", close: () => live.preparing.stop() },
       { name: "session cleaning", close: () => cleaning.stop() },
       ...Object.entries(clients).map(([name, client]) => ({ name, close: () => client.close() })),
       { name: "keys", close: () => keys.close() },
@@ -165,6 +162,20 @@ export async function startGateway(parts: {
       { name: "database", close: () => sql.end({ timeout: 2 }) },
     ],
   };
+}
+
+function listLiveClosers({
+  events,
+  streams,
+  staffStreams,
+  preparing,
+}: ReturnType<typeof createLive>) {
+  return [
+    { name: "events", close: () => events.stop() },
+    { name: "preparing", close: () => preparing.stop() },
+    { name: "streams", close: () => streams.close() },
+    { name: "staff streams", close: () => staffStreams.close() },
+  ];
 }
 
 /** Goes on answering until whoever sends visitors here has seen that this gateway is ending. */

@@ -2,7 +2,7 @@ import type { EnquiryData } from "@dhahabu/contract/own-data";
 import type { Sql } from "@dhahabu/platform/db";
 
 /** What is kept under an address, but for its consents and the secrets of links. */
-export type AddressData = Omit<EnquiryData, "isAddressConfirmed" | "consents">;
+type AddressData = Omit<EnquiryData, "isAddressConfirmed" | "consents">;
 
 export interface OwnDataStore {
   read(email: string): Promise<AddressData>;

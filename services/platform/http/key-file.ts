@@ -4,7 +4,7 @@ import { z } from "zod";
 const service = z.enum(owners);
 
 /** A key of the calls from one service to another. */
-export const callerKeySchema = z.object({
+const callerKeySchema = z.object({
   id: z.string().regex(/^[\w-]{8,}$/),
   from: service,
   to: service,
