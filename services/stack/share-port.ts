@@ -1,17 +1,12 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 
-const switchFile = "/proc/sys/net/ipv4/tcp_migrate_req";
+/** The kernel's switch: whether what waits at a listener that closes goes to the others on its port (Linux 5.14 and later). */
+export const migrationSwitch = "/proc/sys/net/ipv4/tcp_migrate_req";
 
-/** True where the kernel hands what waits at a listener that closes to the others on its port (Linux 5.14 and later). */
-export async function doConnectionsMigrate(): Promise<boolean> {
-  return (await readFile(switchFile, "utf8").catch(() => "")).trim() === "1";
-}
-
-/** Asks the kernel for that; tells how to where this user may not. */
-export async function letConnectionsMigrate(tell: (line: string) => void): Promise<void> {
-  if (await doConnectionsMigrate()) return;
-  await writeFile(switchFile, "1").catch(() => undefined);
-  if (await doConnectionsMigrate()) return;
+/** Tells how to have that where the kernel does not do so: the machine's settings are its owner's. */
+export async function adviseToMigrate(tell: (line: string) => void): Promise<void> {
+  const state = await readFile(migrationSwitch, "utf8").catch(() => "");
+  if (state.trim() === "1") return;
   tell(
     "! Set net.ipv4.tcp_migrate_req=1 (sysctl): without it a gateway that is restarted resets connections that are just being made.",
   );

@@ -21,7 +21,7 @@ import { listNodeFlags, processNames, serviceProcesses } from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
 import { findUiDir, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
-import { letConnectionsMigrate } from "./share-port.ts";
+import { adviseToMigrate } from "./share-port.ts";
 import { StackError } from "./stack-error.ts";
 import { superviseProcess, superviseTwins } from "./supervisor.ts";
 import type { SupervisedProcess } from "./supervisor.ts";
@@ -199,7 +199,7 @@ async function startParts(
     admin,
   };
 
-  if (around.hasTwinGateway) await letConnectionsMigrate(progress.line);
+  if (around.hasTwinGateway) await adviseToMigrate(progress.line);
   const processes = superviseProcesses(options, around);
   closers.push(() => stopInOrder(processes));
   await progress.step("Services and workers", async () => {

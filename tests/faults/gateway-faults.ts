@@ -1,6 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { doConnectionsMigrate } from "@dhahabu/stack/share-port";
+import { migrationSwitch } from "@dhahabu/stack/share-port";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { startFaultBank } from "./fault-bank.ts";
 import { balance } from "./ledger.ts";
@@ -19,9 +20,11 @@ interface Reading {
 }
 
 async function restartTwins(): Promise<string> {
+  const before = await readFile(migrationSwitch, "utf8").catch(() => undefined);
+  if (before === undefined) return "not run: the kernel has no net.ipv4.tcp_migrate_req";
+  await writeFile(migrationSwitch, "1");
   const bank = await startFaultBank({ env: { GATEWAYS: "2" } });
   try {
-    if (!(await doConnectionsMigrate())) return "not run: it takes net.ipv4.tcp_migrate_req=1";
     const admin = createApiClient(bank.origin);
     await signIn(admin, bank.admin);
     const sending = sendEnquiries({ origin: bank.origin, count, overSeconds: 20 });
@@ -43,6 +46,7 @@ async function restartTwins(): Promise<string> {
     return `${sums}; ${answered} reads on new and kept connections, 0 errors; both restarted in ${took.join(", ")}`;
   } finally {
     await bank.stop();
+    await writeFile(migrationSwitch, before);
   }
 }
 
