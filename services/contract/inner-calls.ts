@@ -7,6 +7,7 @@ import { adminAddressesPath, adminNoticesPath } from "./admin-notices.ts";
 import { userAddressPath } from "./addresses.ts";
 import { routes } from "./api.ts";
 import { resolveCallerPath } from "./internal.ts";
+import { userDataPath } from "./own-data.ts";
 import type { Method, Owner, Route } from "./route.ts";
 import { secondApprovalPath, standingPath } from "./second-approval.ts";
 
@@ -35,6 +36,8 @@ const askRoute = (from: Owner, { owner, method, path }: Route): InnerCall => ({
 /** Every call between services beside those that the gateway passes on: what is not named here is refused. */
 const innerCalls: readonly InnerCall[] = [
   ask("gateway", "identity", resolveCallerPath),
+  ask("gateway", "identity", userDataPath),
+  ask("gateway", "enquiry", userDataPath),
   ask("pricing", "identity", standingPath),
   ask("identity", "pricing", secondApprovalPath),
   ask("enquiry", "identity", resolveCallerPath),
