@@ -327,6 +327,7 @@ test("every administrator is mailed what was asked for and done about one, and e
   const { body } = await createServiceClient({
     url: house.services.identity,
     service: "identity",
+    from: "enquiry",
   }).call("GET", adminNoticesPath.replace(":sinceMs", String(since)));
   expect(adminNoticesSchema.parse(body)).toHaveLength(2);
 });

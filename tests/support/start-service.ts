@@ -80,7 +80,12 @@ function assertConflictTold(method: string, path: string): void {
  * Creates the caller of a service; an answer of 500 or above, one that leaks, and a 409 of which the contract
  * tells nothing throw.
  */
-export function createServiceClient(options: { url: string; service: Owner }): ServiceClient {
+export function createServiceClient(options: {
+  url: string;
+  service: Owner;
+  /** Whose key vouches for the calls: the gateway's unless it is said. */
+  from?: Owner;
+}): ServiceClient {
   const sign = createSigner(options);
 
   async function send(
