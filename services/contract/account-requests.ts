@@ -4,6 +4,7 @@ import { idParam, pageQuery } from "./paging.ts";
 import { reasonSchema } from "./policy.ts";
 import { requestStatuses } from "./request-status.ts";
 import { defineRoute } from "./route.ts";
+import { says } from "./says.ts";
 
 /** What needs a second administrator where it is about an administrator: a role, a state, a reset link. */
 const accountActs = ["role", "isActive", "resetLink"] as const;
@@ -55,7 +56,7 @@ export const accountRequestRoutes = {
     summary:
       "Approve and make what another administrator asked for. A reset link is sent to the address of its account, in `language`, and shown to nobody.",
     params: requestParams,
-    body: z.object({ language: z.enum(languages).default("en") }),
+    body: z.object({ language: z.enum(languages, { error: says("value.invalid") }) }),
     response: accountRequestSchema,
   }),
   rejectAccountRequest: defineRoute({

@@ -259,7 +259,7 @@ test.each(languages)(
         headers: { origin: bank.origin },
       });
       const { page } = await openHydrated(context, `${bank.origin}/account?lang=${language}`);
-      const section = (name: string) => page.getByRole("region", { name });
+      const section = (name: string) => page.locator("main").getByRole("region", { name });
       const newsletter = section(account["newsletter.title"]);
       await newsletter.getByRole("button", { name: account["newsletter.join"] }).press("Enter");
       await newsletter.getByRole("button", { name: account["newsletter.leave"] }).waitFor();

@@ -15,6 +15,7 @@ import type { AnyParts, RouteAnswer } from "../support/call-route.ts";
 import { callSamples, uploadFile } from "../support/call-samples.ts";
 import type { SampleWorld } from "../support/call-samples.ts";
 import { awaitQuiet, checksumTables } from "../support/checksum-tables.ts";
+import { mediaOrigin } from "../support/media-origin.ts";
 import {
   createPerson,
   isOwnEnd,
@@ -100,7 +101,7 @@ test("the matrix has a cell for every call and visitor, and both kinds of them",
 
 describe("who may not is refused, and nothing is changed", () => {
   test("a change would be seen", async () => {
-    const { id } = await createItem("/samples/coin.png");
+    const { id } = await createItem(`${mediaOrigin}/samples/coin.png`);
     await awaitQuiet(sql);
     const before = await checksumTables(sql);
     await world.admin.send("PATCH", `/api/media/${id}/toggle`);
@@ -207,7 +208,7 @@ describe("what is not for the public stays with staff", () => {
   };
 
   test.each(visitors)("%s: an inactive item is listed to staff alone", async (visitor) => {
-    const item = await createItem("/samples/kept-back.png");
+    const item = await createItem(`${mediaOrigin}/samples/kept-back.png`);
     const isListed = async () => {
       const parts = { query: {} };
       const answer = await callRoute(bank.origin, routes.listMedia, parts, as(visitor));

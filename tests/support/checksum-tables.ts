@@ -10,6 +10,10 @@ const movesByItself: Record<string, { columns?: string[]; rows?: string; why: st
   "pricing.outbox": { rows: "topic = 'prices.changed'", why: "each tick tells" },
   "assistant.assistant_uses": { rows: "true", why: "answers that were given are counted later" },
   "assistant.outbox": { rows: "topic = 'teach-assistant'", why: "learning takes a while" },
+  "enquiry.admin_notices": { rows: "true", why: "administrators are told after the act" },
+  "enquiry.admin_notice_reads": { rows: "true", why: "each minute reads what they are told" },
+  "enquiry.mails": { rows: "kind = 'administrator notice'", why: "they are told by mail" },
+  "enquiry.outbox": { rows: "topic = 'deliver-admin-notice'", why: "their mails leave later" },
   "enquiry.price_alert_prices": { rows: "true", why: "each tick is compared with the alerts" },
 };
 const runRecords = ["schedule_runs", "nightly_runs"];
