@@ -65,10 +65,12 @@ function listIntlWords(locale: string): string[] {
       }
     }
   }
+  addWords(new Intl.ListFormat(locale).format(["1", "2", "3"]));
   return [...words];
 }
 
-const codes = /\b(?:KES|\d+K|PIN|KE)\b/g;
+// The last four are stamps on plated gold.
+const codes = /\b(?:KES|\d+K|PIN|KE|GP|HGE|GF|RGP)\b/g;
 
 /**
  * Texts and spoken attributes of a page that are not between marks, no names and not made by `Intl` for
