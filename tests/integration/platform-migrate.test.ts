@@ -49,6 +49,8 @@ test("files are applied in order, each once, though replicas start together", as
     "platform/0001-outbox.sql",
     "platform/0002-outbox-requests.sql",
     "platform/0003-outbox-completed.sql",
+    "platform/0004-sent-keys.sql",
+    "platform/0005-nightly-runs.sql",
   ]);
 });
 
