@@ -34,7 +34,7 @@ export function useConsents(onChanged: () => void): Consents {
     call: () => Promise<unknown>,
     said: { done: string; failed: string },
   ) {
-    if (busy !== undefined) return;
+    if (busy === what) return;
     setBusy(what);
     try {
       await call();
@@ -45,7 +45,7 @@ export function useConsents(onChanged: () => void): Consents {
       const { text } = await explain(error);
       showToast({ title: said.failed, description: text, kind: "error" });
     } finally {
-      setBusy(undefined);
+      setBusy((current) => (current === what ? undefined : current));
     }
   }
 
