@@ -228,8 +228,8 @@ describe("docker-compose.yml", () => {
         /^(IDENTITY|CONTENT|PRICING|ENQUIRY|ASSISTANT|PAGES)_URL$/.test(name),
       ),
     );
-    // Six of the gateway, three of enquiry and two of the assistant in each of their roles.
-    expect(addresses).toHaveLength(16);
+    // Six of the gateway, one of identity; in each of their roles one of pricing, three of enquiry, two of the assistant.
+    expect(addresses).toHaveLength(19);
     for (const [name, value] of addresses) {
       const { hostname, port } = new URL(value);
       expect(compose.services[hostname]?.environment?.["PORT"], name).toBe(port);
