@@ -156,7 +156,7 @@ describe("nothing is answered but what the contract names", () => {
     "/api/user/%2e%2e/internal",
     "/api/media/%2e%2e",
     "/api/media/%",
-    ...contract.filter((route) => route.method === "GET").map((route) => `${anyPath(route)}/x/y`),
+    ...contract.filter((route) => route.method === "GET").map((route) => `${anyPath(route)}/x/y/z`),
   ])("GET %s is a 404", async (path) => {
     const answer = await sendRequest(bank.origin, {
       method: "GET",

@@ -37,7 +37,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await supervised.stop();
-  await rm(folder, { recursive: true, force: true });
+  // A file that is put aside at the end is still being renamed.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 const readLog = () => readFile(join(folder, "logs/loud.log"), "utf8");
