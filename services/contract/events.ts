@@ -48,7 +48,7 @@ export const heardEvents = {
     "user.changed",
   ],
   pricing: ["user.changed"],
-  enquiry: ["prices.changed", "account-mail.requested"],
+  enquiry: ["prices.changed", "policy.changed", "account-mail.requested", "user.changed"],
   assistant: ["assistant.changed"],
 } as const satisfies Partial<Record<Owner, readonly EventName[]>>;
 

@@ -1,15 +1,9 @@
 import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { owners } from "@dhahabu/contract/route";
 
 /** Folders under `services/` that own a schema, and the names of their database roles. */
-export const serviceNames = [
-  "gateway",
-  "identity",
-  "content",
-  "pricing",
-  "enquiry",
-  "assistant",
-] as const;
+export const serviceNames = owners;
 
 /** One of `serviceNames`. */
 export type ServiceName = (typeof serviceNames)[number];

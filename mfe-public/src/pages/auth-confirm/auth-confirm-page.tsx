@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "./messages/en.json";
 import { accountPath } from "../../paths.ts";
-import classes from "./auth-confirm-page.module.css";
+import classes from "../../features/auth/link-page.module.css";
 
 /**
  * Confirms an address by the link of a mail (/auth/confirm). Mail scanners open every link: a look changes

@@ -6,7 +6,7 @@ import type { ResetOutcome } from "./reset-form.tsx";
 import { readResetToken } from "./reset-token.ts";
 import type texts from "./messages/en.json";
 import { forgottenAnchor, paths } from "../../paths.ts";
-import classes from "./auth-reset-page.module.css";
+import classes from "../../features/auth/link-page.module.css";
 
 /**
  * A new password by a link of the bank (/auth/reset). The token stands behind the `#` of the address: no
