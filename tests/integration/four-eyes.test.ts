@@ -72,7 +72,11 @@ async function change(
 }
 
 const decide = (by: ApiClient, id: number, how = "approve") =>
-  by.send("POST", `/api/admin/account-requests/${id}/${how}`, how === "reject" ? { note: "" } : {});
+  by.send(
+    "POST",
+    `/api/admin/account-requests/${id}/${how}`,
+    how === "reject" ? { note: "" } : { language: "en" },
+  );
 
 async function listRequests(): Promise<AccountRequest[]> {
   const { body } = await first.get("/api/admin/account-requests?limit=50");
@@ -106,7 +110,11 @@ async function askForRate(by: ApiClient): Promise<number> {
 }
 
 const decideRate = (by: ApiClient, id: number, how = "approve") =>
-  by.send("POST", `/api/admin/policy-requests/${id}/${how}`, how === "reject" ? { note: "" } : {});
+  by.send(
+    "POST",
+    `/api/admin/policy-requests/${id}/${how}`,
+    how === "reject" ? { note: "" } : { language: "en" },
+  );
 
 async function statusOfRate(id: number): Promise<string | undefined> {
   const { body } = await first.get("/api/admin/policy-requests?limit=50");
