@@ -6,9 +6,18 @@ import { launchBrowser } from "../support/launch-browser.ts";
 
 declare global {
   interface Window {
-    /** Sum of all layout shifts so far. */
-    shifted?: number;
+    /** Sum of all layout shifts so far, and what they moved. */
+    shifted?: { sum: number; moved: string[] };
   }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 const bank = inject("bank");
@@ -71,11 +80,15 @@ test.each(firstPictures)(
         if (name) fetched.push({ name, body: response.body() });
       });
       await page.addInitScript(() => {
-        window.shifted = 0;
+        const shifted = { sum: 0, moved: [] as string[] };
+        window.shifted = shifted;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            window.shifted =
-              (window.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+          for (const entry of list.getEntries() as LayoutShift[]) {
+            shifted.sum += entry.value;
+            for (const { node, previousRect, currentRect } of entry.sources) {
+              const way = [previousRect, currentRect].map(({ x, y }) => `${x},${y}`).join(" to ");
+              shifted.moved.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}: ${way}`);
+            }
           }
         }).observe({ type: "layout-shift", buffered: true });
       });
@@ -99,7 +112,8 @@ test.each(firstPictures)(
       expect(own.map(({ name }) => name)).toEqual([file]);
       expect((await own[0]?.body)?.length).toBeLessThanOrEqual(maxBytes);
       // A price that changes meanwhile may move by the width of a digit; a picture without its size moves a page.
-      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.005);
+      const shifted = await page.evaluate(() => window.shifted);
+      expect(shifted?.sum, shifted?.moved.join("\n")).toBeLessThan(0.005);
     });
   },
 );

@@ -150,7 +150,9 @@ async function runTwoWorkers(): Promise<string> {
   const ended = new Promise((done) => second.once("exit", done));
   try {
     await new Promise<void>((ready, failed) => {
-      second.once("message", () => ready());
+      second.on("message", (message) => {
+        if ((message as { type: string }).type === "ready") ready();
+      });
       second.once("exit", () => failed(new Error("The second worker did not start.")));
     });
     const [start] = await bank.sql<{ at: Date }[]>`select now() as at`;

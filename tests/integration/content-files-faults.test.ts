@@ -165,7 +165,11 @@ describe("a service that dies in the middle of an upload", () => {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const url = await new Promise<string>((resolve, reject) => {
-      child.once("message", (message) => resolve((message as { url: string }).url));
+      // It also tells, again and again, that it is alive.
+      child.on("message", (message) => {
+        const { type, url: readyUrl } = message as { type: string; url?: string };
+        if (type === "ready" && readyUrl) resolve(readyUrl);
+      });
       child.once("exit", () => reject(new Error("Content did not start.")));
     });
     const upload = createFileClient(url, marketing).begin({

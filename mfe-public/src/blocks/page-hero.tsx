@@ -63,7 +63,12 @@ export function PageHero({
           )}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
-        {picture && <div className={classes.scene}>{picture}</div>}
+        {picture && (
+          // No `:last-child`: it holds once the whole head is parsed, and the picture may be painted before.
+          <div className={classes.scene} data-alone={children ? undefined : "yes"}>
+            {picture}
+          </div>
+        )}
         {children && <div className={classes.aside}>{children}</div>}
       </div>
     </div>
