@@ -9,6 +9,7 @@ import { routes } from "./api.ts";
 import { resolveCallerPath } from "./internal.ts";
 import { userDataPath } from "./own-data.ts";
 import type { Method, Owner, Route } from "./route.ts";
+import { retentionPath } from "./retention.ts";
 import { secondApprovalPath, standingPath } from "./second-approval.ts";
 
 /** A call that one service makes of another by itself, for nobody. */
@@ -48,6 +49,7 @@ const innerCalls: readonly InnerCall[] = [
   ask("enquiry", "identity", adminNoticesPath),
   ask("enquiry", "identity", adminAddressesPath),
   ask("enquiry", "pricing", adminNoticesPath),
+  ask("enquiry", "pricing", retentionPath),
   askRoute("enquiry", routes.getFacts),
   askRoute("enquiry", routes.listGoldPrices),
   askRoute("assistant", routes.getFacts),

@@ -235,6 +235,7 @@ export const sentences = {
   "policy.numberMissing": "Please enter a number.",
   "policy.percentageWrong": "Please enter a percentage from 0 to 100.",
   "policy.interestWrong": "Please enter an interest rate above 0 and up to 100 percent.",
+  "policy.retentionWrong": "Please enter whole months from {{min}} to {{max}}.",
   "policy.fallbackWrong": "Please enter a price from {{min}} to {{max}} US dollars per gram.",
   "policy.baseRateWrong":
     "Please enter a rate from {{min}} to {{max}} Kenyan shillings for one US dollar.",

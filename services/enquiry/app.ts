@@ -88,6 +88,8 @@ import { createPriceAlertHandlers, createPriceWatch } from "./price-alerts/jobs.
 import { priceAlertMessages } from "./price-alerts/messages.ts";
 import { createRequestStore } from "./price-alerts/request-store.ts";
 import { createPriceAlertEndpoints } from "./price-alerts/routes.ts";
+import { createOldDataRemovals } from "./retention/removals.ts";
+import { createRetentionRead } from "./retention/retention-client.ts";
 import { createRetentionStore } from "./retention/store.ts";
 import { createSubscriberListStore } from "./subscribers/list-store.ts";
 import { createSubscriberEndpoints } from "./subscribers/routes.ts";
@@ -311,17 +313,12 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
 
 function startSchedules(parts: Parts): Closer[] {
   const { config, sql, log } = parts;
-  const old = createRetentionStore({
-    sql,
-    keptForMonths: {
-      enquiry: config.RETENTION_ENQUIRY_MONTHS,
-      formerSubscriber: config.RETENTION_SUBSCRIBER_MONTHS,
-    },
-  });
   const retention = startRetention({
     removals: [
-      { what: "enquiries", run: old.deleteEnquiries },
-      { what: "former subscribers", run: old.deleteSubscribers },
+      ...createOldDataRemovals({
+        store: createRetentionStore({ sql }),
+        readRetention: createRetentionRead(parts.pricing),
+      }),
       { what: "unconfirmed subscriptions", run: parts.newsletter.deleteUnconfirmed },
       { what: "price alerts", run: parts.alerts.deleteOld },
       { what: "account mails", run: parts.accountMails.deleteOld },

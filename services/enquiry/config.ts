@@ -2,8 +2,6 @@ import { emails } from "@dhahabu/contract/facts";
 import { serviceConfigSchema } from "@dhahabu/platform/config";
 import { z } from "zod";
 
-const months = z.coerce.number().int().min(1).max(1200);
-
 const originList = z
   .string()
   .refine(
@@ -27,9 +25,6 @@ export const configSchema = serviceConfigSchema
     MAIL_STAFF_TO: z.email().default(emails.enquiries),
     /** How long the mail server may be silent before a mail counts as not taken: 10 minutes by RFC 5321, 4.5.3.2.6. */
     MAIL_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(600),
-    /** After how many months enquiries, and subscribers who left, are deleted; unset: they are kept. */
-    RETENTION_ENQUIRY_MONTHS: months.optional(),
-    RETENTION_SUBSCRIBER_MONTHS: months.optional(),
     PUBLIC_ORIGIN: originList.optional(),
     PRICING_URL: z.url(),
     CONTENT_URL: z.url().optional(),

@@ -83,7 +83,7 @@ export const ownSettings: Record<ServiceName, RegExp> = {
   identity: /^ADMIN_/,
   content: /^(?:MEDIA|UPLOAD|S3)_/,
   pricing: /^PRICE_/,
-  enquiry: /^(?:MAIL|RETENTION)_/,
+  enquiry: /^MAIL_/,
   assistant: /^ASSISTANT_/,
 };
 

@@ -61,8 +61,6 @@ const samples: Record<string, string> = {
   MAIL_FROM: "no-reply@bank.example",
   MAIL_STAFF_TO: "desk@bank.example",
   MAIL_TIMEOUT_SECONDS: "60",
-  RETENTION_ENQUIRY_MONTHS: "24",
-  RETENTION_SUBSCRIBER_MONTHS: "12",
   SESSION_IDLE_MINUTES: "20",
   SESSION_ABSOLUTE_HOURS: "8",
   SESSION_CHECK_SECONDS: "10",

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createNewsletterStore } from "../../services/enquiry/newsletter/store.ts";
 import { subscribe as storeSubscription } from "../../services/enquiry/newsletter/subscribe.ts";
 import { removeWhatIsOver } from "@dhahabu/platform/retention";
+import { createOldDataRemovals } from "../../services/enquiry/retention/removals.ts";
 import { createRetentionStore } from "../../services/enquiry/retention/store.ts";
-import type { KeptForMonths } from "../../services/enquiry/retention/store.ts";
 import { migrate } from "@dhahabu/platform/migrate";
 import { createSubscriberListStore } from "../../services/enquiry/subscribers/list-store.ts";
 import { createApiClient } from "../support/api-client.ts";
@@ -624,13 +624,9 @@ test("personal data goes when its time is over, and not before", async () => {
       now() - make_interval(months => ${keptForMonths.enquiry} - 1 + age)
     from unnest(array[0, 2]) as age`;
   const { sql } = house;
-  const forEver = { enquiry: undefined, formerSubscriber: undefined };
-  const remove = async (kept: KeptForMonths) => {
-    const store = createRetentionStore({ sql, keptForMonths: kept });
-    return [await store.deleteEnquiries(new Date()), await store.deleteSubscribers(new Date())];
-  };
-  expect(await remove(forEver)).toEqual([0, 0]);
-  expect(await remove(keptForMonths)).toEqual([1, 1]);
+  const store = createRetentionStore({ sql });
+  expect(await store.deleteEnquiries(new Date(), keptForMonths.enquiry)).toBe(1);
+  expect(await store.deleteSubscribers(new Date(), keptForMonths.formerSubscriber)).toBe(1);
   expect(await readSubscribers(old)).toEqual([]);
   expect(await readConsents(old)).toEqual([]);
   expect(await readSubscribers(young)).toHaveLength(1);
@@ -653,15 +649,12 @@ test("what cannot be deleted keeps nothing else, and many go in statements that 
     update newsletter_subscribers set unsubscribed_at = now() - interval '3 years'
     where email = ${email}`;
   await house.waitUntilIdle();
-  const store = createRetentionStore({
-    sql,
-    keptForMonths: { enquiry: 24, formerSubscriber: 12 },
-  });
+  const keptForMonths = { enquiry: 24, formerSubscriber: 12 };
   const { log, lines } = createRecordingLog(["info", "error"]);
-  const removals = [
-    { what: "enquiries", run: store.deleteEnquiries },
-    { what: "former subscribers", run: store.deleteSubscribers },
-  ];
+  const removals = createOldDataRemovals({
+    store: createRetentionStore({ sql }),
+    readRetention: () => Promise.resolve(keptForMonths),
+  });
   const run = () => removeWhatIsOver(removals, { now: new Date(), log });
   const deleted = () => lines.splice(0).map((line) => line["deleted"]);
   const stop = await limitDeletes(sql, "enquiries", 0);

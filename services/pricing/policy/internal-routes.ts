@@ -1,14 +1,22 @@
 import { adminNoticesPath } from "@dhahabu/contract/admin-notices";
+import { retentionPath } from "@dhahabu/contract/retention";
 import { secondApprovalPath } from "@dhahabu/contract/second-approval";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
 import { presentNotice } from "./change-request.ts";
 import type { RequestStore } from "./request-store.ts";
+import { readRetention } from "./retention.ts";
+import type { SystemConfigStore } from "./system-config-store.ts";
 
-/** Creates the calls by which identity learns whether two administrators are needed, and enquiry what two have decided. */
+/**
+ * Creates the calls by which identity learns whether two administrators are needed, and enquiry what two have decided
+ * and how long personal data stays.
+ */
 export function createPolicyInternalRoutes({
   requests,
+  systemConfigs,
 }: {
   requests: RequestStore;
+  systemConfigs: Pick<SystemConfigStore, "listAllEntries">;
 }): InternalRoute[] {
   return [
     {
@@ -23,6 +31,11 @@ export function createPolicyInternalRoutes({
         const approved = await requests.listApproved(new Date(Number(sinceMs)));
         return approved.map((request) => presentNotice(request));
       },
+    },
+    {
+      method: "GET",
+      path: retentionPath,
+      answer: async () => readRetention(await systemConfigs.listAllEntries()),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { OtherCurrency } from "@dhahabu/contract/currencies";
 import type { Said } from "@dhahabu/contract/sentences";
 import { loanDurationsMonths } from "@dhahabu/contract/pricing";
+import { retentionKeys, retentionMonths } from "@dhahabu/contract/retention";
 import type { LoanTerms } from "../loans/loan.ts";
 import type { Decimal } from "decimal.js";
 import { exact } from "../prices/exact-decimal.ts";
@@ -96,6 +97,7 @@ const percentage: ValueRule = {
   said: { reason: "policy.percentageWrong" },
 };
 
+const keysOfRetention: readonly string[] = Object.values(retentionKeys);
 const smallestStep = 0.0001;
 
 /** The values an entry may take, by its key; a key that no rule names goes by its type. */
@@ -116,6 +118,13 @@ function ruleOf(configKey: string, configType: string): ValueRule {
       max: longest,
       maxDecimals: 0,
       said: { reason: "loan.durationWrong" },
+    };
+  }
+  if (keysOfRetention.includes(configKey)) {
+    return {
+      ...retentionMonths,
+      maxDecimals: 0,
+      said: { reason: "policy.retentionWrong", values: retentionMonths },
     };
   }
   if (fallbackKey.test(configKey)) {
