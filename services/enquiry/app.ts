@@ -88,7 +88,7 @@ import { createPriceAlertHandlers, createPriceWatch } from "./price-alerts/jobs.
 import { priceAlertMessages } from "./price-alerts/messages.ts";
 import { createRequestStore } from "./price-alerts/request-store.ts";
 import { createPriceAlertEndpoints } from "./price-alerts/routes.ts";
-import { createOldDataRemovals } from "./retention/removals.ts";
+import { createOldDataRemovals } from "./retention/create-old-data-removals.ts";
 import { createRetentionRead } from "./retention/retention-client.ts";
 import { createRetentionStore } from "./retention/store.ts";
 import { createSubscriberListStore } from "./subscribers/list-store.ts";
