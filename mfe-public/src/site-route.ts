@@ -1,6 +1,5 @@
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import type { PageRoute } from "@dhahabu/kit/remote";
-import type { ListPassages } from "./knowledge/page-passages.ts";
 import type publicTexts from "./shared-texts/public/messages/en.json";
 
 type NameKey = MessageKey<typeof publicTexts>;
@@ -13,11 +12,9 @@ export interface SiteRoute extends PageRoute {
   readonly nameKey?: NameKey;
   /** Sections that menus lead to, and that are found, like pages. */
   readonly sections?: readonly { readonly anchor: string; readonly nameKey: NameKey }[];
-  /** What it says, in passages, for the assistant. Only the server asks. */
-  passages?(): Promise<{ readonly listPassages: ListPassages }>;
 }
 
 /** The addresses of a page's sections, with their names. */
-export function listSections({ path, sections = [] }: SiteRoute) {
+export function listSections({ path, sections = [] }: Pick<SiteRoute, "path" | "sections">) {
   return sections.map(({ anchor, nameKey }) => ({ to: `${path}#${anchor}`, nameKey }));
 }

@@ -147,7 +147,7 @@ export interface SiteRenderer {
   /** The site map for search engines: every page that may be indexed, in every language. */
   buildSiteMap(origin: string): Promise<string>;
   buildWebManifest(language: Language): Promise<string>;
-  /** What the public pages say, in passages, for the assistant. */
+  /** What the public pages are called, for the assistant. */
   readKnowledge(language: Knowledge["language"]): Promise<Knowledge>;
   /** Loads every page and text. Throws at the first that is missing, naming it. */
   verifyParts(): Promise<void>;

@@ -106,10 +106,7 @@ export interface RemoteModule {
   readonly baseMessages: readonly string[];
   /** The bank's assistant, which the frame opens over any page; its code is fetched when it is first opened. */
   readonly assistant?: { lazy(): Promise<{ AssistantPane: ComponentType }> };
-  /**
-   * What its pages say, in passages, for the assistant. Only the server asks: `import()` what it takes, and
-   * browsers do not load it.
-   */
+  /** What its pages are called, for the assistant. Only the server asks: `import()` it, and browsers do not load it. */
   knowledge?(language: Knowledge["language"]): Promise<Omit<Knowledge, "language">>;
   /** Texts of one namespace in one language. */
   messages(language: Language, namespace: string): Promise<{ default: Messages }>;

@@ -71,11 +71,7 @@ export const createRenderer: ShellExports["createRenderer"] = ({
       const told = await Promise.all(
         remotes.map(async ({ module }) => module.knowledge?.(language)),
       );
-      return {
-        language,
-        pages: told.flatMap((knowledge) => knowledge?.pages ?? []),
-        passages: told.flatMap((knowledge) => knowledge?.passages ?? []),
-      };
+      return { language, pages: told.flatMap((knowledge) => knowledge?.pages ?? []) };
     },
     async verifyParts() {
       for (const remote of allRemotes) await verifyRemote(remote);

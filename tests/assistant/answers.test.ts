@@ -3,7 +3,7 @@ import { everydayOunceGrams, purityRows, servingSinceYear } from "@dhahabu/contr
 import { expect, test } from "vitest";
 import { normalise } from "../../services/assistant/read/normalise.ts";
 import { readBank } from "../../services/assistant/teach/store.ts";
-import { readKnowledge } from "../support/read-knowledge.ts";
+import { readPassages } from "./read-passages.ts";
 
 /** Where an answer comes from that no passage holds: live facts, how the site works, what nobody published, manners, what everybody knows. */
 const elsewhere = new Set(["facts", "site", "unpublished", "manners", "general"]);
@@ -30,8 +30,7 @@ const figuresElsewhere = new Set(
 
 const bank = await readBank();
 const answers = bank.ids.flatMap((id) => bank.get(id) ?? []);
-const knowledge = await readKnowledge();
-const passageIds = knowledge.en.passages.map(({ id }) => id);
+const passageIds = [...(await readPassages("en")).keys()];
 
 test("every answer says where it comes from, and there is such a passage", () => {
   const known = new Set([...passageIds, ...elsewhere]);
@@ -46,22 +45,31 @@ test("every passage of the pages is the source of an answer", () => {
   expect(passageIds.filter((id) => !told.has(id))).toEqual([]);
 });
 
+test.each(chatLanguages)("every passage is whole in %s", async (language) => {
+  for (const [id, text] of await readPassages(language)) {
+    const fault = /undefined|\{\{|\.(?:title|text|question|answer|lead)\b/.exec(text);
+    expect([id, text === "", fault]).toEqual([id, false, null]);
+  }
+});
+
 /** The figures of a text as it is written: no live value, no number of a step. */
 function listFigures(text: string): string[] {
   const own = text.replaceAll(/\{\{[^}]*\}\}/gu, " ").replaceAll(/^\d\. /gmu, "");
   return normalise(own).match(/\d+(?:\.\d+)?/gu) ?? [];
 }
 
-test.each(chatLanguages)("every figure of an answer stands in its passages in %s", (language) => {
-  const figures = new Map(
-    knowledge[language].passages.map(({ id, text }) => [id, new Set(listFigures(text))]),
-  );
-  const lost = answers.flatMap(({ id, says, source }) => {
-    const isTold = (figure: string) =>
-      source.some((one) => figures.get(one)?.has(figure)) ||
-      (source.some((one) => elsewhere.has(one)) && figuresElsewhere.has(figure));
-    const own = listFigures(says[language]).filter((figure) => !isTold(figure));
-    return own.length > 0 ? [[id, ...own]] : [];
-  });
-  expect(lost).toEqual([]);
-});
+test.each(chatLanguages)(
+  "every figure of an answer stands in its passages in %s",
+  async (language) => {
+    const passages = [...(await readPassages(language))];
+    const figures = new Map(passages.map(([id, text]) => [id, new Set(listFigures(text))]));
+    const lost = answers.flatMap(({ id, says, source }) => {
+      const isTold = (figure: string) =>
+        source.some((one) => figures.get(one)?.has(figure)) ||
+        (source.some((one) => elsewhere.has(one)) && figuresElsewhere.has(figure));
+      const own = listFigures(says[language]).filter((figure) => !isTold(figure));
+      return own.length > 0 ? [[id, ...own]] : [];
+    });
+    expect(lost).toEqual([]);
+  },
+);

@@ -32,6 +32,5 @@ export const aboutRoute: SiteRoute = {
     const description = describeBankShortly(t, language);
     return [describeOrganization({ slogan: t("mission.title"), description, facts })];
   },
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-about" */ "./about-page.tsx"),
 };

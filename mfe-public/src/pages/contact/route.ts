@@ -14,6 +14,5 @@ export const contactRoute: SiteRoute = {
     const { describeOffices } = await import("../../content/structured-data.ts");
     return [describeOffices(data)];
   },
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-contact" */ "./contact-page.tsx"),
 };

@@ -9,6 +9,5 @@ export const fairPracticesRoute: SiteRoute = {
   nameKey: "nav.fairPractices",
   messages: ["fair-practices"],
   head: buildPolicyHead,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-fair-practices" */ "./fair-practices-page.tsx"),
 };

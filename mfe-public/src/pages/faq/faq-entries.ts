@@ -25,14 +25,9 @@ type QuestionId = FaqKey extends infer Key
 interface AnswerFacts {
   readonly language: Language;
   readonly format: Formatters;
-  readonly live: LiveTexts;
+  /** The monthly rate, and the share of the value that is lent. */
+  readonly live: { readonly rate: string; readonly ltv: string };
   readonly bank: BankFacts;
-}
-
-/** Live values as they stand in answers: the monthly rate, the share of the value that is lent. */
-interface LiveTexts {
-  readonly rate: string;
-  readonly ltv: string;
 }
 
 interface FaqEntry {
@@ -183,7 +178,6 @@ export function answerQuestions({
   language,
   interestRatePercent = figures.defaultInterestRatePercentPerMonth,
   facts: bank = firstFacts,
-  live,
   categoryId,
 }: {
   /** Of the namespace `faq`. */
@@ -193,16 +187,14 @@ export function answerQuestions({
   interestRatePercent?: number | undefined;
   /** As staff keep them. */
   facts?: BankFacts | undefined;
-  /** In place of the rate given and the stated share of the value. */
-  live?: LiveTexts;
   categoryId?: string;
 }): AnsweredQuestion[] {
   const format = getFormatters(language);
-  const stated = {
+  const live = {
     rate: format.percent(interestRatePercent),
     ltv: format.percent(readStatedFigures(bank).loanToValueOnFaqPercent),
   };
-  const facts = { language, format, live: live ?? stated, bank };
+  const facts = { language, format, live, bank };
   return faqCategories
     .filter(({ id }) => categoryId === undefined || id === categoryId)
     .flatMap(({ entries }) =>

@@ -18,6 +18,5 @@ export const faqRoute: SiteRoute = {
     const interestRatePercent = publicConfig?.interestRate;
     return [describeQuestions(answerQuestions({ t, language, interestRatePercent, facts }))];
   },
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-faq" */ "./faq-page.tsx"),
 };

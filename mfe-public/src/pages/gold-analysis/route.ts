@@ -14,6 +14,5 @@ export const goldAnalysisRoute: SiteRoute = {
   socialCard: "gold-analysis",
   head: (t) => buildServiceHead(t, underServices(t)),
   structuredData: describeServicePage,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-gold-analysis" */ "./gold-analysis-page.tsx"),
 };

@@ -14,6 +14,5 @@ export const goldAssayingRoute: SiteRoute = {
   socialCard: "gold-analysis",
   head: (t) => buildServiceHead(t, underAnalysis(t)),
   structuredData: describeServicePage,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-gold-assaying" */ "./gold-assaying-page.tsx"),
 };

@@ -15,6 +15,5 @@ export const goldBuyingRoute: SiteRoute = {
   socialCard: "gold-buying",
   head: (t) => buildServiceHead(t, underServices(t)),
   structuredData: describeServicePage,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-gold-buying" */ "./gold-buying-page.tsx"),
 };

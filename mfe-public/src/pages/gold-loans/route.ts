@@ -29,6 +29,5 @@ export const goldLoansRoute: SiteRoute = {
       }),
     ];
   },
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-gold-loans" */ "./gold-loans-page.tsx"),
 };

@@ -10,7 +10,6 @@ export const goldPurityChartRoute: SiteRoute = {
   messages: ["gold-purity-chart", "purity", "purity-table"],
   head: (t) => buildServiceHead(t, underServices(t)),
   structuredData: describeServicePage,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () =>
     import(/* webpackChunkName: "page-gold-purity-chart" */ "./gold-purity-chart-page.tsx"),
 };

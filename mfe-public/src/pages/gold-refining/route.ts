@@ -14,6 +14,5 @@ export const goldRefiningRoute: SiteRoute = {
   socialCard: "gold-analysis",
   head: (t) => buildServiceHead(t, underAnalysis(t)),
   structuredData: describeServicePage,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-gold-refining" */ "./gold-refining-page.tsx"),
 };

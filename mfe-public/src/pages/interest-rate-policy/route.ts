@@ -15,7 +15,6 @@ export const interestRatePolicyRoute: SiteRoute = {
     title: t("head.title", { bank: bankName }),
     description: describeRate(t, data, language),
   }),
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () =>
     import(/* webpackChunkName: "page-interest-rate-policy" */ "./interest-rate-policy-page.tsx"),
 };

@@ -11,6 +11,5 @@ export const loanPolicyRoute: SiteRoute = {
   data: ["publicConfig"],
   socialCard: "gold-loans",
   head: buildPolicyHead,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-loan-policy" */ "./loan-policy-page.tsx"),
 };

@@ -9,6 +9,5 @@ export const privacyPolicyRoute: SiteRoute = {
   nameKey: "nav.privacyPolicy",
   messages: ["privacy-policy"],
   head: buildPolicyHead,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-privacy-policy" */ "./privacy-policy-page.tsx"),
 };

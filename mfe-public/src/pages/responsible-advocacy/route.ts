@@ -9,7 +9,6 @@ export const responsibleAdvocacyRoute: SiteRoute = {
   nameKey: "nav.responsibleAdvocacy",
   messages: ["responsible-advocacy"],
   head: buildPolicyHead,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () =>
     import(/* webpackChunkName: "page-responsible-advocacy" */ "./responsible-advocacy-page.tsx"),
 };

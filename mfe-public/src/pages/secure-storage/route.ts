@@ -14,6 +14,5 @@ export const secureStorageRoute: SiteRoute = {
   socialCard: "secure-storage",
   head: (t) => buildServiceHead(t, underServices(t)),
   structuredData: describeServicePage,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-secure-storage" */ "./secure-storage-page.tsx"),
 };

@@ -14,6 +14,5 @@ export const servicesRoute: SiteRoute = {
   preloadImages: listPictureSources("service-overview", pageHeadPlace, "avif"),
   head: (t) => buildServiceHead(t),
   structuredData: describeServicePage,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-services" */ "./services-page.tsx"),
 };

@@ -15,6 +15,5 @@ export const transportRoute: SiteRoute = {
   socialCard: "transport",
   head: (t) => buildServiceHead(t, underServices(t)),
   structuredData: describeServicePage,
-  passages: () => import(/* webpackChunkName: "knowledge" */ "./passages.ts"),
   lazy: () => import(/* webpackChunkName: "page-transport" */ "./transport-page.tsx"),
 };
