@@ -12,6 +12,7 @@ export const paths = {
   branches: "/admin/branches",
   facts: "/admin/facts",
   users: "/admin/users",
+  security: "/admin/security",
   roles: "/admin/roles",
   account: "/admin/account",
 } as const;

@@ -110,6 +110,13 @@ export const routes: RemoteModule["routes"] = [
     messages: ["admin-users", "admin-record", "admin-policy"],
     lazy: () => import(/* webpackChunkName: "page-admin-users" */ "./pages/users/users-page.tsx"),
   }),
+  page("admin-security", {
+    path: paths.security,
+    access: "admin",
+    messages: ["admin-security", "admin-roles"],
+    lazy: () =>
+      import(/* webpackChunkName: "page-admin-security" */ "./pages/security/security-page.tsx"),
+  }),
   page("admin-account", {
     path: paths.account,
     access: "staff",

@@ -16,6 +16,7 @@ import type adminPolicy from "./messages/en/admin-policy.json";
 import type adminPrices from "./messages/en/admin-prices.json";
 import type adminRecord from "./messages/en/admin-record.json";
 import type adminRoles from "./messages/en/admin-roles.json";
+import type adminSecurity from "./messages/en/admin-security.json";
 import type adminSubscribers from "./messages/en/admin-subscribers.json";
 import type adminUsers from "./messages/en/admin-users.json";
 
@@ -37,6 +38,7 @@ interface Texts {
   "admin-prices": typeof adminPrices;
   "admin-record": typeof adminRecord;
   "admin-roles": typeof adminRoles;
+  "admin-security": typeof adminSecurity;
   "admin-subscribers": typeof adminSubscribers;
   "admin-users": typeof adminUsers;
 }

@@ -149,6 +149,7 @@ export const accountRoutes = {
     owner: "identity",
     access: "admin",
     answerKind: "file",
+    isExport: true,
     summary: "The users of a list as a CSV file.",
     query: userFilterSchema,
     response: z.file(),

@@ -11,6 +11,7 @@ import { mediaLibraryRoutes } from "./media-library.ts";
 import { priceDeskRoutes } from "./price-desk.ts";
 import { ownDataRoutes } from "./own-data.ts";
 import { pricingRoutes } from "./pricing.ts";
+import { securityEventRoutes } from "./security-events.ts";
 import { sessionRoutes } from "./sessions.ts";
 import type { Owner, Route } from "./route.ts";
 
@@ -22,6 +23,7 @@ export const routes = {
   ...accountRoutes,
   ...addressRoutes,
   ...accountRequestRoutes,
+  ...securityEventRoutes,
   ...ownDataRoutes,
   ...contentRoutes,
   ...mediaLibraryRoutes,

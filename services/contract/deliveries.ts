@@ -62,6 +62,7 @@ export const deliveryRoutes = {
     owner: "enquiry",
     access: "staff",
     answerKind: "file",
+    isExport: true,
     summary: "Mails that could not be delivered as CSV.",
     query: z.object({ ...filters, sort: z.enum(["-failedAt"]).optional() }),
     response: z.file(),

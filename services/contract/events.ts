@@ -47,6 +47,7 @@ export const heardEvents = {
     "assistant.changed",
     "user.changed",
   ],
+  identity: ["policy.changed"],
   pricing: ["user.changed"],
   enquiry: ["prices.changed", "policy.changed", "account-mail.requested", "user.changed"],
   assistant: ["assistant.changed"],

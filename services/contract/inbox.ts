@@ -186,6 +186,7 @@ export const inboxRoutes = {
     owner: "enquiry",
     access: "staff",
     answerKind: "file",
+    isExport: true,
     summary: "The enquiries of a list as a CSV file.",
     query: z.object(inboxFilters),
     response: z.file(),

@@ -10,6 +10,7 @@ import { resolveCallerPath } from "./internal.ts";
 import { userDataPath } from "./own-data.ts";
 import type { Method, Owner, Route } from "./route.ts";
 import { retentionPath } from "./retention.ts";
+import { exportEventPath, pricingEventsPath, refusalEventPath } from "./security-events.ts";
 import { secondApprovalPath, standingPath } from "./second-approval.ts";
 
 /** A call that one service makes of another by itself, for nobody. */
@@ -39,8 +40,11 @@ const innerCalls: readonly InnerCall[] = [
   ask("gateway", "identity", resolveCallerPath),
   ask("gateway", "identity", userDataPath),
   ask("gateway", "enquiry", userDataPath),
+  ask("gateway", "identity", exportEventPath, "POST"),
+  ask("gateway", "identity", refusalEventPath, "POST"),
   ask("pricing", "identity", standingPath),
   ask("identity", "pricing", secondApprovalPath),
+  ask("identity", "pricing", pricingEventsPath),
   ask("enquiry", "identity", resolveCallerPath),
   ask("enquiry", "identity", userAddressPath),
   ask("enquiry", "identity", owedAccountMailsPath),

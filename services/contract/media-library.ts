@@ -120,6 +120,7 @@ export const mediaLibraryRoutes = {
     owner: "content",
     access: "staff",
     answerKind: "file",
+    isExport: true,
     summary: "The media items of a list as a CSV file.",
     query: mediaFilterSchema,
     response: z.file(),

@@ -53,6 +53,8 @@ export interface Route<
   readonly bodyKind?: "json" | "multipart" | "form";
   /** How the answer travels: `json` unless named; `response` then describes it for the reference page only. */
   readonly answerKind?: "json" | "file" | "html" | "events";
+  /** True for a call that takes a list out of the bank in one file: it is answered once it stands in the record of security events. */
+  readonly isExport?: boolean;
   /** True for a call that proves its right by a token in its address and may come from any site: no origin check, no session. */
   readonly isFromAnywhere?: boolean;
   /** True for a call that goes on where the visitor's last one ended: the gateway gives the visitor a name in a cookie of ten minutes. */

@@ -103,6 +103,7 @@ export const subscriberRoutes = {
     owner: "enquiry",
     access: "staff",
     answerKind: "file",
+    isExport: true,
     summary: "Subscribers of the newsletter as CSV, without those who have not confirmed.",
     query: z.object(filters),
     response: z.file(),

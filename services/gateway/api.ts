@@ -1,6 +1,7 @@
 import { routes } from "@dhahabu/contract/api";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
+import type { Clock } from "@dhahabu/platform/clock";
 import { createHealthCheck } from "@dhahabu/platform/http/health";
 import type { Log } from "@dhahabu/platform/log";
 import type { connectRedis } from "@dhahabu/platform/redis";
@@ -25,6 +26,7 @@ import { createForwarder, writeAnswer } from "./proxy/routes.ts";
 import type { ServiceClient } from "./proxy/service-client.ts";
 import { createReference } from "./reference/routes.ts";
 import { createOwnSessionAnswers } from "./sessions/own-session-routes.ts";
+import { createEventClient } from "./security-events/event-client.ts";
 import type { Sessions } from "./sessions/routes.ts";
 import type { SessionStore } from "./sessions/store.ts";
 import { createVisitors } from "./visitors/routes.ts";
@@ -43,6 +45,7 @@ interface Parts {
   sessionStore: SessionStore;
   sessions: Sessions;
   isHttps: boolean;
+  clock: Clock;
   origins: () => readonly string[];
   log: Log;
 }
@@ -86,12 +89,19 @@ export function createApi(parts: Parts) {
     removeSessionsOf: (userId: number) => sessionStore.removeOfUser(userId),
     log,
   };
+  const eventClient = createEventClient({
+    routes,
+    send: (request) => clients.identity.send(request),
+    clock: parts.clock,
+    log,
+  });
   const dispatch = createDispatch({
     findRoute: createRouteTable(Object.values(routes)),
     origins: parts.origins,
     limiter,
     maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
     sessions: parts.sessions,
+    ...eventClient,
     visitors: createVisitors({ secret: config.SESSION_SECRET, isHttps: parts.isHttps }),
     identifyCaller: (facts, session) => identifyCaller(identifying, facts, session),
     forward: createForwarder(clients),

@@ -26,7 +26,7 @@ import { startSchedule } from "@dhahabu/platform/schedule";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import Koa from "koa";
-import { networkOf } from "./access/client-address.ts";
+import { networkOf } from "@dhahabu/contract/network";
 import { createApi } from "./api.ts";
 import { splitList } from "./config.ts";
 import type { Config } from "./config.ts";
@@ -116,6 +116,7 @@ export async function startGateway(parts: {
     sessionStore,
     sessions,
     isHttps,
+    clock,
     origins: () => origins,
     log,
   });

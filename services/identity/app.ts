@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { listRoutesOf } from "@dhahabu/contract/api";
+import { systemClock } from "@dhahabu/platform/clock";
+import type { Clock } from "@dhahabu/platform/clock";
 import { connectDatabase, createTransaction } from "@dhahabu/platform/db";
-import type { Sql, Tx } from "@dhahabu/platform/db";
+import type { Sql, Transaction, Tx } from "@dhahabu/platform/db";
 import { createDoOnce, createKeyRemoval } from "@dhahabu/platform/do-once";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { openKeyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
 import { createServiceApp } from "@dhahabu/platform/http/server";
-import type { RunningService } from "@dhahabu/platform/lifecycle";
+import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { watchOutbox } from "@dhahabu/platform/metrics";
 import type { Metrics } from "@dhahabu/platform/metrics";
@@ -15,6 +17,8 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { enqueueEvent, startRelay } from "@dhahabu/platform/outbox";
 import { connectRedis } from "@dhahabu/platform/redis";
 import { startRetention } from "@dhahabu/platform/retention";
+import { startSchedule } from "@dhahabu/platform/schedule";
+import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import type { NewAccountMail } from "./account-mails/account-mail.ts";
 import { requestAccountMail } from "./account-mails/request-account-mail.ts";
 import {
@@ -28,8 +32,10 @@ import { createAddressStore } from "./addresses/store.ts";
 import { createAdministrationEndpoints } from "./administration/routes.ts";
 import { createAdministrationStore } from "./administration/store.ts";
 import { createApprovalEndpoints } from "./approvals/routes.ts";
+import { recordChange } from "./changes/record-change.ts";
 import { createChangeEndpoints } from "./changes/routes.ts";
 import { createChangeStore } from "./changes/store.ts";
+import type { NewUserChange } from "./changes/user-change.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
 import type { Config } from "./config.ts";
 import { createNoticeInternalRoutes } from "./notices/routes.ts";
@@ -39,6 +45,14 @@ import { createOwnDataStore } from "./own-data/store.ts";
 import { createPasswordEndpoints } from "./passwords/routes.ts";
 import { createPasswordStore } from "./passwords/store.ts";
 import { createRequestStore } from "./requests/store.ts";
+import { createEventWatch } from "./security-events/jobs.ts";
+import { recordSecurityEvent } from "./security-events/record-security-event.ts";
+import {
+  createSecurityEventEndpoints,
+  createSecurityEventInternalRoutes,
+} from "./security-events/routes.ts";
+import type { NewSecurityEvent } from "./security-events/security-event.ts";
+import { createSecurityEventStore } from "./security-events/store.ts";
 import { createCommonPasswords } from "./users/common-passwords.ts";
 import { createFirstAdmin } from "./users/create-first-admin.ts";
 import { createPasswords } from "./users/password.ts";
@@ -50,8 +64,9 @@ export async function startIdentity(parts: {
   config: Config;
   log: Log;
   metrics?: Metrics;
+  clock?: Clock;
 }): Promise<RunningService> {
-  const { config, log, metrics } = parts;
+  const { config, log, metrics, clock = systemClock } = parts;
   const sql = connectDatabase({ url: config.DATABASE_URL, keepsPlans: true });
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
@@ -59,6 +74,7 @@ export async function startIdentity(parts: {
   const transaction = createTransaction(sql);
   const doOnce = createDoOnce({ sql, transaction });
   const users = createUserStore({ sql });
+  const events = createSecurityEventStore({ sql });
   const changes = createChangeStore({ sql });
   const links = createPasswordStore({ sql });
   const accountMails = createAccountMailStore({ sql });
@@ -67,7 +83,8 @@ export async function startIdentity(parts: {
   const commonPasswords = createCommonPasswords();
   const addresses = createAddressStore({ sql });
   const { askToConfirm, mailResetLink } = createMailRequests(accountMails);
-  const accountParts = { store: users, passwords, commonPasswords, askToConfirm, transaction, log };
+  const recording = createRecording({ events, clock, transaction, log });
+  const accountParts = { store: users, passwords, commonPasswords, askToConfirm, ...recording };
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (username !== undefined && password !== undefined && email !== undefined) {
     await createFirstAdmin(accountParts, { username, password, email });
@@ -75,12 +92,12 @@ export async function startIdentity(parts: {
 
   const changing = {
     lockUsers: users.lock,
-    recordChange: changes.record,
+    recordChange: (tx: Tx, change: NewUserChange) =>
+      recordChange({ ...recording, changes }, tx, change),
     removeResetLink: links.removeLink,
     requests: createRequestStore({ sql }),
     isApprovalNeeded: (requestId: string) => pricing.isApprovalNeeded(requestId),
-    transaction,
-    log,
+    ...recording,
   };
   const administration = createAdministrationStore({ sql });
   const endpoints = [
@@ -106,6 +123,7 @@ export async function startIdentity(parts: {
     }),
     ...createAddressEndpoints({ addresses, askToConfirm, transaction, log }),
     ...createAccountMailEndpoints({ accountMails, doOnce, log }),
+    ...createSecurityEventEndpoints({ ...recording, events }),
   ];
   assertRoutesAnswered(listRoutesOf("identity"), endpoints);
   const app = createServiceApp({
@@ -115,6 +133,7 @@ export async function startIdentity(parts: {
     internalRoutes: [
       ...createUserInternalRoutes({ store: users }),
       ...createAddressInternalRoutes({ addresses }),
+      ...createSecurityEventInternalRoutes(recording),
       ...createNoticeInternalRoutes({ notices: createNoticeStore({ sql }) }),
       ...createOwnDataInternalRoutes({ ownData: createOwnDataStore({ sql }) }),
       ...createAccountMailInternalRoutes({
@@ -129,12 +148,18 @@ export async function startIdentity(parts: {
   });
   const relay = startRelay({ sql, redis, log });
   const retention = startRemovals({ accountMails, sql, log });
+  const listPricingEvents = pricing.listSecurityEvents;
+  const watch = startEventWatch(
+    { ...recording, events, listPricingEvents, clock },
+    { config, sql, log },
+  );
   if (metrics) watchOutbox({ metrics, sql, log });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
   return {
     url,
     closers: [
       closer,
+      watch,
       { name: "retention", close: () => retention.stop() },
       { name: "relay", close: () => relay.stop() },
       { name: "pricing", close: () => pricing.close() },
@@ -142,6 +167,43 @@ export async function startIdentity(parts: {
       { name: "redis", close: () => redis.disconnect() },
       { name: "database", close: () => sql.end({ timeout: 3 }) },
     ],
+  };
+}
+
+/** The way into the record of security events: in the transaction of a change, or alone. */
+function createRecording(
+  parts: Parameters<typeof recordSecurityEvent>[0] & { transaction: Transaction; log: Log },
+) {
+  const { transaction, log } = parts;
+  const record = (tx: Tx, event: NewSecurityEvent) => recordSecurityEvent(parts, tx, event);
+  return {
+    recordSecurityEvent: record,
+    recordAlone: (event: NewSecurityEvent) => transaction((tx) => record(tx, event)),
+    transaction,
+    log,
+  };
+}
+
+/** Takes over what other services tell of security. */
+function startEventWatch(
+  parts: Parameters<typeof createEventWatch>[0],
+  { config, sql, log }: { config: Config; sql: Sql; log: Log },
+): Closer {
+  const watch = createEventWatch(parts);
+  const heard = subscribeToEvents({
+    listener: "identity",
+    redisUrl: config.REDIS_URL,
+    log,
+    onEvent: (event) => watch.onEvent(event),
+  });
+  const schedule = startSchedule({ ...watch.schedule, sql, log });
+  return {
+    name: "watch of security events",
+    async close() {
+      heard.stop();
+      await schedule.stop();
+      await watch.settle();
+    },
   };
 }
 

@@ -30,6 +30,7 @@ import { createPriceConfigEndpoints } from "./policy/price-config-routes.ts";
 import { createPriceConfigStore } from "./policy/price-config-store.ts";
 import { createRequestEndpoints } from "./policy/request-routes.ts";
 import { createRequestStore } from "./policy/request-store.ts";
+import { createSecurityEventStore } from "./policy/security-event-store.ts";
 import { createSystemConfigEndpoints } from "./policy/system-config-routes.ts";
 import { createSystemConfigStore } from "./policy/system-config-store.ts";
 import { createPriceListEndpoints } from "./price-list/routes.ts";
@@ -122,6 +123,7 @@ function createParts(base: {
     priceConfigs: createPriceConfigStore({ sql }),
     requests: createRequestStore({ sql }),
     changes: createChangeStore({ sql }),
+    securityEvents: createSecurityEventStore({ sql }),
     refreshPrices: (tx: Tx) => refreshPrices({ prices, quotes, readTerms, limits, clock, log }, tx),
     limits,
     identity,

@@ -154,6 +154,8 @@ export const callSamples: Samples = {
   requestConfirmation: () => ({ body: { language: "fr" } }),
   confirmAddress: async (world) => ({ body: { token: await askToConfirm(world) } }),
   listOwnEnquiries: () => ({}),
+  listSecurityEvents: () => ({ query: { kind: "sign-in", limit: 5 } }),
+  exportSecurityEvents: () => ({ query: { kind: "record.read" } }),
   listAccountRequests: () => ({ query: { limit: 5 } }),
   approveAccountRequest: async (world) => ({
     params: { id: await askForAdmin(world) },

@@ -58,6 +58,7 @@ export const areaGroups: readonly AreaGroup[] = [
     id: "people",
     areas: [
       area("users", "user", admin),
+      area("security", "eye", admin),
       area("roles", "role", staff),
       area("account", "key", staff),
     ],

@@ -25,6 +25,7 @@ const labelKeys = {
   branches: "nav.branches",
   facts: "nav.facts",
   users: "nav.users",
+  security: "nav.security",
   roles: "nav.roles",
   account: "nav.account",
 } as const satisfies Record<AreaId, keyof typeof texts>;

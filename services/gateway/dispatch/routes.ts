@@ -6,7 +6,7 @@ import { maxJsonBytes } from "@dhahabu/platform/http/server";
 import type Koa from "koa";
 import { z } from "zod";
 import type { Caller, RequestFacts } from "../access/caller.ts";
-import { networkOf } from "../access/client-address.ts";
+import { networkOf } from "@dhahabu/contract/network";
 import type { RequestSession } from "../access/identify-caller.ts";
 import { isSafeMethod, isSameOrigin } from "../access/origin.ts";
 import type { RouteMatch } from "../access/route-table.ts";
@@ -39,6 +39,10 @@ export interface DispatchParts<A extends Answer> {
       owner: { userId: number; version: number; address: string },
     ): Promise<void>;
   };
+  /** Has an export recorded, before it is made. Throws `AppError` unavailable where it cannot be. */
+  recordExport: (route: Route, caller: Caller) => Promise<void>;
+  /** Has recorded that a visitor is refused further tries. */
+  tellRefusal: (route: Route, caller: Caller) => void;
   /** Gives visitors of calls that remember a name, and a cookie to come back with. */
   visitors: { recognise(ctx: Koa.Context): string };
   identifyCaller: (facts: RequestFacts, session: RequestSession) => Promise<Caller>;
@@ -79,10 +83,25 @@ export function createDispatch<A extends Answer>(
   const { limiter, sessions } = parts;
   const readers = createOpenCounter(parts.maxReadersPerNetwork);
 
+  async function countGuess(
+    name: "login" | "loginAddress",
+    key: string,
+    { route, caller }: { route: Route; caller: Caller },
+  ): Promise<void> {
+    try {
+      await limiter.count(name, key);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "too_many_requests") {
+        parts.tellRefusal(route, caller);
+      }
+      throw error;
+    }
+  }
+
   async function identify(ctx: Koa.Context, route: Route, facts: RequestFacts): Promise<Caller> {
     const isOpen = route.access === "public" && route.variesByCaller !== true;
     if (isOpen || route.isFromAnywhere === true) {
-      return { ...facts, userId: null, username: null, role: null };
+      return createAnonymous(facts);
     }
     return parts.identifyCaller(facts, {
       readOwner: () => sessions.readOwner(ctx),
@@ -98,12 +117,13 @@ export function createDispatch<A extends Answer>(
   ): Promise<void> {
     const { route, service, path, network } = call;
     const guessKey = readGuessKey(route, body, { network, userId: caller.userId });
-    if (guessKey !== undefined) await limiter.count("login", guessKey);
+    if (guessKey !== undefined) await countGuess("login", guessKey, { route, caller });
     if (isUpload(route)) assertMultipart(ctx.req);
     // What changes something is done to its end, also where its visitor has left.
     const isStream =
       isSafeMethod(ctx.method) && (route.answerKind === "file" || route.answerKind === "html");
     if (isStream) holdReader(readers, ctx, network);
+    if (route.isExport === true && ctx.method !== "HEAD") await parts.recordExport(route, caller);
     const answer = await parts.forward(ctx, {
       service,
       method: isStream && ctx.method === "HEAD" ? "HEAD" : route.method,
@@ -131,7 +151,11 @@ export function createDispatch<A extends Answer>(
     assertOrigin(ctx, route, parts.origins());
     const network = networkOf(facts.address);
     const limitClass = limitClassOf(route);
-    await limiter.count(limitClass === "login" ? "loginAddress" : limitClass, network);
+    if (limitClass === "login") {
+      await countGuess("loginAddress", network, { route, caller: createAnonymous(facts) });
+    } else {
+      await limiter.count(limitClass, network);
+    }
     const body = await readBody(ctx, route);
     const service = route.owner;
     if (service === "gateway" && route.session === "end") await sessions.end(ctx);
@@ -146,6 +170,10 @@ export function createDispatch<A extends Answer>(
     if (!answerHere) throw new Error(`Nothing answers ${route.path}.`);
     await answerHere(ctx, caller);
   };
+}
+
+function createAnonymous(facts: RequestFacts): Caller {
+  return { ...facts, userId: null, username: null, role: null };
 }
 
 function matchRoute(find: (method: string, path: string) => RouteMatch, ctx: Koa.Context) {

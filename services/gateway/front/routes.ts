@@ -10,7 +10,8 @@ import { answerError } from "@dhahabu/platform/http/error-handler";
 import type { ErrorAnswer } from "@dhahabu/platform/http/error-handler";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
-import { networkOf, readClientAddress } from "../access/client-address.ts";
+import { networkOf } from "@dhahabu/contract/network";
+import { readClientAddress } from "../access/client-address.ts";
 import type { SecurityHeaders } from "../headers/security-headers.ts";
 
 interface RequestFacts {

@@ -7,6 +7,7 @@ import {
 import { resetPagePath } from "@dhahabu/contract/accounts";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { RecordSecurityEvent } from "../security-events/record-security-event.ts";
 import { createLinkToken } from "../passwords/link-token.ts";
 import type { AccountMailStore } from "./store.ts";
 
@@ -25,9 +26,11 @@ export async function makeMailLink(
     putResetLink: PutLink<{ issuedBy: null }>;
     putConfirmationLink: PutLink<unknown>;
     lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
+    recordSecurityEvent: RecordSecurityEvent;
     transaction: Transaction;
   },
   mailId: number,
+  requestId: string,
 ): Promise<AccountMailLink | undefined> {
   const mail = await parts.accountMails.find(mailId);
   if (!mail) return undefined;
@@ -40,6 +43,11 @@ export async function makeMailLink(
     if (mail.kind === "password reset") {
       const lifeSeconds = forgottenLinkMinutes * 60;
       await parts.putResetLink(tx, { userId, token, lifeSeconds, issuedBy: null });
+      await parts.recordSecurityEvent(tx, {
+        kind: "password.link-mailed",
+        person: user,
+        ...{ address: "", requestId, onceKey: `account-mail-${mailId}` },
+      });
       return { email, username, path: `${resetPagePath}#${token}` };
     }
     const lifeSeconds = confirmationLinkHours * 3600;

@@ -45,8 +45,8 @@ export function createAccountMailInternalRoutes(
     {
       method: "POST",
       path: accountMailLinkPath,
-      async answer({ mailId }) {
-        const link = await makeMailLink(parts, Number(mailId));
+      async answer({ mailId }, { requestId }) {
+        const link = await makeMailLink(parts, Number(mailId), requestId);
         if (!link) throw new AppError("not_found", { reason: "request.unknownAddress" });
         parts.log.info({ mailId }, "link of a mail made");
         return link;

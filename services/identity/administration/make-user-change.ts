@@ -2,6 +2,7 @@ import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { RecordChange } from "../changes/record-change.ts";
 import type { NewUserChange } from "../changes/user-change.ts";
 import type { AskedChange } from "./asked-change.ts";
 import type { AdministrationStore } from "./store.ts";
@@ -9,7 +10,7 @@ import type { AdministrationStore } from "./store.ts";
 /** What changing a locked user works with. */
 export interface UserChangeParts {
   store: AdministrationStore;
-  recordChange: (tx: Tx, change: NewUserChange) => Promise<void>;
+  recordChange: RecordChange;
   removeResetLink: (tx: Tx, userId: number) => Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export async function makeUserChange(
 ): Promise<ListedUser> {
   const { field, value } = asked;
   const values = { old: String(user[field]), new: String(value) };
-  await recordChange(tx, { userId: user.id, kind: field, values, ...how });
+  await recordChange(tx, { userId: user.id, username: user.username, kind: field, values, ...how });
   const changed = await store.update(tx, user.id, asked);
   if (!changed.isActive || field === "role") await removeResetLink(tx, user.id);
   await enqueueEvent(tx, "user.changed", { userId: user.id }, how.requestId);

@@ -10,8 +10,14 @@ import type { Log } from "@dhahabu/platform/log";
 import type { AskedChange } from "../administration/asked-change.ts";
 import { makeUserChange } from "../administration/make-user-change.ts";
 import type { UserChangeParts } from "../administration/make-user-change.ts";
-import { assertAnotherPerson, assertKnown, assertPending } from "../requests/account-request.ts";
+import {
+  assertAnotherPerson,
+  assertKnown,
+  assertPending,
+  describeAct,
+} from "../requests/account-request.ts";
 import type { Decision, KeptRequest } from "../requests/account-request.ts";
+import type { RecordSecurityEvent } from "../security-events/record-security-event.ts";
 import { readParties } from "../users/change-parties.ts";
 
 interface ApproveParts extends UserChangeParts {
@@ -20,6 +26,7 @@ interface ApproveParts extends UserChangeParts {
     decide(tx: Tx, id: number, decision: Decision): Promise<boolean>;
   };
   findStanding: (userId: number, db?: Queryable) => Promise<Standing | undefined>;
+  recordSecurityEvent: RecordSecurityEvent;
   lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
   /** Has a reset link sent to the address of a user. */
   mailResetLink: (
@@ -60,10 +67,17 @@ export async function approveRequest(
     const { address, requestId } = request;
     const how = { by, approvedBy, address, requestId };
     const asked = readChange(request);
+    await parts.recordSecurityEvent(tx, {
+      kind: "account.change-approved",
+      person: approvedBy,
+      subject: user,
+      ...{ address: decider.address, requestId: decider.requestId },
+      details: describeAct(request),
+    });
     if (asked) {
       await makeUserChange(parts, tx, { user, asked, ...how });
     } else {
-      await parts.recordChange(tx, { userId, kind: "resetLink", ...how });
+      await parts.recordChange(tx, { userId, username: user.username, kind: "resetLink", ...how });
       await parts.mailResetLink(tx, { email: user.email, language }, decider.requestId);
     }
     return true;

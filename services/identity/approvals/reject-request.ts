@@ -2,8 +2,9 @@ import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import { assertKnown, assertPending } from "../requests/account-request.ts";
+import { assertKnown, assertPending, describeAct } from "../requests/account-request.ts";
 import type { Decision, KeptRequest } from "../requests/account-request.ts";
+import type { RecordSecurityEvent } from "../security-events/record-security-event.ts";
 import { readParties } from "../users/change-parties.ts";
 
 /**
@@ -17,6 +18,7 @@ export async function rejectRequest(
       decide(tx: Tx, id: number, decision: Decision): Promise<boolean>;
     };
     lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
+    recordSecurityEvent: RecordSecurityEvent;
     transaction: Transaction;
   },
   { id, decider, note }: { id: number; decider: Author; note: string | null },
@@ -29,8 +31,15 @@ export async function rejectRequest(
   const status = request.requestedByUserId === decider.userId ? "withdrawn" : "rejected";
   const isDecided = await parts.transaction(async (tx) => {
     const locked = await parts.lockUsers(tx, [userId, decider.userId]);
-    const { admin: by } = readParties(locked, { adminId: decider.userId, userId });
+    const { admin: by, user } = readParties(locked, { adminId: decider.userId, userId });
     if (!(await requests.decide(tx, id, { status, by, note }))) return false;
+    await parts.recordSecurityEvent(tx, {
+      kind: `account.change-${status}`,
+      person: by,
+      subject: user,
+      ...{ address: decider.address, requestId: decider.requestId },
+      details: describeAct(request),
+    });
     await enqueueEvent(tx, "user.changed", { userId }, decider.requestId);
     return true;
   });

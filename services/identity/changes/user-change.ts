@@ -4,6 +4,7 @@ import type { Caller } from "@dhahabu/contract/internal";
 /** A change about to be recorded: what, of whom, by whom and from where. A role and a state have values. */
 export interface NewUserChange extends Pick<Caller, "address" | "requestId"> {
   userId: number;
+  username: string;
   kind: UserChangeKind;
   values?: { old: string; new: string };
   by: { id: number; username: string };

@@ -1,3 +1,5 @@
+import { pricingEventsPath, pricingEventsSchema } from "@dhahabu/contract/security-events";
+import type { PricingEvent } from "@dhahabu/contract/security-events";
 import { secondApprovalPath, secondApprovalSchema } from "@dhahabu/contract/second-approval";
 import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
 import type { Keyring } from "@dhahabu/platform/http/keyring";
@@ -5,17 +7,25 @@ import type { Keyring } from "@dhahabu/platform/http/keyring";
 export interface PricingClient {
   /** Whether a second administrator has to approve. Throws `AppError` unavailable without a clear answer. */
   isApprovalNeeded(requestId: string): Promise<boolean>;
+  /** What was changed, asked for and decided of the policy, the oldest first. Throws `AppError` unavailable without a clear answer. */
+  listSecurityEvents(since: Date, requestId: string): Promise<PricingEvent[]>;
   close(): Promise<void>;
 }
 
 export function createPricingClient(options: { keys: Keyring; url: string }): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
+  async function read(path: string, requestId: string): Promise<unknown> {
+    const { status, body } = await inner.ask({ method: "GET", path, requestId });
+    if (status !== 200) throw createUnavailable(new Error(`pricing answered ${status}`));
+    return body;
+  }
   return {
     async isApprovalNeeded(requestId) {
-      const asked = { method: "GET", path: secondApprovalPath, requestId } as const;
-      const { status, body } = await inner.ask(asked);
-      if (status !== 200) throw createUnavailable(new Error(`pricing answered ${status}`));
-      return secondApprovalSchema.parse(body).isNeeded;
+      return secondApprovalSchema.parse(await read(secondApprovalPath, requestId)).isNeeded;
+    },
+    async listSecurityEvents(since, requestId) {
+      const path = pricingEventsPath.replace(":sinceMs", String(since.getTime()));
+      return pricingEventsSchema.parse(await read(path, requestId));
     },
     close: () => inner.close(),
   };

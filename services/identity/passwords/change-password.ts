@@ -4,7 +4,8 @@ import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { NewUserChange } from "../changes/user-change.ts";
+import type { RecordChange } from "../changes/record-change.ts";
+import type { NewSecurityEvent } from "../security-events/security-event.ts";
 import { assertUncommonPassword } from "../users/common-passwords.ts";
 import type { Passwords } from "../users/password.ts";
 import type { PasswordStore } from "./store.ts";
@@ -19,7 +20,8 @@ export async function changePassword(
     store: PasswordStore;
     findUser: (userId: number) => Promise<User | undefined>;
     lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
-    recordChange: (tx: Tx, change: NewUserChange) => Promise<void>;
+    recordChange: RecordChange;
+    recordAlone: (event: NewSecurityEvent) => Promise<void>;
     passwords: Passwords;
     commonPasswords: ReadonlySet<string>;
     transaction: Transaction;
@@ -34,6 +36,9 @@ export async function changePassword(
   const { username, email, passwordHash: oldHash } = own;
   if (!(await passwords.isRight(currentPassword, oldHash))) {
     const reason = "wrong current password";
+    const person = { id: userId, username };
+    const event = { kind: "password.change-failed", person, address, requestId } as const;
+    await parts.recordAlone(event);
     log.warn({ address, requestId, userId, reason }, "password change failed");
     throw new AppError("invalid_input", {
       reason: "account.currentPasswordWrong",
@@ -51,7 +56,7 @@ export async function changePassword(
     const version = await store.replaceHash(tx, { userId, oldHash, newHash });
     if (!by || version === undefined) return undefined;
     await store.removeLink(tx, userId);
-    await parts.recordChange(tx, { userId, kind: "password", by, address, requestId });
+    await parts.recordChange(tx, { userId, username, kind: "password", by, address, requestId });
     await enqueueEvent(tx, "user.changed", { userId }, requestId);
     return version;
   });

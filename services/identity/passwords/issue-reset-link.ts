@@ -6,7 +6,7 @@ import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { NewUserChange } from "../changes/user-change.ts";
+import type { RecordChange } from "../changes/record-change.ts";
 import { holdForApproval } from "../requests/hold-for-approval.ts";
 import type { HoldParts } from "../requests/hold-for-approval.ts";
 import { readParties } from "../users/change-parties.ts";
@@ -22,7 +22,7 @@ export async function issueResetLink(
   parts: HoldParts & {
     store: PasswordStore;
     lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
-    recordChange: (tx: Tx, change: NewUserChange) => Promise<void>;
+    recordChange: RecordChange;
     transaction: Transaction;
     log: Log;
   },
@@ -42,7 +42,8 @@ export async function issueResetLink(
     const lifeSeconds = resetLinkMinutes * 60;
     const link = { userId, token, lifeSeconds, issuedBy: adminId };
     const endsAt = await parts.store.putLink(tx, link);
-    await parts.recordChange(tx, { userId, kind: "resetLink", by: admin, address, requestId });
+    const change = { userId, username: user.username, kind: "resetLink", by: admin } as const;
+    await parts.recordChange(tx, { ...change, address, requestId });
     await enqueueEvent(tx, "user.changed", { userId }, requestId);
     const path = `${resetPagePath}#${token}`;
     return { username: user.username, path, expiresAt: endsAt.toISOString() };

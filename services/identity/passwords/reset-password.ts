@@ -4,7 +4,8 @@ import type { Caller } from "@dhahabu/contract/internal";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { NewUserChange } from "../changes/user-change.ts";
+import type { RecordChange } from "../changes/record-change.ts";
+import type { NewSecurityEvent } from "../security-events/security-event.ts";
 import { assertUncommonPassword } from "../users/common-passwords.ts";
 import type { Passwords } from "../users/password.ts";
 import type { AccountNames, PasswordStore } from "./store.ts";
@@ -12,7 +13,8 @@ import type { AccountNames, PasswordStore } from "./store.ts";
 interface Parts {
   store: PasswordStore;
   lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
-  recordChange: (tx: Tx, change: NewUserChange) => Promise<void>;
+  recordChange: RecordChange;
+  recordAlone: (event: NewSecurityEvent) => Promise<void>;
   passwords: Passwords;
   commonPasswords: ReadonlySet<string>;
   transaction: Transaction;
@@ -35,6 +37,9 @@ export async function resetPassword(parts: Parts, reset: Reset, origin: Origin):
   const owner = await parts.store.findByToken(reset.token);
   if (!owner || !(await setPassword(parts, reset, { ...origin, owner }))) {
     const userId = owner?.userId ?? null;
+    const person = owner && { id: owner.userId, username: owner.username };
+    const event = { kind: "password.reset-failed", person, address, requestId } as const;
+    await parts.recordAlone(event);
     parts.log.warn({ address, requestId, userId }, "password reset failed");
     throw new AppError("invalid_input", { reason: "account.deadLink", at: "token" });
   }
@@ -60,7 +65,14 @@ async function setPassword(
     if (user?.isActive !== true || !(await store.takeLink(tx, { userId, token }))) return false;
     await store.replaceHash(tx, { userId, newHash });
     // Nobody is signed in: whoever holds the link acts as the user.
-    const change = { userId, kind: "passwordReset", by: user, address, requestId } as const;
+    const change = {
+      userId,
+      username,
+      kind: "passwordReset",
+      by: user,
+      address,
+      requestId,
+    } as const;
     await parts.recordChange(tx, change);
     await enqueueEvent(tx, "user.changed", { userId }, requestId);
     return true;

@@ -2,6 +2,7 @@ import type { AccountAct, AccountRequest } from "@dhahabu/contract/account-reque
 import { AppError } from "@dhahabu/contract/errors";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
+import type { SecurityEventDetails } from "@dhahabu/contract/security-events";
 
 /** What is asked for about a user: another role or state, or a reset link. */
 export type AskedAct =
@@ -29,6 +30,19 @@ export const requestLifeMs = 72 * hourMs;
 /** True for what takes two administrators: whatever touches one, or makes one. */
 export function isAboutAdmin(user: Pick<ListedUser, "role">, asked: AskedAct): boolean {
   return user.role === "admin" || (asked.act === "role" && asked.newValue === "admin");
+}
+
+/** What was asked for, as security events tell it. */
+export function describeAct({
+  act,
+  oldValue,
+  newValue,
+}: Pick<AccountRequest, "act" | "oldValue" | "newValue">): SecurityEventDetails {
+  return {
+    what: act,
+    ...(oldValue !== null && { oldValue }),
+    ...(newValue !== null && { newValue }),
+  };
 }
 
 /** Throws `AppError` conflict, which says why, for a request that does not wait any more. */

@@ -3,7 +3,8 @@ import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import { isAboutAdmin } from "./account-request.ts";
+import type { RecordSecurityEvent } from "../security-events/record-security-event.ts";
+import { describeAct, isAboutAdmin } from "./account-request.ts";
 import type { AskedAct } from "./account-request.ts";
 import type { RequestStore } from "./store.ts";
 
@@ -11,6 +12,7 @@ import type { RequestStore } from "./store.ts";
 export interface HoldParts {
   requests: RequestStore;
   isApprovalNeeded: (requestId: string) => Promise<boolean>;
+  recordSecurityEvent: RecordSecurityEvent;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface HoldParts {
  * conflict where something is asked of the same user already, and unavailable while the setting is not known.
  */
 export async function holdForApproval(
-  { requests, isApprovalNeeded }: HoldParts,
+  { requests, isApprovalNeeded, recordSecurityEvent }: HoldParts,
   tx: Tx,
   asked: AskedAct & { user: ListedUser; admin: ListedUser; author: Author },
 ): Promise<number | undefined> {
@@ -29,6 +31,13 @@ export async function holdForApproval(
   if (!(await isApprovalNeeded(author.requestId))) return undefined;
   const id = await requests.insert(tx, { userId: user.id, by: admin, author, ...act });
   if (id === undefined) throw new AppError("conflict", { reason: "policy.waitsAlready" });
+  await recordSecurityEvent(tx, {
+    kind: "account.change-asked",
+    person: admin,
+    subject: user,
+    ...{ address: author.address, requestId: author.requestId },
+    details: describeAct({ oldValue: null, newValue: null, ...act }),
+  });
   await enqueueEvent(tx, "user.changed", { userId: user.id }, author.requestId);
   return id;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
+import type { RecordSecurityEvent } from "../security-events/record-security-event.ts";
 import { addUser } from "./add-user.ts";
 import { assertUncommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./password.ts";
@@ -11,6 +12,7 @@ export async function createFirstAdmin(
     store: UserStore;
     passwords: Passwords;
     commonPasswords: ReadonlySet<string>;
+    recordSecurityEvent: RecordSecurityEvent;
     transaction: Transaction;
     log: Log;
   },
@@ -23,7 +25,9 @@ export async function createFirstAdmin(
   const isCreated = await transaction(async (tx) => {
     await store.lockFirstAdmin(tx);
     if (await store.hasAdmin(tx)) return false;
-    await addUser(store, tx, { ...names, passwordHash, role: "admin" });
+    const subject = await addUser(store, tx, { ...names, passwordHash, role: "admin" });
+    const change = { kind: "account.role-changed", details: { newValue: "admin" } } as const;
+    await parts.recordSecurityEvent(tx, { ...change, subject, address: "", requestId: "start" });
     return true;
   });
   if (isCreated) log.info({ username: names.username }, "first admin created");

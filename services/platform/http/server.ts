@@ -1,6 +1,7 @@
 import { bodyParser } from "@koa/bodyparser";
 import { Router } from "@koa/router";
 import { AppError } from "@dhahabu/contract/errors";
+import type { Caller } from "@dhahabu/contract/internal";
 import { listCallersOf } from "@dhahabu/contract/inner-calls";
 import type { Owner, Route } from "@dhahabu/contract/route";
 import Koa from "koa";
@@ -18,7 +19,7 @@ import type { Keyring } from "./keyring.ts";
 export interface InternalRoute {
   method: "GET" | "POST";
   path: string;
-  answer: (params: Record<string, string>) => Promise<unknown>;
+  answer: (params: Record<string, string>, caller: Caller) => Promise<unknown>;
 }
 
 /** Largest JSON body a service takes; texts of the contract are far shorter. */
@@ -101,7 +102,7 @@ export function createServiceApp(options: {
   }
   for (const route of options.internalRoutes ?? []) {
     const answer = async (ctx: RoutedContext) => {
-      ctx.body = await route.answer(ctx.params);
+      ctx.body = await route.answer(ctx.params, readVouched(ctx).caller);
     };
     router.register(route.path, [route.method], [admit(route), answer]);
   }

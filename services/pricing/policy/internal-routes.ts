@@ -1,22 +1,26 @@
 import { adminNoticesPath } from "@dhahabu/contract/admin-notices";
 import { retentionPath } from "@dhahabu/contract/retention";
+import { pricingEventsPath } from "@dhahabu/contract/security-events";
 import { secondApprovalPath } from "@dhahabu/contract/second-approval";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
 import { presentNotice } from "./change-request.ts";
 import type { RequestStore } from "./request-store.ts";
 import { readRetention } from "./retention.ts";
+import type { SecurityEventStore } from "./security-event-store.ts";
 import type { SystemConfigStore } from "./system-config-store.ts";
 
 /**
- * Creates the calls by which identity learns whether two administrators are needed, and enquiry what two have decided
- * and how long personal data stays.
+ * Creates the calls by which identity learns whether two administrators are needed and what became of the policy, and
+ * enquiry what two have decided and how long personal data stays.
  */
 export function createPolicyInternalRoutes({
   requests,
   systemConfigs,
+  securityEvents,
 }: {
   requests: RequestStore;
   systemConfigs: Pick<SystemConfigStore, "listAllEntries">;
+  securityEvents: SecurityEventStore;
 }): InternalRoute[] {
   return [
     {
@@ -31,6 +35,11 @@ export function createPolicyInternalRoutes({
         const approved = await requests.listApproved(new Date(Number(sinceMs)));
         return approved.map((request) => presentNotice(request));
       },
+    },
+    {
+      method: "GET",
+      path: pricingEventsPath,
+      answer: ({ sinceMs }) => securityEvents.listSince(new Date(Number(sinceMs))),
     },
     {
       method: "GET",

@@ -26,6 +26,7 @@ const moduleStates: Readonly<Record<ModuleId, ModuleState>> = {
   branches: "active",
   facts: "active",
   policyChanges: "active",
+  security: "active",
   roles: "active",
   account: "active",
 };
