@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createNewsletterStore } from "../../services/enquiry/newsletter/store.ts";
 import { subscribe as storeSubscription } from "../../services/enquiry/newsletter/subscribe.ts";
 import { removeWhatIsOver } from "@dhahabu/platform/retention";
-import { createOldDataRemovals } from "../../services/enquiry/retention/removals.ts";
+import { createOldDataRemovals } from "../../services/enquiry/retention/create-old-data-removals.ts";
 import { createRetentionStore } from "../../services/enquiry/retention/store.ts";
 import { migrate } from "@dhahabu/platform/migrate";
 import { createSubscriberListStore } from "../../services/enquiry/subscribers/list-store.ts";

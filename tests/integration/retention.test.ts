@@ -7,7 +7,7 @@ import { openKeyring } from "@dhahabu/platform/http/keyring";
 import type { Removal } from "@dhahabu/platform/retention";
 import { removeWhatIsOver } from "@dhahabu/platform/retention";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createOldDataRemovals } from "../../services/enquiry/retention/removals.ts";
+import { createOldDataRemovals } from "../../services/enquiry/retention/create-old-data-removals.ts";
 import { createRetentionRead } from "../../services/enquiry/retention/retention-client.ts";
 import { createRetentionStore } from "../../services/enquiry/retention/store.ts";
 import { createApiClient, signIn } from "../support/api-client.ts";
