@@ -29,7 +29,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
 }
 
 /** A press that is not to open another tab or window, or to save. */
-function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isPlainPress(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return event.button === 0 && !isModified && (target === "" || target === "_self");

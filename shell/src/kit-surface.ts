@@ -1,5 +1,6 @@
 import * as apiError from "@dhahabu/kit/api/api-error";
 import * as client from "@dhahabu/kit/api/client";
+import * as plainCall from "@dhahabu/kit/api/plain-call";
 import * as askedQuestion from "@dhahabu/kit/assistant/asked-question";
 import * as createKey from "@dhahabu/kit/create-key";
 import * as explainFailure from "@dhahabu/kit/failure/explain-failure";
@@ -37,6 +38,7 @@ import * as useIsAlive from "@dhahabu/kit/use-is-alive";
 export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/api/api-error": apiError,
   "@dhahabu/kit/api/client": client,
+  "@dhahabu/kit/api/plain-call": plainCall,
   "@dhahabu/kit/assistant/asked-question": askedQuestion,
   "@dhahabu/kit/create-key": createKey,
   "@dhahabu/kit/failure/explain-failure": explainFailure,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { oldPaths, paths } from "../../mfe-public/src/paths.ts";
 import { assertNothingLeaks } from "../support/api-client.ts";
 import { chooseLanguage } from "../support/choose-language.ts";
-import { launchBrowser } from "../support/launch-browser.ts";
+import { launchBrowser, openPage } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 
 const bank = inject("bank");
@@ -301,4 +301,32 @@ test("on a phone the pages of links that come to rest are fetched, a few, and no
   await expect.poll(listFetched).toContain("page-contact");
   expect(listFetched().length).toBeLessThanOrEqual(1 + 4);
   await context.close();
+});
+
+test("a menu opened before the page's script has come stays open, and goes on as a menu", async () => {
+  const context = await openContext(browser);
+  try {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route(/\/ui\/shell\/[^/]+\/main\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const { page, faults } = await openPage(context);
+    await page.goto(addressOf(paths.faq, "en"), { waitUntil: "domcontentloaded" });
+    const line = page.locator("header summary").nth(1);
+    const link = page.locator(`header a[href="${paths.goldLoans}"]`);
+    await line.click();
+    expect(await link.isVisible()).toBe(true);
+    release();
+    await page.waitForFunction(() => document.documentElement.dataset["ready"] === "yes");
+    expect(await link.isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => link.isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { callApi, loadContract } from "../api/client.ts";
+import { callPlainly } from "../api/plain-call.ts";
+import type { PlainCall } from "../api/plain-call.ts";
 import { ContractError, NetworkError } from "../api/api-error.ts";
 import { useExplainFailure } from "../failure/use-explain-failure.ts";
 import { useLanguage, useT } from "../i18n/use-t.ts";
@@ -12,6 +13,12 @@ import { TextField } from "../ui/field.tsx";
 import { useIsAlive } from "../use-is-alive.ts";
 import classes from "./newsletter-form.module.css";
 import { readSubscription } from "./subscription.ts";
+
+const wish: PlainCall<"subscribe"> = {
+  name: "subscribe",
+  path: "/api/newsletter",
+  answer: { message: "string" },
+};
 
 /** Sends what was typed, and says what is wrong with it. Fields are cleared only once the bank has the subscription. */
 function useSubscribing(source: "footer" | "page") {
@@ -66,7 +73,7 @@ function useSubscribing(source: "footer" | "page") {
     setIsSending(true);
     try {
       const { message } = await sendOnce("subscribe", (key) =>
-        callApi("subscribe", { body: { ...subscription, language, source, key } }),
+        callPlainly(wish, { ...subscription, language, source, key }),
       );
       accept(form, message);
     } catch (error) {
@@ -109,7 +116,6 @@ export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
           autoComplete="email"
           dir="ltr"
           required
-          onFocus={() => void loadContract().catch(() => undefined)}
         />
         <TextField
           name="name"

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { bankCountry, bankName, figures, servingSinceYear } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
-import type { Language } from "@dhahabu/contract/language";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
@@ -9,11 +8,11 @@ import { useFacts } from "@dhahabu/kit/live/use-data";
 import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "../messages/en/shell.json";
 import type { SiteNavigationItem } from "../site-navigation.ts";
 import { sitePaths } from "../site-paths.ts";
 import classes from "./footer.module.css";
+import { useLanguageHref } from "./language-href.ts";
 import { NavigationLabel } from "./navigation-label.tsx";
 
 function FooterLinks({ title, items }: { title: string; items: SiteNavigationItem[] }) {
@@ -99,14 +98,7 @@ function ContactDetails() {
 function LanguageLinks() {
   const t = useT<typeof texts>("shell");
   const current = useLanguage();
-  const { pathname, search, hash } = useLocation();
-  const isAlive = useIsAlive();
-  // The server knows neither the query nor the anchor.
-  function buildHref(code: Language) {
-    const query = new URLSearchParams(isAlive ? search : "");
-    query.set("lang", code);
-    return `${pathname}?${query.toString()}${isAlive ? hash : ""}`;
-  }
+  const buildHref = useLanguageHref();
   return (
     <ul className={classes.languages} aria-label={t("language.label")}>
       {languages.map((code) => (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { bankName } from "@dhahabu/contract/facts";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link, useLocation } from "@dhahabu/kit/router";
@@ -26,10 +27,43 @@ function useIsScrolled(): boolean {
   return isScrolled;
 }
 
+/** Runs at each visit but the first: what was opened before the page was alive stays open. */
 function AtVisit({ run }: { run: () => void }) {
   const { key } = useLocation();
-  useEffect(run, [run, key]);
+  const seenKey = useRef(key);
+  useEffect(() => {
+    if (seenKey.current !== key) run();
+    seenKey.current = key;
+  }, [run, key]);
   return null;
+}
+
+function useCloseOnEscape(menu: RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector("summary")?.focus();
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [menu]);
+}
+
+/** The line that unfolds the site's menu after it, by the style sheet. */
+function MenuSwitch({ ref }: { ref: RefObject<HTMLDetailsElement | null> }) {
+  const t = useT<typeof texts>("shell");
+  return (
+    // A visitor may have opened it before React came.
+    <details ref={ref} className={classes.menuSwitch} suppressHydrationWarning>
+      <summary className={classes.menuButton} aria-controls="site-menu">
+        <Icon name="menu" className={classes.whenClosed} />
+        <span className={classes.whenClosed}>{t("menu.open")}</span>
+        <Icon name="close" className={classes.whenOpen} />
+        <span className={classes.whenOpen}>{t("menu.close")}</span>
+      </summary>
+    </details>
+  );
 }
 
 function PageLinks({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
@@ -75,19 +109,11 @@ function SearchLink() {
 export function Header({ navigation }: { navigation: readonly SiteNavigationItem[] }) {
   const t = useT<typeof texts>("shell");
   const isScrolled = useIsScrolled();
-  const [isOpen, setIsOpen] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setIsOpen(false), []);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setIsOpen(false);
-      menuButton.current?.focus();
-    };
-    document.addEventListener("keydown", closeOnEscape);
-    return () => document.removeEventListener("keydown", closeOnEscape);
-  }, [isOpen]);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => {
+    if (menu.current) menu.current.open = false;
+  }, []);
+  useCloseOnEscape(menu);
   return (
     <header className={classes.header} data-ground="ink" data-scrolled={isScrolled || undefined}>
       <AtVisit run={close} />
@@ -96,28 +122,17 @@ export function Header({ navigation }: { navigation: readonly SiteNavigationItem
           <Icon name="mark" className={classes.mark} />
           <span>{bankName}</span>
         </Link>
-        <button
-          ref={menuButton}
-          type="button"
-          className={classes.menuButton}
-          aria-expanded={isOpen}
-          aria-controls="site-menu"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? "close" : "menu"} />
-          {isOpen ? t("menu.close") : t("menu.open")}
-        </button>
+        <MenuSwitch ref={menu} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of its links' clicks, which keys give too */}
         <div
           id="site-menu"
           className={classes.menu}
-          data-open={isOpen || undefined}
           onClick={(event) => {
-            const target = event.target as Element;
-            if (target.closest("a")) setIsOpen(false);
-            if (!isOpen || !target.closest("[data-language-choice]")) return;
-            setIsOpen(false);
-            menuButton.current?.focus();
+            const link = (event.target as Element).closest("a");
+            if (!link || !menu.current?.open) return;
+            close();
+            if (link.matches("[data-language-choice]"))
+              menu.current.querySelector("summary")?.focus();
           }}
         >
           <nav aria-label={t("nav.label")}>

@@ -1,15 +1,16 @@
-import { useState } from "react";
 import { bankCountry } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
+import { isPlainPress } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
 import classes from "./language-picker.module.css";
+import { useLanguageHref } from "./language-href.ts";
 import { Menu } from "./menu.tsx";
 
 /** Choice of the site's language, each named in its own, and the one region with its currency. */
@@ -17,9 +18,8 @@ export function LanguagePicker() {
   const t = useT<typeof texts>("shell");
   const current = useLanguage();
   const { changeLanguage } = useKit();
-  const [isBusy, setIsBusy] = useState(false);
+  const buildHref = useLanguageHref();
   async function change(chosen: Language) {
-    setIsBusy(true);
     try {
       await changeLanguage(chosen);
     } catch (error) {
@@ -30,7 +30,6 @@ export function LanguagePicker() {
         kind: "error",
       });
     }
-    setIsBusy(false);
   }
   return (
     <div className={classes.picker}>
@@ -49,19 +48,23 @@ export function LanguagePicker() {
         <ul className={classes.list} aria-label={t("language.label")}>
           {languages.map((code) => (
             <li key={code}>
-              <button
-                type="button"
+              <a
                 className={classes.choice}
+                href={buildHref(code)}
+                hrefLang={code}
                 lang={code}
                 data-language-choice
                 aria-current={code === current ? "true" : undefined}
-                disabled={isBusy}
-                onClick={() => void change(code)}
+                onClick={(event) => {
+                  if (!isPlainPress(event)) return;
+                  event.preventDefault();
+                  void change(code);
+                }}
               >
                 <span aria-hidden="true">{languageTraits[code].flag}</span>
                 {languageTraits[code].name}
                 {code === current && <Icon name="check" />}
-              </button>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
-import { flushSync } from "react-dom";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { findMenuTarget } from "./menu-keys.ts";
 import classes from "./menu.module.css";
@@ -8,14 +7,22 @@ import classes from "./menu.module.css";
 // As in the style sheets: below it menus unfold inside the site's menu instead of floating.
 const floatingMenus = "(min-width: 62rem)";
 
-function listEntries(panel: HTMLElement | null): HTMLElement[] {
-  return [...(panel?.querySelectorAll<HTMLElement>("a, button") ?? [])];
+function listEntries(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>("a")];
+}
+
+function close(menu: HTMLDetailsElement) {
+  menu.open = false;
+}
+
+function giveFocusBack(menu: HTMLDetailsElement) {
+  menu.querySelector("summary")?.focus();
 }
 
 /**
- * A button that unfolds a list of links or buttons (APG, Disclosure Navigation): arrows, Home and End
- * walk through it, Escape closes it and gives the focus back. A chosen entry, a press outside and a
- * focus that leaves close it too.
+ * A line that unfolds a list of links, by the browser itself (APG, Disclosure Navigation). Once the page is
+ * alive arrows, Home and End walk through the list, Escape closes it and gives the focus back; a chosen link, a press
+ * outside and a focus that leaves close it too.
  */
 export function Menu({
   label,
@@ -26,82 +33,74 @@ export function Menu({
   label: ReactNode;
   /** True while the page shown is one of the menu's. */
   isCurrent?: boolean;
-  /** Edge of the button under which the list stands. */
+  /** Edge of the line under which the list stands. */
   align?: "start" | "end";
   children: ReactNode;
 }) {
-  const panelId = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    if (!isOpen) return undefined;
     const closeOnPressOutside = (event: PointerEvent) => {
-      const isOutside = !root.current?.contains(event.target as Node);
-      if (isOutside && matchMedia(floatingMenus).matches) setIsOpen(false);
+      const menu = root.current;
+      if (!menu?.open || menu.contains(event.target as Node)) return;
+      if (matchMedia(floatingMenus).matches) close(menu);
     };
     document.addEventListener("pointerdown", closeOnPressOutside);
     return () => document.removeEventListener("pointerdown", closeOnPressOutside);
-  }, [isOpen]);
+  }, []);
 
-  function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent) {
+  function closeOnBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
     // Safari gives no target where a button or link is pressed; the press itself decides there.
     if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
-    if (matchMedia(floatingMenus).matches) setIsOpen(false);
+    if (matchMedia(floatingMenus).matches) close(currentTarget);
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === "Escape" && isOpen) {
+  function handleKey(event: KeyboardEvent<HTMLDetailsElement>) {
+    const menu = event.currentTarget;
+    if (event.key === "Escape" && menu.open) {
       event.stopPropagation();
-      setIsOpen(false);
-      button.current?.focus();
+      close(menu);
+      giveFocusBack(menu);
       return;
     }
-    const isOnButton = event.target === button.current;
-    if (!isOpen && !(isOnButton && event.key.startsWith("Arrow"))) return;
-    const entries = listEntries(panel.current);
+    const isOnLine = (event.target as Element).closest("summary") !== null;
+    if (!menu.open && !(isOnLine && event.key.startsWith("Arrow"))) return;
+    const entries = listEntries(menu);
     const index = entries.indexOf(event.target as HTMLElement);
     const target = findMenuTarget(event.key, { index, count: entries.length });
     if (target === undefined) return;
     event.preventDefault();
-    // The list has to stand before one of its entries can take the focus.
-    flushSync(() => setIsOpen(true));
+    menu.open = true;
     entries[target]?.focus();
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and focus of the button and list inside
-    <div ref={root} className={classes.menu} onKeyDown={handleKey} onBlur={closeOnBlur}>
-      <button
-        ref={button}
-        type="button"
-        className={classes.button}
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        data-current={isCurrent || undefined}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of the line and list inside
+    <details
+      ref={root}
+      className={classes.menu}
+      // A visitor may have opened it before React came.
+      suppressHydrationWarning
+      onKeyDown={handleKey}
+      onBlur={closeOnBlur}
+    >
+      <summary className={classes.line} data-current={isCurrent || undefined}>
         {label}
         <Icon name="chevron" className={classes.chevron} />
-      </button>
+      </summary>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears of its entries' clicks, which keys give too */}
       <div
-        ref={panel}
-        id={panelId}
         className={classes.panel}
-        data-open={isOpen || undefined}
         data-align={align}
         onClick={(event) => {
-          if (!(event.target as Element).closest("a, button")) return;
-          setIsOpen(false);
+          if (!root.current || !(event.target as Element).closest("a")) return;
+          close(root.current);
           // Where no other page takes it, the focus must not be lost with the list.
-          button.current?.focus();
+          giveFocusBack(root.current);
         }}
       >
         {children}
       </div>
-    </div>
+    </details>
   );
 }

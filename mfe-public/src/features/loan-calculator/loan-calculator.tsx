@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ComponentType, SubmitEvent } from "react";
 import { everydayOunceGrams } from "@dhahabu/contract/facts";
-import { callApi, loadContract } from "@dhahabu/kit/api/client";
+import { callPlainly } from "@dhahabu/kit/api/plain-call";
+import type { PlainCall } from "@dhahabu/kit/api/plain-call";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
@@ -20,6 +21,28 @@ import classes from "./loan-calculator.module.css";
 import { buildLoanRequest, readLoanForm } from "./loan-request.ts";
 import type { BlankAmount, LoanField } from "./loan-request.ts";
 import type { MadeEstimate } from "./made-estimate.ts";
+
+const calculation: PlainCall<"calculateLoan"> = {
+  name: "calculateLoan",
+  path: "/api/calculate-loan",
+  answer: {
+    goldType: "string",
+    goldWeight: "number",
+    goldValue: "number",
+    maxLoanAmount: "number",
+    requestedAmount: "number",
+    limitedToMax: "boolean",
+    monthlyInterest: "number",
+    totalInterest: "number",
+    totalRepayment: "number",
+    interestRate: "number",
+    loanToValue: "number",
+    duration: "number",
+    valuationPricePerGram: "number",
+    priceState: "string",
+    priceObservedAt: "string",
+  },
+};
 
 const durationsMonths = [1, 2, 3] as const;
 
@@ -73,11 +96,6 @@ function OunceHint() {
   );
 }
 
-function warmUp() {
-  // Without the contract the first calculation is only slower, and its own call reports the failure.
-  loadContract().catch(() => undefined);
-}
-
 function LoanFields({ errors }: { errors: FieldErrors }) {
   const t = useT<typeof texts>("gold");
   return (
@@ -87,7 +105,6 @@ function LoanFields({ errors }: { errors: FieldErrors }) {
         label={t("calculator.field.goldType")}
         error={errors.goldType}
         defaultValue=""
-        onFocus={warmUp}
         required
       >
         <option value="">{t("calculator.field.goldType.choose")}</option>
@@ -102,7 +119,6 @@ function LoanFields({ errors }: { errors: FieldErrors }) {
         label={t("calculator.field.goldWeight")}
         hint={<OunceHint />}
         error={errors.goldWeight}
-        onFocus={warmUp}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -160,7 +176,7 @@ function useEstimate(blankAmount: BlankAmount) {
     if (!body || isCalculating) return;
     setIsCalculating(true);
     try {
-      const estimate = await callApi("calculateLoan", { body });
+      const estimate = await callPlainly(calculation, body);
       setMade({ estimate, madeAtMs: Date.now() });
       setErrors({});
     } catch (error) {

@@ -5,7 +5,8 @@ import {
   maxOpenAlerts,
   maxUnconfirmedAlerts,
 } from "@dhahabu/contract/price-alert-terms";
-import { callApi, loadContract } from "@dhahabu/kit/api/client";
+import { callPlainly } from "@dhahabu/kit/api/plain-call";
+import type { PlainCall } from "@dhahabu/kit/api/plain-call";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
@@ -32,6 +33,12 @@ interface FieldErrors {
   thresholdKes?: string | undefined;
   email?: string | undefined;
 }
+
+const creation: PlainCall<"createPriceAlert"> = {
+  name: "createPriceAlert",
+  path: "/api/price-alerts",
+  answer: { message: "string" },
+};
 
 const namespace = "price-alerts";
 const namespaces = [namespace];
@@ -83,11 +90,6 @@ function TypeField({ t }: { t: AlertTexts }) {
   );
 }
 
-function warmUp() {
-  // Without the contract the call is only slower, and tells of the failure itself.
-  loadContract().catch(() => undefined);
-}
-
 /** Checks and sends what was typed, and says what is wrong with it. */
 function useSending(t: AlertTexts, nowKes: number | undefined, onSent: (email: string) => void) {
   const format = useFormat();
@@ -130,7 +132,7 @@ function useSending(t: AlertTexts, nowKes: number | undefined, onSent: (email: s
     setIsSending(true);
     try {
       await sendOnce("createPriceAlert", (key) =>
-        callApi("createPriceAlert", { body: { ...alert, language, key } }),
+        callPlainly(creation, { ...alert, language, key }),
       );
       onSent(alert.email);
     } catch (error) {
@@ -192,7 +194,6 @@ function EmptyForm({
           error={errors.thresholdKes}
           inputMode="decimal"
           autoComplete="off"
-          onFocus={warmUp}
           required
         />
         <TextField
@@ -202,7 +203,6 @@ function EmptyForm({
           error={errors.email}
           autoComplete="email"
           dir="ltr"
-          onFocus={warmUp}
           required
         />
       </div>

@@ -1,5 +1,4 @@
 import { consentTexts } from "@dhahabu/contract/consent";
-import { loadContract } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
@@ -14,11 +13,6 @@ import classes from "./enquiry-form.module.css";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { serviceNames } from "./service-names.ts";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
-
-function warmUp() {
-  // Without the contract the enquiry is only slower, and its own call reports the failure.
-  loadContract().catch(() => undefined);
-}
 
 function OtherWays() {
   const t = useT<typeof texts>("contact");
@@ -56,7 +50,6 @@ function EnquiryFields({
           error={errors.name}
           autoComplete="name"
           dir="auto"
-          onFocus={warmUp}
           required
         />
         <TextField
@@ -66,7 +59,6 @@ function EnquiryFields({
           error={errors.email}
           autoComplete="email"
           dir="ltr"
-          onFocus={warmUp}
           required
         />
       </div>
@@ -78,7 +70,6 @@ function EnquiryFields({
           error={errors.phone}
           autoComplete="tel"
           dir="ltr"
-          onFocus={warmUp}
           required
         />
         <SelectField
@@ -115,7 +106,6 @@ function EnquiryFields({
         error={errors.message}
         rows={hasConversation ? 16 : 7}
         dir="auto"
-        onFocus={warmUp}
         required
       />
     </fieldset>

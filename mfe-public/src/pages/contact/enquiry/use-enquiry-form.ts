@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { InputEvent, SubmitEvent } from "react";
 import { figures } from "@dhahabu/contract/facts";
 import { ContractError, NetworkError } from "@dhahabu/kit/api/api-error";
-import { callApi } from "@dhahabu/kit/api/client";
+import { callPlainly } from "@dhahabu/kit/api/plain-call";
+import type { PlainCall } from "@dhahabu/kit/api/plain-call";
 import type { CallResponse } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
@@ -16,6 +17,12 @@ import { enquiryFields, findControl, readEnquiryForm, tidyEnquiry } from "./enqu
 import type { EnquiryField, EnquiryForm } from "./enquiry-form-values.ts";
 import { useFilledForm } from "./use-filled-form.ts";
 import { useReceipt } from "./use-receipt.ts";
+
+const enquiry: PlainCall<"contact"> = {
+  name: "contact",
+  path: "/api/contact",
+  answer: { message: "string", reference: "string", answerDueAt: "string", linkToken: "string" },
+};
 
 type FieldErrors = Partial<Record<EnquiryField, string>>;
 
@@ -65,7 +72,7 @@ function useSendingEnquiry() {
     // The checks let no other service through.
     const service = values.service as ContactService;
     const body = { ...values, service, language };
-    return sendOnce("contact", (key) => callApi("contact", { body: { ...body, key } }));
+    return sendOnce("contact", (key) => callPlainly(enquiry, { ...body, key }));
   };
 }
 
