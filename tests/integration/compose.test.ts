@@ -1,9 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import { describe, expect, it } from "vitest";
+import {
+  composeEnvironment,
+  readSite,
+  writeComposeEnvironment,
+} from "@dhahabu/stack/compose-environment";
+import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema as contentSchema } from "../../services/content/config.ts";
 import { configSchema as assistantSchema } from "../../services/assistant/config.ts";
@@ -24,6 +30,9 @@ interface ComposeService {
   build?: { context: string; dockerfile: string; target: string };
   command?: string[];
   environment?: Record<string, string>;
+  pull_policy?: string;
+  profiles?: string[];
+  configs?: { source: string; target: string }[];
   ports?: string[];
   volumes?: string[];
   networks?: string[];
@@ -35,17 +44,19 @@ interface ComposeService {
 
 interface ComposeFile {
   services: Record<string, ComposeService>;
-  networks: Record<string, { internal?: boolean }>;
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } } | null>;
   volumes: Record<string, unknown>;
+  configs: Record<string, { content: string }>;
 }
 
 const compose = parse(composeText, { merge: true }) as ComposeFile;
 const services = Object.entries(compose.services);
-const running = services.filter(([, { build }]) => build?.target === "service");
+const running = services.filter(([, { image }]) => image?.startsWith("dhahabu/service:"));
 const longLived = running.filter(([name]) => name !== "provision");
 
 const samples: Record<string, string> = {
   PUBLIC_ORIGIN: "https://bank.example",
+  SMTP_URL: "smtps://mail.example",
   TRUSTED_PROXIES: "10.0.0.0/8",
   PRICE_FEED_URL: "https://feed.example",
   PRICE_FEED_PROVIDER: "metalprice",
@@ -120,6 +131,63 @@ function hasCompose(): boolean {
   }
 }
 
+const readLines = (text: string) =>
+  Object.fromEntries(
+    text
+      .trim()
+      .split("\n")
+      .map((line) => /^(\w+)='(.*)'$/.exec(line)?.slice(1) ?? [line, undefined]),
+  ) as Record<string, string | undefined>;
+
+describe("compose-env", () => {
+  const folder = mkdtempSync(join(tmpdir(), "compose-env-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("writes a file for its owner alone, and never over one that is there", async () => {
+    const file = join(folder, ".env");
+    await writeComposeEnvironment(file, readSite([]));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const text = readFileSync(file, "utf8");
+    expect(Object.values(readLines(text))).not.toContain(undefined);
+    await expect(writeComposeEnvironment(file, readSite([]))).rejects.toThrow(/stays as it is/);
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+
+  it("says in words which mails reach nobody, and prints nothing that compose would read", () => {
+    const lines = readLines(composeEnvironment(readSite([])));
+    expect(lines["COMPOSE_PROFILES"]).toBe("mailpit");
+    expect(lines["SMTP_URL"]).toBe("smtp://mailpit:1025");
+    // Steps of an installation are no part of what a command answers.
+    const entry = readFileSync(join(root, "services/stack/run.mjs"), "utf8");
+    expect(entry).not.toContain("stdout.write");
+  });
+
+  it("puts Caddy before a site of customers, whom the gateway believes who asks", () => {
+    const smtp = "smtps://user:p$ss@mail.example";
+    const site = readSite(["--origin", "https://bank.example", "--smtp", smtp]);
+    const lines = readLines(composeEnvironment(site));
+    expect(lines).toMatchObject({
+      COMPOSE_PROFILES: "https",
+      PUBLIC_ORIGIN: "https://bank.example",
+      SITE_ADDRESS: "bank.example",
+      SMTP_URL: smtp,
+    });
+    const front = compose.networks["front"]?.ipam?.config[0]?.subnet;
+    expect(lines["TRUSTED_PROXIES"]).toBe(front);
+  });
+
+  it.each([
+    [["--origin", "http://bank.example", "--smtp", "smtp://mail.example"], /readable/],
+    [["--origin", "https://bank.example"], /needs a mail server/],
+    [["--origin", "bank.example"], /an address such as/],
+    [["--origin", "https://bank.example/path"], /an address such as/],
+    [["--smtp", "mail.example"], /--smtp is an address/],
+    [["--host", "x"], /Unknown option/],
+  ])("refuses %j in a sentence", (args, sentence) => {
+    expect(() => readSite(args)).toThrow(sentence);
+  });
+});
+
 describe("docker-compose.yml", () => {
   it("fits the compose specification's schema", () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
@@ -170,11 +238,42 @@ describe("docker-compose.yml", () => {
       }
     }
     const builds = services.flatMap(([, { build }]) => build ?? []);
-    expect(builds.length).toBeGreaterThan(1);
     for (const build of builds) {
       expect(existsSync(join(root, build.dockerfile))).toBe(true);
       expect(dockerfile).toMatch(new RegExp(`^FROM .* AS ${build.target}$`, "m"));
     }
+  });
+
+  it("builds each image once, under a tag of its own, and asks nobody else for it", () => {
+    const ours = services.filter(([, { image }]) => image?.startsWith("dhahabu/"));
+    expect(ours.length).toBeGreaterThan(10);
+    const built = ours.filter(([, { build }]) => build !== undefined);
+    expect(built.map(([name]) => name)).toEqual(["provision", "ui"]);
+    expect(new Set(built.map(([, { image }]) => image)).size).toBe(2);
+    for (const [name, { image, build, pull_policy: policy }] of ours) {
+      expect(image, name).toMatch(/:\$\{DHAHABU_VERSION:-current\}$/);
+      expect(policy, name).toBe(build ? "build" : "never");
+    }
+    // A builder without BuildKit would take everything into the image; it refuses this.
+    for (const install of dockerfile.match(/^RUN .*npm ci/gm) ?? []) {
+      expect(install).toContain("--mount=type=cache");
+    }
+    expect(dockerfile.match(/^RUN .*npm ci/gm)).toHaveLength(2);
+  });
+
+  it("gives PostgreSQL the room and the ways that npm start gives it", () => {
+    const flags = compose.services["postgres"]?.command?.filter((word) => word.includes("=")) ?? [];
+    expect(flags).toHaveLength(4);
+    const source = readFileSync(join(root, "services/stack/postgres.ts"), "utf8");
+    for (const [name, value] of flags.map((flag) => flag.split("="))) {
+      expect(source).toContain(`${name}: "${value}"`);
+    }
+  });
+
+  it("sends mails only where it was told to, and to a sink only under a profile", () => {
+    expect(requiredVariables()).toContain("SMTP_URL");
+    expect(compose.services["mailpit"]?.profiles).toEqual(["mailpit"]);
+    expect(compose.services["delivery-worker"]?.depends_on).not.toHaveProperty("mailpit");
   });
 
   it.each(longLived)("gives %s variables that its settings know and accept", (_, service) => {
@@ -236,9 +335,13 @@ describe("docker-compose.yml", () => {
 
   it("publishes the gateway alone, on the port it listens on", () => {
     const published = services.filter(([, { ports }]) => ports !== undefined);
-    expect(published.map(([name]) => name)).toEqual(["gateway"]);
+    expect(published.map(([name]) => name)).toEqual(["gateway", "caddy"]);
     const { ports, environment } = compose.services["gateway"] ?? {};
-    expect(ports).toEqual([`\${PORT:-3000}:${environment?.["PORT"]}`]);
+    expect(ports).toEqual([`127.0.0.1:\${PORT:-3000}:${environment?.["PORT"]}`]);
+    const { profiles, networks, command } = compose.services["caddy"] ?? {};
+    expect(profiles).toEqual(["https"]);
+    expect(networks).toEqual(["front"]);
+    expect(command?.at(-1)).toBe(`gateway:${environment?.["PORT"]}`);
     expect(compose.networks["inner"]?.internal).toBe(true);
   });
 
@@ -253,12 +356,7 @@ describe("docker-compose.yml", () => {
       );
     }
 
-    const made = execFileSync(
-      process.execPath,
-      [join(root, "services/stack/main.ts"), "compose-env"],
-      { encoding: "utf8" },
-    );
-    const names = made.split("\n").map((line) => line.split("=")[0]);
+    const names = Object.keys(readLines(composeEnvironment(readSite([]))));
     expect(requiredVariables().filter((name) => !names.includes(name))).toEqual([]);
   });
 
@@ -332,12 +430,18 @@ describe("docker-compose.yml", () => {
     const { closedDefault, listRedisRules, redisAdmin } =
       await import("@dhahabu/stack/redis-users");
     const { serviceNames } = await import("@dhahabu/stack/services");
-    const script = compose.services["redis"]?.command?.at(-1) ?? "";
-    expect(script.split("\n").filter((line) => line.startsWith("user "))).toEqual([
+    const { command, configs, environment } = compose.services["redis"] ?? {};
+    // Only by its own name does the image's entrypoint give root away.
+    expect(command).toEqual(["redis-server", configs?.[0]?.target]);
+    expect(Object.keys(environment ?? {})).toEqual(["REDISCLI_AUTH"]);
+    const { content = "" } = compose.configs["redis"] ?? {};
+    expect(content).toMatch(/^maxmemory \d+mb\nmaxmemory-policy noeviction$/m);
+    const users = content.split("\n").filter((line) => line.startsWith("user "));
+    expect(users.map((line) => line.replaceAll(/\$\{(\w+):\?[^}]+\}/g, "$1"))).toEqual([
       `user ${closedDefault}`,
-      `user ${redisAdmin} on >$$REDIS_PASSWORD ~* &* +@all`,
+      `user ${redisAdmin} on >REDIS_PASSWORD ~* &* +@all`,
       ...serviceNames.map((name) => {
-        const password = `$$${name.toUpperCase()}_DB_PASSWORD`;
+        const password = `${name.toUpperCase()}_DB_PASSWORD`;
         return `user ${name} on >${password} ${listRedisRules(name).join(" ")}`;
       }),
     ]);
