@@ -42,7 +42,19 @@ const filters = {
   search: z.string().trim().max(40, says("search.tooLong")).optional(),
 };
 
-/** The calls about mails that failed, which enquiry answers. */
+/** Whether mails leave the bank: not after a restore, until staff release them. */
+const sendingSchema = z.object({
+  pause: z
+    .object({
+      pausedAt: z.iso.datetime(),
+      /** The moment of which the restored data are; mails that left after it leave again. */
+      dataOf: z.iso.datetime(),
+      waitingCount: z.int(),
+    })
+    .nullable(),
+});
+
+/** The calls about mails that wait or failed, which enquiry answers. */
 export const deliveryRoutes = {
   listFailedDeliveries: defineRoute({
     method: "GET",
@@ -66,6 +78,22 @@ export const deliveryRoutes = {
     summary: "Mails that could not be delivered as CSV.",
     query: z.object({ ...filters, sort: z.enum(["-failedAt"]).optional() }),
     response: z.file(),
+  }),
+  getSending: defineRoute({
+    method: "GET",
+    path: "/api/deliveries/sending",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Whether mails leave the bank, and how many wait where they do not.",
+    response: sendingSchema,
+  }),
+  releaseSending: defineRoute({
+    method: "POST",
+    path: "/api/deliveries/sending/release",
+    owner: "enquiry",
+    access: "staff",
+    summary: "Let mails leave again after a restore; once they do, it changes nothing.",
+    response: sendingSchema,
   }),
   retryDelivery: defineRoute({
     method: "POST",

@@ -59,6 +59,7 @@ import { createFailedStore } from "./deliveries/failed-store.ts";
 import { createMailClient, maxMailConnections } from "./deliveries/mail-client.ts";
 import { createMailStore } from "./deliveries/mail-store.ts";
 import { createDeliveryEndpoints } from "./deliveries/routes.ts";
+import { createSendingStore, isSendingPaused } from "./deliveries/sending-store.ts";
 import { createTexts } from "./deliveries/texts.ts";
 import { createConversationStore } from "./inbox/conversation-store.ts";
 import { createEnquiryStore } from "./inbox/enquiry-store.ts";
@@ -219,7 +220,11 @@ async function serve(parts: Parts) {
       store: subscriberStore,
       subscribers: createSubscriberListStore({ sql }),
     }),
-    ...createDeliveryEndpoints({ ...parts, store: createFailedStore({ sql }) }),
+    ...createDeliveryEndpoints({
+      ...parts,
+      store: createFailedStore({ sql }),
+      sending: createSendingStore({ sql }),
+    }),
   ];
   assertRoutesAnswered(listRoutesOf("enquiry"), endpoints);
   const app = createServiceApp({
@@ -293,7 +298,7 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
   );
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
   const jobs = openQueue({ ...queue, yieldingJobs: [deliverPriceAlertJob] });
-  const relay = startRelay({ sql, redis, jobs, log });
+  const relay = startRelay({ sql, redis, jobs, log, areJobsHeld: isSendingPaused });
   const worker = startWorker({
     ...queue,
     sql,

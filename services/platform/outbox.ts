@@ -89,6 +89,8 @@ export function startRelay(options: {
   jobs?: JobQueue;
   log: Log;
   republishAfterSeconds?: number;
+  /** Asked at each batch: true leaves jobs where they are, and moves events alone. */
+  areJobsHeld?: (tx: Tx) => Promise<boolean>;
 }): Relay {
   const { sql, redis, log, republishAfterSeconds = defaultRepublishAfterSeconds } = options;
   const stopping = new AbortController();
@@ -121,11 +123,12 @@ export function startRelay(options: {
 
   async function moveBatch(): Promise<number> {
     return sql.begin(async (tx) => {
+      const kinds = (await options.areJobsHeld?.(tx)) === true ? ["event"] : ["event", "job"];
       const rows = await tx<OutboxRow[]>`
         select id::text, topic, kind, payload from outbox
-        where (published_at is null and completed_at is null)
+        where kind = any(${kinds}::text[]) and ((published_at is null and completed_at is null)
            or (kind = 'job' and completed_at is null and failed_at is null
-               and published_at < now() - make_interval(secs => ${republishAfterSeconds}))
+               and published_at < now() - make_interval(secs => ${republishAfterSeconds})))
         order by outbox.id limit ${batchSize} for update skip locked`;
       for (const row of rows) await publish(row);
       const ids = rows.map((row) => row.id);

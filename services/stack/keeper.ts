@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openLogFile } from "./log-file.ts";
 import type { LogFile, LogLimits } from "./log-file.ts";
 import { startPostgres } from "./postgres.ts";
-import type { ServerProcess } from "./postgres.ts";
+import type { PostgresOrder, ServerProcess } from "./postgres.ts";
 import { endProcess, isAlive, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { startRedis } from "./redis.ts";
 import type { RedisProgram } from "./redis.ts";
@@ -16,7 +16,7 @@ import { StackError } from "./stack-error.ts";
 export interface KeeperOrder {
   dataDir: string;
   logLimits: LogLimits;
-  postgres?: { port: number; password: string };
+  postgres?: PostgresOrder;
   redis?: { port: number; password: string; program: RedisProgram };
 }
 
@@ -38,6 +38,9 @@ const beatEveryMs = 500;
 
 const logs: LogFile[] = [];
 const held = new Map<ServerName, ServerProcess>();
+const starts: Promise<void>[] = [];
+// A server that is starting, or repeats its log for long, is ended as well.
+const ending = new AbortController();
 let isStopping = false;
 
 function report(message: KeeperReport): void {
@@ -74,7 +77,9 @@ async function hold(name: ServerName, start: () => Promise<ServerProcess>): Prom
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  ending.abort();
   await Promise.allSettled([...held.values()].map((server) => server.stop()));
+  await Promise.allSettled(starts);
   await Promise.all(logs.map((log) => log.close()));
   await rm(pidFile, { force: true });
   process.exit(exitCode);
@@ -97,7 +102,6 @@ async function keep(order: KeeperOrder): Promise<void> {
   await awaitEarlierKeeper(dataDir);
   process.chdir(dataDir);
   await writeFile(pidFile, String(process.pid));
-  const starts = [];
   const open = async (name: ServerName) => {
     const log = await openLogFile({ logsDir: join(dataDir, "logs"), name, limits: logLimits });
     logs.push(log);
@@ -105,7 +109,9 @@ async function keep(order: KeeperOrder): Promise<void> {
   };
   if (postgres) {
     const log = await open("postgres");
-    starts.push(hold("postgres", () => startPostgres({ dataDir, log, ...postgres })));
+    starts.push(
+      hold("postgres", () => startPostgres({ dataDir, log, signal: ending.signal, ...postgres })),
+    );
   }
   if (redis) {
     const log = await open("redis");

@@ -1,14 +1,19 @@
 import { join, resolve } from "node:path";
 import { bankName } from "@dhahabu/contract/facts";
 import { ConfigError } from "@dhahabu/platform/config";
+import { runBackup, runRestore } from "./backup/commands.ts";
+import type { CommandLine } from "./backup/commands.ts";
+import { scheduleBackups } from "./backup/schedule-backups.ts";
 import { ensureCallerKeys, findPairs, rotateCallerKeys } from "./caller-keys.ts";
-import { composeEnvironment } from "./compose-environment.ts";
+import { readSite, writeComposeEnvironment } from "./compose-environment.ts";
 import { watchSources } from "./dev.ts";
 import { createLineProgress, createTerminalProgress } from "./progress.ts";
+import type { Progress } from "./progress.ts";
 import { provision } from "./provision.ts";
 import { serviceNames } from "./services.ts";
 import type { ServiceName } from "./services.ts";
 import { describeSettings, loadSettings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 import { StackError } from "./stack-error.ts";
 import { runStack } from "./stack.ts";
 import { buildUis } from "./build-uis.ts";
@@ -27,9 +32,7 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
     console.log(describeSettings(settings).join("\n"));
     return;
   }
-  const progress = process.stdout.isTTY
-    ? createTerminalProgress(process.stdout)
-    : createLineProgress((line) => console.log(line));
+  const progress = openProgress();
   const drainMs = Number(settings.handedOn["DRAIN_SECONDS"] ?? 0) * 1000;
   const ending = new AbortController();
   const ended = new Promise<void>((done) => {
@@ -70,11 +73,30 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
       (error: Error) => progress.line(`! ${error.message}`),
     );
   });
+  const backups = scheduleBackups(settings, progress);
   const watcher = mode === "dev" ? watchSources({ stack, progress }) : undefined;
   await ended;
   progress.line("Stopping");
   watcher?.close();
+  await backups?.stop();
   await stack.stop();
+}
+
+function openProgress(): Progress {
+  return process.stdout.isTTY
+    ? createTerminalProgress(process.stdout)
+    : createLineProgress((line) => console.log(line));
+}
+
+/** Does what the arguments say with a product's backups; ends where whoever asked for it is gone. */
+async function handleBackups(
+  run: (settings: Settings, line: CommandLine, progress: Progress) => Promise<void>,
+): Promise<void> {
+  process.once("disconnect", () => process.exit(1));
+  const settings = await loadSettings(process.env, repositoryRoot);
+  // npm says where it was called.
+  const folder = process.env["INIT_CWD"] ?? repositoryRoot;
+  await run(settings, { args: process.argv.slice(3), folder }, openProgress());
 }
 
 const printLine = (line: string) => console.log(line);
@@ -115,13 +137,26 @@ async function publishOnce(): Promise<void> {
   console.log(built.length === 0 ? "UIs: unchanged" : `UIs published: ${built.join(", ")}`);
 }
 
+/** Makes the `.env` of docker-compose.yml. */
+async function makeComposeEnvironment(): Promise<void> {
+  const site = readSite(process.argv.slice(3));
+  const file = join(repositoryRoot, ".env");
+  await writeComposeEnvironment(file, site);
+  console.log(`${file} is made; start with: docker compose up --build --wait`);
+  if (site.smtpUrl === undefined) {
+    console.log("! Mails go to Mailpit and reach nobody; customers need --smtp.");
+  }
+}
+
 const commands: Record<string, () => Promise<void>> = {
   start: () => startBank("start"),
   dev: () => startBank("dev"),
+  backup: () => handleBackups(runBackup),
+  restore: () => handleBackups(runRestore),
   provision: provisionOnce,
   ui: publishOnce,
   "rotate-keys": rotateKeys,
-  "compose-env": async () => console.log(composeEnvironment()),
+  "compose-env": makeComposeEnvironment,
 };
 
 // A terminal that was closed must not end the stack before its children are stopped.

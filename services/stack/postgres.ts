@@ -8,10 +8,12 @@ import { findProgram } from "./find-program.ts";
 import type { LogFile } from "./log-file.ts";
 import { endProcess, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { StackError } from "./stack-error.ts";
+import { archiveSettings, makeArchiveDir } from "./backup/wal-archive.ts";
 
 const run = promisify(execFile);
-const startWithinMs = 60_000;
-const majorVersion = "18";
+const readyWithinMs = 60_000;
+/** Of the embedded server. */
+export const majorVersion = "18";
 
 // Fast shutdown first; then the immediate one, from which the next start recovers; then the hard end.
 const stopSteps = [
@@ -38,20 +40,33 @@ interface RunAs {
   prefix: string[];
 }
 
+/** How an embedded PostgreSQL is started. */
+export interface PostgresOrder {
+  port: number;
+  /** Of its superuser, where the cluster is made now. */
+  password: string;
+  /** Where its log of changes is put aside, a piece at a time; undefined: nowhere. */
+  archiveDir?: string | undefined;
+  /** More settings of the server, which win. */
+  flags?: Record<string, string>;
+  /** Longer where it has to repeat many changes first. */
+  startWithinMs?: number;
+}
+
 /**
  * Starts the embedded PostgreSQL on a data folder and waits until it takes connections. The cluster is
  * made on the first start; a server left behind on the same folder is stopped first. Throws `StackError`.
  */
-export async function startPostgres(options: {
-  dataDir: string;
-  log: LogFile;
-  port: number;
-  password: string;
-}): Promise<ServerProcess> {
+export async function startPostgres(
+  options: PostgresOrder & { dataDir: string; log: LogFile; signal?: AbortSignal },
+): Promise<ServerProcess> {
+  const { archiveDir, startWithinMs = readyWithinMs } = options;
   const clusterDir = join(options.dataDir, "postgres");
   const binaries = await findBinaries();
   await endLeftover(clusterDir);
-  const runAs = await chooseUser([dirname(binaries.postgres), options.dataDir], options.dataDir);
+  const folders = [dirname(binaries.postgres), options.dataDir];
+  if (archiveDir !== undefined) folders.push(await makeArchiveDir(archiveDir, await findOwner()));
+  const runAs = await chooseUser(folders, options.dataDir);
   await ensureCluster({ ...options, clusterDir, binaries, runAs });
 
   const settings = {
@@ -62,6 +77,9 @@ export async function startPostgres(options: {
     timezone: "UTC",
     log_timezone: "UTC",
     jit: "off",
+    ...(archiveDir !== undefined &&
+      (await archiveSettings({ archiveDir, clusterDir, owner: await findOwner() }))),
+    ...options.flags,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = start(binaries.postgres, ["-D", clusterDir, ...flags], runAs, "pipe");
@@ -69,6 +87,7 @@ export async function startPostgres(options: {
   const exited = once(child, "exit").then(() => undefined);
   await once(child, "spawn");
   const pid = child.pid ?? 0;
+  options.signal?.addEventListener("abort", () => void endProcess(pid, stopSteps));
   const isReady = await waitUntil(
     async () => hasEnded(child) || (await readStatus(clusterDir, pid)) === "ready",
     startWithinMs,
@@ -115,10 +134,22 @@ function start(
   });
 }
 
-async function endLeftover(clusterDir: string): Promise<void> {
-  const pidFile = join(clusterDir, "postmaster.pid");
-  const pid = await readPid(pidFile);
-  if (pid === undefined || !(await worksIn(pid, clusterDir))) return;
+async function findRunning(clusterDir: string): Promise<number | undefined> {
+  const pid = await readPid(join(clusterDir, "postmaster.pid"));
+  return pid !== undefined && (await worksIn(pid, clusterDir)) ? pid : undefined;
+}
+
+/** The port of the server that runs on a cluster; undefined where none does. */
+export async function findPort(clusterDir: string): Promise<number | undefined> {
+  if ((await findRunning(clusterDir)) === undefined) return undefined;
+  const lines = (await readFile(join(clusterDir, "postmaster.pid"), "utf8")).split("\n");
+  return Number(lines[3]);
+}
+
+/** Ends a server that was left behind on a cluster. Throws `StackError`. */
+export async function endLeftover(clusterDir: string): Promise<void> {
+  const pid = await findRunning(clusterDir);
+  if (pid === undefined) return;
   if (!(await endProcess(pid, stopSteps))) {
     throw new StackError(
       `A PostgreSQL of an earlier start (process ${pid}) cannot be stopped; stop it and start again.`,
@@ -188,7 +219,8 @@ async function ensureCluster(options: {
   await rename(draftDir, clusterDir);
 }
 
-async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+/** The user whom the server runs as where this process is root's; undefined where it runs as whoever starts it. */
+export async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = await readFile("/etc/passwd", "utf8");
   const fields = users

@@ -15,6 +15,8 @@ const pinnedNode = join(modules, ".bin/node");
 const scripts = {
   start: ["services/stack/main.ts", "start"],
   dev: ["services/stack/main.ts", "dev"],
+  backup: ["services/stack/main.ts", "backup"],
+  restore: ["services/stack/main.ts", "restore"],
   "rotate-keys": ["services/stack/main.ts", "rotate-keys"],
   "compose-env": ["services/stack/main.ts", "compose-env"],
   "publish-ui": ["services/stack/ui/publish-ui.ts"],
@@ -25,7 +27,7 @@ const scripts = {
   "test:assistant": ["tests/assistant/run.ts"],
 };
 
-const isTerminal = Boolean(process.stdout.isTTY);
+const isTerminal = Boolean(process.stderr.isTTY);
 
 function dependencyStamp() {
   return createHash("sha256")
@@ -74,21 +76,21 @@ async function install(stamp) {
   const startedAt = Date.now();
   const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;
   rmSync(stampFile, { force: true });
-  if (!isTerminal) process.stdout.write("  Dependencies: installing, about a minute\n");
-  const draw = () => process.stdout.write(`\r\u001b[K  Dependencies: installing, ${seconds()}`);
+  if (!isTerminal) process.stderr.write("  Dependencies: installing, about a minute\n");
+  const draw = () => process.stderr.write(`\r\u001b[K  Dependencies: installing, ${seconds()}`);
   const ticker = isTerminal ? setInterval(draw, 1000) : undefined;
   if (isTerminal) draw();
 
   const { outcome, output } = await runNpm();
   clearInterval(ticker);
-  if (isTerminal) process.stdout.write("\r\u001b[K");
+  if (isTerminal) process.stderr.write("\r\u001b[K");
   if (outcome.signal) return exitLike(outcome);
   if (outcome.code !== 0 || !existsSync(pinnedNode)) {
     process.stderr.write(`${output.trim()}\n✗ The dependencies could not be installed.\n`);
     process.exit(1);
   }
   writeFileSync(stampFile, stamp);
-  process.stdout.write(`✓ Dependencies ${seconds()}\n`);
+  process.stderr.write(`✓ Dependencies ${seconds()}\n`);
 }
 
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"];

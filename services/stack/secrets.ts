@@ -67,7 +67,8 @@ function makeSecrets(): z.infer<typeof secretsSchema> {
   };
 }
 
-function readSecrets(json: unknown): z.infer<typeof secretsSchema> {
+/** The secrets of a file, of this release or an earlier one. */
+export function readSecrets(json: unknown): z.infer<typeof secretsSchema> {
   const derived = derivedSecretsSchema.safeParse(json).data;
   if (!derived) return secretsSchema.parse(json);
   const { internalSecret, firstAdminSalt, ...kept } = derived;

@@ -30,7 +30,8 @@ export interface EmbeddedServers {
 }
 
 const stopWithinMs = 3000;
-const defaultLogLimits: LogLimits = { fileMb: 5, files: 5 };
+/** How large logs grow where nothing else is said. */
+export const defaultLogLimits: LogLimits = { fileMb: 5, files: 5 };
 // It answers nobody; its servers are taken over by the next one, which costs them a restart.
 const frozenAfterSeconds = 30;
 
@@ -44,6 +45,8 @@ export async function startEmbeddedServers(options: {
   redisUrl?: string | undefined;
   redisProgram?: RedisProgram | undefined;
   logLimits?: LogLimits | undefined;
+  /** Where the embedded PostgreSQL puts its log of changes aside. */
+  archiveDir?: string | undefined;
   onLine?: ((line: string) => void) | undefined;
 }): Promise<EmbeddedServers> {
   const { dataDir, onLine = () => undefined } = options;
@@ -55,7 +58,11 @@ export async function startEmbeddedServers(options: {
   const [postgresPort = 0, redisPort = 0] = await findFreePorts(2);
   const order: KeeperOrder = { dataDir, logLimits: options.logLimits ?? defaultLogLimits };
   if (options.databaseUrl === undefined) {
-    order.postgres = { port: postgresPort, password: secrets.postgresPassword };
+    order.postgres = {
+      port: postgresPort,
+      password: secrets.postgresPassword,
+      archiveDir: options.archiveDir,
+    };
   }
   if (options.redisUrl === undefined) {
     const program = options.redisProgram ?? (await findRedis(onLine));
@@ -86,7 +93,8 @@ function foreignServers(adminUrl: string, redisUrl: string): EmbeddedServers {
   };
 }
 
-async function startKeeper(
+/** Starts a process that holds the servers of an order and stops them when this one is gone. */
+export async function startKeeper(
   order: KeeperOrder,
   onLine: (line: string) => void,
 ): Promise<Pick<EmbeddedServers, "keeperPid" | "pids" | "stop">> {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { ConfigError, describeConfig, readConfig } from "@dhahabu/platform/config";
+import { validate } from "node-cron";
 import { z } from "zod";
 import { selectOwnSettings, serviceNames, systemEnvironment } from "./services.ts";
 import type { ServiceName } from "./services.ts";
@@ -40,6 +41,17 @@ const settingsSchema = z
       .number("must be 1 or 2")
       .pipe(z.literal([1, 2], "must be 1 or 2"))
       .default(1),
+    /** When backups are made (UTC), where, and how many stay. */
+    BACKUP_CRON: z
+      .string()
+      .refine((text) => validate(text), "must be a cron pattern such as 30 1 * * *")
+      .optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_KEEP: z.coerce
+      .number("must be a number of backups")
+      .int("must be a whole number of backups")
+      .min(1, "must be at least 1")
+      .default(7),
     WATCHDOG_SECONDS: z.coerce
       .number("must be a number of seconds")
       .int("must be a whole number of seconds")
@@ -106,8 +118,19 @@ export async function loadSettings(
     ...settings,
     DATA_DIR: resolve(root, settings.DATA_DIR),
     ...(settings.UI_DIR === undefined ? {} : { UI_DIR: resolve(root, settings.UI_DIR) }),
+    ...(settings.BACKUP_DIR === undefined
+      ? {}
+      : { BACKUP_DIR: resolve(root, settings.BACKUP_DIR) }),
     handedOn,
   };
+}
+
+/** Where settings have the backups: with the data, if nothing else is said. */
+export function findBackupDir({
+  DATA_DIR,
+  BACKUP_DIR,
+}: Pick<Settings, "DATA_DIR" | "BACKUP_DIR">): string {
+  return BACKUP_DIR ?? join(DATA_DIR, "backups");
 }
 
 /** Where the published interfaces are, as an environment says; relative paths count from `root`. */

@@ -1,6 +1,8 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { archiveDirOf } from "./backup/backup-folder.ts";
+import { finishRestore } from "./backup/finish-restore.ts";
 import { ensureCallerKeys } from "./caller-keys.ts";
 import { childEnvironment, innerUrl } from "./child-environment.ts";
 import type { Surroundings } from "./child-environment.ts";
@@ -19,7 +21,7 @@ import { startEmbeddedServers } from "./servers.ts";
 import type { ServerName } from "./keeper.ts";
 import { listNodeFlags, processNames, serviceProcesses } from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
-import { findUiDir, loadSettings } from "./settings.ts";
+import { findBackupDir, findUiDir, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { adviseToMigrate } from "./share-port.ts";
 import { StackError } from "./stack-error.ts";
@@ -132,6 +134,7 @@ async function startParts(
   const port = await choosePort(settings);
   const url = `http://${settings.HOST === "0.0.0.0" ? "127.0.0.1" : settings.HOST}:${port}`;
   lock.describe(url);
+  await finishRestore(dataDir);
   const secrets = await loadSecrets(dataDir);
   const redisProgram =
     settings.REDIS_URL === undefined ? await findRedis(progress.line) : undefined;
@@ -146,6 +149,7 @@ async function startParts(
       redisUrl: settings.REDIS_URL,
       redisProgram,
       logLimits: limitLogs(settings),
+      archiveDir: findArchiveDir(settings),
       onLine: progress.line,
     }),
   );
@@ -276,6 +280,11 @@ async function makeArtefacts({ settings, progress, buildUi }: RunOptions): Promi
   });
 }
 
+/** Changes are put aside where backups are made from which they go on. */
+function findArchiveDir(settings: Settings): string | undefined {
+  return settings.BACKUP_CRON === undefined ? undefined : archiveDirOf(findBackupDir(settings));
+}
+
 function limitLogs({ LOG_FILE_MB: fileMb, LOG_FILES: files }: Settings): LogLimits {
   return { fileMb, files };
 }
@@ -311,7 +320,8 @@ function superviseProcesses(
   );
 }
 
-async function makeDataDir(dataDir: string): Promise<void> {
+/** Makes the data folder and those in it that a start needs. Throws `StackError`. */
+export async function makeDataDir(dataDir: string): Promise<void> {
   try {
     // Closed to others: databases, mails and keys of customers lie in it.
     const made = await mkdir(dataDir, { recursive: true, mode: 0o700 });

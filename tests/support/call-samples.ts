@@ -311,6 +311,8 @@ export const callSamples: Samples = {
   },
   listFailedDeliveries: () => ({ query: { limit: 5 } }),
   exportFailedDeliveries: () => ({ query: {} }),
+  getSending: () => ({}),
+  releaseSending: () => ({}),
   retryDeliveries: async (world) => ({ body: { ids: [await failDelivery(world)] } }),
   retryDelivery: async (world) => ({ params: { id: await failDelivery(world) } }),
   listEnquiries: () => ({ query: { limit: 3, status: "open", overdue: "false" } }),

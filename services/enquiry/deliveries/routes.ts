@@ -9,13 +9,14 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { retryDeliveries, retryDelivery } from "./retry-delivery.ts";
+import type { SendingStore } from "./sending-store.ts";
 
 const rowsReadAtOnce = 500;
 
 export function createDeliveryEndpoints(
-  parts: Parameters<typeof retryDelivery>[0] & { log: Log },
+  parts: Parameters<typeof retryDelivery>[0] & { sending: SendingStore; log: Log },
 ): Endpoint[] {
-  const { store, log } = parts;
+  const { store, sending, log } = parts;
   return [
     createListEndpoint(deliveryRoutes.listFailedDeliveries, ({ query }) => store.list(query)),
 
@@ -28,6 +29,16 @@ export function createDeliveryEndpoints(
         columns: ["id", "kind", "reference", "reason", "createdAt", "failedAt", "failedAtNairobi"],
         rows: writeRows(rows),
       });
+    }),
+
+    createEndpoint(deliveryRoutes.getSending, async () => ({ pause: await sending.read() })),
+
+    createEndpoint(deliveryRoutes.releaseSending, async ({ caller }) => {
+      if (await sending.release(readAuthor(caller))) {
+        const { userId, requestId, address } = caller;
+        log.info({ userId, requestId, address }, "sending of mail released");
+      }
+      return { pause: await sending.read() };
     }),
 
     createEndpoint(deliveryRoutes.retryDelivery, async ({ params, caller }) => {

@@ -1,5 +1,6 @@
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { AdminPage } from "../../chrome/admin-page.tsx";
+import { SendingPause } from "../../features/deliveries/sending-pause.tsx";
 import { ModuleCards } from "../../features/modules/module-cards.tsx";
 import { OverviewFigures } from "../../features/overview/overview-figures.tsx";
 import classes from "../pages.module.css";
@@ -12,6 +13,7 @@ export function Page() {
   return (
     <AdminPage title={t("welcome", { username: user.username })} lead={t("intro")}>
       <div className={classes.wideParts}>
+        <SendingPause />
         <OverviewFigures />
         <ModuleCards role={user.role} />
       </div>
