@@ -39,7 +39,7 @@ interface TableControl {
   goFirst(): void;
 }
 
-interface DataTableProps<Row, Id extends string | number> {
+export interface DataTableProps<Row, Id extends string | number> {
   caption: string;
   columns: readonly Column<Row>[];
   page: Pick<PageState<Row>, "rows" | "error" | "isFetching" | "isStale" | "refresh">;

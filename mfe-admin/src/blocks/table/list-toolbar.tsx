@@ -1,25 +1,42 @@
-import type { ReactNode } from "react";
+import { isValidElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useTexts } from "../../use-texts.ts";
+import { DateFilter } from "./date-filter.tsx";
+import { FilterSelect } from "./filter-select.tsx";
 import { SearchField } from "./search-field.tsx";
 import classes from "./list-toolbar.module.css";
+import type { FilterChoices } from "./table-state.ts";
+import type { TableState } from "./use-table-state.ts";
 
-export function ListToolbar({
+/** What a list is narrowed by: a value of those its table knows, one of others, or a day. */
+type ListFilter<Filters extends FilterChoices> = {
+  [Name in keyof Filters & string]: {
+    readonly name: Name;
+    readonly label: string;
+    /** Words for no choice (default "All"). */
+    readonly allLabel?: string;
+  } & (Filters[Name] extends readonly (infer Value)[]
+    ? { nameOf(value: Value): string }
+    :
+        | { readonly options: readonly { readonly value: string; readonly label: string }[] }
+        | { readonly isDay: true });
+}[keyof Filters & string];
+
+export interface ToolbarProps<Sort extends string, Filters extends FilterChoices> {
+  table: TableState<Sort, Filters>;
+  search?: { readonly label: string; readonly placeholder?: string } | undefined;
+  /** Those of the table, and controls of the list's own. */
+  filters?: readonly (ListFilter<Filters> | ReactElement)[] | undefined;
+  actions?: ReactNode;
+}
+
+export function ListToolbar<Sort extends string, Filters extends FilterChoices>({
   table,
   search,
-  filters,
+  filters = [],
   actions,
-}: {
-  table: {
-    readonly search: string;
-    readonly isFiltered: boolean;
-    setSearch(text: string): void;
-    clear(): void;
-  };
-  search?: { readonly label: string; readonly placeholder?: string };
-  filters?: ReactNode;
-  actions?: ReactNode;
-}) {
+}: ToolbarProps<Sort, Filters>) {
   const t = useTexts("admin");
   return (
     <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
@@ -28,7 +45,17 @@ export function ListToolbar({
           <SearchField {...search} value={table.search} onSearch={table.setSearch} />
         </div>
       )}
-      {filters && <div className={classes.filters}>{filters}</div>}
+      {filters.length > 0 && (
+        <div className={classes.filters}>
+          {filters.map((filter) =>
+            isValidElement(filter) ? (
+              filter
+            ) : (
+              <Filter key={filter.name} table={table} filter={filter} />
+            ),
+          )}
+        </div>
+      )}
       {table.isFiltered && (
         <Button look="quiet" isSmall className={classes.clear} onClick={table.clear}>
           {t("list.clearFilters")}
@@ -36,5 +63,32 @@ export function ListToolbar({
       )}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
+  );
+}
+
+function Filter<Sort extends string, Filters extends FilterChoices>({
+  table,
+  filter,
+}: {
+  table: TableState<Sort, Filters>;
+  filter: ListFilter<Filters>;
+}) {
+  const { name, label, allLabel } = filter;
+  const value = table.filters[name];
+  const onChange = (next: string | undefined) => table.setFilter(name, next as typeof value);
+  if ("isDay" in filter) return <DateFilter label={label} value={value} onChange={onChange} />;
+  const known = table.choices[name] as readonly string[];
+  const options =
+    "options" in filter
+      ? filter.options
+      : known.map((choice) => ({ value: choice, label: filter.nameOf(choice) }));
+  return (
+    <FilterSelect
+      label={label}
+      allLabel={allLabel}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
   );
 }

@@ -10,7 +10,10 @@ type TableQuery<Sort extends string, Filters extends FilterChoices> = {
   readonly limit: number;
 } & FilterValues<Filters>;
 
-interface TableState<Sort extends string = string, Filters extends FilterChoices = FilterChoices> {
+export interface TableState<
+  Sort extends string = string,
+  Filters extends FilterChoices = FilterChoices,
+> {
   readonly query: TableQuery<Sort, Filters>;
   /** What an export of the whole list takes. */
   readonly exportQuery: Omit<TableQuery<Sort, Filters>, "after" | "limit">;
@@ -18,6 +21,7 @@ interface TableState<Sort extends string = string, Filters extends FilterChoices
   readonly sort: Sort;
   readonly sorts: readonly Sort[];
   readonly filters: FilterValues<Filters>;
+  readonly choices: Filters;
   readonly limit: number;
   readonly limits: readonly number[];
   /** Undefined on a page that was come to by its address alone. */
@@ -53,9 +57,10 @@ export function useTableState<
 >(definition: TableDefinition<Sort, Filters>): TableState<Sort, Filters> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const { prefix = "", sorts, limits = defaultLimits, filters: choices } = definition;
+  const { prefix = "", sorts, limits = defaultLimits } = definition;
   const definitionKey = JSON.stringify(definition);
   return useMemo(() => {
+    const choices = (definition.filters ?? {}) as Filters;
     const view = readTableView(params, definition);
     const { search, sort, filters, limit, after } = view;
     const trailName = `${prefix}trail`;
@@ -80,6 +85,7 @@ export function useTableState<
       sort,
       sorts,
       filters,
+      choices,
       limit,
       limits: limits.toSorted((one, other) => one - other),
       pageNumber: after === undefined ? 1 : trail.length > 0 ? trail.length + 1 : undefined,
@@ -94,7 +100,7 @@ export function useTableState<
       clear: () =>
         change({
           search: undefined,
-          ...Object.fromEntries(Object.keys(choices ?? {}).map((name) => [name, undefined])),
+          ...Object.fromEntries(Object.keys(choices).map((name) => [name, undefined])),
         }),
       goOlder: (next) => change({ after: next }, { trail: [...trail, after ?? ""] }),
       goNewer: () => change({ after: trail.at(-1) }, { trail: trail.slice(0, -1) }),

@@ -2,18 +2,21 @@ import { useState } from "react";
 import type { WrittenAnswer } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { Button } from "@dhahabu/kit/ui/button";
-import { DataTable } from "../../blocks/table/data-table.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import type { Column } from "../../blocks/table/data-table.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useRemoveRow } from "../../blocks/undo/use-remove-row.ts";
+import { LanguageNames } from "../../blocks/value/language-names.tsx";
+import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import type { AnswerSubject } from "./answer-form.ts";
+import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
+import { deskLanguages } from "./desk-language.ts";
 import { useAnswerBank } from "./use-answer-bank.ts";
-import { useAnswerColumns } from "./use-answer-columns.tsx";
 
 export function AnswerList() {
   const t = useTexts("admin-assistant");
@@ -40,7 +43,7 @@ export function AnswerList() {
     });
   }
 
-  const columns = useAnswerColumns({
+  const columns = useColumns({
     nameOf,
     onEdit: (answer) => setEdited({ kind: "written", answer }),
     onRemove: (answer) => void remove(answer),
@@ -48,24 +51,19 @@ export function AnswerList() {
 
   return (
     <div className={classes.part}>
-      <ListToolbar
+      <Listing
+        caption={t("tab.answers")}
         table={table}
+        page={page}
         search={{ label: t("searchAnswers") }}
         actions={
           <Button isSmall onClick={() => setEdited({ kind: "blank" })}>
             {t("addAnswer")}
           </Button>
         }
-      />
-      <DataTable
-        caption={t("tab.answers")}
         columns={columns}
-        page={page}
-        rowKey={({ id }) => id}
-        table={table}
         empty={{ title: t("emptyAnswers"), text: t("emptyAnswersText") }}
       />
-      <Pager table={table} page={page} />
       {edited && (
         <AnswerDialog
           key={edited.kind === "written" ? edited.answer.id : edited.kind}
@@ -76,4 +74,89 @@ export function AnswerList() {
       )}
     </div>
   );
+}
+
+function useColumns({
+  nameOf,
+  onEdit,
+  onRemove,
+}: {
+  nameOf(answer: WrittenAnswer): string;
+  onEdit(answer: WrittenAnswer): void;
+  onRemove(answer: WrittenAnswer): void;
+}): readonly Column<WrittenAnswer>[] {
+  const t = useTexts("admin-assistant");
+  return [
+    {
+      id: "about",
+      label: t("column.about"),
+      isRowHeader: true,
+      width: "16rem",
+      render: (answer) => (
+        <span className={classes.question}>
+          <span className={classes.text}>
+            {answer.answerId === null ? (
+              <bdi>{nameOf(answer)}</bdi>
+            ) : (
+              <AnswerName id={answer.answerId} />
+            )}
+          </span>
+          <span className={classes.facts}>
+            {answer.answerId === null
+              ? t("ownQuestions", { count: answer.questions.length })
+              : t("inPlace")}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "text",
+      label: t("column.answer"),
+      render: ({ texts: own, sourcePath }) => (
+        <span className={classes.question}>
+          <span className={classes.start} lang="en">
+            <bdi>{own.en}</bdi>
+          </span>
+          {sourcePath !== null && (
+            <span className={classes.facts}>
+              <bdi dir="ltr">{sourcePath}</bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "languages",
+      label: t("column.languages"),
+      render: ({ texts: own }) => (
+        <LanguageNames languages={deskLanguages.filter((code) => own[code] !== undefined)} />
+      ),
+    },
+    {
+      id: "updated",
+      label: t("column.updated"),
+      render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      width: "12rem",
+      render: (answer) => (
+        <span className={classes.actions}>
+          <RowButton label={t("editOf", { name: nameOf(answer) })} onClick={() => onEdit(answer)}>
+            {t("edit")}
+          </RowButton>
+          <RowButton
+            look="quiet"
+            label={t("removeOf", { text: nameOf(answer) })}
+            onClick={() => onRemove(answer)}
+          >
+            {t("remove")}
+          </RowButton>
+        </span>
+      ),
+    },
+  ];
 }

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import type { BankEntry } from "@dhahabu/contract/assistant-desk";
-import { DataTable } from "../../blocks/table/data-table.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -65,52 +63,38 @@ export function BankList() {
     );
   return (
     <div className={classes.part}>
-      <ListToolbar
-        table={table}
-        search={{ label: t("searchBank") }}
-        filters={
-          <>
-            <FilterSelect
-              label={t("topic")}
-              value={table.filters.topic}
-              options={listTopics(bank.entries ?? []).map((topic) => ({
-                value: topic,
-                label: topic,
-              }))}
-              onChange={(topic) => table.setFilter("topic", topic)}
-            />
-            <FilterSelect
-              label={t("column.state")}
-              value={table.filters.state}
-              options={bankStates.map((value) => ({ value, label: t(`bankState.${value}`) }))}
-              onChange={(state) => table.setFilter("state", state)}
-            />
-            <FilterSelect
-              label={t("order")}
-              allLabel={t("order.-uses")}
-              value={table.sort === bankSorts[0] ? undefined : table.sort}
-              options={bankSorts.slice(1).map((value) => ({ value, label: t(`order.${value}`) }))}
-              onChange={(sort) => table.setSort(sort ?? bankSorts[0])}
-            />
-          </>
-        }
-      />
-      <DataTable
+      <Listing
         caption={t("tab.bank")}
-        columns={columns}
-        page={{
-          rows: found?.rows,
-          error: bank.error,
-          isFetching: bank.isFetching,
-          isStale: false,
-          refresh: bank.refresh,
-        }}
-        rowKey={({ id }) => id}
         table={table}
+        page={{ ...bank, rows: found?.rows, next: found?.next, isStale: false }}
+        search={{ label: t("searchBank") }}
+        filters={[
+          {
+            name: "topic",
+            label: t("topic"),
+            options: listTopics(bank.entries ?? []).map((topic) => ({
+              value: topic,
+              label: topic,
+            })),
+          },
+          {
+            name: "state",
+            label: t("column.state"),
+            nameOf: (state) => t(`bankState.${state}`),
+          },
+          <FilterSelect
+            key="order"
+            label={t("order")}
+            allLabel={t("order.-uses")}
+            value={table.sort === bankSorts[0] ? undefined : table.sort}
+            options={bankSorts.slice(1).map((value) => ({ value, label: t(`order.${value}`) }))}
+            onChange={(sort) => table.setSort(sort ?? bankSorts[0])}
+          />,
+        ]}
+        columns={columns}
         renderDetail={(entry) => (open.isOpen(entry.id) ? <BankTexts entry={entry} /> : undefined)}
         empty={{ title: t("emptyBank"), text: t("emptyBankText") }}
       />
-      <Pager table={table} page={{ rows: found?.rows, next: found?.next }} />
       {subject && (
         <AnswerDialog
           subject={subject}

@@ -3,20 +3,19 @@ import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Button } from "@dhahabu/kit/ui/button";
-import { DataTable } from "../../blocks/table/data-table.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useRemoveRow } from "../../blocks/undo/use-remove-row.ts";
+import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
+import { AnswerName } from "./answer-name.tsx";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { ExampleDialog } from "./example-dialog.tsx";
 import { useAnswerBank } from "./use-answer-bank.ts";
-import { useExampleColumns } from "./use-example-columns.tsx";
 
 const answerIdPattern = /^[a-z0-9-]+\.[a-z0-9-]+$/;
 
@@ -50,47 +49,74 @@ export function ExampleList() {
     });
   }
 
-  const columns = useExampleColumns({ onRemove: (example) => void remove(example) });
-
   return (
     <div className={classes.part}>
-      <ListToolbar
+      <Listing
+        caption={t("tab.examples")}
         table={table}
+        page={page}
         search={{ label: t("searchExamples") }}
-        filters={
-          <>
-            <AnswerChoice
-              label={t("column.asksFor")}
-              look="filter"
-              value={answerId ?? ""}
-              onChange={(id) => table.setFilter("answerId", id === "" ? undefined : id)}
-            />
-            <FilterSelect
-              label={t("column.language")}
-              value={table.filters.language}
-              options={deskLanguages.map((value) => ({
-                value,
-                label: languageTraits[value].name,
-              }))}
-              onChange={(value) => table.setFilter("language", value)}
-            />
-          </>
-        }
+        filters={[
+          <AnswerChoice
+            key="answerId"
+            label={t("column.asksFor")}
+            look="filter"
+            value={answerId ?? ""}
+            onChange={(id) => table.setFilter("answerId", id === "" ? undefined : id)}
+          />,
+          {
+            name: "language",
+            label: t("column.language"),
+            nameOf: (code) => languageTraits[code].name,
+          },
+        ]}
         actions={
           <Button isSmall onClick={() => setIsAdding(true)}>
             {t("addExample")}
           </Button>
         }
-      />
-      <DataTable
-        caption={t("tab.examples")}
-        columns={columns}
-        page={page}
-        rowKey={({ id }) => id}
-        table={table}
+        columns={[
+          {
+            id: "text",
+            label: t("column.example"),
+            isRowHeader: true,
+            render: ({ text, language }) => (
+              <span className={classes.question}>
+                <span className={classes.text} lang={language}>
+                  <bdi>{text}</bdi>
+                </span>
+                <span className={classes.facts}>{languageTraits[language].name}</span>
+              </span>
+            ),
+          },
+          {
+            id: "answer",
+            label: t("column.asksFor"),
+            render: ({ answerId }) => <AnswerName id={answerId} />,
+          },
+          {
+            id: "added",
+            label: t("column.added"),
+            render: ({ addedAt, addedBy }) => <MomentBy at={addedAt} by={addedBy} />,
+          },
+          {
+            id: "actions",
+            label: t("column.actions"),
+            isHiddenLabel: true,
+            align: "end",
+            render: (example) => (
+              <RowButton
+                look="quiet"
+                label={t("removeOf", { text: example.text })}
+                onClick={() => void remove(example)}
+              >
+                {t("remove")}
+              </RowButton>
+            ),
+          },
+        ]}
         empty={{ title: t("emptyExamples"), text: t("emptyExamplesText") }}
       />
-      <Pager table={table} page={page} />
       {isAdding && (
         <ExampleDialog
           question={undefined}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { DataTable } from "../../blocks/table/data-table.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -39,14 +38,13 @@ export function QuestionGroups() {
       <ListToolbar
         table={table}
         search={{ label: t("search") }}
-        filters={
-          <FilterSelect
-            label={t("column.language")}
-            value={table.filters.language}
-            options={deskLanguages.map((value) => ({ value, label: languageTraits[value].name }))}
-            onChange={(value) => table.setFilter("language", value)}
-          />
-        }
+        filters={[
+          {
+            name: "language",
+            label: t("column.language"),
+            nameOf: (code) => languageTraits[code].name,
+          },
+        ]}
       />
       <DataTable
         caption={t("view.groups")}

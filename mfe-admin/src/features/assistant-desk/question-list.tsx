@@ -2,20 +2,21 @@ import { useState } from "react";
 import { questionOutcomes } from "@dhahabu/contract/assistant-choices";
 import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { DataTable } from "../../blocks/table/data-table.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import type { Column } from "../../blocks/table/data-table.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./assistant-desk.module.css";
 import { deskLanguages } from "./desk-language.ts";
 import { QuestionDialogs } from "./question-dialogs.tsx";
 import type { OpenedQuestions } from "./question-dialogs.tsx";
+import { QuestionGuess, QuestionWords } from "./question-words.tsx";
 import { useQuestionActs } from "./use-question-acts.ts";
-import { useQuestionColumns } from "./use-question-columns.tsx";
 
 // Open ones are shown where nothing else is chosen.
 const otherStates = ["done", "dismissed"] as const;
@@ -36,49 +37,36 @@ export function QuestionList() {
     void acts.setState([question], state);
   }
 
-  const columns = useQuestionColumns({ onOpen: setOpened, onState: setState });
+  const columns = useColumns({ onOpen: setOpened, onState: setState });
 
   return (
     <div className={classes.part}>
-      <ListToolbar
-        table={table}
-        search={{ label: t("search") }}
-        filters={
-          <>
-            <FilterSelect
-              label={t("column.state")}
-              allLabel={t("state.open")}
-              value={table.filters.state}
-              options={otherStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-              onChange={(value) => table.setFilter("state", value)}
-            />
-            <FilterSelect
-              label={t("column.language")}
-              value={table.filters.language}
-              options={deskLanguages.map((value) => ({
-                value,
-                label: languageTraits[value].name,
-              }))}
-              onChange={(value) => table.setFilter("language", value)}
-            />
-            <FilterSelect
-              label={t("column.outcome")}
-              value={table.filters.outcome}
-              options={questionOutcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-              onChange={(value) => table.setFilter("outcome", value)}
-            />
-          </>
-        }
-      />
-      <DataTable
+      <Listing
         caption={t("tab.questions")}
-        columns={columns}
-        page={page}
-        rowKey={({ id }) => id}
         table={table}
+        page={page}
+        search={{ label: t("search") }}
+        filters={[
+          {
+            name: "state",
+            label: t("column.state"),
+            allLabel: t("state.open"),
+            nameOf: (state) => t(`state.${state}`),
+          },
+          {
+            name: "language",
+            label: t("column.language"),
+            nameOf: (code) => languageTraits[code].name,
+          },
+          {
+            name: "outcome",
+            label: t("column.outcome"),
+            nameOf: (outcome) => t(`outcome.${outcome}`),
+          },
+        ]}
+        columns={columns}
         empty={{ title: t("emptyQuestions"), text: t("emptyQuestionsText") }}
       />
-      <Pager table={table} page={page} />
       <QuestionDialogs
         opened={opened}
         onChange={() => void page.refresh()}
@@ -86,4 +74,96 @@ export function QuestionList() {
       />
     </div>
   );
+}
+
+function useColumns({
+  onOpen,
+  onState,
+}: {
+  onOpen(opened: OpenedQuestions): void;
+  onState(question: AskedQuestion, state: QuestionState): void;
+}): readonly Column<AskedQuestion>[] {
+  const t = useTexts("admin-assistant");
+  const format = useFormat();
+  return [
+    {
+      id: "question",
+      label: t("column.question"),
+      isRowHeader: true,
+      render: (question) => <QuestionWords question={question} />,
+    },
+    {
+      id: "guess",
+      label: t("column.guess"),
+      render: (question) => <QuestionGuess question={question} />,
+    },
+    {
+      id: "times",
+      label: t("column.times"),
+      sort: "times",
+      first: "descending",
+      align: "end",
+      render: ({ times }) => format.number(times),
+    },
+    {
+      id: "last",
+      label: t("column.lastAsked"),
+      sort: "lastAskedAt",
+      first: "descending",
+      render: ({ lastAskedAt, changedBy }) => (
+        <MomentBy at={lastAskedAt} by={changedBy} precision="relative" />
+      ),
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      width: "20.5rem",
+      render: (question) => (
+        <span className={classes.actions}>
+          {question.state === "open" ? (
+            <>
+              <RowButton
+                label={t("meansOf", { text: question.text })}
+                onClick={() => onOpen({ act: "example", questions: [question] })}
+              >
+                {t("means")}
+              </RowButton>
+              <RowButton
+                label={t("answerOf", { text: question.text })}
+                onClick={() => onOpen({ act: "answer", questions: [question] })}
+              >
+                {t("answer")}
+              </RowButton>
+              <span className={classes.pair}>
+                <RowButton
+                  look="quiet"
+                  label={t("doneOf", { text: question.text })}
+                  onClick={() => onState(question, "done")}
+                >
+                  {t("done")}
+                </RowButton>
+                <RowButton
+                  look="quiet"
+                  label={t("dismissOf", { text: question.text })}
+                  onClick={() => onState(question, "dismissed")}
+                >
+                  {t("dismiss")}
+                </RowButton>
+              </span>
+            </>
+          ) : (
+            <RowButton
+              look="quiet"
+              label={t("reopenOf", { text: question.text })}
+              onClick={() => onState(question, "open")}
+            >
+              {t("reopen")}
+            </RowButton>
+          )}
+        </span>
+      ),
+    },
+  ];
 }

@@ -1,16 +1,17 @@
 import { useState } from "react";
 import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { callApi } from "@dhahabu/kit/api/client";
-import { DataTable } from "../../blocks/table/data-table.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useRemoveRow } from "../../blocks/undo/use-remove-row.ts";
+import { LanguageNames } from "../../blocks/value/language-names.tsx";
+import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
+import { writtenLanguages } from "./canned-form.ts";
 import { CannedReplyDialog } from "./canned-reply-dialog.tsx";
 import classes from "./canned-reply-list.module.css";
-import { useCannedReplyColumns } from "./use-canned-reply-columns.tsx";
 
 export function CannedReplyList({
   isAdding,
@@ -39,23 +40,66 @@ export function CannedReplyList({
     });
   }
 
-  const columns = useCannedReplyColumns({
-    onEdit: setEdited,
-    onRemove: (reply) => void remove(reply),
-  });
-
   return (
     <div className={classes.list}>
-      <ListToolbar table={table} search={{ label: t("search") }} />
-      <DataTable
+      <Listing
         caption={t("head.title")}
-        columns={columns}
-        page={page}
-        rowKey={(reply) => reply.id}
         table={table}
+        page={page}
+        search={{ label: t("search") }}
+        columns={[
+          {
+            id: "title",
+            label: t("col.title"),
+            sort: "title",
+            isRowHeader: true,
+            render: ({ title, texts: own }) => (
+              <span className={classes.reply}>
+                <bdi className={classes.title}>{title}</bdi>
+                <span className={classes.start} lang="en">
+                  <bdi>{own.en}</bdi>
+                </span>
+              </span>
+            ),
+          },
+          {
+            id: "languages",
+            label: t("col.languages"),
+            render: (reply) => <LanguageNames languages={writtenLanguages(reply)} />,
+          },
+          {
+            id: "updated",
+            label: t("col.updated"),
+            sort: "updatedAt",
+            first: "descending",
+            render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
+          },
+          {
+            id: "actions",
+            label: t("col.actions"),
+            isHiddenLabel: true,
+            align: "end",
+            render: (reply) => (
+              <span className={classes.actions}>
+                <RowButton
+                  label={t("editReply", { title: reply.title })}
+                  onClick={() => setEdited(reply)}
+                >
+                  {t("edit")}
+                </RowButton>
+                <RowButton
+                  look="quiet"
+                  label={t("removeReply", { title: reply.title })}
+                  onClick={() => void remove(reply)}
+                >
+                  {t("remove")}
+                </RowButton>
+              </span>
+            ),
+          },
+        ]}
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}
       />
-      <Pager table={table} page={page} />
       {(isAdding || edited) && (
         <CannedReplyDialog
           key={edited?.id ?? "new"}

@@ -4,11 +4,8 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
-import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useCall } from "../../data/use-call.ts";
@@ -90,34 +87,28 @@ export function FailedDeliveries() {
 
   return (
     <>
-      <ListToolbar
+      <Listing
+        caption={t("caption")}
         table={table}
+        page={page}
         search={{
           label: t("search"),
           // The mark keeps the hyphen behind the letters in a page from right to left.
           placeholder: "DGB-\u200e",
         }}
-        filters={
-          <FilterSelect
-            label={t("column.subject")}
-            value={table.filters.about}
-            options={subjects.map((subject) => ({ value: subject, label: t(`about.${subject}`) }))}
-            onChange={(value) => table.setFilter("about", value)}
-          />
-        }
+        filters={[
+          {
+            name: "about",
+            label: t("column.subject"),
+            nameOf: (subject) => t(`about.${subject}`),
+          },
+        ]}
         actions={<ExportLink path={exportPath} query={table.exportQuery} />}
-      />
-      <DataTable
-        caption={t("caption")}
         columns={columns}
-        page={page}
-        rowKey={({ id }) => id}
-        table={table}
         selection={selection}
         rowLabel={(row) => `${nameKind(row)} ${nameSubject(row)}`}
         empty={{ title: t("empty.title"), text: t("empty.text") }}
       />
-      <Pager table={table} page={page} />
       <BulkBar selection={selection}>
         <Button
           look="secondary"

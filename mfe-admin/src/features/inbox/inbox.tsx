@@ -1,11 +1,7 @@
 import { contactServices } from "@dhahabu/contract/contact-services";
-import type { EnquiryStatus } from "@dhahabu/contract/inbox";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
-import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -16,7 +12,7 @@ import classes from "./inbox.module.css";
 import { useInboxColumns } from "./use-inbox-columns.tsx";
 import { useInboxPlaces } from "./use-inbox-places.ts";
 
-const statuses = ["open", "pending", "closed"] as const satisfies readonly EnquiryStatus[];
+const statuses = ["open", "pending", "closed", "active"] as const;
 
 export function Inbox() {
   const t = useTexts("admin-enquiries");
@@ -26,7 +22,7 @@ export function Inbox() {
   const table = useTableState({
     sorts: ["dueAt", "-createdAt", "createdAt"],
     filters: {
-      status: [...statuses, "active"],
+      status: statuses,
       assignee: ["me", "none"],
       service: contactServices,
       overdue: ["true"],
@@ -40,41 +36,25 @@ export function Inbox() {
     <div ref={area} className={classes.inbox} data-open={isOpen || undefined}>
       <div ref={pane} className={classes.list}>
         <InboxViews />
-        <ListToolbar
-          table={table}
-          search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
-          filters={
-            <>
-              <FilterSelect
-                label={t("col.status")}
-                value={table.filters.status}
-                options={([...statuses, "active"] as const).map((value) => ({
-                  value,
-                  label: t(`status.${value}`),
-                }))}
-                onChange={(value) => table.setFilter("status", value)}
-              />
-              <FilterSelect
-                label={t("col.service")}
-                value={table.filters.service}
-                options={contactServices.map((value) => ({ value, label: t(`service.${value}`) }))}
-                onChange={(value) => table.setFilter("service", value)}
-              />
-            </>
-          }
-          actions={<ExportLink path="/api/enquiries/export" query={table.exportQuery} />}
-        />
-        <DataTable
+        <Listing
           caption={t("head.title")}
-          columns={columns}
-          page={page}
-          rowKey={(item) => item.id}
           table={table}
+          page={page}
+          search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+          filters={[
+            { name: "status", label: t("col.status"), nameOf: (status) => t(`status.${status}`) },
+            {
+              name: "service",
+              label: t("col.service"),
+              nameOf: (service) => t(`service.${service}`),
+            },
+          ]}
+          actions={<ExportLink path="/api/enquiries/export" query={table.exportQuery} />}
+          columns={columns}
           empty={{ title: t("emptyTitle"), text: t("emptyText") }}
           isMarked={(item) => item.id === openId}
           isWarned={(item) => item.isOverdue}
         />
-        <Pager table={table} page={page} />
       </div>
       {openId !== undefined && (
         <ConversationPanel

@@ -3,8 +3,6 @@ import type { MediaItem } from "@dhahabu/contract/content";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
-import { ExportLink } from "../../blocks/table/export-link.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import type { Selection } from "../../blocks/table/use-selection.ts";
 import { useSelection } from "../../blocks/table/use-selection.ts";
@@ -12,8 +10,8 @@ import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { MediaDialog } from "./media-dialog.tsx";
 import type { DialogSubject } from "./media-dialog.tsx";
-import { MediaFilters, useMediaTable } from "./media-filters.tsx";
 import { MediaGrid } from "./media-grid.tsx";
+import { MediaToolbar, useMediaTable } from "./media-toolbar.tsx";
 import classes from "./media.module.css";
 import { UploadArea } from "./upload-area.tsx";
 import { useMediaActions } from "./use-media-actions.ts";
@@ -29,7 +27,6 @@ export function MediaLibrary({
   isAdding: boolean;
   onAdding(isAdding: boolean): void;
 }) {
-  const t = useTexts("admin-media");
   const table = useMediaTable();
   const page = usePage("listMediaLibrary", { query: table.query });
   const rows = page.rows ?? noRows;
@@ -79,12 +76,7 @@ export function MediaLibrary({
         }}
         onDescribe={(ready) => setOpen({ kind: "file", ready })}
       />
-      <ListToolbar
-        table={table}
-        search={{ label: t("search") }}
-        filters={<MediaFilters table={table} />}
-        actions={<ExportLink path="/api/media/library/export" query={table.exportQuery} />}
-      />
+      <MediaToolbar table={table} />
       <MediaGrid
         page={page}
         table={table}

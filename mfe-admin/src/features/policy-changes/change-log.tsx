@@ -1,14 +1,10 @@
 import { useState } from "react";
 import type { PolicyChange } from "@dhahabu/contract/policy";
-import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
-import { DateFilter } from "../../policy/date-filter.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./change-log.module.css";
@@ -38,46 +34,29 @@ export function ChangeLog() {
       <h2 id="log-title" className={classes.title}>
         {t("logTitle")}
       </h2>
-      <ListToolbar
-        table={table}
-        search={{ label: t("search"), placeholder: t("searchHint") }}
-        filters={
-          <>
-            <FilterSelect
-              label={t("what")}
-              value={table.filters.key}
-              options={keys.map((key) => ({ value: key, label: words.nameKey(key) }))}
-              onChange={(key) => table.setFilter("key", key)}
-            />
-            <FilterSelect
-              label={t("who")}
-              value={table.filters.person}
-              options={(authors.data ?? []).map((name) => ({ value: name, label: name }))}
-              onChange={(person) => table.setFilter("person", person)}
-            />
-            <DateFilter
-              label={t("from")}
-              value={table.filters.from}
-              onChange={(day) => table.setFilter("from", day)}
-            />
-            <DateFilter
-              label={t("to")}
-              value={table.filters.to}
-              onChange={(day) => table.setFilter("to", day)}
-            />
-          </>
-        }
-        actions={<ExportLink path="/api/admin/policy-changes/export" query={table.exportQuery} />}
-      />
-      <DataTable
+      <Listing
         caption={t("logTitle")}
-        columns={columns}
-        page={page}
-        rowKey={(change) => change.id}
         table={table}
+        page={page}
+        search={{ label: t("search"), placeholder: t("searchHint") }}
+        filters={[
+          {
+            name: "key",
+            label: t("what"),
+            options: keys.map((key) => ({ value: key, label: words.nameKey(key) })),
+          },
+          {
+            name: "person",
+            label: t("who"),
+            options: (authors.data ?? []).map((name) => ({ value: name, label: name })),
+          },
+          { name: "from", label: t("from"), isDay: true },
+          { name: "to", label: t("to"), isDay: true },
+        ]}
+        actions={<ExportLink path="/api/admin/policy-changes/export" query={table.exportQuery} />}
+        columns={columns}
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}
       />
-      <Pager table={table} page={page} />
       {undoing && (
         <UndoDialog
           change={undoing}

@@ -2,18 +2,14 @@ import type { RecordedPrice } from "@dhahabu/contract/price-desk";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useState } from "react";
-import { DataTable } from "../../blocks/table/data-table.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
-import { DateFilter } from "../../policy/date-filter.tsx";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useTexts } from "../../use-texts.ts";
 import { PriceLineChart } from "./price-line-chart.tsx";
@@ -83,40 +79,24 @@ export function RecordedPrices() {
         {t("historyTitle")}
       </h2>
       <PriceLineChart goldType={table.filters.type ?? usualType} range={range} onRange={setRange} />
-      <ListToolbar
-        table={table}
-        filters={
-          <>
-            <FilterSelect
-              label={t("type")}
-              value={table.filters.type}
-              options={types.map((type) => ({ value: type, label: nameType(type) }))}
-              onChange={(type) => table.setFilter("type", type)}
-            />
-            <DateFilter
-              label={t("from")}
-              value={table.filters.from}
-              onChange={(day) => table.setFilter("from", day)}
-            />
-            <DateFilter
-              label={t("to")}
-              value={table.filters.to}
-              onChange={(day) => table.setFilter("to", day)}
-            />
-          </>
-        }
-        actions={<ExportLink path="/api/gold-prices/recorded/export" query={table.exportQuery} />}
-      />
-      <DataTable
+      <Listing
         caption={t("recorded")}
-        columns={columns}
-        page={page}
-        rowKey={(price) => price.id}
         table={table}
+        page={page}
+        filters={[
+          {
+            name: "type",
+            label: t("type"),
+            options: types.map((type) => ({ value: type, label: nameType(type) })),
+          },
+          { name: "from", label: t("from"), isDay: true },
+          { name: "to", label: t("to"), isDay: true },
+        ]}
+        actions={<ExportLink path="/api/gold-prices/recorded/export" query={table.exportQuery} />}
+        columns={columns}
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}
         isWarned={(price) => price.isGuarded}
       />
-      <Pager table={table} page={page} />
     </section>
   );
 }

@@ -5,7 +5,6 @@ import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { TableSkeleton } from "../../blocks/table/table-skeleton.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -55,15 +54,14 @@ export function RoleArea() {
       <ListToolbar
         table={table}
         search={{ label: t("search"), placeholder: t("searchHint") }}
-        filters={
-          <FilterSelect
-            label={t("allowedTo")}
-            value={table.filters.role}
-            options={standings.map((value) => ({ value, label: t(`standing.${value}`) }))}
-            onChange={(role) => table.setFilter("role", role)}
-            allLabel={t("anybody")}
-          />
-        }
+        filters={[
+          {
+            name: "role",
+            label: t("allowedTo"),
+            allLabel: t("anybody"),
+            nameOf: (role) => t(`standing.${role}`),
+          },
+        ]}
       />
       <p className={classes.count} role="status">
         {t("count", { count })}

@@ -3,16 +3,17 @@ import { languages } from "@dhahabu/contract/language";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
-import { DataTable } from "../../blocks/table/data-table.tsx";
+import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
+import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { Moment } from "../../blocks/value/moment.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
+import classes from "./subscriber-list.module.css";
 import { SubscriberRecord } from "./subscriber-record.tsx";
-import { useSubscriberColumns } from "./use-subscriber-columns.tsx";
+import { SubscriptionState } from "./subscription-state.tsx";
 import { useEndSubscription } from "./use-subscription-acts.ts";
 
 const states = ["active", "unconfirmed", "left"] as const;
@@ -44,58 +45,37 @@ export function SubscriberList() {
     setParams(next, { state: location.state as unknown });
   }
 
-  const columns = useSubscriberColumns({
+  const columns = useColumns({
     onOpen: open,
     onEnd: (subscriber) => void end(subscriber),
   });
 
   return (
     <>
-      <ListToolbar
+      <Listing
+        caption={t("caption")}
         table={table}
+        page={page}
         search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
-        filters={
-          <>
-            <FilterSelect
-              label={t("column.state")}
-              value={table.filters.state}
-              options={states.map((state) => ({ value: state, label: t(`state.${state}`) }))}
-              onChange={(value) => table.setFilter("state", value)}
-            />
-            <FilterSelect
-              label={t("column.language")}
-              value={table.filters.language}
-              options={languages.map((code) => ({
-                value: code,
-                label: languageTraits[code].name,
-              }))}
-              onChange={(value) => table.setFilter("language", value)}
-            />
-            <FilterSelect
-              label={t("column.source")}
-              value={table.filters.source}
-              options={sources.map((source) => ({ value: source, label: t(`source.${source}`) }))}
-              onChange={(value) => table.setFilter("source", value)}
-            />
-          </>
-        }
+        filters={[
+          { name: "state", label: t("column.state"), nameOf: (state) => t(`state.${state}`) },
+          {
+            name: "language",
+            label: t("column.language"),
+            nameOf: (code) => languageTraits[code].name,
+          },
+          { name: "source", label: t("column.source"), nameOf: (source) => t(`source.${source}`) },
+        ]}
         actions={
           // The file has none of them.
           table.filters.state === "unconfirmed" ? undefined : (
             <ExportLink path={exportPath} query={table.exportQuery} />
           )
         }
-      />
-      <DataTable
-        caption={t("caption")}
         columns={columns}
-        page={page}
-        rowKey={({ id }) => id}
-        table={table}
         isMarked={({ id }) => id === openId}
         empty={{ title: t("empty.title"), text: t("empty.text") }}
       />
-      <Pager table={table} page={page} />
       {openId !== undefined && (
         <SubscriberRecord
           key={openId}
@@ -106,4 +86,76 @@ export function SubscriberList() {
       )}
     </>
   );
+}
+
+function useColumns({
+  onOpen,
+  onEnd,
+}: {
+  onOpen(id: number): void;
+  onEnd(subscriber: ListedSubscriber): void;
+}): readonly Column<ListedSubscriber>[] {
+  const t = useTexts("admin-subscribers");
+  return [
+    {
+      id: "email",
+      label: t("column.email"),
+      sort: "email",
+      isRowHeader: true,
+      render: ({ email, name }) => (
+        <span className={classes.person}>
+          <bdi dir="ltr">{email}</bdi>
+          {name !== null && (
+            <span className={classes.name}>
+              <bdi>{name}</bdi>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "state",
+      label: t("column.state"),
+      render: (subscriber) => <SubscriptionState subscriber={subscriber} />,
+    },
+    {
+      id: "language",
+      label: t("column.language"),
+      render: ({ language }) => <span lang={language}>{languageTraits[language].name}</span>,
+    },
+    { id: "source", label: t("column.source"), render: ({ source }) => t(`source.${source}`) },
+    {
+      id: "subscribed",
+      label: t("column.subscribed"),
+      sort: "subscribedAt",
+      first: "descending",
+      render: ({ subscribedAt }) => <Moment at={subscribedAt} precision="day" />,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      width: "19rem",
+      render: (subscriber) => (
+        <span className={classes.actions}>
+          <RowButton
+            look="quiet"
+            label={t("recordOf", { email: subscriber.email })}
+            onClick={() => onOpen(subscriber.id)}
+          >
+            {t("record")}
+          </RowButton>
+          {subscriber.state === "active" && (
+            <RowButton
+              label={t("endOf", { email: subscriber.email })}
+              onClick={() => onEnd(subscriber)}
+            >
+              {t("end")}
+            </RowButton>
+          )}
+        </span>
+      ),
+    },
+  ];
 }

@@ -2,11 +2,8 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { ListedUser, Role } from "@dhahabu/contract/identity";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
-import { DataTable } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
-import { FilterSelect } from "../../blocks/table/filter-select.tsx";
-import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
-import { Pager } from "../../blocks/table/pager.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -38,40 +35,24 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
 
   return (
     <>
-      <ListToolbar
-        table={table}
-        search={{ label: t("search"), placeholder: t("searchHint") }}
-        filters={
-          <>
-            <FilterSelect
-              label={t("col.role")}
-              value={table.filters.role}
-              options={roleOptions}
-              onChange={(role) => table.setFilter("role", role)}
-            />
-            <FilterSelect
-              label={t("col.status")}
-              value={table.filters.isActive}
-              options={[
-                { value: "true", label: t("active") },
-                { value: "false", label: t("inactive") },
-              ]}
-              onChange={(isActive) => table.setFilter("isActive", isActive)}
-            />
-          </>
-        }
-        actions={<ExportLink path={exportPath} query={table.exportQuery} />}
-      />
-      {isSearching && <p className={classes.note}>{t("searchOrder")}</p>}
-      <DataTable
+      <Listing
         caption={t("users")}
-        columns={columns}
-        page={page}
-        rowKey={(user) => user.id}
         table={table}
+        page={page}
+        search={{ label: t("search"), placeholder: t("searchHint") }}
+        filters={[
+          { name: "role", label: t("col.role"), nameOf: (role) => t(`role.${role}`) },
+          {
+            name: "isActive",
+            label: t("col.status"),
+            nameOf: (isActive) => t(isActive === "true" ? "active" : "inactive"),
+          },
+        ]}
+        actions={<ExportLink path={exportPath} query={table.exportQuery} />}
+        note={isSearching && <p className={classes.note}>{t("searchOrder")}</p>}
+        columns={columns}
         empty={{ title: t("empty"), text: t("emptyText") }}
       />
-      <Pager table={table} page={page} />
       <Dialog
         title={t("recordOf", { username: dialog?.user.username ?? "" })}
         isOpen={dialog?.kind === "record"}
