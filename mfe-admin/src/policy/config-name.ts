@@ -27,6 +27,15 @@ export function findTopic(configKey: string): ConfigTopic | undefined {
   return { id: to === baseCurrency ? "baseRate" : "exchangeRate", from, to };
 }
 
+/** What a topic's texts are filled in with. */
+export function readTopicValues(
+  topic: ConfigTopic,
+  format: { number(value: number): string },
+): Record<string, string> {
+  if ("karat" in topic) return { karat: format.number(topic.karat) };
+  return "from" in topic ? { from: topic.from, to: topic.to } : {};
+}
+
 const smallWords = new Set(["AND", "FOR", "IN", "OF", "PER", "TO"]);
 
 /**

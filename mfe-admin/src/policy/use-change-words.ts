@@ -3,8 +3,7 @@ import type { PolicySubject } from "@dhahabu/contract/policy";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useTexts } from "../use-texts.ts";
 import { guessConfigType, isTypeField } from "./change-kind.ts";
-import { findTopic, readNameFromKey } from "./config-name.ts";
-import type { ConfigTopic } from "./config-name.ts";
+import { findTopic, readNameFromKey, readTopicValues } from "./config-name.ts";
 import { writeValue } from "./config-value.ts";
 import { useTypeName } from "./use-type-name.ts";
 import { useValueFormats } from "./use-value-formats.ts";
@@ -32,15 +31,11 @@ export function useChangeWords(): ChangeWords {
   const formats = useValueFormats();
   const nameType = useTypeName();
   return useMemo(() => {
-    function readTopicValues(topic: ConfigTopic): Record<string, string> {
-      if ("karat" in topic) return { karat: format.number(topic.karat) };
-      return "from" in topic ? { from: topic.from, to: topic.to } : {};
-    }
-
     function nameKey(key: string): string {
       if (!key.includes("_")) return nameType(key);
       const topic = findTopic(key);
-      return topic ? tConfig(`name.${topic.id}`, readTopicValues(topic)) : readNameFromKey(key);
+      if (!topic) return readNameFromKey(key);
+      return tConfig(`name.${topic.id}`, readTopicValues(topic, format));
     }
 
     return {

@@ -3,8 +3,7 @@ import type { SystemConfig } from "@dhahabu/contract/policy";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import { useTexts } from "../use-texts.ts";
-import { findTopic, readNameFromKey } from "./config-name.ts";
-import type { ConfigTopic } from "./config-name.ts";
+import { findTopic, readNameFromKey, readTopicValues } from "./config-name.ts";
 import { writeValue } from "./config-value.ts";
 import { useValueFormats } from "./use-value-formats.ts";
 
@@ -32,7 +31,7 @@ export function useConfigText(entry: SystemConfig): ConfigText {
   const { configKey, configType, description } = entry;
   return useMemo(() => {
     const topic = findTopic(configKey);
-    const values = readTopicValues(topic);
+    const values = topic && readTopicValues(topic, format);
     const translated = topic && t(`about.${topic.id}`, values);
     const kept = description ?? undefined;
     const typeLabel = Object.entries(typeLabels).find(([type]) => type === configType)?.[1];
@@ -42,11 +41,5 @@ export function useConfigText(entry: SystemConfig): ConfigText {
       type: typeLabel ? t(typeLabel) : configType,
       write: (configValue) => writeValue({ configKey, configType, configValue }, formats),
     };
-
-    function readTopicValues(known: ConfigTopic | undefined): Record<string, string> {
-      if (!known) return {};
-      if ("karat" in known) return { karat: format.number(known.karat) };
-      return "from" in known ? { from: known.from, to: known.to } : {};
-    }
   }, [t, format, formats, locale, configKey, configType, description]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 interface OptimisticValue<T> {
   readonly value: T;
@@ -12,14 +12,6 @@ export function useOptimisticValue<T>(
   save: (next: T) => Promise<boolean>,
 ): OptimisticValue<T> {
   const [pending, setPending] = useState<{ value: T; from: T; isSaved: boolean }>();
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-
   // Once saved, the choice stands until whoever owns the value has shown another one.
   const isOver = pending !== undefined && pending.isSaved && !Object.is(pending.from, actual);
   if (isOver) setPending(undefined);
@@ -32,7 +24,7 @@ export function useOptimisticValue<T>(
       console.error("A change was taken back", error);
       isKept = false;
     }
-    if (isMounted.current) setPending(isKept ? { value, from: actual, isSaved: true } : undefined);
+    setPending(isKept ? { value, from: actual, isSaved: true } : undefined);
   }
   const isSaving = pending !== undefined && !pending.isSaved;
   const value = pending && !isOver ? pending.value : actual;

@@ -2,10 +2,10 @@ import { Fragment } from "react";
 import type { ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type { PageState } from "../../data/use-page.ts";
 import { DeniedPanel, isDenied } from "../panel/denied-panel.tsx";
+import { MissingAnswer } from "../panel/missing-answer.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./data-table.module.css";
 import { SelectAll, SelectRow } from "./row-select.tsx";
@@ -61,15 +61,10 @@ export function DataTable<Row, Id extends string | number>(props: DataTableProps
   const t = useTexts("admin");
   const { rows, error, isFetching, isStale } = page;
   if (!rows) {
-    if (!error) return <TableSkeleton columnCount={columns.length} />;
-    if (isDenied(error)) return <DeniedPanel error={error} />;
     return (
-      <ErrorPanel
-        title={t("list.failedTitle")}
-        text={t("list.failedText")}
-        onRetry={() => void page.refresh()}
-        isRetrying={isFetching}
-      />
+      <MissingAnswer answer={page} title={t("list.failedTitle")} text={t("list.failedText")}>
+        <TableSkeleton columnCount={columns.length} />
+      </MissingAnswer>
     );
   }
   if (error && isDenied(error)) return <DeniedPanel error={error} />;

@@ -75,7 +75,7 @@ function Filter<Sort extends string, Filters extends FilterChoices>({
 }) {
   const { name, label, allLabel } = filter;
   const value = table.filters[name];
-  const onChange = (next: string | undefined) => table.setFilter(name, next as typeof value);
+  const onChange = (next: string | undefined) => table.setFilter(name, next);
   if ("isDay" in filter) return <DateFilter label={label} value={value} onChange={onChange} />;
   const known = table.choices[name] as readonly string[];
   const options =

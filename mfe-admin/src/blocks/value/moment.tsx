@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import { useTexts } from "../../use-texts.ts";
-import { EastAfricaTime } from "./east-africa-time.tsx";
 import { findDistance } from "./time-distance.ts";
 
 const tickMs = 30_000;
@@ -15,13 +14,18 @@ export function Moment({
   at: string;
   precision?: "minute" | "day" | "relative" | undefined;
 }) {
-  if (precision === "relative") return <RelativeMoment at={at} />;
-  return <EastAfricaTime moment={at} precision={precision} />;
-}
-
-function RelativeMoment({ at }: { at: string }) {
   const t = useTexts("admin");
   const format = useFormat();
+  const exact = t("eastAfricaTime", { moment: format.dateTime(at) });
+  if (precision === "minute") return <time dateTime={at}>{exact}</time>;
+  return (
+    <time dateTime={at} data-tip={exact}>
+      {precision === "day" ? format.date(at) : <Distance at={at} />}
+    </time>
+  );
+}
+
+function Distance({ at }: { at: string }) {
   const { locale } = useLanguageTraits();
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -29,10 +33,8 @@ function RelativeMoment({ at }: { at: string }) {
     return () => clearInterval(timer);
   }, []);
   const { value, unit } = findDistance(Date.parse(at), nowMs);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
-  return (
-    <time dateTime={at} data-tip={t("eastAfricaTime", { moment: format.dateTime(at) })}>
-      {words.format(value, unit)}
-    </time>
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" }).format(
+    value,
+    unit,
   );
 }

@@ -1,8 +1,6 @@
-import { useId } from "react";
 import type { ReactNode } from "react";
-import { Dialog } from "../dialog/dialog.tsx";
+import { FormDialog } from "../dialog/form-dialog.tsx";
 import { focusFirstFault } from "../form/focus-first-fault.ts";
-import { FormActions } from "../form/form-actions.tsx";
 import { RestoredDraft } from "../form/restored-draft.tsx";
 import type { VersionedForm } from "./use-versioned-form.ts";
 import { VersionConflict } from "./version-conflict.tsx";
@@ -40,66 +38,45 @@ export function VersionedDialog<Form extends object>({
   children: ReactNode;
   record?: ReactNode;
 }) {
-  const formId = useId();
   const { conflict } = edit;
 
   async function submit(form: HTMLFormElement) {
-    if (isDisabled || edit.isSaving) return;
     const isSaved = (check?.() ?? true) && (await edit.submit());
     if (isSaved) onSaved();
     else focusFirstFault(form);
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      isOpen
       size="large"
-      onClose={() => {
-        if (!edit.isSaving) onClose();
-      }}
-      footer={
-        !conflict && (
-          <FormActions
-            formId={formId}
-            submitLabel={submitLabel}
-            busyLabel={busyLabel}
-            isBusy={edit.isSaving}
-            isDisabled={isDisabled}
-            error={error}
-            onCancel={() => {
-              edit.reset();
-              onClose();
-            }}
+      className={classes.form}
+      submitLabel={submitLabel}
+      busyLabel={busyLabel}
+      isBusy={edit.isSaving}
+      isDisabled={isDisabled}
+      error={error}
+      instead={
+        conflict && (
+          <VersionConflict
+            edit={edit}
+            conflict={conflict}
+            words={words}
+            changedBy={changedBy}
+            onSaved={onSaved}
           />
         )
       }
+      after={record}
+      onSubmit={(form) => void submit(form)}
+      onCancel={() => {
+        edit.reset();
+        onClose();
+      }}
+      onClose={onClose}
     >
-      {conflict ? (
-        <VersionConflict
-          edit={edit}
-          conflict={conflict}
-          words={words}
-          changedBy={changedBy}
-          onSaved={onSaved}
-        />
-      ) : (
-        <>
-          <form
-            id={formId}
-            className={classes.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void submit(event.currentTarget);
-            }}
-          >
-            {edit.isRestored && <RestoredDraft onDiscard={edit.reset} />}
-            {children}
-          </form>
-          {record}
-        </>
-      )}
-    </Dialog>
+      {edit.isRestored && <RestoredDraft onDiscard={edit.reset} />}
+      {children}
+    </FormDialog>
   );
 }

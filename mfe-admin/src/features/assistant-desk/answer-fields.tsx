@@ -1,5 +1,6 @@
 import { answerSources } from "@dhahabu/contract/assistant-choices";
-import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
+import { TextAreaField } from "@dhahabu/kit/ui/field";
+import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import type { AnswerForm } from "./answer-form.ts";
@@ -17,18 +18,15 @@ export function AnswerFields({
   const t = useTexts("admin-assistant");
   return (
     <>
-      <SelectField
+      <ChoiceField
         label={t("field.kind")}
         hint={t("field.kindHint")}
         value={form.kind}
         error={form.kind === "answer" ? undefined : faults.answerId}
-        onChange={({ target }) =>
-          onChange({ kind: target.value === "answer" ? "answer" : "questions" })
-        }
-      >
-        <option value="questions">{t("kind.questions")}</option>
-        <option value="answer">{t("kind.answer")}</option>
-      </SelectField>
+        values={["questions", "answer"]}
+        nameOf={(kind) => t(`kind.${kind}`)}
+        onChange={(kind) => onChange({ kind })}
+      />
       {form.kind === "questions" ? (
         <TextAreaField
           label={t("field.questions")}
@@ -51,20 +49,15 @@ export function AnswerFields({
         />
       )}
       <AnswerTexts form={form} faults={faults} onChange={onChange} />
-      <SelectField
+      <ChoiceField
         label={t("field.source")}
         isOptional
         value={form.sourcePath}
+        values={["", ...answerSources]}
+        nameOf={(path) => path || t("noSource")}
         error={faults.sourcePath}
-        onChange={({ target }) => onChange({ sourcePath: target.value })}
-      >
-        <option value="">{t("noSource")}</option>
-        {answerSources.map((path) => (
-          <option key={path} value={path}>
-            {path}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(sourcePath) => onChange({ sourcePath })}
+      />
     </>
   );
 }

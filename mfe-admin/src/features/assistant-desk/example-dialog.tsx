@@ -1,11 +1,10 @@
-import { useId } from "react";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
-import { Dialog } from "../../blocks/dialog/dialog.tsx";
+import { TextAreaField } from "@dhahabu/kit/ui/field";
+import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
-import { FormActions } from "../../blocks/form/form-actions.tsx";
+import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import classes from "./assistant-desk.module.css";
@@ -26,7 +25,6 @@ export function ExampleDialog({
   onClose(): void;
 }) {
   const t = useTexts("admin-assistant");
-  const formId = useId();
   const describe = useFailureText();
   const findFieldFaults = useFieldFaults();
   const { form, saving, change, discard } = useAddExample({ question, onChange, onClose });
@@ -36,67 +34,47 @@ export function ExampleDialog({
   const hasFieldFault = textFault !== undefined || answerFault !== undefined;
 
   return (
-    <Dialog
+    <FormDialog
       title={question ? t("meansTitle") : t("addExample")}
-      isOpen
+      className={classes.form}
+      submitLabel={t("saveExample")}
+      busyLabel={t("saving")}
+      isBusy={saving.isPending}
+      isDisabled={form.answerId === "" || form.text.trim() === ""}
+      error={failure && !hasFieldFault ? describe(failure) : undefined}
+      onSubmit={() => saving.mutate(form)}
+      onCancel={() => {
+        discard();
+        onClose();
+      }}
       onClose={onClose}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t("saveExample")}
-          busyLabel={t("saving")}
-          isBusy={saving.isPending}
-          isDisabled={form.answerId === "" || form.text.trim() === ""}
-          error={failure && !hasFieldFault ? describe(failure) : undefined}
-          onCancel={() => {
-            discard();
-            onClose();
-          }}
-        />
-      }
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (form.answerId !== "") saving.mutate(form);
-        }}
-      >
-        <TextAreaField
-          label={t("field.example")}
-          hint={t("field.exampleHint")}
-          rows={3}
-          maxLength={maxLength}
-          required
-          lang={form.language}
-          dir="auto"
-          value={form.text}
-          error={textFault}
-          onChange={(event) => change({ text: event.target.value.replaceAll(/\s*\n\s*/g, " ") })}
-        />
-        <SelectField
-          label={t("column.language")}
-          value={form.language}
-          onChange={({ target }) =>
-            change({ language: deskLanguages.find((code) => code === target.value) ?? "en" })
-          }
-        >
-          {deskLanguages.map((code) => (
-            <option key={code} value={code}>
-              {languageTraits[code].name}
-            </option>
-          ))}
-        </SelectField>
-        <AnswerChoice
-          label={t("field.answerId")}
-          isRequired
-          value={form.answerId}
-          error={answerFault}
-          onChange={(answerId) => change({ answerId })}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        label={t("field.example")}
+        hint={t("field.exampleHint")}
+        rows={3}
+        maxLength={maxLength}
+        required
+        lang={form.language}
+        dir="auto"
+        value={form.text}
+        error={textFault}
+        onChange={(event) => change({ text: event.target.value.replaceAll(/\s*\n\s*/g, " ") })}
+      />
+      <ChoiceField
+        label={t("column.language")}
+        value={form.language}
+        values={deskLanguages}
+        nameOf={(code) => languageTraits[code].name}
+        onChange={(language) => change({ language })}
+      />
+      <AnswerChoice
+        label={t("field.answerId")}
+        isRequired
+        value={form.answerId}
+        error={answerFault}
+        onChange={(answerId) => change({ answerId })}
+      />
+    </FormDialog>
   );
 }

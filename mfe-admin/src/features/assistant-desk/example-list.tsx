@@ -3,6 +3,7 @@ import type { AssistantExample } from "@dhahabu/contract/assistant-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Button } from "@dhahabu/kit/ui/button";
+import type { Column } from "../../blocks/table/data-table.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -49,6 +50,8 @@ export function ExampleList() {
     });
   }
 
+  const columns = useColumns((example) => void remove(example));
+
   return (
     <div className={classes.part}>
       <Listing
@@ -75,46 +78,7 @@ export function ExampleList() {
             {t("addExample")}
           </Button>
         }
-        columns={[
-          {
-            id: "text",
-            label: t("column.example"),
-            isRowHeader: true,
-            render: ({ text, language }) => (
-              <span className={classes.question}>
-                <span className={classes.text} lang={language}>
-                  <bdi>{text}</bdi>
-                </span>
-                <span className={classes.facts}>{languageTraits[language].name}</span>
-              </span>
-            ),
-          },
-          {
-            id: "answer",
-            label: t("column.asksFor"),
-            render: ({ answerId }) => <AnswerName id={answerId} />,
-          },
-          {
-            id: "added",
-            label: t("column.added"),
-            render: ({ addedAt, addedBy }) => <MomentBy at={addedAt} by={addedBy} />,
-          },
-          {
-            id: "actions",
-            label: t("column.actions"),
-            isHiddenLabel: true,
-            align: "end",
-            render: (example) => (
-              <RowButton
-                look="quiet"
-                label={t("removeOf", { text: example.text })}
-                onClick={() => void remove(example)}
-              >
-                {t("remove")}
-              </RowButton>
-            ),
-          },
-        ]}
+        columns={columns}
         empty={{ title: t("emptyExamples"), text: t("emptyExamplesText") }}
       />
       {isAdding && (
@@ -126,4 +90,50 @@ export function ExampleList() {
       )}
     </div>
   );
+}
+
+function useColumns(
+  onRemove: (example: AssistantExample) => void,
+): readonly Column<AssistantExample>[] {
+  const t = useTexts("admin-assistant");
+  return [
+    {
+      id: "text",
+      label: t("column.example"),
+      isRowHeader: true,
+      render: ({ text, language }) => (
+        <span className={classes.question}>
+          <span className={classes.text} lang={language}>
+            <bdi>{text}</bdi>
+          </span>
+          <span className={classes.facts}>{languageTraits[language].name}</span>
+        </span>
+      ),
+    },
+    {
+      id: "answer",
+      label: t("column.asksFor"),
+      render: ({ answerId }) => <AnswerName id={answerId} />,
+    },
+    {
+      id: "added",
+      label: t("column.added"),
+      render: ({ addedAt, addedBy }) => <MomentBy at={addedAt} by={addedBy} />,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (example) => (
+        <RowButton
+          look="quiet"
+          label={t("removeOf", { text: example.text })}
+          onClick={() => onRemove(example)}
+        >
+          {t("remove")}
+        </RowButton>
+      ),
+    },
+  ];
 }

@@ -5,8 +5,9 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { Button } from "@dhahabu/kit/ui/button";
-import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { TextField } from "@dhahabu/kit/ui/field";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -52,19 +53,13 @@ export function TrialBox() {
           error={error ? describe(error) : undefined}
           onChange={({ target }) => setText(target.value)}
         />
-        <SelectField
+        <ChoiceField
           label={t("column.language")}
           value={language}
-          onChange={({ target }) =>
-            setLanguage(deskLanguages.find((code) => code === target.value) ?? "en")
-          }
-        >
-          {deskLanguages.map((code) => (
-            <option key={code} value={code}>
-              {languageTraits[code].name}
-            </option>
-          ))}
-        </SelectField>
+          values={deskLanguages}
+          nameOf={(code) => languageTraits[code].name}
+          onChange={setLanguage}
+        />
         <Button type="submit" look="secondary" isBusy={isBusy} disabled={text.trim() === ""}>
           {t("try.ask")}
         </Button>

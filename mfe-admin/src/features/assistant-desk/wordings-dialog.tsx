@@ -1,9 +1,7 @@
-import { useId } from "react";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
-import { Dialog } from "../../blocks/dialog/dialog.tsx";
+import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { FieldGroup } from "@dhahabu/kit/parts/field-group";
-import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AnswerChoice } from "./answer-choice.tsx";
 import classes from "./assistant-desk.module.css";
@@ -20,62 +18,44 @@ export function WordingsDialog({
   onClose(): void;
 }) {
   const t = useTexts("admin-assistant");
-  const formId = useId();
   const describe = useFailureText();
   const teaching = useTeachWordings({ questions, onChange, onClose });
   const { answerId, left, ticked, saving } = teaching;
-  const { isPending: isBusy, error: failure } = saving;
 
   return (
-    <Dialog
+    <FormDialog
       title={t("meansAllTitle")}
-      isOpen
-      onClose={() => {
-        if (!isBusy) onClose();
+      className={classes.form}
+      submitLabel={t("saveExamples", { count: ticked.length })}
+      busyLabel={t("saving")}
+      isBusy={saving.isPending}
+      isDisabled={answerId === "" || ticked.length === 0}
+      error={saving.error ? describe(saving.error) : undefined}
+      onSubmit={() => saving.mutate()}
+      onCancel={() => {
+        teaching.discard();
+        onClose();
       }}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t("saveExamples", { count: ticked.length })}
-          busyLabel={t("saving")}
-          isBusy={isBusy}
-          isDisabled={answerId === "" || ticked.length === 0}
-          error={failure ? describe(failure) : undefined}
-          onCancel={() => {
-            teaching.discard();
-            onClose();
-          }}
-        />
-      }
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (answerId !== "" && ticked.length > 0 && !isBusy) saving.mutate();
-        }}
-      >
-        <AnswerChoice
-          label={t("field.answerId")}
-          isRequired
-          value={answerId}
-          onChange={teaching.setAnswerId}
-        />
-        <FieldGroup legend={t("field.wordings")} hint={t("field.wordingsHint")}>
-          {left.map(({ id, text, language }) => (
-            <label key={id} className={classes.tick}>
-              <input
-                type="checkbox"
-                checked={teaching.isTicked(id)}
-                onChange={({ target }) => teaching.tick(id, target.checked)}
-              />
-              <bdi lang={language}>{text}</bdi>
-            </label>
-          ))}
-        </FieldGroup>
-      </form>
-    </Dialog>
+      <AnswerChoice
+        label={t("field.answerId")}
+        isRequired
+        value={answerId}
+        onChange={teaching.setAnswerId}
+      />
+      <FieldGroup legend={t("field.wordings")} hint={t("field.wordingsHint")}>
+        {left.map(({ id, text, language }) => (
+          <label key={id} className={classes.tick}>
+            <input
+              type="checkbox"
+              checked={teaching.isTicked(id)}
+              onChange={({ target }) => teaching.tick(id, target.checked)}
+            />
+            <bdi lang={language}>{text}</bdi>
+          </label>
+        ))}
+      </FieldGroup>
+    </FormDialog>
   );
 }

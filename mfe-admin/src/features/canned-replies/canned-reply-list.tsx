@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { callApi } from "@dhahabu/kit/api/client";
+import type { Column } from "../../blocks/table/data-table.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -40,6 +41,8 @@ export function CannedReplyList({
     });
   }
 
+  const columns = useColumns({ onEdit: setEdited, onRemove: (reply) => void remove(reply) });
+
   return (
     <div className={classes.list}>
       <Listing
@@ -47,57 +50,7 @@ export function CannedReplyList({
         table={table}
         page={page}
         search={{ label: t("search") }}
-        columns={[
-          {
-            id: "title",
-            label: t("col.title"),
-            sort: "title",
-            isRowHeader: true,
-            render: ({ title, texts: own }) => (
-              <span className={classes.reply}>
-                <bdi className={classes.title}>{title}</bdi>
-                <span className={classes.start} lang="en">
-                  <bdi>{own.en}</bdi>
-                </span>
-              </span>
-            ),
-          },
-          {
-            id: "languages",
-            label: t("col.languages"),
-            render: (reply) => <LanguageNames languages={writtenLanguages(reply)} />,
-          },
-          {
-            id: "updated",
-            label: t("col.updated"),
-            sort: "updatedAt",
-            first: "descending",
-            render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
-          },
-          {
-            id: "actions",
-            label: t("col.actions"),
-            isHiddenLabel: true,
-            align: "end",
-            render: (reply) => (
-              <span className={classes.actions}>
-                <RowButton
-                  label={t("editReply", { title: reply.title })}
-                  onClick={() => setEdited(reply)}
-                >
-                  {t("edit")}
-                </RowButton>
-                <RowButton
-                  look="quiet"
-                  label={t("removeReply", { title: reply.title })}
-                  onClick={() => void remove(reply)}
-                >
-                  {t("remove")}
-                </RowButton>
-              </span>
-            ),
-          },
-        ]}
+        columns={columns}
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}
       />
       {(isAdding || edited) && (
@@ -113,4 +66,62 @@ export function CannedReplyList({
       )}
     </div>
   );
+}
+
+function useColumns({
+  onEdit,
+  onRemove,
+}: {
+  onEdit(reply: CannedReply): void;
+  onRemove(reply: CannedReply): void;
+}): readonly Column<CannedReply>[] {
+  const t = useTexts("admin-canned-replies");
+  return [
+    {
+      id: "title",
+      label: t("col.title"),
+      sort: "title",
+      isRowHeader: true,
+      render: ({ title, texts: own }) => (
+        <span className={classes.reply}>
+          <bdi className={classes.title}>{title}</bdi>
+          <span className={classes.start} lang="en">
+            <bdi>{own.en}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "languages",
+      label: t("col.languages"),
+      render: (reply) => <LanguageNames languages={writtenLanguages(reply)} />,
+    },
+    {
+      id: "updated",
+      label: t("col.updated"),
+      sort: "updatedAt",
+      first: "descending",
+      render: ({ updatedAt, updatedBy }) => <MomentBy at={updatedAt} by={updatedBy} />,
+    },
+    {
+      id: "actions",
+      label: t("col.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (reply) => (
+        <span className={classes.actions}>
+          <RowButton label={t("editReply", { title: reply.title })} onClick={() => onEdit(reply)}>
+            {t("edit")}
+          </RowButton>
+          <RowButton
+            look="quiet"
+            label={t("removeReply", { title: reply.title })}
+            onClick={() => onRemove(reply)}
+          >
+            {t("remove")}
+          </RowButton>
+        </span>
+      ),
+    },
+  ];
 }

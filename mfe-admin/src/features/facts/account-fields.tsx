@@ -1,6 +1,7 @@
 import { Button } from "@dhahabu/kit/ui/button";
-import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./facts-editor.module.css";
 import { isAccountRight } from "./facts-form.ts";
@@ -27,19 +28,13 @@ export function AccountFields({
       <p className={classes.hint}>{t("accountsHint")}</p>
       {accounts.map((account, index) => (
         <div key={index} className={classes.account}>
-          <SelectField
+          <ChoiceField
             label={t("account.kind")}
             value={account.kind}
-            onChange={({ target }) =>
-              change(index, { kind: kinds.find((kind) => kind === target.value) ?? account.kind })
-            }
-          >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`account.${kind}`)}
-              </option>
-            ))}
-          </SelectField>
+            values={kinds}
+            nameOf={(kind) => t(`account.${kind}`)}
+            onChange={(kind) => change(index, { kind })}
+          />
           <TextField
             label={t("account.name")}
             value={account.name}

@@ -1,7 +1,7 @@
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
 import { Disagreements } from "./disagreements.tsx";
@@ -10,20 +10,17 @@ import { FactsEditor } from "./facts-editor.tsx";
 export function FactsArea() {
   const t = useTexts("admin-facts");
   const describe = useFailureText();
-  const { data, error, isFetching, refresh } = useCall("getFactSheet", {});
+  const sheet = useCall("getFactSheet", {});
+  const { data, error, refresh } = sheet;
   const { data: known } = useCall("getFacts", {});
   if (error && isDenied(error)) return <DeniedPanel error={error} />;
-  if (!data && error) {
+  if (!data) {
     return (
-      <ErrorPanel
-        title={t("failed")}
-        text={describe(error)}
-        isRetrying={isFetching}
-        onRetry={() => void refresh()}
-      />
+      <MissingAnswer answer={sheet} title={t("failed")} text={error ? describe(error) : ""}>
+        <Skeleton height="30rem" />
+      </MissingAnswer>
     );
   }
-  if (!data) return <Skeleton height="30rem" />;
   const renew = () => void refresh();
   return (
     <>

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { Conversation, RecordedChannel } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
 import { Button } from "@dhahabu/kit/ui/button";
-import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
+import { TextAreaField } from "@dhahabu/kit/ui/field";
+import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./forms.module.css";
@@ -32,19 +33,13 @@ export function AnswerForm({
         );
       }}
     >
-      <SelectField
+      <ChoiceField
         label={t("answer.channel")}
         value={channel}
-        onChange={(event) =>
-          setChannel(channels.find((known) => known === event.target.value) ?? "email")
-        }
-      >
-        {channels.map((known) => (
-          <option key={known} value={known}>
-            {t(`channel.${known}`)}
-          </option>
-        ))}
-      </SelectField>
+        values={channels}
+        nameOf={(known) => t(`channel.${known}`)}
+        onChange={setChannel}
+      />
       {writing.isRestored && <RestoredDraft onDiscard={writing.discard} />}
       <TextAreaField
         label={t("answer.label")}

@@ -4,10 +4,9 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { Link } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useTexts } from "../../use-texts.ts";
 import { Composer } from "./composer.tsx";
@@ -31,7 +30,7 @@ export function ConversationPanel({
 }) {
   const t = useTexts("admin-enquiries");
   const state = useConversation(id);
-  const { conversation, error, isFetching, refresh } = state;
+  const { conversation } = state;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
@@ -52,22 +51,15 @@ export function ConversationPanel({
           <Timeline conversation={conversation} />
           <Composer conversation={conversation} state={state} />
         </>
-      ) : !error ? (
-        <div className={classes.loading} role="status">
-          <VisuallyHidden>{t("loading")}</VisuallyHidden>
-          <Skeleton width="40%" height="2rem" />
-          <Skeleton height="4rem" />
-          <Skeleton height="12rem" />
-        </div>
-      ) : isDenied(error) ? (
-        <DeniedPanel error={error} />
       ) : (
-        <ErrorPanel
-          title={t("failedTitle")}
-          text={t("failedText")}
-          onRetry={() => void refresh()}
-          isRetrying={isFetching}
-        />
+        <MissingAnswer answer={state} title={t("failedTitle")} text={t("failedText")}>
+          <div className={classes.loading} role="status">
+            <VisuallyHidden>{t("loading")}</VisuallyHidden>
+            <Skeleton width="40%" height="2rem" />
+            <Skeleton height="4rem" />
+            <Skeleton height="12rem" />
+          </div>
+        </MissingAnswer>
       )}
     </section>
   );

@@ -1,12 +1,10 @@
-import { useId } from "react";
 import type { Colleague } from "@dhahabu/contract/accounts";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { Dialog } from "../../blocks/dialog/dialog.tsx";
+import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
@@ -26,35 +24,27 @@ export function HandoverDialog({
   onDone(): void;
 }) {
   const t = useTexts("admin-enquiries");
-  const formId = useId();
   const describe = useFailureText();
   const { reference } = conversation;
   const handover = useHandover({ conversation, state, onDone });
   const { colleagues, listing, handing } = handover;
-  const { isPending: isBusy, error: failure } = handing;
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="small"
       title={t("handover.title", { reference })}
-      onClose={() => {
-        if (!isBusy) onClose();
+      className={classes.form}
+      submitLabel={t("handover")}
+      busyLabel={t("sending")}
+      isBusy={handing.isPending}
+      isDisabled={!colleagues || colleagues.length === 0}
+      error={handing.error ? describe(handing.error) : undefined}
+      onSubmit={handover.submit}
+      onCancel={() => {
+        handover.discard();
+        onClose();
       }}
-      footer={
-        <FormActions
-          formId={formId}
-          submitLabel={t("handover")}
-          busyLabel={t("sending")}
-          isBusy={isBusy}
-          isDisabled={!colleagues || colleagues.length === 0}
-          error={failure ? describe(failure) : undefined}
-          onCancel={() => {
-            handover.discard();
-            onClose();
-          }}
-        />
-      }
+      onClose={onClose}
     >
       {!colleagues ? (
         listing.error ? (
@@ -70,25 +60,23 @@ export function HandoverDialog({
       ) : colleagues.length === 0 ? (
         <p>{t("handover.nobody")}</p>
       ) : (
-        <HandoverForm id={formId} colleagues={colleagues} handover={handover} />
+        <HandoverFields colleagues={colleagues} handover={handover} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
-function HandoverForm({
-  id,
+function HandoverFields({
   colleagues,
-  handover: { to, note, isMissing, fill, submit },
+  handover: { to, note, isMissing, fill },
 }: {
-  id: string;
   colleagues: readonly Colleague[];
   handover: ReturnType<typeof useHandover>;
 }) {
   const t = useTexts("admin-enquiries");
   const tFrame = useTexts("admin");
   return (
-    <form id={id} className={classes.form} noValidate onSubmit={submit}>
+    <>
       <SelectField
         label={t("handover.to")}
         error={isMissing ? t("handover.missing") : undefined}
@@ -116,6 +104,6 @@ function HandoverForm({
         value={note}
         onChange={({ target }) => fill({ note: target.value })}
       />
-    </form>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { SubmitEvent } from "react";
 import type { Colleague } from "@dhahabu/contract/accounts";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { ApiError } from "@dhahabu/kit/api/api-error";
@@ -77,15 +76,13 @@ export function useHandover({
     }
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (handing.isPending) return;
+  function submit(form: HTMLFormElement) {
     if (chosen) {
       handing.mutate(chosen);
       return;
     }
     setIsMissing(true);
-    event.currentTarget.querySelector("select")?.focus();
+    form.querySelector("select")?.focus();
   }
 
   return {

@@ -6,10 +6,11 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
-import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
+import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
+import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { isStale, useVersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import type { Version, VersionedForm } from "../../blocks/versions/use-versioned-form.ts";
 import { VersionedDialog } from "../../blocks/versions/versioned-dialog.tsx";
@@ -187,55 +188,36 @@ function FormFields({
       <FileField edit={edit} fault={faults["fileUrl"]} upload={upload} known={known} />
       <div className={classes.titled}>
         <TextField {...text("title")} required maxLength={200} autoComplete="off" />
-        <SelectField
+        <ChoiceField
           label={label("language")}
           error={faults["language"]}
           hint={t("hint.language")}
           value={form.language}
-          onChange={({ target }) =>
-            change({ language: languages.find((code) => code === target.value) ?? form.language })
-          }
-        >
-          {languages.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {languageTraits[code].name}
-            </option>
-          ))}
-        </SelectField>
+          values={languages}
+          nameOf={(code) => languageTraits[code].name}
+          langOf={(code) => code}
+          onChange={(language) => change({ language })}
+        />
       </div>
       <div className={classes.pair}>
-        <SelectField
+        <ChoiceField
           label={label("type")}
           error={faults["type"]}
           required
           value={form.type}
-          onChange={({ target }) =>
-            change({ type: mediaTypes.find((type) => type === target.value) ?? form.type })
-          }
-        >
-          {mediaTypes.map((type) => (
-            <option key={type} value={type}>
-              {t(`type.${type}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          values={mediaTypes}
+          nameOf={(type) => t(`type.${type}`)}
+          onChange={(type) => change({ type })}
+        />
+        <ChoiceField
           label={label("category")}
           error={faults["category"]}
           required
           value={form.category}
-          onChange={({ target }) =>
-            change({
-              category: mediaCategories.find((known) => known === target.value) ?? form.category,
-            })
-          }
-        >
-          {mediaCategories.map((category) => (
-            <option key={category} value={category}>
-              {t(`category.${category}`)}
-            </option>
-          ))}
-        </SelectField>
+          values={mediaCategories}
+          nameOf={(category) => t(`category.${category}`)}
+          onChange={(category) => change({ category })}
+        />
         <TextField {...text("sortOrder")} type="number" step={1} hint={t("hint.sortOrder")} />
       </div>
       {form.type !== "audio" && (

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { MediaItem } from "@dhahabu/contract/content";
 import { Button } from "@dhahabu/kit/ui/button";
-import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
+import { Panel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { ReorderList } from "../../blocks/order/reorder-list.tsx";
 import type { ReorderMove } from "../../blocks/order/use-reorder.ts";
 import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import type { Selection } from "../../blocks/table/use-selection.ts";
 import type { PageState } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -37,14 +38,10 @@ export function MediaGrid(props: GridProps) {
   const { rows, error } = page;
   if (error && isDenied(error)) return <DeniedPanel error={error} />;
   if (!rows) {
-    if (!error) return <GridSkeleton />;
     return (
-      <ErrorPanel
-        title={t("list.failedTitle")}
-        text={t("list.failedText")}
-        onRetry={() => void page.refresh()}
-        isRetrying={page.isFetching}
-      />
+      <MissingAnswer answer={page} title={t("list.failedTitle")} text={t("list.failedText")}>
+        <GridSkeleton />
+      </MissingAnswer>
     );
   }
   return (

@@ -3,7 +3,7 @@ import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { EastAfricaTime } from "../../blocks/value/east-africa-time.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import type { CallState } from "../../data/use-call.ts";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -130,7 +130,7 @@ function LastUpdated({
       figure: isToday(newest.at) ? (
         <time dateTime={newest.at}>{t("today")}</time>
       ) : (
-        <EastAfricaTime moment={newest.at} precision="day" />
+        <Moment at={newest.at} precision="day" />
       ),
       note: newest.where === "config" ? t("lastUpdatedConfig") : t("lastUpdatedMedia"),
     };

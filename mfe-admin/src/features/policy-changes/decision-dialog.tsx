@@ -3,13 +3,11 @@ import type { PolicyRequest } from "@dhahabu/contract/price-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { TextField } from "@dhahabu/kit/ui/field";
 import { useRenewAfter } from "../../data/use-staff-events.ts";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTexts } from "../../use-texts.ts";
+import { NoteField } from "./confirm-dialog.tsx";
 import { EffectDialog } from "./effect-dialog.tsx";
-
-const longestNote = 500;
 
 export function DecisionDialog({
   request,
@@ -48,21 +46,12 @@ export function DecisionDialog({
       subject="request"
       id={request.id}
       confirmLabel={t(act)}
-      confirmLook={act === "reject" ? "danger" : "primary"}
+      isRefusal={act === "reject"}
       isConfirmedBlind={how === "reject"}
       onConfirm={decide}
       onClose={onClose}
     >
-      {act === "reject" && (
-        <TextField
-          label={t("note")}
-          isOptional
-          value={note}
-          maxLength={longestNote}
-          autoComplete="off"
-          onChange={({ target }) => setNote(target.value)}
-        />
-      )}
+      {act === "reject" && <NoteField note={note} onChange={setNote} />}
     </EffectDialog>
   );
 }

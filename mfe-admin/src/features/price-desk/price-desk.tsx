@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { DeskPrice } from "@dhahabu/contract/price-desk";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
-import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
-import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
 import { DeskSummary } from "./desk-summary.tsx";
@@ -24,27 +23,19 @@ interface Edit {
 export function PriceDesk() {
   const t = useTexts("admin-prices");
   const { user } = useSession();
-  const { data, error, isFetching, refresh } = useCall("getPriceDesk", {});
+  const desk = useCall("getPriceDesk", {});
+  const { data, error, isFetching, refresh } = desk;
   const [edited, setEdited] = useState<Edit>();
   const [isAdding, setIsAdding] = useState(false);
   if (!data) {
-    if (!error) {
-      return (
+    return (
+      <MissingAnswer answer={desk} title={t("failedTitle")} text={t("failedText")}>
         <div className={classes.desk} role="status">
           <VisuallyHidden>{t("loading")}</VisuallyHidden>
           <Skeleton width="100%" height="7rem" />
           <Skeleton width="100%" height="24rem" />
         </div>
-      );
-    }
-    if (isDenied(error)) return <DeniedPanel error={error} />;
-    return (
-      <ErrorPanel
-        title={t("failedTitle")}
-        text={t("failedText")}
-        onRetry={() => void refresh()}
-        isRetrying={isFetching}
-      />
+      </MissingAnswer>
     );
   }
   const canEdit = user?.role === "admin";

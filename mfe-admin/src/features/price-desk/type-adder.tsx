@@ -1,7 +1,7 @@
 import type { PriceDesk } from "@dhahabu/contract/price-desk";
 import { callApi } from "@dhahabu/kit/api/client";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { SelectField } from "@dhahabu/kit/ui/field";
+import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -74,20 +74,15 @@ export function TypeAdder({
       onSubmit={submit}
       onConfirm={goldType && ((reason) => save(goldType, reason))}
     >
-      <SelectField
+      <ChoiceField
         label={t("type")}
         error={change.faults["goldType"]}
         required
         value={goldType ?? ""}
-        onChange={({ target }) => fill("goldType", target.value)}
-      >
-        <option value="">{t("choose")}</option>
-        {types.map((type) => (
-          <option key={type} value={type}>
-            {nameType(type)}
-          </option>
-        ))}
-      </SelectField>
+        values={["", ...types]}
+        nameOf={(type) => (type === "" ? t("choose") : nameType(type))}
+        onChange={(type) => fill("goldType", type)}
+      />
     </TypeDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { useId } from "react";
 import type { ReactNode } from "react";
-import { Dialog } from "../../blocks/dialog/dialog.tsx";
-import { FormActions } from "../../blocks/form/form-actions.tsx";
+import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { ChangeReview } from "../../policy/change-review.tsx";
@@ -36,7 +34,6 @@ export function TypeDialog({
   children?: ReactNode;
 }) {
   const t = useTexts("admin-prices");
-  const formId = useId();
   const { fault, isBusy, review } = change;
   const decision =
     conflict ??
@@ -52,45 +49,26 @@ export function TypeDialog({
       />
     ));
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       size="large"
       title={title}
-      onClose={() => {
-        if (!isBusy) change.leave();
-      }}
-      footer={
-        !decision && (
-          <FormActions
-            formId={formId}
-            submitLabel={t("showEffect")}
-            busyLabel={t("checking")}
-            isBusy={isBusy}
-            onCancel={change.leave}
-            error={fault}
-          />
-        )
-      }
+      className={classes.form}
+      submitLabel={t("showEffect")}
+      busyLabel={t("checking")}
+      isBusy={isBusy}
+      error={fault}
+      instead={decision}
+      onSubmit={onSubmit}
+      onCancel={change.leave}
+      onClose={change.leave}
     >
-      {decision ?? (
-        <form
-          id={formId}
-          className={classes.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) onSubmit(event.currentTarget);
-          }}
-        >
-          {change.isRestored && (
-            <div className={classes.whole}>
-              <RestoredDraft onDiscard={change.startOver} />
-            </div>
-          )}
-          {children}
-          <TypeFields form={form} faults={change.faults} onFill={onFill} />
-        </form>
+      {change.isRestored && (
+        <div className={classes.whole}>
+          <RestoredDraft onDiscard={change.startOver} />
+        </div>
       )}
-    </Dialog>
+      {children}
+      <TypeFields form={form} faults={change.faults} onFill={onFill} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { TextField } from "@dhahabu/kit/ui/field";
+import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import type { TypeField } from "../../policy/change-kind.ts";
 import { useTexts } from "../../use-texts.ts";
 import type { TypeForm } from "./type-form.ts";
@@ -35,24 +36,22 @@ export function TypeFields({
           onChange={({ target }) => onFill(field, target.value)}
         />
       ))}
-      <SelectField
+      <ChoiceField
         label={tPolicy("field.autoAdjust")}
         hint={t("hint.autoAdjust")}
         value={form.autoAdjust}
-        onChange={({ target }) => onFill("autoAdjust", target.value)}
-      >
-        <option value="true">{tPolicy("follows")}</option>
-        <option value="false">{tPolicy("frozen")}</option>
-      </SelectField>
-      <SelectField
+        values={["true", "false"]}
+        nameOf={(value) => tPolicy(value === "true" ? "follows" : "frozen")}
+        onChange={(value) => onFill("autoAdjust", value)}
+      />
+      <ChoiceField
         label={tPolicy("field.isActive")}
         hint={t("hint.isActive")}
         value={form.isActive}
-        onChange={({ target }) => onFill("isActive", target.value)}
-      >
-        <option value="true">{tPolicy("yes")}</option>
-        <option value="false">{tPolicy("no")}</option>
-      </SelectField>
+        values={["true", "false"]}
+        nameOf={(value) => tPolicy(value === "true" ? "yes" : "no")}
+        onChange={(value) => onFill("isActive", value)}
+      />
     </>
   );
 }

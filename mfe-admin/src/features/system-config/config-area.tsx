@@ -1,6 +1,6 @@
 import { Button } from "@dhahabu/kit/ui/button";
-import { ErrorPanel, Panel } from "@dhahabu/kit/ui/panel";
-import { DeniedPanel, isDenied } from "../../blocks/panel/denied-panel.tsx";
+import { Panel } from "@dhahabu/kit/ui/panel";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./config-area.module.css";
@@ -10,11 +10,10 @@ import { useSaveConfig } from "./use-save-config.ts";
 
 export function ConfigArea() {
   const t = useTexts("admin-config");
-  const { data, error, isFetching, refresh, change } = useCall("listSystemConfig", {});
+  const entries = useCall("listSystemConfig", {});
+  const { data, error, isFetching, refresh, change } = entries;
   const saving = useSaveConfig((saved) =>
-    change((entries) =>
-      entries.map((entry) => (entry.configKey === saved.configKey ? saved : entry)),
-    ),
+    change((known) => known.map((entry) => (entry.configKey === saved.configKey ? saved : entry))),
   );
   if (data) {
     return (
@@ -37,14 +36,9 @@ export function ConfigArea() {
       </div>
     );
   }
-  if (!error) return <ConfigSkeleton />;
-  if (isDenied(error)) return <DeniedPanel error={error} />;
   return (
-    <ErrorPanel
-      title={t("loadFailedTitle")}
-      text={t("loadFailedText")}
-      onRetry={() => void refresh()}
-      isRetrying={isFetching}
-    />
+    <MissingAnswer answer={entries} title={t("loadFailedTitle")} text={t("loadFailedText")}>
+      <ConfigSkeleton />
+    </MissingAnswer>
   );
 }

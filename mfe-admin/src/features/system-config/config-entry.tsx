@@ -4,7 +4,7 @@ import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useDraft } from "../../blocks/form/use-draft.ts";
-import { EastAfricaTime } from "../../blocks/value/east-africa-time.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
 import { paths } from "../../paths.ts";
 import { useConfigText } from "../../policy/use-config-text.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -54,7 +54,7 @@ export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: Co
             {entry.configKey}
           </code>
           <span>
-            {t("lastUpdated")} <EastAfricaTime moment={entry.lastUpdated} />
+            {t("lastUpdated")} <Moment at={entry.lastUpdated} />
           </span>
         </p>
       </div>
