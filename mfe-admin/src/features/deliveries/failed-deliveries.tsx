@@ -1,19 +1,24 @@
 import type { FailedDelivery, FailedSubject } from "@dhahabu/contract/deliveries";
 import { callApi } from "@dhahabu/kit/api/client";
+import { useSentence } from "@dhahabu/kit/failure/use-sentence";
+import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
+import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { Moment } from "../../blocks/value/moment.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useSend } from "../../data/use-send.ts";
 import type texts from "../../messages/en/admin-deliveries.json";
+import { paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
-import { useDeliveryColumns } from "./use-delivery-columns.tsx";
+import classes from "./failed-deliveries.module.css";
 
 const subjects = [
   "enquiry",
@@ -78,7 +83,7 @@ export function FailedDeliveries() {
   });
   const isBusy = retrying.isPending;
 
-  const columns = useDeliveryColumns({
+  const columns = useColumns({
     isBusy,
     nameKind,
     nameSubject,
@@ -120,5 +125,83 @@ export function FailedDeliveries() {
         </Button>
       </BulkBar>
     </>
+  );
+}
+
+function useColumns({
+  isBusy,
+  nameKind,
+  nameSubject,
+  onRetry,
+}: {
+  isBusy: boolean;
+  nameKind(delivery: FailedDelivery): string;
+  nameSubject(delivery: FailedDelivery): string;
+  onRetry(id: number): void;
+}): readonly Column<FailedDelivery>[] {
+  const t = useTexts("admin-deliveries");
+  const say = useSentence();
+  return [
+    { id: "kind", label: t("column.kind"), isRowHeader: true, render: nameKind },
+    {
+      id: "subject",
+      label: t("column.subject"),
+      render: (delivery) => <Subject delivery={delivery} />,
+    },
+    {
+      id: "reason",
+      label: t("column.reason"),
+      render: ({ reason, said }) => (
+        <span className={classes.reason} dir="auto">
+          {say({ message: reason, ...said })}
+        </span>
+      ),
+    },
+    {
+      id: "failed",
+      label: t("column.failed"),
+      render: ({ failedAt }) => <Moment at={failedAt} />,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (delivery) => (
+        <Button
+          look="secondary"
+          isSmall
+          disabled={isBusy}
+          aria-label={t("retryOne", {
+            kind: nameKind(delivery),
+            reference: nameSubject(delivery),
+          })}
+          onClick={() => onRetry(delivery.id)}
+        >
+          {t("retry")}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Subject({ delivery }: { delivery: FailedDelivery }) {
+  const t = useTexts("admin-deliveries");
+  const { reference, enquiryId, subscriberId, alertId, accountMailId } = delivery;
+  if (enquiryId !== null && reference !== null) {
+    return (
+      <Link className={classes.link} to={`${paths.enquiries}?open=${enquiryId}`}>
+        <bdi dir="ltr">{reference}</bdi>
+      </Link>
+    );
+  }
+  // Alerts and accounts' links are their owner's alone: staff have no page of them.
+  if (alertId !== null) return t("alert");
+  if (accountMailId !== null) return t("account");
+  if (subscriberId === null) return "–";
+  return (
+    <Link className={classes.link} to={`${paths.subscribers}?open=${subscriberId}`}>
+      {t("subscriber")}
+    </Link>
   );
 }

@@ -18,6 +18,19 @@ import { Timeline } from "./timeline.tsx";
 import { useAct } from "./use-act.ts";
 import { useConversation } from "./use-conversation.ts";
 
+/** What becomes of an enquiry, and the words of the button. */
+const nextStatuses = {
+  open: [
+    ["pending", "wait"],
+    ["closed", "close"],
+  ],
+  pending: [
+    ["open", "reopen"],
+    ["closed", "close"],
+  ],
+  closed: [["open", "reopen"]],
+} as const satisfies Record<EnquiryStatus, readonly (readonly [EnquiryStatus, string])[]>;
+
 export function ConversationPanel({
   id,
   listAddress,
@@ -108,36 +121,17 @@ function Header({
       <OwnerLine conversation={conversation} state={state} />
       {mayChange && (
         <div className={classes.actions}>
-          {status !== "open" && (
+          {nextStatuses[status].map(([next, words]) => (
             <Button
+              key={next}
               look="secondary"
               isSmall
               isBusy={isBusy}
-              onClick={() => void changeStatus("open")}
+              onClick={() => void changeStatus(next)}
             >
-              {t("reopen")}
+              {t(words)}
             </Button>
-          )}
-          {status === "open" && (
-            <Button
-              look="secondary"
-              isSmall
-              isBusy={isBusy}
-              onClick={() => void changeStatus("pending")}
-            >
-              {t("wait")}
-            </Button>
-          )}
-          {status !== "closed" && (
-            <Button
-              look="secondary"
-              isSmall
-              isBusy={isBusy}
-              onClick={() => void changeStatus("closed")}
-            >
-              {t("close")}
-            </Button>
-          )}
+          ))}
         </div>
       )}
     </header>

@@ -20,9 +20,15 @@ function isToday(moment: string): boolean {
   return findNairobiDay(Date.parse(moment)) === findNairobiDay(Date.now());
 }
 
-function waitOrFail(state: CallState<unknown>): FigureState {
-  return state.error
-    ? { status: "failed", retry: state.refresh, isRetrying: state.isFetching }
+type KnownFigure = Omit<Extract<FigureState, { status: "known" }>, "status">;
+
+function toFigure<Data>(
+  { data, error, refresh, isFetching }: CallState<Data>,
+  describe: (data: Data) => KnownFigure,
+): FigureState {
+  if (data !== undefined) return { status: "known", ...describe(data) };
+  return error
+    ? { status: "failed", retry: refresh, isRetrying: isFetching }
     : { status: "loading" };
 }
 
@@ -31,9 +37,10 @@ export function OverviewFigures() {
   const format = useFormat();
   const { user } = useSession();
   const media = useCall("getMediaTotals", {});
-  const mediaState: FigureState = media.data
-    ? { status: "known", figure: format.number(media.data.total), note: t("mediaItemsNote") }
-    : waitOrFail(media);
+  const mediaState = toFigure(media, ({ total }) => ({
+    figure: format.number(total),
+    note: t("mediaItemsNote"),
+  }));
   return (
     <section aria-labelledby="figures-title">
       <h2 id="figures-title" className={classes.title}>
@@ -57,14 +64,10 @@ export function OverviewFigures() {
 function TotalUsers() {
   const t = useTexts("admin-dashboard");
   const format = useFormat();
-  const totals = useCall("getUserTotals", {});
-  const state: FigureState = totals.data
-    ? {
-        status: "known",
-        figure: format.number(totals.data.total),
-        note: t("usersNote", { count: totals.data.active }),
-      }
-    : waitOrFail(totals);
+  const state = toFigure(useCall("getUserTotals", {}), ({ total, active }) => ({
+    figure: format.number(total),
+    note: t("usersNote", { count: active }),
+  }));
   return <FigureTile label={t("totalUsers")} state={state} />;
 }
 
@@ -72,17 +75,11 @@ function Enquiries() {
   const t = useTexts("admin-dashboard");
   const format = useFormat();
   const inbox = useCall("getInboxTotals", {}, { everyMs: inboxPollMs });
-  const state: FigureState = inbox.data
-    ? {
-        status: "known",
-        figure: format.number(inbox.data.awaiting),
-        note:
-          inbox.data.overdue > 0
-            ? t("overdueNote", { count: inbox.data.overdue })
-            : t("onTimeNote"),
-        tone: inbox.data.overdue > 0 ? "bad" : "good",
-      }
-    : waitOrFail(inbox);
+  const state = toFigure(inbox, ({ awaiting, overdue }) => ({
+    figure: format.number(awaiting),
+    note: overdue > 0 ? t("overdueNote", { count: overdue }) : t("onTimeNote"),
+    tone: overdue > 0 ? "bad" : "good",
+  }));
   return <FigureTile label={t("waitingEnquiries")} state={state} />;
 }
 
@@ -99,8 +96,12 @@ function SystemStatus() {
     if (isDegraded) {
       return { status: "known", figure: t("degraded"), note: t("degradedNote"), tone: "bad" };
     }
-    if (!health.data || health.error) return waitOrFail(health);
-    return { status: "known", figure: t("online"), note: t("onlineNote"), tone: "good" };
+    // What is known from before says nothing of now.
+    return toFigure({ ...health, ...(health.error && { data: undefined }) }, () => ({
+      figure: t("online"),
+      note: t("onlineNote"),
+      tone: "good",
+    }));
   }
 }
 

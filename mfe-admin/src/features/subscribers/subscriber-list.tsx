@@ -2,13 +2,13 @@ import { useCallback } from "react";
 import { languages } from "@dhahabu/contract/language";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
-import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
+import { useAddressValue } from "../../data/use-address-value.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./subscriber-list.module.css";
@@ -22,8 +22,7 @@ const exportPath = "/api/subscribers/export";
 
 export function SubscriberList() {
   const t = useTexts("admin-subscribers");
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
+  const [open, setOpen] = useAddressValue("open");
   const table = useTableState({
     sorts: ["-subscribedAt", "subscribedAt", "email", "-email"],
     filters: { state: states, language: languages, source: sources },
@@ -36,17 +35,10 @@ export function SubscriberList() {
     [changeRows],
   );
   const end = useEndSubscription(show);
-  const openId = Number(params.get("open")) || undefined;
-
-  function open(id: number | undefined) {
-    const next = new URLSearchParams(params);
-    if (id === undefined) next.delete("open");
-    else next.set("open", String(id));
-    setParams(next, { state: location.state as unknown });
-  }
+  const openId = Number(open) || undefined;
 
   const columns = useColumns({
-    onOpen: open,
+    onOpen: (id) => setOpen(String(id)),
     onEnd: (subscriber) => void end(subscriber),
   });
 
@@ -81,7 +73,7 @@ export function SubscriberList() {
           key={openId}
           id={openId}
           onChange={show}
-          onClose={() => open(undefined)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { Tabs } from "@dhahabu/kit/parts/tabs";
-import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { AdminPage } from "../../chrome/admin-page.tsx";
+import { useAddressValue } from "../../data/use-address-value.ts";
 import { useCall } from "../../data/use-call.ts";
 import { AnswerList } from "../../features/assistant-desk/answer-list.tsx";
 import { BankList } from "../../features/assistant-desk/bank-list.tsx";
@@ -14,22 +14,9 @@ const views = ["questions", "examples", "answers", "bank"] as const;
 
 export function Page() {
   const t = useTexts("admin-assistant");
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
+  const [shown, show] = useAddressValue("view");
   const totals = useCall("getAssistantTotals", {});
-  const view = views.find((known) => known === params.get("view")) ?? views[0];
-
-  function show(next: (typeof views)[number]) {
-    setParams(
-      (known) => {
-        const changed = new URLSearchParams(known);
-        if (next === views[0]) changed.delete("view");
-        else changed.set("view", next);
-        return changed;
-      },
-      { state: location.state as unknown },
-    );
-  }
+  const view = views.find((known) => known === shown) ?? views[0];
 
   return (
     <AdminPage title={t("head.title")} lead={t("lead")}>
@@ -38,7 +25,7 @@ export function Page() {
         <Tabs
           label={t("head.title")}
           current={view}
-          onChange={show}
+          onChange={(next) => show(next === views[0] ? undefined : next)}
           tabs={[
             { id: "questions", label: t("tab.questions"), panel: <QuestionArea /> },
             {

@@ -1,31 +1,18 @@
 import { useState } from "react";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
-import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { AdminPage } from "../../chrome/admin-page.tsx";
+import { useAddressValue } from "../../data/use-address-value.ts";
 import { DeletedItems } from "../../features/media/deleted-media.tsx";
 import { MediaLibrary } from "../../features/media/media-library.tsx";
 import { useTexts } from "../../use-texts.ts";
 
 export function Page() {
   const t = useTexts("admin-media");
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
+  const [shown, show] = useAddressValue("view");
   const [isAdding, setIsAdding] = useState(false);
-  const view = params.get("view") === "deleted" ? "deleted" : "library";
-
-  function show(next: "library" | "deleted") {
-    setParams(
-      (known) => {
-        const changed = new URLSearchParams(known);
-        if (next === "deleted") changed.set("view", "deleted");
-        else changed.delete("view");
-        return changed;
-      },
-      { state: location.state as unknown },
-    );
-  }
+  const view = shown === "deleted" ? "deleted" : "library";
 
   return (
     <AdminPage
@@ -35,7 +22,7 @@ export function Page() {
         <Button
           isSmall
           onClick={() => {
-            if (view !== "library") show("library");
+            if (view !== "library") show(undefined);
             setIsAdding(true);
           }}
         >
@@ -47,7 +34,7 @@ export function Page() {
       <Tabs
         label={t("head.title")}
         current={view}
-        onChange={show}
+        onChange={(next) => show(next === "library" ? undefined : next)}
         tabs={[
           {
             id: "library",
