@@ -2,14 +2,13 @@ import { isValidElement } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useTexts } from "../../use-texts.ts";
-import { DateFilter } from "./date-filter.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { SearchField } from "./search-field.tsx";
 import classes from "./list-toolbar.module.css";
 import type { FilterChoices } from "./table-state.ts";
 import type { TableState } from "./use-table-state.ts";
 
-/** What a list is narrowed by: a value of those its table knows, one of others, or a day. */
+/** What a list is narrowed by: a value of those its table knows, or one of others. */
 type ListFilter<Filters extends FilterChoices> = {
   [Name in keyof Filters & string]: {
     readonly name: Name;
@@ -18,16 +17,14 @@ type ListFilter<Filters extends FilterChoices> = {
     readonly allLabel?: string;
   } & (Filters[Name] extends readonly (infer Value)[]
     ? { nameOf(value: Value): string }
-    :
-        | { readonly options: readonly { readonly value: string; readonly label: string }[] }
-        | { readonly isDay: true });
+    : { readonly options: readonly { readonly value: string; readonly label: string }[] });
 }[keyof Filters & string];
 
 export interface ToolbarProps<Sort extends string, Filters extends FilterChoices> {
   table: TableState<Sort, Filters>;
   search?: { readonly label: string; readonly placeholder?: string } | undefined;
   /** Those of the table, and controls of the list's own. */
-  filters?: readonly (ListFilter<Filters> | ReactElement)[] | undefined;
+  filters?: ReactElement | readonly (ListFilter<Filters> | ReactElement)[] | undefined;
   actions?: ReactNode;
 }
 
@@ -38,6 +35,7 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
   actions,
 }: ToolbarProps<Sort, Filters>) {
   const t = useTexts("admin");
+  const controls = isValidElement(filters) ? [filters] : filters;
   return (
     <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
       {search && (
@@ -45,9 +43,9 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
           <SearchField {...search} value={table.search} onSearch={table.setSearch} />
         </div>
       )}
-      {filters.length > 0 && (
+      {controls.length > 0 && (
         <div className={classes.filters}>
-          {filters.map((filter) =>
+          {controls.map((filter) =>
             isValidElement(filter) ? (
               filter
             ) : (
@@ -76,7 +74,6 @@ function Filter<Sort extends string, Filters extends FilterChoices>({
   const { name, label, allLabel } = filter;
   const value = table.filters[name];
   const onChange = (next: string | undefined) => table.setFilter(name, next);
-  if ("isDay" in filter) return <DateFilter label={label} value={value} onChange={onChange} />;
   const known = table.choices[name] as readonly string[];
   const options =
     "options" in filter
