@@ -31,11 +31,12 @@ export interface ToolbarProps<Sort extends string, Filters extends FilterChoices
 export function ListToolbar<Sort extends string, Filters extends FilterChoices>({
   table,
   search,
-  filters = [],
+  filters,
   actions,
 }: ToolbarProps<Sort, Filters>) {
   const t = useTexts("admin");
-  const controls = isValidElement(filters) ? [filters] : filters;
+  const draw = (filter: ListFilter<Filters> | ReactElement) =>
+    isValidElement(filter) ? filter : <Filter key={filter.name} table={table} filter={filter} />;
   return (
     <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
       {search && (
@@ -43,15 +44,9 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
           <SearchField {...search} value={table.search} onSearch={table.setSearch} />
         </div>
       )}
-      {controls.length > 0 && (
+      {filters && (
         <div className={classes.filters}>
-          {controls.map((filter) =>
-            isValidElement(filter) ? (
-              filter
-            ) : (
-              <Filter key={filter.name} table={table} filter={filter} />
-            ),
-          )}
+          {isValidElement(filters) ? filters : filters.map(draw)}
         </div>
       )}
       {table.isFiltered && (
