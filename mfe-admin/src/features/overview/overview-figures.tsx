@@ -22,14 +22,15 @@ function isToday(moment: string): boolean {
 
 type KnownFigure = Omit<Extract<FigureState, { status: "known" }>, "status">;
 
-function toFigure<Data>(
-  { data, error, refresh, isFetching }: CallState<Data>,
-  describe: (data: Data) => KnownFigure,
-): FigureState {
-  if (data !== undefined) return { status: "known", ...describe(data) };
+function waitOrFail({ error, refresh, isFetching }: CallState<unknown>): FigureState {
   return error
     ? { status: "failed", retry: refresh, isRetrying: isFetching }
     : { status: "loading" };
+}
+
+function toFigure<Data>(call: CallState<Data>, describe: (data: Data) => KnownFigure): FigureState {
+  const { data } = call;
+  return data === undefined ? waitOrFail(call) : { status: "known", ...describe(data) };
 }
 
 export function OverviewFigures() {
@@ -96,12 +97,8 @@ function SystemStatus() {
     if (isDegraded) {
       return { status: "known", figure: t("degraded"), note: t("degradedNote"), tone: "bad" };
     }
-    // What is known from before says nothing of now.
-    return toFigure({ ...health, ...(health.error && { data: undefined }) }, () => ({
-      figure: t("online"),
-      note: t("onlineNote"),
-      tone: "good",
-    }));
+    if (!health.data || health.error) return waitOrFail(health);
+    return { status: "known", figure: t("online"), note: t("onlineNote"), tone: "good" };
   }
 }
 
