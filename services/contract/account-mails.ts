@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { languages } from "./language.ts";
 
-/** What identity has the bank write to the owner of an account: a link to set a new password, or to confirm the address. */
-export const accountMailKinds = ["password reset", "address confirmation"] as const;
+/**
+ * What identity has the bank write to the owner of an account: a link to set a new password, or to confirm the
+ * address; that somebody signed in with another browser, or that guesses at the password were refused.
+ */
+export const accountMailKinds = [
+  "password reset",
+  "address confirmation",
+  "new device",
+  "sign-in guesses",
+] as const;
 
 /** One of `accountMailKinds`. */
 export type AccountMailKind = (typeof accountMailKinds)[number];
@@ -29,12 +37,16 @@ export type OwedAccountMail = z.infer<typeof owedAccountMailSchema>;
 /** Identity's answer to `owedAccountMailsPath`, the oldest first. */
 export const owedAccountMailsSchema = z.array(owedAccountMailSchema);
 
-/** Identity's answer to `accountMailLinkPath`: to whom, and the page with the token in its fragment. */
+/** Identity's answer to `accountMailLinkPath`: to whom, and the page, with the token in its fragment where it needs one. */
 export const accountMailLinkSchema = z.object({
   email: z.string(),
   /** Null until the address is confirmed: a stranger may have chosen it. */
   username: z.string().nullable(),
   path: z.string(),
+  /** The sign-in that the mail is about: when, from which network, with which browser as far as it could be told. */
+  signIn: z
+    .object({ at: z.iso.datetime(), network: z.string(), device: z.string().nullable() })
+    .optional(),
 });
 
 /** To whom a mail goes, and its link. */

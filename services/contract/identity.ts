@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
+import { passwordLength } from "./password-rules.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 import { sentKey } from "./sent-key.ts";
@@ -20,8 +21,8 @@ const username = z
 
 const password = z
   .string({ error: says("account.passwordMissing") })
-  .min(8, says("account.passwordShort"))
-  .max(128, says("account.passwordLong"));
+  .min(passwordLength.min, says("account.passwordShort"))
+  .max(passwordLength.max, says("account.passwordLong"));
 
 const email = z
   .string({ error: says("contact.emailMissing") })
@@ -67,6 +68,8 @@ const loginSchema = z.object({
     .string({ error: says("account.ownPasswordMissing") })
     .min(1, says("account.ownPasswordMissing"))
     .max(128, says("account.passwordLong")),
+  /** Language of mails about the account from now on; the page's language. */
+  language: z.enum(languages).optional(),
 });
 
 /** Registration (decisions, Accounts): first name, last name and phone are optional. */

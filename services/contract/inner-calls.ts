@@ -12,6 +12,7 @@ import type { Method, Owner, Route } from "./route.ts";
 import { retentionPath } from "./retention.ts";
 import { exportEventPath, pricingEventsPath, refusalEventPath } from "./security-events.ts";
 import { secondApprovalPath, standingPath } from "./second-approval.ts";
+import { findAccountPath, guessesPath } from "./sign-ins.ts";
 
 /** A call that one service makes of another by itself, for nobody. */
 export interface InnerCall {
@@ -42,6 +43,8 @@ const innerCalls: readonly InnerCall[] = [
   ask("gateway", "enquiry", userDataPath),
   ask("gateway", "identity", exportEventPath, "POST"),
   ask("gateway", "identity", refusalEventPath, "POST"),
+  ask("gateway", "identity", findAccountPath, "POST"),
+  ask("gateway", "identity", guessesPath, "POST"),
   ask("pricing", "identity", standingPath),
   ask("identity", "pricing", secondApprovalPath),
   ask("identity", "pricing", pricingEventsPath),

@@ -12,6 +12,8 @@ export const callerSchema = z.object({
   role: z.enum(roles).nullable(),
   /** The visitor's random name on calls that remember (`remembersVisitor`); absent on others. */
   visitorId: z.string().optional(),
+  /** The browser that a session may begin in: a name made of its cookie, and what it claims to be; absent on other calls. */
+  device: z.object({ id: z.string(), name: z.string().nullable() }).optional(),
   requestId: z.string(),
   /** The visitor's network address, for audit rows and logs. */
   address: z.string(),

@@ -13,7 +13,12 @@ const moment = z.iso.datetime();
 
 /** What identity keeps of a user. */
 export const identityDataSchema = z.object({
-  account: userSchema.extend({ addressConfirmedAt: moment.nullable() }),
+  account: userSchema.extend({
+    addressConfirmedAt: moment.nullable(),
+    language: z.enum(languages),
+  }),
+  /** Browsers that the account was signed in to with, as far as they can be told apart. */
+  devices: z.array(z.object({ firstSeenAt: moment, lastSeenAt: moment })),
   /** What was changed of the account: by its owner, with the network address, or by the bank. */
   changes: z.array(
     z.object({
@@ -30,6 +35,9 @@ export const identityDataSchema = z.object({
     z.object({
       kind: z.enum(accountMailKinds),
       language: z.enum(languages),
+      /** Of a mail about a sign-in: the browser, and the network address. */
+      device: z.string().nullable(),
+      network: z.string().nullable(),
       requestedAt: moment,
     }),
   ),

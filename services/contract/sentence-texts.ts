@@ -75,11 +75,18 @@ export const sentences = {
   "account.passwordMissing": "Please enter a password.",
   "account.passwordShort": "The password needs at least {{min}} characters.",
   "account.passwordLong": "The password may have at most {{max}} characters.",
-  "account.passwordIsName": "The password may not be your username or email address.",
+  "account.passwordShortForStaff":
+    "The password of a member of staff needs at least {{min}} characters.",
+  "account.passwordRepeats":
+    "This password repeats itself. Please choose one with more different characters.",
+  "account.passwordWords":
+    "Words such as gold and bank and your own names do not count. Please add at least {{min}} other characters.",
   "account.passwordCommon": "This password is used by too many people. Please choose another one.",
   "account.ownPasswordMissing": "Please enter your password.",
   "account.currentPasswordMissing": "Please enter your current password.",
   "account.currentPasswordWrong": "The current password is not right.",
+  "account.passwordOutgrown":
+    "Your password is right, and shorter than the {{min}} characters that staff need. We have sent you a link to set a longer one.",
   "account.passwordUnchanged": "The new password is the same as the current one.",
   "account.emailTaken": "An account with this email address already exists.",
   "account.emailLong": "The email address is too long.",

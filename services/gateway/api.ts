@@ -8,10 +8,13 @@ import type { connectRedis } from "@dhahabu/platform/redis";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import type Koa from "koa";
 import type { Caller, RequestFacts } from "./access/caller.ts";
+import { countGuess } from "./access/count-guess.ts";
 import { identifyCaller } from "./access/identify-caller.ts";
 import { createUserResolver } from "./access/identity-client.ts";
 import { createRouteTable } from "./access/route-table.ts";
+import { createSignInClient } from "./access/sign-in-client.ts";
 import type { Config } from "./config.ts";
+import { createDevices } from "./devices/routes.ts";
 import { assertAnsweredHere, createDispatch } from "./dispatch/routes.ts";
 import { createStaffStreamAnswer } from "./events/staff-routes.ts";
 import type { StaffStreams } from "./events/staff-streams.ts";
@@ -58,6 +61,7 @@ export function createApi(parts: Parts) {
     write: config.LIMIT_WRITE,
     login: config.LIMIT_LOGIN,
     loginAddress: config.LIMIT_LOGIN_ADDRESS,
+    loginAccount: config.LIMIT_LOGIN_ACCOUNT,
     register: config.LIMIT_REGISTER,
     form: config.LIMIT_FORM,
     chat: config.LIMIT_CHAT,
@@ -95,6 +99,13 @@ export function createApi(parts: Parts) {
     clock: parts.clock,
     log,
   });
+  const guessing = {
+    limiter,
+    signIns: createSignInClient(clients.identity),
+    windowSeconds: limits.loginAccount.seconds,
+    log,
+  };
+  const cookieParts = { secret: config.SESSION_SECRET, isHttps: parts.isHttps };
   const dispatch = createDispatch({
     findRoute: createRouteTable(Object.values(routes)),
     origins: parts.origins,
@@ -102,7 +113,9 @@ export function createApi(parts: Parts) {
     maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
     sessions: parts.sessions,
     ...eventClient,
-    visitors: createVisitors({ secret: config.SESSION_SECRET, isHttps: parts.isHttps }),
+    visitors: createVisitors(cookieParts),
+    devices: createDevices(cookieParts),
+    countGuess: (guess) => countGuess(guessing, guess),
     identifyCaller: (facts, session) => identifyCaller(identifying, facts, session),
     forward: createForwarder(clients),
     writeAnswer,

@@ -54,6 +54,7 @@ export const configSchema = serviceConfigSchema.extend({
   LIMIT_WRITE: limit("120/60"),
   LIMIT_LOGIN: limit("10/900"),
   LIMIT_LOGIN_ADDRESS: limit("100/900"),
+  LIMIT_LOGIN_ACCOUNT: limit("30/900"),
   LIMIT_REGISTER: limit("20/3600"),
   LIMIT_FORM: limit("10/600"),
   LIMIT_CHAT: limit("30/60"),

@@ -53,9 +53,13 @@ import {
 } from "./security-events/routes.ts";
 import type { NewSecurityEvent } from "./security-events/security-event.ts";
 import { createSecurityEventStore } from "./security-events/store.ts";
-import { createCommonPasswords } from "./users/common-passwords.ts";
+import { noteSignIn } from "./sign-ins/note-sign-in.ts";
+import { createSignInInternalRoutes } from "./sign-ins/routes.ts";
+import { createSignInStore } from "./sign-ins/store.ts";
+import type { SignInStore } from "./sign-ins/store.ts";
 import { createFirstAdmin } from "./users/create-first-admin.ts";
 import { createPasswords } from "./users/password.ts";
+import { createCommonPasswords } from "./users/password-policy.ts";
 import { createUserEndpoints, createUserInternalRoutes } from "./users/routes.ts";
 import { createUserStore } from "./users/store.ts";
 
@@ -82,9 +86,16 @@ export async function startIdentity(parts: {
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
   const addresses = createAddressStore({ sql });
-  const { askToConfirm, mailResetLink } = createMailRequests(accountMails);
   const recording = createRecording({ events, clock, transaction, log });
-  const accountParts = { store: users, passwords, commonPasswords, askToConfirm, ...recording };
+  const signIns = createSignInStore({ sql });
+  const accountParts = {
+    store: users,
+    passwords,
+    commonPasswords,
+    ...createMailRequests({ accountMails, signIns, transaction }),
+    ...recording,
+  };
+  const { askToConfirm, mailResetLink } = accountParts;
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
   if (username !== undefined && password !== undefined && email !== undefined) {
     await createFirstAdmin(accountParts, { username, password, email });
@@ -132,6 +143,14 @@ export async function startIdentity(parts: {
     endpoints,
     internalRoutes: [
       ...createUserInternalRoutes({ store: users }),
+      ...createSignInInternalRoutes({
+        signIns,
+        accountMails,
+        findUser: users.find,
+        findForLogin: users.findForLogin,
+        transaction,
+        log,
+      }),
       ...createAddressInternalRoutes({ addresses }),
       ...createSecurityEventInternalRoutes(recording),
       ...createNoticeInternalRoutes({ notices: createNoticeStore({ sql }) }),
@@ -147,7 +166,7 @@ export async function startIdentity(parts: {
     log,
   });
   const relay = startRelay({ sql, redis, log });
-  const retention = startRemovals({ accountMails, sql, log });
+  const retention = startRemovals({ accountMails, signIns, sql, log });
   const listPricingEvents = pricing.listSecurityEvents;
   const watch = startEventWatch(
     { ...recording, events, listPricingEvents, clock },
@@ -207,20 +226,39 @@ function startEventWatch(
   };
 }
 
-function startRemovals(parts: { accountMails: AccountMailStore; sql: Sql; log: Log }) {
+function startRemovals(parts: {
+  accountMails: AccountMailStore;
+  signIns: SignInStore;
+  sql: Sql;
+  log: Log;
+}) {
   return startRetention({
     ...parts,
     removals: [
       { what: "account mails", run: parts.accountMails.deleteOld },
+      { what: "known devices", run: parts.signIns.deleteOld },
       { what: "keys of what was sent", run: createKeyRemoval(parts) },
     ],
   });
 }
 
 /** How the owner of an account comes to be written to. */
-function createMailRequests(accountMails: AccountMailStore) {
+function createMailRequests(parts: {
+  accountMails: AccountMailStore;
+  signIns: SignInStore;
+  transaction: Transaction;
+}) {
+  const { accountMails, transaction } = parts;
   type Addressed = Pick<NewAccountMail, "email" | "language">;
+  type ToNote = Parameters<typeof noteSignIn>;
   return {
+    noteSignIn: (tx: Tx, who: ToNote[2], caller: ToNote[3]) => noteSignIn(parts, tx, who, caller),
+    keepSignIn: (who: ToNote[2], caller: ToNote[3]) =>
+      transaction((tx) => noteSignIn(parts, tx, who, caller)),
+    askToReset: (mail: Addressed, requestId: string) =>
+      transaction((tx) =>
+        requestAccountMail({ accountMails }, tx, { kind: "password reset", ...mail }, requestId),
+      ),
     askToConfirm: (tx: Tx, mail: Addressed, requestId: string) =>
       requestAccountMail(
         { accountMails },

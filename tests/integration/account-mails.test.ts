@@ -4,11 +4,14 @@ import {
   accountMailsAnHour,
   confirmationPagePath,
   forgottenLinkMinutes,
+  forgottenPagePath,
+  sessionsPagePaths,
 } from "@dhahabu/contract/account-terms";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { User } from "@dhahabu/contract/identity";
 import { languages } from "@dhahabu/contract/language";
 import type { AccountEnquiry } from "@dhahabu/contract/own-enquiry";
+import { guessesPath } from "@dhahabu/contract/sign-ins";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import type { RunningService } from "@dhahabu/platform/lifecycle";
@@ -93,7 +96,10 @@ async function login(username: string, password: string): Promise<number> {
 }
 
 /** Mails to an address about a password, or by another key of the texts. */
-function mailsTo(email: string, key: "reset" | "confirm" = "reset"): TakenMail[] {
+function mailsTo(
+  email: string,
+  key: "reset" | "confirm" | "device" | "guesses" = "reset",
+): TakenMail[] {
   const subjects = languages.map((language) => accountMailMessages[language][key].subject);
   return house.mailServer.mails.filter(
     (mail) => mail.envelopeTo.includes(email) && subjects.includes(mail.subject ?? ""),
@@ -205,6 +211,49 @@ test("an address is sent a few links an hour, whoever asks, and the newest holds
   await forget(user.email);
   await settle();
   expect(mailsTo(user.email)).toHaveLength(accountMailsAnHour + 1);
+});
+
+test("a sign-in with another browser is written about in the language of the page, with when, where and what", async () => {
+  const user = await open();
+  const body = { username: user.username, password: firstPassword, language: "sw" };
+  for (const [id, name] of [
+    ["first", "Chrome, Android"],
+    ["second", "Firefox, Linux"],
+    ["second", "Firefox, Linux"],
+  ] as const) {
+    const caller = { device: { id, name }, address: "203.0.113.9" };
+    expect((await client.call("POST", "/api/login", { body, caller })).status).toBe(200);
+  }
+  await settle();
+  const mails = mailsTo(user.email, "device");
+  expect(mails.map(({ subject }) => subject)).toEqual([accountMailMessages.sw.device.subject]);
+  const [mail] = mails;
+  for (const part of [
+    "Firefox, Linux",
+    "203.0.113.9",
+    `${siteOrigin}${sessionsPagePaths.customer}`,
+  ]) {
+    expect(mail?.text).toContain(part);
+  }
+  expect(mail?.text).not.toContain(user.username);
+});
+
+test("19.11: refused guesses are written about once for as long as they are counted", async () => {
+  const user = await open();
+  const body = { userId: user.id, network: "203.0.113.9", windowSeconds: 900 };
+  for (let count = 0; count < 3; count += 1) {
+    expect((await client.call("POST", guessesPath, { body })).status).toBe(200);
+  }
+  await settle();
+  const [mail, ...more] = mailsTo(user.email, "guesses");
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain("203.0.113.9");
+  expect(mail?.text).toContain(`${siteOrigin}${forgottenPagePath}`);
+  await sql`update account_mails set requested_at = requested_at - interval '901 seconds'
+    where email = ${user.email}`;
+  await client.call("POST", guessesPath, { body });
+  await settle();
+  expect(mailsTo(user.email, "guesses")).toHaveLength(2);
 });
 
 test("a link holds 30 minutes from the moment its mail leaves", async () => {

@@ -79,6 +79,7 @@ const samples: Record<string, string> = {
   LIMIT_WRITE: "60/60",
   LIMIT_LOGIN: "5/900",
   LIMIT_LOGIN_ADDRESS: "50/900",
+  LIMIT_LOGIN_ACCOUNT: "20/900",
   LIMIT_REGISTER: "10/3600",
   LIMIT_FORM: "5/600",
   LIMIT_CHAT: "15/60",

@@ -117,7 +117,7 @@ test("nobody's can be given to somebody, somebody else's by an administrator alo
   expect((await read(id)).entries.filter(({ kind }) => kind === "handed-over")).toHaveLength(2);
 });
 
-test("only who has a claimed enquiry, or an administrator, closes or hands it over", async () => {
+test("19.12: only who has a claimed enquiry, or an administrator, closes or hands it over", async () => {
   const id = await sendEnquiry();
   await claim(wanjiru.client, id);
   const close = (who: ApiClient) =>

@@ -311,6 +311,18 @@ describe("an address", () => {
     },
   );
 
+  test.each(["/api/branches", "/api/user", "/"])(
+    "19.11: asked for with two hosts, %s is a 400 that ends the connection",
+    async (path) => {
+      const { port, hostname } = new URL(gateway.origin);
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: bank\r\nhOST: thief\r\n\r\n`);
+      const answer = await text(socket);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain("Connection: close");
+    },
+  );
+
   test("that is too long is told so", async () => {
     const answer = await ask(`/api/media?after=${"a".repeat(5000)}`);
     expect(await codeOf(answer)).toEqual([414, "too_large"]);

@@ -75,12 +75,12 @@ describe("who changes their password", () => {
   test("goes on under a new id; every other session, and a copy of the old cookie, is over", async () => {
     const { client, username, userId } = await open();
     const others = await Promise.all([openOther(username), openOther(username)]);
-    const copy = client.cookies;
+    const copy = client.session;
     const answer = await change(client, firstPassword, nextPassword);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("x-dhahabu-session-version")).toBeNull();
-    expect(client.cookies).toMatch(/^sid=[A-Za-z0-9_-]{43}$/);
-    expect(client.cookies).not.toBe(copy);
+    expect(client.session).toMatch(/^sid=[A-Za-z0-9_-]{43}$/);
+    expect(client.session).not.toBe(copy);
     expect(await statusOf(client)).toBe(200);
     for (const other of others) expect(await statusOf(other)).toBe(401);
     const thief = await createApiClient(house.origin).get("/api/user", { cookie: copy });
@@ -93,12 +93,12 @@ describe("who changes their password", () => {
   test("keeps session and password where the current one is not right", async () => {
     const { client, username } = await open();
     const other = await openOther(username);
-    const cookie = client.cookies;
+    const cookie = client.session;
     expect(refusalOf(await change(client, "not what it is", nextPassword))).toEqual([
       400,
       "invalid_input",
     ]);
-    expect(client.cookies).toBe(cookie);
+    expect(client.session).toBe(cookie);
     expect(await statusOf(client)).toBe(200);
     expect(await statusOf(other)).toBe(200);
   });

@@ -89,7 +89,7 @@ describe("no call after a change's answer is let in on what was true before", ()
 describe("a session of an earlier version", () => {
   test("stays over when the user is active again; a new sign-in works", async () => {
     const { client, username, id } = await register();
-    const copy = client.cookies;
+    const copy = client.session;
     for (const isActive of [false, true]) {
       const answer = await admin.send("PATCH", `/api/admin/users/${id}/status`, { isActive });
       expect(answer.status).toBe(200);
@@ -112,7 +112,7 @@ describe("a session of an earlier version", () => {
     expect(await countOf(id)).toBe(1);
     const answer = await client.get("/api/user");
     expect(answer.status).toBe(401);
-    expect(client.cookies).toBe("");
+    expect(client.session).toBe("");
     expect([await countOf(id), await countOf(otherId)]).toEqual([0, 1]);
     expect((await other.get("/api/user")).status).toBe(200);
   });

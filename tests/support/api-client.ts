@@ -19,6 +19,8 @@ export interface ApiClient {
   ): Promise<ApiAnswer>;
   /** The cookies held now, as a Cookie header. */
   readonly cookies: string;
+  /** The cookie of the session alone; empty without one. */
+  readonly session: string;
 }
 
 /** What no answer may ever hold: where it was thrown, how it is stored, who else is inside. */
@@ -98,6 +100,10 @@ export function createApiClient(
     get: (path, headers) => call("GET", path, headers ? { headers } : {}),
     send: (method, path, body, headers) =>
       call(method, path, { body, ...(headers ? { headers } : {}) }),
+    get session() {
+      const id = jar.get("sid");
+      return id === undefined ? "" : `sid=${id}`;
+    },
     get cookies() {
       return cookieHeader();
     },

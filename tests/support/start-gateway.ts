@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { AddressInfo } from "node:net";
 import type { Role } from "@dhahabu/contract/identity";
 import { sessionVersionHeader } from "@dhahabu/contract/internal";
+import { findAccountPath } from "@dhahabu/contract/sign-ins";
 import type { Health } from "@dhahabu/platform/http/health";
 import type { Metrics } from "@dhahabu/platform/metrics";
 import { startGateway } from "../../services/gateway/app.ts";
@@ -109,7 +110,9 @@ function answerNothing(_req: IncomingMessage, res: ServerResponse): void {
 }
 
 function answerIdentity(req: IncomingMessage, res: ServerResponse, user: StandInUser | null): void {
-  if (req.url === "/api/login") {
+  if (req.url === findAccountPath) {
+    answerJson(res, 200, { userId: null, isKnownDevice: false });
+  } else if (req.url === "/api/login") {
     res.setHeader(sessionVersionHeader, String(user?.sessionVersion ?? 0));
     answerJson(res, 200, { id: 7 });
   } else if (!user) answerNothing(req, res);

@@ -10,7 +10,26 @@ import type { LanguageTexts } from "../deliveries/texts.ts";
 const keyByKind = {
   "password reset": "reset",
   "address confirmation": "confirm",
+  "new device": "device",
+  "sign-in guesses": "guesses",
 } as const satisfies Record<AccountMailKind, string>;
+
+/** Rows of a mail: the account, and the sign-in that it is about. */
+function listRows(link: AccountMailLink, { text, dateTime }: LanguageTexts): MailContent["rows"] {
+  const { username, signIn } = link;
+  return [
+    ...(username === null ? [] : [{ label: text("username"), value: username, isCode: true }]),
+    ...(signIn
+      ? [
+          { label: text("at"), value: dateTime(signIn.at) },
+          { label: text("network"), value: signIn.network, isCode: true },
+        ]
+      : []),
+    ...(typeof signIn?.device === "string"
+      ? [{ label: text("browser"), value: signIn.device, isCode: true }]
+      : []),
+  ];
+}
 
 /** A mail to the owner of an account, with its link. Who asked for it is not known, so it holds nothing that was typed. */
 export function composeAccountMail(parts: {
@@ -28,10 +47,7 @@ export function composeAccountMail(parts: {
     language,
     direction,
     before: [text("greeting"), text(`${key}.text`, bank)],
-    rows:
-      link.username === null
-        ? []
-        : [{ label: text("username"), value: link.username, isCode: true }],
+    rows: listRows(link, parts.texts),
     action: { label: text(`${key}.action`), url: `${parts.publicOrigin}${link.path}` },
     after: [
       text(`${key}.until`, {

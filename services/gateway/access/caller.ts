@@ -14,4 +14,6 @@ export type Caller = RequestFacts & {
   role: ResolvedUser["role"] | null;
   /** The visitor's name, on calls that remember. */
   visitorId?: string;
+  /** The browser, on calls that begin a session: its name, and what it claims to be. */
+  device?: { id: string; name: string | null };
 };

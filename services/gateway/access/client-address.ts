@@ -10,11 +10,17 @@ export function readClientAddress(given: {
   let address = normaliseAddress(given.connectionAddress ?? "");
   const hops = given.forwardedFor?.split(",") ?? [];
   while (hops.length > 0 && given.isTrustedProxy(address)) {
-    const hop = normaliseAddress(hops.pop() ?? "");
+    const hop = normaliseAddress(dropPort(hops.pop() ?? ""));
     if (!/^[0-9a-f.:]+$/i.test(hop)) break;
     address = hop;
   }
   return address;
+}
+
+/** Some proxies write the port too, and then an IPv6 address in brackets (RFC 7239, 6). */
+function dropPort(hop: string): string {
+  const [, inBrackets, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/.exec(hop.trim()) ?? [];
+  return inBrackets ?? plain ?? hop;
 }
 
 function normaliseAddress(text: string): string {

@@ -7,6 +7,7 @@ import type Koa from "koa";
 import { z } from "zod";
 import type { Caller, RequestFacts } from "../access/caller.ts";
 import { networkOf } from "@dhahabu/contract/network";
+import type { Guess } from "../access/count-guess.ts";
 import type { RequestSession } from "../access/identify-caller.ts";
 import { isSafeMethod, isSameOrigin } from "../access/origin.ts";
 import type { RouteMatch } from "../access/route-table.ts";
@@ -14,7 +15,14 @@ import { limitClassOf } from "../limits/limit.ts";
 import type { LimitName } from "../limits/limit.ts";
 import { createOpenCounter } from "../limits/open-counter.ts";
 import type { OpenCounter } from "../limits/open-counter.ts";
+import { describeDevice } from "../sessions/device.ts";
 import { assertMultipart, dropFormBody, readJsonBody } from "./body.ts";
+
+interface SigningDevice {
+  id: string;
+  name: string;
+  isNew: boolean;
+}
 
 interface Answer {
   status: number;
@@ -27,10 +35,9 @@ interface Answer {
 export interface DispatchParts<A extends Answer> {
   findRoute: (method: string, path: string) => RouteMatch;
   origins: () => readonly string[];
-  limiter: {
-    count(name: LimitName, key: string): Promise<void>;
-    forget(name: LimitName, key: string): Promise<void>;
-  };
+  limiter: { count(name: LimitName, key: string): Promise<void> };
+  /** Counts a guess at a password, and returns what a right one does. */
+  countGuess: (guess: Guess) => Promise<() => Promise<void>>;
   sessions: {
     readOwner(ctx: Koa.Context): ReturnType<RequestSession["readOwner"]>;
     end(ctx: Koa.Context): Promise<void>;
@@ -45,6 +52,11 @@ export interface DispatchParts<A extends Answer> {
   tellRefusal: (route: Route, caller: Caller) => void;
   /** Gives visitors of calls that remember a name, and a cookie to come back with. */
   visitors: { recognise(ctx: Koa.Context): string };
+  /** Tells the browsers apart that people sign in with. */
+  devices: {
+    read(ctx: Koa.Context): SigningDevice;
+    remember(ctx: Koa.Context, device: SigningDevice): void;
+  };
   identifyCaller: (facts: RequestFacts, session: RequestSession) => Promise<Caller>;
   forward: (
     ctx: Koa.Context,
@@ -83,13 +95,13 @@ export function createDispatch<A extends Answer>(
   const { limiter, sessions } = parts;
   const readers = createOpenCounter(parts.maxReadersPerNetwork);
 
-  async function countGuess(
-    name: "login" | "loginAddress",
-    key: string,
+  /** Counts a guess; that further ones are refused is recorded. */
+  async function tellingRefusal<T>(
     { route, caller }: { route: Route; caller: Caller },
-  ): Promise<void> {
+    count: () => Promise<T>,
+  ): Promise<T> {
     try {
-      await limiter.count(name, key);
+      return await count();
     } catch (error) {
       if (error instanceof AppError && error.code === "too_many_requests") {
         parts.tellRefusal(route, caller);
@@ -116,8 +128,14 @@ export function createDispatch<A extends Answer>(
     caller: Caller,
   ): Promise<void> {
     const { route, service, path, network } = call;
-    const guessKey = readGuessKey(route, body, { network, userId: caller.userId });
-    if (guessKey !== undefined) await countGuess("login", guessKey, { route, caller });
+    const device = route.session === "start" ? parts.devices.read(ctx) : undefined;
+    const deviceId = device?.isNew === false ? device.name : undefined;
+    const forgetGuess =
+      limitClassOf(route) === "login"
+        ? await tellingRefusal({ route, caller }, () =>
+            parts.countGuess({ ...readGuess(route, body), ...caller, network, deviceId }),
+          )
+        : undefined;
     if (isUpload(route)) assertMultipart(ctx.req);
     // What changes something is done to its end, also where its visitor has left.
     const isStream =
@@ -131,14 +149,18 @@ export function createDispatch<A extends Answer>(
       body,
       isUpload: isUpload(route),
       isStream,
-      caller:
-        route.remembersVisitor === true
-          ? { ...caller, visitorId: parts.visitors.recognise(ctx) }
-          : caller,
+      caller: {
+        ...caller,
+        ...(route.remembersVisitor === true && { visitorId: parts.visitors.recognise(ctx) }),
+        ...(device && { device: { id: device.name, name: describeBrowser(ctx) } }),
+      },
     });
     if (answer.status >= 200 && answer.status < 300) {
-      if (route.session === "start") await beginSession(parts, ctx, answer, caller);
-      if (guessKey !== undefined) await limiter.forget("login", guessKey);
+      if (device) {
+        await beginSession(parts, ctx, answer, caller);
+        parts.devices.remember(ctx, device);
+      }
+      await forgetGuess?.();
       const isChange = !isSafeMethod(ctx.method) && limitClassOf(route) !== "read";
       if (isChange) await parts.afterChange(route);
     }
@@ -152,7 +174,9 @@ export function createDispatch<A extends Answer>(
     const network = networkOf(facts.address);
     const limitClass = limitClassOf(route);
     if (limitClass === "login") {
-      await countGuess("loginAddress", network, { route, caller: createAnonymous(facts) });
+      await tellingRefusal({ route, caller: createAnonymous(facts) }, () =>
+        limiter.count("loginAddress", network),
+      );
     } else {
       await limiter.count(limitClass, network);
     }
@@ -200,29 +224,25 @@ async function readBody(ctx: Koa.Context, route: Route): Promise<Buffer | undefi
   return undefined;
 }
 
-/**
- * Under what a guess at a password is counted: for who is signed in their account, else the account that is
- * meant from this network, so that an owner elsewhere is not locked out. Undefined for other calls.
- */
-function readGuessKey(
-  route: Route,
-  body: Buffer | undefined,
-  { network, userId }: { network: string; userId: number | null },
-): string | undefined {
-  if (limitClassOf(route) !== "login") return undefined;
-  if (userId !== null) return `user ${userId}`;
+/** The account that a guess at a password is meant for, as typed. */
+function readGuess(route: Route, body: Buffer | undefined): Pick<Guess, "name" | "typedKey"> {
+  const name = route.session === "start" ? readAccount(body) : undefined;
   // People type passwords into the wrong field: what was typed is kept nowhere.
-  const hashed = createHash("sha256").update(`${route.path} ${readAccount(body)}`);
-  return `${network} ${hashed.digest("base64url")}`;
+  const hashed = createHash("sha256").update(`${route.path} ${name ?? ""}`);
+  return { name, typedKey: hashed.digest("base64url") };
 }
 
-function readAccount(body: Buffer | undefined): string {
+function readAccount(body: Buffer | undefined): string | undefined {
   try {
     const parsed = loginAccountSchema.safeParse(JSON.parse(body?.toString() ?? ""));
-    return parsed.data?.username.trim().toLowerCase().slice(0, 254) ?? "";
+    return parsed.data?.username.trim().toLowerCase().slice(0, 254);
   } catch {
-    return "";
+    return undefined;
   }
+}
+
+function describeBrowser(ctx: Koa.Context): string | null {
+  return describeDevice(ctx.get("user-agent")) ?? null;
 }
 
 /** Begins the session of whoever proved who they are, under the session version they did so at. */

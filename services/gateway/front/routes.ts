@@ -149,13 +149,14 @@ export function createFrontDoor(parts: Parts): FrontDoor {
 
   return {
     handleRequest(req, res) {
-      if (parts.tryPrepared(req, res)) return;
-      // The absolute form and `*` are for proxies.
-      if (req.url?.startsWith("/") !== true) {
+      // Who reads another one of two hosts than we do would be told what was meant for the first. The absolute
+      // form and `*` are for proxies.
+      if (hasTwoHosts(req) || req.url?.startsWith("/") !== true) {
         res.shouldKeepAlive = false;
-        req.socket.end(describeBrokenRequest(new Error("not a path"), securityHeaders.api));
+        req.socket.end(describeBrokenRequest(new Error("not ours"), securityHeaders.api));
         return;
       }
+      if (parts.tryPrepared(req, res)) return;
       if (req.method === "GET" && isEventStream(req.url)) openStream(parts, req, res);
       else void answerByKoa(req, res);
     },
@@ -168,6 +169,16 @@ export function createFrontDoor(parts: Parts): FrontDoor {
       setTimeout(() => socket.destroy(), brokenEndsWithinMs).unref();
     },
   };
+}
+
+/** True where a request names its host more than once (RFC 9112, 3.2): Node keeps the first alone. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  return count > 1;
 }
 
 function isApiPath(path: string): boolean {

@@ -7,8 +7,11 @@ export interface Limit {
   seconds: number;
 }
 
-/** Classes of the contract; a sign-in is counted twice, for its account and for its address alone. */
-export type LimitName = NonNullable<Route["limit"]> | "loginAddress";
+/**
+ * Classes of the contract; a sign-in is counted three times, for its account from its network, for its network alone
+ * and for its account from everywhere.
+ */
+export type LimitName = NonNullable<Route["limit"]> | "loginAddress" | "loginAccount";
 
 /** Reads a limit written as `points/seconds`; undefined where the text is none. */
 export function parseLimit(text: string): Limit | undefined {

@@ -8,6 +8,8 @@ import type { Limit, LimitName } from "./limit.ts";
 export interface Limiter {
   /** Counts one request. Throws `AppError` too_many_requests above the limit. */
   count(name: LimitName, key: string): Promise<void>;
+  /** Takes back one request that was counted: a sign-in that succeeded among others that did not. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets what was counted: a sign-in that succeeded. */
   forget(name: LimitName, key: string): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function createLimiter(parts: {
         retryAfterSeconds: seconds,
       });
     },
+    giveBack: (name, key) => counterOf(name).giveBack(key),
     forget: (name, key) => counterOf(name).forget(key),
   };
 }
@@ -93,6 +96,14 @@ function createCounter(redis: Redis, name: string, limit: Limit, onFallback: () 
       const { consumedPoints, msBeforeNext } = await turn.result;
       if (consumedPoints - turn.calls + place <= limit.points) return 0;
       return Math.max(1, Math.ceil(msBeforeNext / 1000));
+    },
+    async giveBack(key: string): Promise<void> {
+      try {
+        await limiter.reward(key, 1);
+      } catch {
+        onFallback();
+        await insurance.reward(key, 1);
+      }
     },
     async forget(key: string): Promise<void> {
       await insurance.delete(key);

@@ -6,6 +6,9 @@ export interface NewAccountMail {
   kind: AccountMailKind;
   email: string;
   language: Language;
+  /** What a mail about a sign-in tells of it. */
+  device?: string | null;
+  network?: string;
 }
 
 /** Hours after which a mail that could not leave is not wanted any more. */

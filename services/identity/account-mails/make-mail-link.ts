@@ -3,6 +3,8 @@ import {
   confirmationLinkHours,
   confirmationPagePath,
   forgottenLinkMinutes,
+  forgottenPagePath,
+  sessionsPagePaths,
 } from "@dhahabu/contract/account-terms";
 import { resetPagePath } from "@dhahabu/contract/accounts";
 import type { ListedUser } from "@dhahabu/contract/identity";
@@ -17,8 +19,8 @@ type PutLink<More> = (
 ) => Promise<unknown>;
 
 /**
- * Makes the link of a mail that is about to leave, in place of the one before: its token is in no table, queue or
- * log, and its time begins only now. Undefined where the mail is not wanted any more.
+ * Makes the link of a mail that is about to leave. A token takes the place of the one before: it is in no table,
+ * queue or log, and its time begins only now. Undefined where the mail is not wanted any more.
  */
 export async function makeMailLink(
   parts: {
@@ -50,8 +52,15 @@ export async function makeMailLink(
       });
       return { email, username, path: `${resetPagePath}#${token}` };
     }
-    const lifeSeconds = confirmationLinkHours * 3600;
-    await parts.putConfirmationLink(tx, { userId, token, lifeSeconds });
-    return { email, username, path: `${confirmationPagePath}#${token}` };
+    if (mail.kind === "address confirmation") {
+      const lifeSeconds = confirmationLinkHours * 3600;
+      await parts.putConfirmationLink(tx, { userId, token, lifeSeconds });
+      return { email, username, path: `${confirmationPagePath}#${token}` };
+    }
+    const { device, network, requestedAt } = mail;
+    const signIn = { at: requestedAt.toISOString(), network: network ?? "", device };
+    const own = sessionsPagePaths[user.role === "user" ? "customer" : "staff"];
+    const path = mail.kind === "new device" ? own : forgottenPagePath;
+    return { email, username, path, signIn };
   });
 }

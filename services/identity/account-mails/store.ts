@@ -9,12 +9,19 @@ interface AddressedMail {
   kind: NewAccountMail["kind"];
   userId: number;
   isConfirmed: boolean;
+  device: string | null;
+  network: string | null;
+  requestedAt: Date;
 }
 
 export interface AccountMailStore {
   /** Has whoever else asks with an address wait for the end of the transaction. */
   lockAddress(tx: Tx, email: string): Promise<void>;
-  countOfLastHour(tx: Tx, mail: Pick<NewAccountMail, "kind" | "email">): Promise<number>;
+  countLatest(
+    tx: Tx,
+    mail: Pick<NewAccountMail, "kind" | "email">,
+    ofSeconds: number,
+  ): Promise<number>;
   insert(tx: Tx, mail: NewAccountMail): Promise<number>;
   /** What is owed to active accounts, the oldest first; addresses without one are owed nothing. */
   listOwed(): Promise<OwedAccountMail[]>;
@@ -39,18 +46,19 @@ export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore 
           hashtextextended(current_schema() || ' account mails of ' || lower(${email}), 0))`;
     },
 
-    async countOfLastHour(tx, { kind, email }) {
+    async countLatest(tx, { kind, email }, ofSeconds) {
       const [row] = await tx<{ count: number }[]>`
         select count(*)::integer as count from account_mails
         where lower(email) collate "C" = lower(${email}) and kind = ${kind}
-          and requested_at > now() - interval '1 hour'`;
+          and requested_at > now() - make_interval(secs => ${ofSeconds})`;
       return row?.count ?? 0;
     },
 
-    async insert(tx, { kind, email, language }) {
+    async insert(tx, { kind, email, language, device, network }) {
       const [row] = await tx<{ id: number }[]>`
-        insert into account_mails (kind, email, language)
-        values (${kind}, ${email}, ${language}) returning id`;
+        insert into account_mails (kind, email, language, device, network)
+        values (${kind}, ${email}, ${language}, ${device ?? null}, ${network ?? null})
+        returning id`;
       if (!row) throw new Error("The insert returned no mail.");
       return row.id;
     },
@@ -71,7 +79,8 @@ export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore 
 
     async find(mailId) {
       const [row] = await sql<AddressedMail[]>`
-        select kind, users.id as "userId", email_confirmed_at is not null as "isConfirmed"
+        select kind, users.id as "userId", email_confirmed_at is not null as "isConfirmed",
+          device, network, requested_at as "requestedAt"
         from account_mails join users on ${isOfAccount}
         where account_mails.id = ${mailId}
           and (kind <> 'address confirmation' or email_confirmed_at is null)

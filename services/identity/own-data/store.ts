@@ -19,9 +19,14 @@ export function createOwnDataStore({ sql }: { sql: Sql }): OwnDataStore {
       >`
         select id, username, email, first_name as "firstName", last_name as "lastName", phone, role,
           is_active as "isActive", kyc_status as "kycStatus", created_at as "createdAt",
-          updated_at as "updatedAt", email_confirmed_at as "addressConfirmedAt"
+          updated_at as "updatedAt", language, email_confirmed_at as "addressConfirmedAt"
         from users where id = ${userId} and is_active`;
       if (!row) return undefined;
+      const devices = await sql<
+        Row<IdentityData["devices"][number], "firstSeenAt" | "lastSeenAt">[]
+      >`
+        select first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
+        from known_devices where user_id = ${userId} order by first_seen_at`;
       const changes = await sql<Row<IdentityData["changes"][number], "changedAt">[]>`
         select field as kind, old_value as "oldValue", new_value as "newValue",
           case when changed_by_user_id = user_id then 'owner' else 'bank' end as by,
@@ -29,7 +34,7 @@ export function createOwnDataStore({ sql }: { sql: Sql }): OwnDataStore {
           changed_at as "changedAt"
         from user_changes where user_id = ${userId} order by id`;
       const mails = await sql<Row<IdentityData["mails"][number], "requestedAt">[]>`
-        select kind, language, requested_at as "requestedAt" from account_mails
+        select kind, language, device, network, requested_at as "requestedAt" from account_mails
         where lower(email) collate "C" = lower(${row.email}) order by id`;
       return {
         account: {
@@ -38,6 +43,10 @@ export function createOwnDataStore({ sql }: { sql: Sql }): OwnDataStore {
           updatedAt: row.updatedAt.toISOString(),
           addressConfirmedAt: row.addressConfirmedAt?.toISOString() ?? null,
         },
+        devices: devices.map(({ firstSeenAt, lastSeenAt }) => ({
+          firstSeenAt: firstSeenAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        })),
         changes: changes.map((change) => ({
           ...change,
           changedAt: change.changedAt.toISOString(),

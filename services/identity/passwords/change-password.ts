@@ -6,8 +6,8 @@ import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RecordChange } from "../changes/record-change.ts";
 import type { NewSecurityEvent } from "../security-events/security-event.ts";
-import { assertUncommonPassword } from "../users/common-passwords.ts";
 import type { Passwords } from "../users/password.ts";
+import { assertGoodPassword } from "../users/password-policy.ts";
 import type { PasswordStore } from "./store.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function changePassword(
   const { store, passwords, log } = parts;
   const own = await store.findOwn(userId);
   if (!own) throw new AppError("not_signed_in", { reason: "access.signIn" });
-  const { username, email, passwordHash: oldHash } = own;
+  const { username, passwordHash: oldHash } = own;
   if (!(await passwords.isRight(currentPassword, oldHash))) {
     const reason = "wrong current password";
     const person = { id: userId, username };
@@ -48,8 +48,7 @@ export async function changePassword(
   if (newPassword === currentPassword) {
     throw new AppError("invalid_input", { reason: "account.passwordUnchanged", at: "newPassword" });
   }
-  const account = { username, email, password: newPassword };
-  assertUncommonPassword(parts.commonPasswords, account, "newPassword");
+  assertGoodPassword(parts.commonPasswords, newPassword, own, "newPassword");
   const newHash = await passwords.hash(newPassword);
   const sessionVersion = await parts.transaction(async (tx) => {
     const [by] = await parts.lockUsers(tx, [userId]);

@@ -6,9 +6,9 @@ import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RecordChange } from "../changes/record-change.ts";
 import type { NewSecurityEvent } from "../security-events/security-event.ts";
-import { assertUncommonPassword } from "../users/common-passwords.ts";
 import type { Passwords } from "../users/password.ts";
-import type { AccountNames, PasswordStore } from "./store.ts";
+import { assertGoodPassword } from "../users/password-policy.ts";
+import type { OwnAccount, PasswordStore } from "./store.ts";
 
 interface Parts {
   store: PasswordStore;
@@ -50,15 +50,15 @@ export async function resetPassword(parts: Parts, reset: Reset, origin: Origin):
 async function setPassword(
   parts: Parts,
   { token, newPassword }: Reset,
-  { address, requestId, owner }: Origin & { owner: AccountNames },
+  { address, requestId, owner }: Origin & { owner: OwnAccount },
 ): Promise<boolean> {
   const { store, passwords, commonPasswords } = parts;
-  const { userId, username, email } = owner;
-  assertUncommonPassword(
-    commonPasswords,
-    { username, email, password: newPassword },
-    "newPassword",
-  );
+  const { userId, username } = owner;
+  assertGoodPassword(commonPasswords, newPassword, owner, "newPassword");
+  // Of earlier ones no hash is kept: ASVS 5.0 asks for no history, and people would count one up.
+  if (await passwords.isRight(newPassword, owner.passwordHash)) {
+    throw new AppError("invalid_input", { reason: "account.passwordUnchanged", at: "newPassword" });
+  }
   const newHash = await passwords.hash(newPassword);
   return parts.transaction(async (tx) => {
     const [user] = await parts.lockUsers(tx, [userId]);

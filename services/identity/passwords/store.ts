@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Sql, Tx } from "@dhahabu/platform/db";
+import type { PasswordOwner } from "../users/password-policy.ts";
 
-/** The names of an account that its password may not be. */
-export interface AccountNames {
+/** An active account: whose, and the hash of its password. */
+export interface OwnAccount extends PasswordOwner {
   userId: number;
   username: string;
-  email: string;
+  passwordHash: string;
 }
 
 /**
@@ -13,8 +14,7 @@ export interface AccountNames {
  * whoever deactivates a user does.
  */
 export interface PasswordStore {
-  /** The active account of a user with the hash of its password. */
-  findOwn(userId: number): Promise<(AccountNames & { passwordHash: string }) | undefined>;
+  findOwn(userId: number): Promise<OwnAccount | undefined>;
   /**
    * Sets the password of a locked user, which ends their sessions. Returns the session version from then on;
    * undefined where the user is inactive, or has another password than that of `oldHash`, if it is given.
@@ -33,18 +33,20 @@ export interface PasswordStore {
   ): Promise<Date>;
   removeLink(tx: Tx, userId: number): Promise<void>;
   /** Whose link a token is; undefined where it does not hold. */
-  findByToken(token: string): Promise<AccountNames | undefined>;
+  findByToken(token: string): Promise<OwnAccount | undefined>;
   /** Uses a link up; false where it does not hold any more. */
   takeLink(tx: Tx, link: { userId: number; token: string }): Promise<boolean>;
 }
 
 /** Creates the store over identity's schema. */
 export function createPasswordStore({ sql }: { sql: Sql }): PasswordStore {
+  const columns = sql`
+    users.id as "userId", username, email, first_name as "firstName", last_name as "lastName", phone,
+    role, password_hash as "passwordHash"`;
   return {
     async findOwn(userId) {
-      const [row] = await sql<(AccountNames & { passwordHash: string })[]>`
-        select id as "userId", username, email, password_hash as "passwordHash"
-        from users where id = ${userId} and is_active`;
+      const [row] = await sql<OwnAccount[]>`
+        select ${columns} from users where id = ${userId} and is_active`;
       return row;
     },
 
@@ -77,9 +79,8 @@ export function createPasswordStore({ sql }: { sql: Sql }): PasswordStore {
     },
 
     async findByToken(token) {
-      const [row] = await sql<AccountNames[]>`
-        select users.id as "userId", username, email
-        from password_reset_links join users on users.id = user_id
+      const [row] = await sql<OwnAccount[]>`
+        select ${columns} from password_reset_links join users on users.id = user_id
         where token_hash = ${hashToken(token)} and expires_at > now() and is_active`;
       return row;
     },

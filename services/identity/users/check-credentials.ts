@@ -1,23 +1,32 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
+import type { Language } from "@dhahabu/contract/language";
+import { passwordLength } from "@dhahabu/contract/password-rules";
 import type { Log } from "@dhahabu/platform/log";
 import type { NewSecurityEvent } from "../security-events/security-event.ts";
 import type { Passwords } from "./password.ts";
+import { isTooShort } from "./password-policy.ts";
 import type { UserStore } from "./store.ts";
 
 /**
  * Finds who signs in, and the session version they proved it at. Throws `AppError` wrong_credentials alike for an
- * unknown user and a wrong password, and account_inactive after the right one.
+ * unknown user and a wrong password, account_inactive after the right one, and not_allowed where that is too short
+ * for the role that its user has by now: they are sent a link to set a longer one.
  */
 export async function checkCredentials(
   parts: {
     store: UserStore;
     passwords: Passwords;
     recordAlone: (event: NewSecurityEvent) => Promise<void>;
+    /** Has a link to set a new password sent. */
+    askToReset: (
+      mail: { email: string; language: Language },
+      requestId: string,
+    ) => Promise<unknown>;
     log: Log;
   },
-  given: { username: string; password: string },
+  given: { username: string; password: string; language?: Language | undefined },
   { address, requestId }: Pick<Caller, "address" | "requestId">,
 ): Promise<{ user: User; sessionVersion: number }> {
   const { store, passwords, log } = parts;
@@ -27,7 +36,7 @@ export async function checkCredentials(
   const entry = { address, requestId, userId: found?.user.id ?? null };
   const record = (
     kind: "sign-in.succeeded" | "sign-in.failed",
-    details?: { reason: "wrong-password" | "no-such-user" | "inactive" },
+    details?: { reason: "wrong-password" | "no-such-user" | "inactive" | "password-too-short" },
   ) =>
     parts.recordAlone({
       ...{ kind, person: found?.user, address, requestId },
@@ -44,6 +53,13 @@ export async function checkCredentials(
     await record("sign-in.failed", { reason: "inactive" });
     log.warn({ ...entry, reason: "inactive" }, "login failed");
     throw new AppError("account_inactive", { reason: "access.inactive" });
+  }
+  if (isTooShort(given.password, user.role)) {
+    await record("sign-in.failed", { reason: "password-too-short" });
+    log.warn({ ...entry, reason: "password too short for staff" }, "login failed");
+    await parts.askToReset({ email: user.email, language: given.language ?? "en" }, requestId);
+    const values = { min: passwordLength.minForStaff };
+    throw new AppError("not_allowed", { reason: "account.passwordOutgrown", values });
   }
   await record("sign-in.succeeded");
   log.info(entry, "login succeeded");

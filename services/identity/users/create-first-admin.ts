@@ -2,8 +2,8 @@ import type { Transaction } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import type { RecordSecurityEvent } from "../security-events/record-security-event.ts";
 import { addUser } from "./add-user.ts";
-import { assertUncommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./password.ts";
+import { assertGoodPassword } from "./password-policy.ts";
 import type { UserStore } from "./store.ts";
 
 /** Creates the first admin where there is no admin; replicas that start together create one. */
@@ -20,7 +20,7 @@ export async function createFirstAdmin(
 ): Promise<void> {
   const { store, passwords, commonPasswords, transaction, log } = parts;
   if (await store.hasAdmin()) return;
-  assertUncommonPassword(commonPasswords, { ...names, password });
+  assertGoodPassword(commonPasswords, password, { ...names, role: "admin" });
   const passwordHash = await passwords.hash(password);
   const isCreated = await transaction(async (tx) => {
     await store.lockFirstAdmin(tx);

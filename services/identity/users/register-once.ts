@@ -1,7 +1,6 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { User } from "@dhahabu/contract/identity";
-import type { Caller } from "@dhahabu/contract/internal";
 import type { DoOnce } from "@dhahabu/platform/do-once";
 import { registerUser } from "./register-user.ts";
 
@@ -12,7 +11,7 @@ import { registerUser } from "./register-user.ts";
 export async function registerOnce(
   parts: Omit<Parameters<typeof registerUser>[0], "transaction"> & { doOnce: DoOnce },
   { key, ...typed }: Parameters<typeof registerUser>[1] & { key?: string | undefined },
-  caller: Pick<Caller, "address" | "requestId">,
+  caller: Parameters<typeof registerUser>[2],
 ): Promise<User> {
   const { password, ...body } = typed;
   const sent = { route: identityRoutes.register, key, body };

@@ -4,9 +4,12 @@ import type { Language } from "@dhahabu/contract/language";
 import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { addUser } from "./add-user.ts";
-import { assertUncommonPassword } from "./common-passwords.ts";
 import type { Passwords } from "./password.ts";
+import { assertGoodPassword } from "./password-policy.ts";
 import type { NewUser, UserStore } from "./store.ts";
+
+/** What is known of the call by which somebody signs in. */
+type SigningIn = Pick<Caller, "device" | "address" | "requestId">;
 
 /** Opens an account under session version 0. Throws `AppError` invalid_input, and conflict where a name is taken. */
 export async function registerUser(
@@ -20,6 +23,12 @@ export async function registerUser(
       mail: { email: string; language: Language },
       requestId: string,
     ) => Promise<unknown>;
+    /** Keeps the browser and the language of who signed in. */
+    noteSignIn: (
+      tx: Tx,
+      who: { user: User; language: Language | undefined },
+      caller: SigningIn,
+    ) => Promise<void>;
     transaction: TransactionFor<User>;
     log: Log;
   },
@@ -28,14 +37,16 @@ export async function registerUser(
     language,
     ...fields
   }: Omit<NewUser, "passwordHash" | "role"> & { password: string; language: Language },
-  { address, requestId }: Pick<Caller, "address" | "requestId">,
+  caller: SigningIn,
 ): Promise<User> {
   const { store, passwords, commonPasswords, transaction, log } = parts;
-  assertUncommonPassword(commonPasswords, { ...fields, password });
+  const { address, requestId } = caller;
+  assertGoodPassword(commonPasswords, password, { ...fields, role: "user" });
   const passwordHash = await passwords.hash(password);
   const user = await transaction(async (tx) => {
     const added = await addUser(store, tx, { ...fields, passwordHash, role: "user" }, requestId);
     await parts.askToConfirm(tx, { email: added.email, language }, requestId);
+    await parts.noteSignIn(tx, { user: added, language }, caller);
     return added;
   });
   log.info({ address, requestId, userId: user.id }, "user registered");

@@ -1,6 +1,9 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
+import type { User } from "@dhahabu/contract/identity";
 import { resolveCallerPath, sessionVersionHeader } from "@dhahabu/contract/internal";
+import type { Caller } from "@dhahabu/contract/internal";
+import type { Language } from "@dhahabu/contract/language";
 import { standingPath } from "@dhahabu/contract/second-approval";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
@@ -11,7 +14,14 @@ import type { UserStore } from "./store.ts";
 
 /** Creates the calls about a user's own account. */
 export function createUserEndpoints(
-  parts: Parameters<typeof registerOnce>[0] & Parameters<typeof checkCredentials>[0],
+  parts: Parameters<typeof registerOnce>[0] &
+    Parameters<typeof checkCredentials>[0] & {
+      /** Keeps the browser and the language of who signed in. */
+      keepSignIn: (
+        who: { user: User; language: Language | undefined },
+        caller: Caller,
+      ) => Promise<void>;
+    },
 ): Endpoint[] {
   return [
     createEndpoint(identityRoutes.getUser, async ({ caller }) => {
@@ -22,6 +32,8 @@ export function createUserEndpoints(
 
     createEndpoint(identityRoutes.login, async ({ body, caller, setHeader }) => {
       const { user, sessionVersion } = await checkCredentials(parts, body, caller);
+      const { language } = body;
+      await parts.keepSignIn({ user, language }, caller);
       setHeader(sessionVersionHeader, String(sessionVersion));
       return user;
     }),

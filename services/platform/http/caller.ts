@@ -53,6 +53,7 @@ export function createCallerReader(options: {
   };
 }
 
-function isNobody({ userId, username, role, visitorId }: Caller): boolean {
-  return userId === null && username === null && role === null && visitorId === undefined;
+function isNobody({ userId, username, role, visitorId, device }: Caller): boolean {
+  const isVisitor = visitorId !== undefined || device !== undefined;
+  return userId === null && username === null && role === null && !isVisitor;
 }

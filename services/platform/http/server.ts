@@ -1,8 +1,8 @@
 import { bodyParser } from "@koa/bodyparser";
 import { Router } from "@koa/router";
 import { AppError } from "@dhahabu/contract/errors";
-import type { Caller } from "@dhahabu/contract/internal";
 import { listCallersOf } from "@dhahabu/contract/inner-calls";
+import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
 import Koa from "koa";
 import type { Log } from "../log.ts";
@@ -19,7 +19,7 @@ import type { Keyring } from "./keyring.ts";
 export interface InternalRoute {
   method: "GET" | "POST";
   path: string;
-  answer: (params: Record<string, string>, caller: Caller) => Promise<unknown>;
+  answer: (params: Record<string, string>, caller: Caller, body: unknown) => Promise<unknown>;
 }
 
 /** Largest JSON body a service takes; texts of the contract are far shorter. */
@@ -102,9 +102,9 @@ export function createServiceApp(options: {
   }
   for (const route of options.internalRoutes ?? []) {
     const answer = async (ctx: RoutedContext) => {
-      ctx.body = await route.answer(ctx.params, readVouched(ctx).caller);
+      ctx.body = await route.answer(ctx.params, readVouched(ctx).caller, ctx.request.body);
     };
-    router.register(route.path, [route.method], [admit(route), answer]);
+    router.register(route.path, [route.method], [admit(route), ...readJson, answer]);
   }
   app.use(router.routes());
   return app;

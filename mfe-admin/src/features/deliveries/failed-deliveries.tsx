@@ -41,6 +41,8 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "price alert": "kind.alert",
   "password reset": "kind.passwordReset",
   "address confirmation": "kind.addressConfirmation",
+  "new device": "kind.newDevice",
+  "sign-in guesses": "kind.signInGuesses",
   "administrator notice": "kind.adminNotice",
 };
 
