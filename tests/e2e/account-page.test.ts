@@ -145,7 +145,10 @@ test.each(languages)(
         .waitFor({ state: "detached" });
 
       await page.locator("[name=currentPassword]").fill("not the one");
+      await page.locator("[name=newPassword]").fill(`${username}-1`);
+      await page.getByText(auth["strength.words"]).waitFor();
       await page.locator("[name=newPassword]").fill("eleven rivers of quiet gold");
+      await page.getByText(auth["strength.good"]).waitFor();
       await page.keyboard.press("Enter");
       await page.locator("[name=currentPassword][aria-invalid]").waitFor();
       await page.locator("[name=currentPassword]").fill(personPassword);

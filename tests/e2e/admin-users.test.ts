@@ -289,8 +289,13 @@ describe.concurrent("one's own account", () => {
     const wanted = page.getByLabel("New password", { exact: true });
     const save = page.getByRole("button", { name: "Change password" });
 
+    await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+    await page.getByText("This device").waitFor();
     await current.fill(`${personPassword}?`);
+    await wanted.fill("kX9#mQ2v-Lz");
+    await page.getByText("Too short: at least 12 characters").waitFor();
     await wanted.fill(nextPassword);
+    await page.getByText(/^Strength: (?:fair|good|strong)$/).waitFor();
     await save.click();
     await page.getByText("The current password is not right.").waitFor();
     expect(await current.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -4,6 +4,7 @@ import { routes } from "@dhahabu/contract/api";
 import type { Route } from "@dhahabu/contract/route";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import auth from "../../mfe-public/src/features/auth/messages/en.json" with { type: "json" };
 import { paths as officePaths } from "../../mfe-admin/src/paths.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
@@ -98,3 +99,31 @@ test.each(["/", "/contact", "/media", "/auth"])(
     }
   },
 );
+
+/** Everything a page loads that is text, as one. */
+async function readLoaded(path: string): Promise<string> {
+  const context = await openContext(browser);
+  try {
+    const bodies: Promise<string>[] = [];
+    context.on("response", (response) => {
+      if (response.url().includes("/ui/")) bodies.push(response.text().catch(() => ""));
+    });
+    const { page } = await openHydrated(context, bank.origin + path);
+    await page.waitForLoadState("networkidle");
+    return (await Promise.all(bodies)).join("\n");
+  } finally {
+    await context.close();
+  }
+}
+
+test("19.10: what rates a password is loaded where one is set, and nowhere else", async () => {
+  const marks = [auth["strength.weak"], "data-rating"];
+  const listMarks = async (path: string) => {
+    const loaded = await readLoaded(path);
+    return marks.filter((mark) => loaded.includes(mark));
+  };
+  expect(await listMarks("/auth")).toEqual(marks);
+  for (const path of ["/", "/contact", "/services/gold-loans"]) {
+    expect(await listMarks(path)).toEqual([]);
+  }
+});

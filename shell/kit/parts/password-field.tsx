@@ -17,6 +17,7 @@ export function PasswordField({
   autoComplete,
   hint,
   error,
+  onType,
   show,
   hide,
 }: {
@@ -26,6 +27,7 @@ export function PasswordField({
   autoComplete: "current-password" | "new-password";
   hint?: string | undefined;
   error: string | undefined;
+  onType?: ((input: HTMLInputElement) => void) | undefined;
   show: ToggleWords;
   hide: ToggleWords;
 }) {
@@ -44,6 +46,7 @@ export function PasswordField({
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
+        onInput={(event) => onType?.(event.currentTarget)}
         required
       />
       <button

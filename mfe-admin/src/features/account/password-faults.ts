@@ -1,8 +1,6 @@
+import { passwordLength } from "@dhahabu/contract/password-rules";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import type texts from "../../messages/en/admin-account.json";
-
-/** Fewest and most characters of a password, as the contract has them. */
-export const passwordLength = { min: 8, max: 128 } as const;
 
 export interface PasswordForm {
   readonly currentPassword: string;
@@ -15,7 +13,7 @@ type PasswordFaults = Partial<Record<keyof PasswordForm, MessageKey<typeof texts
 export function checkPasswords({ currentPassword, newPassword }: PasswordForm): PasswordFaults {
   const faults: PasswordFaults = {};
   if (currentPassword === "") faults.currentPassword = "error.currentRequired";
-  if (newPassword.length < passwordLength.min) faults.newPassword = "error.short";
+  if (newPassword.length < passwordLength.minForStaff) faults.newPassword = "error.short";
   else if (newPassword.length > passwordLength.max) faults.newPassword = "error.long";
   else if (newPassword === currentPassword) faults.newPassword = "error.same";
   return faults;

@@ -1,7 +1,10 @@
 import { useRef, useState } from "react";
 import type { SubmitEvent } from "react";
+import type { User } from "@dhahabu/contract/identity";
+import { passwordLength } from "@dhahabu/contract/password-rules";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
+import { NewPasswordField } from "@dhahabu/kit/parts/new-password-field";
 import { PasswordField } from "@dhahabu/kit/parts/password-field";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -9,14 +12,14 @@ import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
-import { checkPasswords, passwordLength } from "./password-faults.ts";
+import { checkPasswords } from "./password-faults.ts";
 import type { PasswordForm as Passwords } from "./password-faults.ts";
 import classes from "./password-form.module.css";
 
 type Faults = { readonly [Name in keyof Passwords]?: string | undefined };
 
 /** Changes one's own password; what is typed is kept nowhere. `onChanged` is called once it is changed. */
-export function PasswordForm({ username, onChanged }: { username: string; onChanged(): void }) {
+export function PasswordForm({ user, onChanged }: { user: User; onChanged(): void }) {
   const t = useTexts("admin-account");
   const format = useFormat();
   const explain = useFailureText();
@@ -25,7 +28,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
   const wanted = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [fault, setFault] = useState<string>();
-  const min = format.number(passwordLength.min);
+  const min = format.number(passwordLength.minForStaff);
   const max = format.number(passwordLength.max);
 
   function show(found: Faults) {
@@ -76,7 +79,14 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.lead}>{t("passwordLead")}</p>
       {/* Tells a password manager whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={user.username}
+        readOnly
+        hidden
+      />
       <PasswordField
         ref={current}
         name="currentPassword"
@@ -85,12 +95,22 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         autoComplete="current-password"
         error={faults.currentPassword}
       />
-      <PasswordField
+      <NewPasswordField
         ref={wanted}
         name="newPassword"
         label={t("newPassword")}
         {...wordsFor(t("newPassword"))}
-        autoComplete="new-password"
+        min={passwordLength.minForStaff}
+        readAccount={() => user}
+        words={{
+          short: t("strength.short", { min }),
+          repeats: t("strength.repeats"),
+          words: t("strength.words"),
+          weak: t("strength.weak"),
+          fair: t("strength.fair"),
+          good: t("strength.good"),
+          strong: t("strength.strong"),
+        }}
         hint={t("newPasswordHint", { min })}
         error={faults.newPassword}
       />

@@ -4,12 +4,15 @@ import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { AdminPage } from "../../chrome/admin-page.tsx";
 import { callPage } from "../../data/call-page.ts";
 import { AccountDetails } from "../../features/account/account-details.tsx";
+import { OwnSessions } from "../../features/account/own-sessions.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
 import { RecordList } from "../../features/user-record/record-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./account-page.module.css";
 
 const recordPageSize = 10;
+// Mails about a sign-in lead here.
+const sessionsAnchor = "sessions";
 
 export function Page() {
   const t = useTexts("admin-account");
@@ -23,11 +26,14 @@ export function Page() {
           <AccountDetails user={user} />
         </OfficePanel>
         <OfficePanel title={t("password")}>
-          <PasswordForm
-            username={user.username}
-            onChanged={() => setChanges((count) => count + 1)}
-          />
+          <PasswordForm user={user} onChanged={() => setChanges((count) => count + 1)} />
         </OfficePanel>
+        <div id={sessionsAnchor} className={classes.record}>
+          <OfficePanel title={t("sessions.title")}>
+            <p>{t("sessions.lead")}</p>
+            <OwnSessions key={changes} />
+          </OfficePanel>
+        </div>
         <div className={classes.record}>
           <OfficePanel title={t("record")}>
             <RecordList of="self" key={changes} load={loadOwnRecord} />

@@ -1,3 +1,4 @@
+import { findPasswordFault, passwordLength } from "@dhahabu/contract/password-rules";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import type texts from "./messages/en.json";
 
@@ -36,10 +37,10 @@ export interface PasswordChange extends ResetForm {
 /** Faults by field; a form without faults has none. */
 export type Faults<Form> = Partial<Record<keyof Form, FieldFault>>;
 
-/** Limits of an account (decisions, Accounts), as the contract has them. */
+/** Limits of an account, as the contract has them. */
 export const accountLimits = {
   username: { min: 3, max: 30 },
-  password: { min: 8, max: 128 },
+  password: passwordLength,
   email: { max: 254 },
   name: { max: 80 },
   phone: { max: 40 },
@@ -54,18 +55,20 @@ function checkUsername(username: string): FieldFault | undefined {
   return undefined;
 }
 
-function checkPasswordLength(password: string): FieldFault | undefined {
-  const { min, max } = accountLimits.password;
+function checkPasswordLength(
+  password: string,
+  min: number = passwordLength.min,
+): FieldFault | undefined {
+  const { max } = passwordLength;
   if (password === "") return { key: "error.password.required" };
   if (password.length < min) return { key: "error.password.short", values: { min } };
   return password.length > max ? { key: "error.password.long", values: { max } } : undefined;
 }
 
-function checkPassword({ password, username, email }: RegisterForm): FieldFault | undefined {
-  const fault = checkPasswordLength(password);
+function checkPassword(form: RegisterForm): FieldFault | undefined {
+  const fault = checkPasswordLength(form.password);
   if (fault) return fault;
-  const own = [username, email].map((text) => text.toLowerCase());
-  return own.includes(password.toLowerCase()) ? { key: "error.password.easy" } : undefined;
+  return findPasswordFault(form.password, form) && { key: "error.password.easy" };
 }
 
 function checkEmail(email: string): FieldFault | undefined {
@@ -104,10 +107,10 @@ export function checkReset({ newPassword }: ResetForm): Faults<ResetForm> {
 }
 
 /** Faults of the form that replaces a password; whether the current one is right, the server knows. */
-export function checkPasswordChange(form: PasswordChange): Faults<PasswordChange> {
+export function checkPasswordChange(form: PasswordChange, min: number): Faults<PasswordChange> {
   return keepFaults<PasswordChange>({
     currentPassword: form.currentPassword === "" ? { key: "error.password.login" } : undefined,
-    newPassword: checkPasswordLength(form.newPassword),
+    newPassword: checkPasswordLength(form.newPassword, min),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -13,6 +13,7 @@ import { useAccountForm } from "./use-account-form.ts";
 /** Signs a customer in; the page leaves by itself once the session is known. */
 export function LoginForm() {
   const t = useT<typeof texts>("auth");
+  const language = useLanguage();
   const { login } = useSessionActions();
   const { errors, isAlive, isSending, formProps } = useAccountForm({
     read: (values) => ({
@@ -21,7 +22,7 @@ export function LoginForm() {
     }),
     check: checkLogin,
     async send(form) {
-      const { username } = await login(form);
+      const { username } = await login({ ...form, language });
       showToast({
         title: t("toast.welcomeBack"),
         description: t("toast.loggedInAs", { username }),
@@ -42,7 +43,7 @@ export function LoginForm() {
         dir="ltr"
         required
       />
-      <PasswordField autoComplete="current-password" error={errors["password"]} />
+      <PasswordField error={errors["password"]} />
       <Button type="submit" disabled={!isAlive} isBusy={isSending}>
         {isSending ? t("login.busy") : t("login.submit")}
       </Button>

@@ -2,18 +2,14 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { PasswordField as KitPasswordField } from "@dhahabu/kit/parts/password-field";
 import type texts from "./messages/en.json";
 
-/** A password of an account, in the words of its page. */
+/** The password of an account, in the words of its page. */
 export function PasswordField({
   name = "password",
   label,
-  autoComplete,
-  hint,
   error,
 }: {
   name?: string;
   label?: string;
-  autoComplete: "current-password" | "new-password";
-  hint?: string;
   error: string | undefined;
 }) {
   const t = useT<typeof texts>("auth");
@@ -21,8 +17,7 @@ export function PasswordField({
     <KitPasswordField
       name={name}
       label={label ?? t("field.password")}
-      autoComplete={autoComplete}
-      hint={hint}
+      autoComplete="current-password"
       error={error}
       show={{ text: t("password.show"), label: t("password.showLabel") }}
       hide={{ text: t("password.hide"), label: t("password.hideLabel") }}

@@ -7,10 +7,22 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import type texts from "./messages/en.json";
 import { accountLimits, checkRegistration } from "./account-checks.ts";
+import type { RegisterForm as RegisterFields } from "./account-checks.ts";
 import classes from "./account-form.module.css";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { readText } from "./read-text.ts";
 import { useAccountForm } from "./use-account-form.ts";
+
+function readForm(values: FormData): RegisterFields {
+  return {
+    username: readText(values, "username").trim(),
+    password: readText(values, "password"),
+    email: readText(values, "email").trim(),
+    firstName: readText(values, "firstName").trim(),
+    lastName: readText(values, "lastName").trim(),
+    phone: readText(values, "phone").trim(),
+  };
+}
 
 /** Opens an account and signs in; the page leaves by itself once the session is known. */
 export function RegisterForm({ onRegister }: { onRegister: () => void }) {
@@ -20,14 +32,7 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
   const { register } = useSessionActions();
   const sendOnce = useSendOnce();
   const { errors, isAlive, isSending, formProps } = useAccountForm({
-    read: (values) => ({
-      username: readText(values, "username").trim(),
-      password: readText(values, "password"),
-      email: readText(values, "email").trim(),
-      firstName: readText(values, "firstName").trim(),
-      lastName: readText(values, "lastName").trim(),
-      phone: readText(values, "phone").trim(),
-    }),
+    read: readForm,
     check: checkRegistration,
     async send(form) {
       onRegister();
@@ -42,7 +47,7 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
     },
     failureTitle: t("toast.registrationFailed"),
   });
-  const { username, password } = accountLimits;
+  const { username } = accountLimits;
   return (
     <form className={classes.form} {...formProps}>
       <TextField
@@ -68,11 +73,7 @@ export function RegisterForm({ onRegister }: { onRegister: () => void }) {
         dir="ltr"
         required
       />
-      <PasswordField
-        autoComplete="new-password"
-        hint={t("hint.password", { min: format.number(password.min) })}
-        error={errors["password"]}
-      />
+      <NewPasswordField readAccount={readForm} error={errors["password"]} />
       <div className={classes.pair}>
         <TextField
           name="firstName"

@@ -7,8 +7,11 @@ import { AddressParts } from "./address-parts.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnDetails } from "./own-details.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { SessionList } from "./session-list.tsx";
+import { SessionPart } from "./session-part.tsx";
 import { useOwn } from "./use-own.ts";
+
+// Mails about a sign-in lead here.
+const sessionsAnchor = "sessions";
 
 /** What belongs to whoever is signed in, and what they can do with it (/account). */
 export function Page() {
@@ -29,10 +32,10 @@ export function Page() {
         <OwnDetails user={user} />
       </AccountSection>
       <AccountSection title={t("password.title")} lead={t("password.lead")}>
-        <PasswordForm username={user.username} onChanged={() => void sessions.refresh()} />
+        <PasswordForm user={user} onChanged={() => void sessions.refresh()} />
       </AccountSection>
-      <AccountSection title={t("sessions.title")} lead={t("sessions.lead")}>
-        <SessionList sessions={sessions} />
+      <AccountSection anchor={sessionsAnchor} title={t("sessions.title")} lead={t("sessions.lead")}>
+        <SessionPart sessions={sessions} />
       </AccountSection>
       <AccountSection title={t("data.title")} lead={t("data.lead")}>
         <OwnData />

@@ -4,17 +4,20 @@ import classes from "./account-page.module.css";
 
 /** One matter of the account: what it is about beside what belongs to it. */
 export function AccountSection({
+  anchor,
   title,
   lead,
   children,
 }: {
+  /** What links lead to it by. */
+  anchor?: string;
   title: string;
   lead: string;
   children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section id={anchor} className={classes.section} aria-labelledby={id}>
       <div className={classes.about}>
         <h2 id={id} className={classes.sectionTitle}>
           {title}

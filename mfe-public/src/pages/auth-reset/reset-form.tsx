@@ -1,14 +1,12 @@
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
-import type texts from "../../features/auth/messages/en.json";
 import type resetTexts from "./messages/en.json";
-import { accountLimits, checkReset } from "../../features/auth/account-checks.ts";
+import { checkReset } from "../../features/auth/account-checks.ts";
 import classes from "../../features/auth/account-form.module.css";
-import { PasswordField } from "../../features/auth/password-field.tsx";
+import { NewPasswordField } from "../../features/auth/new-password-field.tsx";
 import { readText } from "../../features/auth/read-text.ts";
 import { readResetToken } from "./reset-token.ts";
 import { useAccountForm } from "../../features/auth/use-account-form.ts";
@@ -16,11 +14,12 @@ import { useAccountForm } from "../../features/auth/use-account-form.ts";
 /** What came of a reset link: its password is set, or it does not hold. */
 export type ResetOutcome = "done" | "dead";
 
+/** Whose the link is, the server alone knows. */
+const readNobody = () => ({});
+
 /** Sets a new password by the link the page was opened with. */
 export function ResetForm({ onEnd }: { onEnd(outcome: ResetOutcome): void }) {
-  const t = useT<typeof texts>("auth");
   const tReset = useT<typeof resetTexts>("auth-reset");
-  const format = useFormat();
   const { refresh } = useSessionActions();
   const { errors, isAlive, isSending, formProps } = useAccountForm({
     read: (values) => ({ newPassword: readText(values, "newPassword") }),
@@ -42,11 +41,10 @@ export function ResetForm({ onEnd }: { onEnd(outcome: ResetOutcome): void }) {
   });
   return (
     <form className={classes.form} {...formProps}>
-      <PasswordField
+      <NewPasswordField
         name="newPassword"
         label={tReset("field")}
-        autoComplete="new-password"
-        hint={t("hint.password", { min: format.number(accountLimits.password.min) })}
+        readAccount={readNobody}
         error={errors["newPassword"]}
       />
       <Button type="submit" disabled={!isAlive} isBusy={isSending}>
