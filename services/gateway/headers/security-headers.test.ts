@@ -45,8 +45,11 @@ test("a nonce is for style elements alone", () => {
   });
 });
 
-test("transport security is told on https alone", () => {
-  expect(createSecurityHeaders({ isHttps: true }).api).toHaveProperty("Strict-Transport-Security");
+test("transport security is told on https alone, with files too", () => {
+  const { api, files, page } = createSecurityHeaders({ isHttps: true });
+  for (const headers of [api, files, page()]) {
+    expect(headers).toHaveProperty("Strict-Transport-Security");
+  }
   expect(createSecurityHeaders({ isHttps: false }).api).not.toHaveProperty(
     "Strict-Transport-Security",
   );

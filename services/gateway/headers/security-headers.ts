@@ -52,6 +52,9 @@ export function createSecurityHeaders({
   isHttps: boolean;
   mediaOrigins?: readonly string[];
 }): SecurityHeaders {
+  const transport: Headers = isHttps
+    ? { "Strict-Transport-Security": `max-age=${twoYearsSeconds}; includeSubDomains` }
+    : {};
   const common: Headers = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -59,15 +62,14 @@ export function createSecurityHeaders({
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
-    ...(isHttps
-      ? { "Strict-Transport-Security": `max-age=${twoYearsSeconds}; includeSubDomains` }
-      : {}),
+    ...transport,
   };
   // Sent with every script and picture of a page: only what a browser heeds on such a file.
   const files: Headers = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Content-Security-Policy": filePolicy,
+    ...transport,
   };
   const page = (nonce?: string) => ({
     ...common,

@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
+import { firstFacts } from "@dhahabu/contract/facts";
+import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Language } from "@dhahabu/contract/language";
 import type { Site } from "@dhahabu/contract/pages";
 import { createLog } from "@dhahabu/platform/log";
@@ -47,6 +49,7 @@ let origin = "";
 let pages: Pages | undefined;
 let dataVersion = "1";
 const publicConfig = { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 };
+let facts: BankFacts | undefined;
 let countMiss = () => Promise.resolve();
 let site: Site | undefined;
 let isAway = false;
@@ -77,7 +80,7 @@ async function start() {
     service,
     store: createFileStore(uiDir),
     readData: () => ({
-      data: { publicConfig: { ...publicConfig, dataVersion } },
+      data: { publicConfig: { ...publicConfig, dataVersion }, ...(facts && { facts }) },
       version: dataVersion,
     }),
     readOrigin: () => origin,
@@ -207,6 +210,33 @@ describe("pages", () => {
     const siteMap = await read("/sitemap.xml");
     expect(siteMap.response.headers.get("content-type")).toContain("application/xml");
     expect(siteMap.text).toBe(`<urlset>${origin}</urlset>`);
+  });
+
+  test("say to whom weaknesses are told, always for months to come", async () => {
+    await start();
+    const path = "/.well-known/security.txt";
+    const changed = { ...firstFacts.emails, general: "trust@bank.example" };
+    for (const known of [undefined, { ...firstFacts, emails: changed }]) {
+      facts = known;
+      const { general } = (known ?? firstFacts).emails;
+      const { response, text } = await read(path);
+      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      const fields = Object.fromEntries(
+        text
+          .trimEnd()
+          .split("\n")
+          .map((line) => line.split(/: (.*)/, 2)),
+      ) as Record<string, string>;
+      expect(fields).toEqual({
+        Contact: `mailto:${general}`,
+        Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        "Preferred-Languages": "en, sw",
+        Canonical: `${origin}${path}`,
+      });
+      const daysLeft = (Date.parse(fields["Expires"] ?? "") - Date.now()) / 86_400_000;
+      expect(daysLeft).toBeGreaterThan(90);
+      expect(daysLeft).toBeLessThan(365);
+    }
   });
 
   test("are not listed while there are none", async () => {

@@ -70,7 +70,7 @@ export async function createPages({
         ctx.set("Allow", "GET, HEAD");
       } else if (siteRoute) {
         ctx.set(securityHeaders.files);
-        await siteRoute({ running, service, readOrigin: parts.readOrigin }, ctx);
+        await siteRoute({ ...parts, running, service }, ctx);
       } else if (ctx.path.startsWith("/ui/")) {
         await deliverFile(fileParts, ctx);
       } else if (!(await deliverRootFile(fileParts, ctx))) {

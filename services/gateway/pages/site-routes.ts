@@ -1,16 +1,23 @@
+import { firstFacts } from "@dhahabu/contract/facts";
 import { chooseLanguage } from "@dhahabu/contract/language";
+import type { PageData } from "@dhahabu/contract/pages";
 import type Koa from "koa";
 import type { RunningSite } from "./jobs.ts";
 import type { PagesService } from "./pages-service.ts";
 
 const oneHourSeconds = 60 * 60;
 const oneWeekSeconds = 7 * 24 * oneHourSeconds;
+const oneDayMs = 24 * oneHourSeconds * 1000;
 const siteMapPath = "/sitemap.xml";
+const securityPath = "/.well-known/security.txt";
+// The standard asks for less than a year; who keeps a copy asks again.
+const contactHoldsDays = 180;
 
 interface Parts {
   running: RunningSite;
   service: Pick<PagesService, "buildSiteMap">;
   readOrigin: () => string;
+  readData: (names: readonly string[]) => { data: Partial<PageData> };
 }
 
 function askToComeAgain(ctx: Koa.Context): void {
@@ -50,6 +57,21 @@ function deliverRobots({ readOrigin }: Parts, ctx: Koa.Context): void {
   ].join("\n");
 }
 
+/** To whom weaknesses are told (RFC 9116): the address that the bank's facts have now. */
+function deliverSecurity({ readOrigin, readData }: Parts, ctx: Koa.Context): void {
+  const contact = (readData(["facts"]).data.facts ?? firstFacts).emails.general;
+  const expires = new Date(Date.now() + contactHoldsDays * oneDayMs);
+  ctx.set("Cache-Control", `public, max-age=${oneHourSeconds}`);
+  ctx.type = "text/plain; charset=utf-8";
+  ctx.body = [
+    `Contact: mailto:${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en, sw",
+    `Canonical: ${readOrigin()}${securityPath}`,
+    "",
+  ].join("\n");
+}
+
 function deliverManifest({ running }: Parts, ctx: Koa.Context): void {
   const site = running.get();
   if (!site) {
@@ -70,4 +92,5 @@ export const siteRoutes: Readonly<
   [siteMapPath]: deliverSiteMap,
   "/robots.txt": deliverRobots,
   "/manifest.webmanifest": deliverManifest,
+  [securityPath]: deliverSecurity,
 };
