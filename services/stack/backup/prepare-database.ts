@@ -33,6 +33,7 @@ export async function prepareDatabase(
   options: { backup: Backup; until: Until; secrets: Record<string, string> | undefined },
 ): Promise<{ dataOf: Date; uploads: string[] }> {
   const { backup, until } = options;
+  await refuseNewer(backup, backup.manifest.migrations);
   const folder = restoringDirOf(dataDir);
   const walDir = walDirOf(archiveDir, backup.manifest.systemId);
   const target = aim(backup, until);
@@ -61,19 +62,26 @@ function aim({ manifest }: Backup, until: Until): Record<string, string> {
     : { recovery_target_time: until.toISOString().replace("T", " ").replace("Z", "+00") };
 }
 
-async function compare(sql: Sql, { manifest, folder }: Backup, until: Until): Promise<void> {
+async function compare(sql: Sql, backup: Backup, until: Until): Promise<void> {
+  const { manifest } = backup;
   const tables = await listTables(sql);
-  const unknown = listUnknownMigrations(await listMigrations(sql, tables), await knownMigrations());
-  if (unknown.length > 0) {
-    throw new StackError(
-      `The backup ${folder} is of a newer release than this one (${unknown.slice(0, 3).join(", ")}): restore it with that release.`,
-    );
-  }
-  if (until !== undefined) return;
+  // An upgrade may have come after the backup.
+  if (until !== undefined) return refuseNewer(backup, await listMigrations(sql, tables));
   const differing = listDifferences(manifest.tables, await sumTables(sql, tables));
   if (differing.length === 0) return;
   throw new StackError(
     `What was restored is not what the backup tells of: ${differing.join(", ")}.`,
+  );
+}
+
+async function refuseNewer(
+  { folder }: Backup,
+  migrations: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const unknown = listUnknownMigrations(migrations, await knownMigrations());
+  if (unknown.length === 0) return;
+  throw new StackError(
+    `The backup ${folder} is of a newer release than this one (${unknown.slice(0, 3).join(", ")}): restore it with that release.`,
   );
 }
 
