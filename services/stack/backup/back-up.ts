@@ -94,6 +94,7 @@ export async function backUp(
     await syncFolder(folder);
     await rename(folder, join(backupDir, name));
     await syncFolder(backupDir);
+    await tellMetrics(backupDir, options.now);
     await removeOld(backupDir, keep);
     const [oldest = name] = await listBackupNames(backupDir);
     const { firstWal } = (await openBackup(backupDir, oldest)).manifest;
@@ -106,6 +107,20 @@ export async function backUp(
     await rm(scratch, { recursive: true, force: true });
     await session.end({ timeout: 3 });
   }
+}
+
+/** Tells the textfile collector of node_exporter, since no process that is asked for metrics makes backups. */
+async function tellMetrics(backupDir: string, begunAt: Date): Promise<void> {
+  const name = "dhahabu_backup_verified_timestamp_seconds";
+  const seconds = Math.floor(begunAt.getTime() / 1000);
+  const folder = join(backupDir, "metrics");
+  const draft = join(folder, `.draft.${process.pid}`);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  await writeFile(
+    draft,
+    `# HELP ${name} When the newest backup was begun that was restored and compared.\n# TYPE ${name} gauge\n${name} ${seconds}\n`,
+  );
+  await rename(draft, join(folder, "dhahabu_backup.prom"));
 }
 
 async function copyParts(
