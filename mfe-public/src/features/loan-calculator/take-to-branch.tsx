@@ -67,7 +67,12 @@ export function TakeToBranch({ words }: { words: EstimateWords }) {
   const { reference, headline, gold, handOver } = words;
   const shared = `${bankName}: ${gold}. ${headline} ${t("calculator.take.reference")}: ${reference}`;
   return (
-    <details>
+    <details
+      className={classes.take}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: "nearest" });
+      }}
+    >
       <summary className={classes.summary}>{t("calculator.take")}</summary>
       <div className={classes.ways}>
         <p className={classes.text}>{t("calculator.take.text")}</p>

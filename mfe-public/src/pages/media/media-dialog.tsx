@@ -73,6 +73,8 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
     <dialog
       ref={dialogRef}
       className={classes.dialog}
+      // No wider than the film is, where that leaves room for its words: drawn larger it is soft.
+      style={{ inlineSize: `min(100%, 60rem, max(36rem, ${size.width}px))` }}
       data-ground="ink"
       aria-labelledby={titleId}
       onClose={onClose}
