@@ -19,6 +19,7 @@ import arabic from "../../mfe-public/src/shared-texts/gold/messages/ar.json" wit
 import english from "../../mfe-public/src/shared-texts/gold/messages/en.json" with { type: "json" };
 import { branchesAnchor, homeAnchors, paths } from "../../mfe-public/src/paths.ts";
 import { createApiClient, signIn } from "../support/api-client.ts";
+import { createFinger } from "../support/create-finger.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 import { readSystemConfig, writeSystemConfig } from "../support/system-config.ts";
@@ -75,35 +76,6 @@ const places = [
   ["en", 1440],
   ["ar", 390],
 ] as const;
-
-/** Presses what a customer would, and counts: an errand's length is part of it. */
-function createFinger() {
-  let presses = 0;
-  return {
-    count: () => presses,
-    async press(target: Locator) {
-      presses += 1;
-      // A section far away is laid out as it comes near; nobody presses what still moves.
-      await target.scrollIntoViewIfNeeded();
-      await target.evaluate(awaitRest);
-      await target.click();
-    },
-  };
-}
-
-function awaitRest(element: Element): Promise<void> {
-  return new Promise((rest) => {
-    let [last, framesAtRest] = [Number.NaN, 0];
-    const look = () => {
-      const { top } = element.getBoundingClientRect();
-      framesAtRest = top === last ? framesAtRest + 1 : 0;
-      last = top;
-      if (framesAtRest === 5) rest();
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
-}
 
 /** Nothing of the page lies over the middle of an element. */
 function isFree(target: Locator): Promise<boolean> {

@@ -10,8 +10,8 @@ function toLatinDigits(text: string): string {
   });
 }
 
-// Units as customers write them beside a figure: gram in the six languages, the Kenyan shilling.
-const unitBefore = /^(?:kes|kshs?|shs?)\.?(?=[\d.,])/i;
+// Units as customers write them beside a figure: gram in the six languages (in Swahili before it), the Kenyan shilling.
+const unitBefore = /^(?:gramu|kes|kshs?|shs?)\.?(?=[\d.,])/i;
 const unitAfter =
   /(?:g|gr|gm|gms|gram|grams|gramme|grammes|gramu|غ|غم|غرام|غراما|جرام|جراما|ग्राम|克|kes|kshs?|shs?|\/[=-])\.?$/iu;
 
