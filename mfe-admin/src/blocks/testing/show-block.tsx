@@ -4,6 +4,7 @@ import { act } from "react";
 import type { ReactNode } from "react";
 // oxlint-disable-next-line no-restricted-imports -- a test renders by itself, there is no shell
 import { createRoot } from "react-dom/client";
+import { vi } from "vitest";
 import arabic from "../../messages/ar/admin.json" with { type: "json" };
 import english from "../../messages/en/admin.json" with { type: "json" };
 
@@ -77,4 +78,14 @@ export async function showBlock(
       place.remove();
     },
   };
+}
+
+/** Waits until a check of what is shown no longer throws; meanwhile React draws by itself, as in a browser. */
+export async function waitForView(check: () => unknown): Promise<void> {
+  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
+  try {
+    await vi.waitFor(check, { timeout: 8000 });
+  } finally {
+    Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
+  }
 }

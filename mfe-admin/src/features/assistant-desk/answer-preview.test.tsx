@@ -2,11 +2,11 @@
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
-import { showBlock } from "../../blocks/testing/show-block.tsx";
+import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import texts from "../../messages/en/admin-assistant.json" with { type: "json" };
 import { createAnswerForm } from "./answer-form.ts";
 import { AnswerPreview } from "./answer-preview.tsx";
-import { createEntry, startDeskServer, waitForView } from "./testing/desk-server.ts";
+import { createEntry, startDeskServer } from "./testing/desk-server.ts";
 import type { DeskCall } from "./testing/desk-server.ts";
 
 let shown: ShownBlock;

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
-import { showBlock } from "../../blocks/testing/show-block.tsx";
+import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import { UndoBar } from "../../blocks/undo/undo-bar.tsx";
 import arabic from "../../messages/ar/admin-assistant.json" with { type: "json" };
 import english from "../../messages/en/admin-assistant.json" with { type: "json" };
 import { BankList } from "./bank-list.tsx";
-import { createEntry, startDeskServer, waitForView } from "./testing/desk-server.ts";
+import { createEntry, startDeskServer } from "./testing/desk-server.ts";
 import type { DeskCall } from "./testing/desk-server.ts";
 
 const entries = [

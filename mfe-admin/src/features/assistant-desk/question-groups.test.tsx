@@ -2,16 +2,11 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShownBlock } from "../../blocks/testing/show-block.tsx";
-import { showBlock } from "../../blocks/testing/show-block.tsx";
+import { showBlock, waitForView } from "../../blocks/testing/show-block.tsx";
 import { UndoBar } from "../../blocks/undo/undo-bar.tsx";
 import texts from "../../messages/en/admin-assistant.json" with { type: "json" };
 import { QuestionGroups } from "./question-groups.tsx";
-import {
-  createEntry,
-  createQuestion,
-  startDeskServer,
-  waitForView,
-} from "./testing/desk-server.ts";
+import { createEntry, createQuestion, startDeskServer } from "./testing/desk-server.ts";
 import type { DeskCall } from "./testing/desk-server.ts";
 
 const asked = [

@@ -72,13 +72,3 @@ export function createQuestion(
     ...fields,
   };
 }
-
-/** Waits until a check of what is shown no longer throws; meanwhile React draws by itself, as in a browser. */
-export async function waitForView(check: () => unknown): Promise<void> {
-  Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", false);
-  try {
-    await vi.waitFor(check, { timeout: 8000 });
-  } finally {
-    Reflect.set(globalThis, "IS_REACT_ACT_ENVIRONMENT", true);
-  }
-}
