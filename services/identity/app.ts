@@ -77,17 +77,12 @@ export async function startIdentity(parts: {
   const keys = openKeyring({ service: "identity", file: config.CALLERS_FILE, log });
   const transaction = createTransaction(sql);
   const doOnce = createDoOnce({ sql, transaction });
-  const users = createUserStore({ sql });
-  const events = createSecurityEventStore({ sql });
-  const changes = createChangeStore({ sql });
-  const links = createPasswordStore({ sql });
-  const accountMails = createAccountMailStore({ sql });
+  const stores = createStores(sql);
+  const { users, events, changes, links, accountMails, addresses, signIns } = stores;
   const pricing = createPricingClient({ keys, url: config.PRICING_URL });
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
-  const addresses = createAddressStore({ sql });
   const recording = createRecording({ events, clock, transaction, log });
-  const signIns = createSignInStore({ sql });
   const accountParts = {
     store: users,
     passwords,
@@ -96,10 +91,7 @@ export async function startIdentity(parts: {
     ...recording,
   };
   const { askToConfirm, mailResetLink } = accountParts;
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email } = config;
-  if (username !== undefined && password !== undefined && email !== undefined) {
-    await createFirstAdmin(accountParts, { username, password, email });
-  }
+  await addFirstAdmin(accountParts, config);
 
   const changing = {
     lockUsers: users.lock,
@@ -141,27 +133,7 @@ export async function startIdentity(parts: {
     service: "identity",
     keys,
     endpoints,
-    internalRoutes: [
-      ...createUserInternalRoutes({ store: users }),
-      ...createSignInInternalRoutes({
-        signIns,
-        accountMails,
-        findUser: users.find,
-        findForLogin: users.findForLogin,
-        transaction,
-        log,
-      }),
-      ...createAddressInternalRoutes({ addresses }),
-      ...createSecurityEventInternalRoutes(recording),
-      ...createNoticeInternalRoutes({ notices: createNoticeStore({ sql }) }),
-      ...createOwnDataInternalRoutes({ ownData: createOwnDataStore({ sql }) }),
-      ...createAccountMailInternalRoutes({
-        ...changing,
-        accountMails,
-        putResetLink: links.putLink,
-        putConfirmationLink: addresses.putLink,
-      }),
-    ],
+    internalRoutes: createInternalRoutes({ sql, stores, recording, changing }),
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
@@ -187,6 +159,64 @@ export async function startIdentity(parts: {
       { name: "database", close: () => sql.end({ timeout: 3 }) },
     ],
   };
+}
+
+function createStores(sql: Sql) {
+  return {
+    users: createUserStore({ sql }),
+    events: createSecurityEventStore({ sql }),
+    changes: createChangeStore({ sql }),
+    links: createPasswordStore({ sql }),
+    accountMails: createAccountMailStore({ sql }),
+    addresses: createAddressStore({ sql }),
+    signIns: createSignInStore({ sql }),
+  };
+}
+
+async function addFirstAdmin(
+  parts: Parameters<typeof createFirstAdmin>[0],
+  { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_EMAIL: email }: Config,
+): Promise<void> {
+  if (username !== undefined && password !== undefined && email !== undefined) {
+    await createFirstAdmin(parts, { username, password, email });
+  }
+}
+
+/** What other services ask of identity. */
+function createInternalRoutes({
+  sql,
+  stores: { users, links, accountMails, addresses, signIns },
+  recording,
+  changing,
+}: {
+  sql: Sql;
+  stores: ReturnType<typeof createStores>;
+  recording: ReturnType<typeof createRecording>;
+  changing: Pick<
+    Parameters<typeof createAccountMailInternalRoutes>[0],
+    "lockUsers" | "transaction" | "log"
+  >;
+}) {
+  return [
+    ...createUserInternalRoutes({ store: users }),
+    ...createSignInInternalRoutes({
+      ...recording,
+      signIns,
+      accountMails,
+      findUser: users.find,
+      findForLogin: users.findForLogin,
+    }),
+    ...createAddressInternalRoutes({ addresses }),
+    ...createSecurityEventInternalRoutes(recording),
+    ...createNoticeInternalRoutes({ notices: createNoticeStore({ sql }) }),
+    ...createOwnDataInternalRoutes({ ownData: createOwnDataStore({ sql }) }),
+    ...createAccountMailInternalRoutes({
+      ...changing,
+      accountMails,
+      putResetLink: links.putLink,
+      putConfirmationLink: addresses.putLink,
+    }),
+  ];
 }
 
 /** The way into the record of security events: in the transaction of a change, or alone. */

@@ -95,21 +95,6 @@ export function createDispatch<A extends Answer>(
   const { limiter, sessions } = parts;
   const readers = createOpenCounter(parts.maxReadersPerNetwork);
 
-  /** Counts a guess; that further ones are refused is recorded. */
-  async function tellingRefusal<T>(
-    { route, caller }: { route: Route; caller: Caller },
-    count: () => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await count();
-    } catch (error) {
-      if (error instanceof AppError && error.code === "too_many_requests") {
-        parts.tellRefusal(route, caller);
-      }
-      throw error;
-    }
-  }
-
   async function identify(ctx: Koa.Context, route: Route, facts: RequestFacts): Promise<Caller> {
     const isOpen = route.access === "public" && route.variesByCaller !== true;
     if (isOpen || route.isFromAnywhere === true) {
@@ -132,7 +117,7 @@ export function createDispatch<A extends Answer>(
     const deviceId = device?.isNew === false ? device.name : undefined;
     const forgetGuess =
       limitClassOf(route) === "login"
-        ? await tellingRefusal({ route, caller }, () =>
+        ? await tellRefusals(parts, { route, caller }, () =>
             parts.countGuess({ ...readGuess(route, body), ...caller, network, deviceId }),
           )
         : undefined;
@@ -174,7 +159,7 @@ export function createDispatch<A extends Answer>(
     const network = networkOf(facts.address);
     const limitClass = limitClassOf(route);
     if (limitClass === "login") {
-      await tellingRefusal({ route, caller: createAnonymous(facts) }, () =>
+      await tellRefusals(parts, { route, caller: createAnonymous(facts) }, () =>
         limiter.count("loginAddress", network),
       );
     } else {
@@ -194,6 +179,20 @@ export function createDispatch<A extends Answer>(
     if (!answerHere) throw new Error(`Nothing answers ${route.path}.`);
     await answerHere(ctx, caller);
   };
+}
+
+/** Counts a guess; that further ones are refused is recorded. */
+async function tellRefusals<T>(
+  { tellRefusal }: { tellRefusal: (route: Route, caller: Caller) => void },
+  { route, caller }: { route: Route; caller: Caller },
+  count: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await count();
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many_requests") tellRefusal(route, caller);
+    throw error;
+  }
 }
 
 function createAnonymous(facts: RequestFacts): Caller {

@@ -5,6 +5,7 @@ import { passwordLength } from "@dhahabu/contract/password-rules";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { NewPasswordField } from "@dhahabu/kit/parts/new-password-field";
+import type { RatingWords } from "@dhahabu/kit/parts/new-password-field";
 import { PasswordField } from "@dhahabu/kit/parts/password-field";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -18,6 +19,19 @@ import classes from "./password-form.module.css";
 
 type Faults = { readonly [Name in keyof Passwords]?: string | undefined };
 
+function useRatingWords(min: string): RatingWords {
+  const t = useTexts("admin-account");
+  return {
+    short: t("strength.short", { min }),
+    repeats: t("strength.repeats"),
+    words: t("strength.words"),
+    weak: t("strength.weak"),
+    fair: t("strength.fair"),
+    good: t("strength.good"),
+    strong: t("strength.strong"),
+  };
+}
+
 /** Changes one's own password; what is typed is kept nowhere. `onChanged` is called once it is changed. */
 export function PasswordForm({ user, onChanged }: { user: User; onChanged(): void }) {
   const t = useTexts("admin-account");
@@ -30,6 +44,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged(): voi
   const [fault, setFault] = useState<string>();
   const min = format.number(passwordLength.minForStaff);
   const max = format.number(passwordLength.max);
+  const ratingWords = useRatingWords(min);
 
   function show(found: Faults) {
     setFaults(found);
@@ -102,15 +117,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged(): voi
         {...wordsFor(t("newPassword"))}
         min={passwordLength.minForStaff}
         readAccount={() => user}
-        words={{
-          short: t("strength.short", { min }),
-          repeats: t("strength.repeats"),
-          words: t("strength.words"),
-          weak: t("strength.weak"),
-          fair: t("strength.fair"),
-          good: t("strength.good"),
-          strong: t("strength.strong"),
-        }}
+        words={ratingWords}
         hint={t("newPasswordHint", { min })}
         error={faults.newPassword}
       />
