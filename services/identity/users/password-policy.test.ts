@@ -1,4 +1,3 @@
-import { AppError } from "@dhahabu/contract/errors";
 import type { Role } from "@dhahabu/contract/identity";
 import { expect, test } from "vitest";
 import { assertGoodPassword, createCommonPasswords } from "./password-policy.ts";
@@ -12,17 +11,19 @@ const owner = {
   phone: "+254 712 345 678",
 };
 
-function reasonOf(password: string, role: Role = "user"): string | undefined {
+function refusalOf(password: string, role: Role = "user"): unknown {
   try {
     assertGoodPassword(commonPasswords, password, { ...owner, role });
     return undefined;
   } catch (error) {
-    expect(error).toBeInstanceOf(AppError);
-    const { code, issues } = error as AppError;
-    expect([code, issues?.[0]?.path]).toEqual(["invalid_input", "password"]);
-    return issues?.[0]?.reason;
+    return error;
   }
 }
+
+const refused = (reason: string) => ({
+  code: "invalid_input",
+  issues: [{ path: "password", reason }],
+});
 
 test("19.10: knows more than the 10,000 most common passwords that are long enough", () => {
   expect(commonPasswords.size).toBeGreaterThan(10_000);
@@ -31,14 +32,14 @@ test("19.10: knows more than the 10,000 most common passwords that are long enou
 test.each(["password", "PassWord", "12345678", "qwertyuiop", "iloveyou", "gold iloveyou Kenya"])(
   "19.10: %j is common",
   (given) => {
-    expect(reasonOf(given)).toBe("account.passwordCommon");
+    expect(refusalOf(given)).toMatchObject(refused("account.passwordCommon"));
   },
 );
 
 test.each(["aaaaaaaa", "kxkxkxkxkxkx", "24k!24k!24k!", "qqqjjjqqqjjjxx", "ذهذهذهذهذه"])(
   "19.10: %j repeats itself",
   (given) => {
-    expect(reasonOf(given)).toBe("account.passwordRepeats");
+    expect(refusalOf(given)).toMatchObject(refused("account.passwordRepeats"));
   },
 );
 
@@ -53,7 +54,7 @@ test.each([
   "+254712345678!",
   "Otieno-Wanjiru-7",
 ])("19.10: %j is made of words of the bank and of the account", (given) => {
-  expect(reasonOf(given)).toBe("account.passwordWords");
+  expect(refusalOf(given)).toMatchObject(refused("account.passwordWords"));
 });
 
 test.each([
@@ -63,10 +64,10 @@ test.each([
   "mto mrefu wa dhahabu safi",
   "河水流过山谷的早晨",
 ])("%j is taken from a customer", (given) => {
-  expect(reasonOf(given)).toBeUndefined();
+  expect(refusalOf(given)).toBeUndefined();
 });
 
 test.each(["marketing", "admin"] as const)("19.10: 12 characters at least for %s", (role) => {
-  expect(reasonOf("kX9#mQ2v-Lz", role)).toBe("account.passwordShortForStaff");
-  expect(reasonOf("kX9#mQ2v-Lz4", role)).toBeUndefined();
+  expect(refusalOf("kX9#mQ2v-Lz", role)).toMatchObject(refused("account.passwordShortForStaff"));
+  expect(refusalOf("kX9#mQ2v-Lz4", role)).toBeUndefined();
 });
