@@ -2,29 +2,34 @@ import { isValidElement } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useTexts } from "../../use-texts.ts";
+import { DateFilter } from "./date-filter.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { SearchField } from "./search-field.tsx";
 import classes from "./list-toolbar.module.css";
 import type { FilterChoices } from "./table-state.ts";
 import type { TableState } from "./use-table-state.ts";
 
-/** What a list is narrowed by: a value of those its table knows, or one of others. */
+interface Options<Value extends string> {
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+}
+
+/** What a list is narrowed by: one of the values that its table knows, one of others, or a day. */
 type ListFilter<Filters extends FilterChoices> = {
   [Name in keyof Filters & string]: {
     readonly name: Name;
     readonly label: string;
     /** Words for no choice (default "All"). */
     readonly allLabel?: string;
-  } & (Filters[Name] extends readonly (infer Value)[]
-    ? { nameOf(value: Value): string }
-    : { readonly options: readonly { readonly value: string; readonly label: string }[] });
+  } & (Filters[Name] extends readonly (infer Value extends string)[]
+    ? { nameOf(value: Value): string } | Options<Value>
+    : { readonly isDay: true } | Options<string>);
 }[keyof Filters & string];
 
 export interface ToolbarProps<Sort extends string, Filters extends FilterChoices> {
   table: TableState<Sort, Filters>;
   search?: { readonly label: string; readonly placeholder?: string } | undefined;
   /** Those of the table, and controls of the list's own. */
-  filters?: ReactElement | readonly (ListFilter<Filters> | ReactElement)[] | undefined;
+  filters?: readonly (ListFilter<Filters> | ReactElement)[] | undefined;
   actions?: ReactNode;
 }
 
@@ -35,8 +40,6 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
   actions,
 }: ToolbarProps<Sort, Filters>) {
   const t = useTexts("admin");
-  const draw = (filter: ListFilter<Filters> | ReactElement) =>
-    isValidElement(filter) ? filter : <Filter key={filter.name} table={table} filter={filter} />;
   return (
     <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
       {search && (
@@ -46,7 +49,13 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
       )}
       {filters && (
         <div className={classes.filters}>
-          {isValidElement(filters) ? filters : filters.map(draw)}
+          {filters.map((filter) =>
+            isValidElement(filter) ? (
+              filter
+            ) : (
+              <Filter key={filter.name} table={table} filter={filter} />
+            ),
+          )}
         </div>
       )}
       {table.isFiltered && (
@@ -69,6 +78,7 @@ function Filter<Sort extends string, Filters extends FilterChoices>({
   const { name, label, allLabel } = filter;
   const value = table.filters[name];
   const onChange = (next: string | undefined) => table.setFilter(name, next);
+  if ("isDay" in filter) return <DateFilter label={label} value={value} onChange={onChange} />;
   const known = table.choices[name] as readonly string[];
   const options =
     "options" in filter

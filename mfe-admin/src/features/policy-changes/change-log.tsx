@@ -9,7 +9,6 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
-import { DateFilter } from "../../policy/date-filter.tsx";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./change-log.module.css";
@@ -54,18 +53,8 @@ export function ChangeLog() {
             label: t("who"),
             options: (authors.data ?? []).map((name) => ({ value: name, label: name })),
           },
-          <DateFilter
-            key="from"
-            label={t("from")}
-            value={table.filters.from}
-            onChange={(day) => table.setFilter("from", day)}
-          />,
-          <DateFilter
-            key="to"
-            label={t("to")}
-            value={table.filters.to}
-            onChange={(day) => table.setFilter("to", day)}
-          />,
+          { name: "from", label: t("from"), isDay: true },
+          { name: "to", label: t("to"), isDay: true },
         ]}
         actions={<ExportLink path="/api/admin/policy-changes/export" query={table.exportQuery} />}
         columns={columns}

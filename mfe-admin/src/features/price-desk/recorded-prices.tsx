@@ -10,7 +10,6 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
-import { DateFilter } from "../../policy/date-filter.tsx";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useTexts } from "../../use-texts.ts";
 import { PriceLineChart } from "./price-line-chart.tsx";
@@ -90,18 +89,8 @@ export function RecordedPrices() {
             label: t("type"),
             options: types.map((type) => ({ value: type, label: nameType(type) })),
           },
-          <DateFilter
-            key="from"
-            label={t("from")}
-            value={table.filters.from}
-            onChange={(day) => table.setFilter("from", day)}
-          />,
-          <DateFilter
-            key="to"
-            label={t("to")}
-            value={table.filters.to}
-            onChange={(day) => table.setFilter("to", day)}
-          />,
+          { name: "from", label: t("from"), isDay: true },
+          { name: "to", label: t("to"), isDay: true },
         ]}
         actions={<ExportLink path="/api/gold-prices/recorded/export" query={table.exportQuery} />}
         columns={columns}
