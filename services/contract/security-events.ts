@@ -32,7 +32,7 @@ const securityEventDetailsSchema = z.partialRecord(
 export type SecurityEventDetails = z.infer<typeof securityEventDetailsSchema>;
 
 /** One row of the record of security events. */
-export const securityEventSchema = z.object({
+const securityEventSchema = z.object({
   id: z.int().positive(),
   kind: z.enum(securityEventKinds),
   at: z.iso.datetime(),
@@ -56,7 +56,7 @@ export const securityEventSchema = z.object({
 export type SecurityEvent = z.infer<typeof securityEventSchema>;
 
 /** Which rows of the record are asked for; days are Nairobi's. */
-export const securityEventFilters = z.object({
+const securityEventFilters = z.object({
   /** Beginnings of words: names, addresses, settings. */
   search: z.string().trim().max(100, says("search.tooLong")).optional(),
   kind: z.enum([...securityEventGroups, ...securityEventKinds], says("value.invalid")).optional(),

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from "@dhahabu/contract/security-event-kinds";
 import type { SecurityEventDetails } from "@dhahabu/contract/security-events";
 
 /** Somebody in an event, as they were called then. */
-export interface EventPerson {
+interface EventPerson {
   id: number;
   username: string | null;
 }
