@@ -15,7 +15,10 @@ interface Visit {
   lcpMs: number;
   cls: number;
   blockingMs: number;
+  /** A press of the header's first line is answered. */
   reactsMs: number;
+  /** React owns the page's first button. */
+  takenOverMs: number;
   /** From the press of a link to the other page's heading. */
   nextPageMs: number;
 }
@@ -72,7 +75,8 @@ export async function benchPages(origin: string): Promise<void> {
       printRows(`${page.name} (medians of ${visits}, ${of("requests")} requests)`, [
         row("first contentful paint", of("fcpMs"), " ms", 900, 600),
         row("largest contentful paint", of("lcpMs"), " ms", 1300, 800),
-        row("a button reacts", of("reactsMs"), " ms", 2700, 1500),
+        row("a press is answered", of("reactsMs"), " ms", 2700, 1500),
+        row("React has taken over", of("takenOverMs"), " ms", 2700, 1500),
         row("layout shift", of("cls"), "", 0.02, 0, 3),
         row("total blocking time", of("blockingMs"), " ms", 500, 200),
         row("JavaScript", of("javascriptKb"), " kB", 170, 110),
@@ -101,8 +105,8 @@ async function visit(browser: Browser, url: string, nextPath: string): Promise<V
     await page.goto(url, { waitUntil: "load" });
     // Asked from outside: the page's content policy lets nothing be evaluated inside.
     await waitFor(
-      "a button to react",
-      async () => (await page.evaluate<number | undefined>("window.measured.reactsMs")) ?? false,
+      "React to take over",
+      async () => (await page.evaluate<number | undefined>("window.measured.takenOverMs")) ?? false,
       { timeoutMs: 30_000, everyMs: 200 },
     );
     await page.waitForLoadState("networkidle");
@@ -166,10 +170,9 @@ function watchNetwork(session: CDPSession) {
   };
 }
 
-// Runs in the page before its own scripts: React puts a key on an element once it owns it, and from then
-// on a press of it is handled.
+// Runs in the page before its own scripts: React puts a key on an element once it owns it.
 const observe = `
-  window.measured = { fcpMs: 0, lcpMs: 0, cls: 0, blockingMs: 0, reactsMs: undefined };
+  window.measured = { fcpMs: 0, lcpMs: 0, cls: 0, blockingMs: 0, reactsMs: undefined, takenOverMs: undefined };
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.name === "first-contentful-paint") measured.fcpMs = entry.startTime;
@@ -186,7 +189,8 @@ const observe = `
       if (entry.startTime > measured.fcpMs) measured.blockingMs += Math.max(0, entry.duration - 50);
     }
   }).observe({ type: "longtask", buffered: true });
-  addEventListener("click", () => {
+  addEventListener("click", ({ isTrusted }) => {
+    if (!isTrusted) return;
     const pressedMs = performance.now();
     const heading = document.querySelector("h1");
     new MutationObserver((_, observer) => {
@@ -195,11 +199,19 @@ const observe = `
       observer.disconnect();
       requestAnimationFrame(() => { window.nextPageMs = performance.now() - pressedMs; });
     }).observe(document.body, { childList: true, subtree: true });
-  }, { capture: true, once: true });
+  }, { capture: true });
   const timer = setInterval(() => {
+    const line = document.querySelector("header summary");
+    if (line && measured.fcpMs > 0 && measured.reactsMs === undefined) {
+      line.click();
+      if (line.parentElement.open) {
+        measured.reactsMs = performance.now();
+        line.click();
+      }
+    }
     const button = document.querySelector("main button, header button");
     if (button && Object.keys(button).some((key) => key.startsWith("__reactProps$"))) {
-      measured.reactsMs = performance.now();
+      measured.takenOverMs = performance.now();
       clearInterval(timer);
     }
   }, 20);
