@@ -30,6 +30,9 @@ export const paths = {
 /** Address of one's own account, which only who is signed in sees. */
 export const accountPath = "/account";
 
+/** Where an estimate stands, on every page that has the calculator. */
+export const estimateAnchor = "estimate";
+
 /** Sections of the home page that links lead to. */
 export const homeAnchors = {
   prices: "prices",

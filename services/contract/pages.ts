@@ -6,6 +6,7 @@ import type { ReplyTime } from "./inbox.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { languages } from "./language.ts";
 import type { Language } from "./language.ts";
+import { formCalls } from "./page-forms.ts";
 import type { GoldPrice, PublicConfig } from "./pricing.ts";
 
 // What the gateway, the pages service and the shell's server bundle say to one another.
@@ -108,6 +109,16 @@ export const renderRequestSchema = z.object({
   origin: z.string(),
   /** Whether the visitor came with a session. */
   hasSession: z.boolean(),
+  /** The form whose answer the page is. */
+  sentForm: z
+    .object({
+      call: z.enum(formCalls),
+      typed: z.record(z.string(), z.string()),
+      sentAtMs: z.number(),
+      status: z.int(),
+      answer: z.unknown(),
+    })
+    .optional(),
 });
 
 export interface RenderRequest extends Omit<z.infer<typeof renderRequestSchema>, "data"> {

@@ -15,9 +15,10 @@ import { createRouteTable } from "./access/route-table.ts";
 import { createSignInClient } from "./access/sign-in-client.ts";
 import type { Config } from "./config.ts";
 import { createDevices } from "./devices/routes.ts";
-import { assertAnsweredHere, createDispatch } from "./dispatch/routes.ts";
+import { assertAnsweredHere, createDispatch, createFormDispatch } from "./dispatch/routes.ts";
 import { createStaffStreamAnswer } from "./events/staff-routes.ts";
 import type { StaffStreams } from "./events/staff-streams.ts";
+import { createFormTaker } from "./forms/routes.ts";
 import type { GatewayMetrics } from "./gateway-metrics.ts";
 import { createHealthAnswer } from "./health/routes.ts";
 import { parseLimits } from "./limits/limit.ts";
@@ -106,10 +107,15 @@ export function createApi(parts: Parts) {
     log,
   };
   const cookieParts = { secret: config.SESSION_SECRET, isHttps: parts.isHttps };
-  const dispatch = createDispatch({
-    findRoute: createRouteTable(Object.values(routes)),
+  const ways = {
     origins: parts.origins,
     limiter,
+    forward: createForwarder(clients),
+    afterChange: (route: Route) => parts.live.preparing.refreshOwner(route.owner),
+  };
+  const dispatch = createDispatch({
+    ...ways,
+    findRoute: createRouteTable(Object.values(routes)),
     maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
     sessions: parts.sessions,
     ...eventClient,
@@ -117,12 +123,11 @@ export function createApi(parts: Parts) {
     devices: createDevices(cookieParts),
     countGuess: (guess) => countGuess(guessing, guess),
     identifyCaller: (facts, session) => identifyCaller(identifying, facts, session),
-    forward: createForwarder(clients),
     writeAnswer,
     localAnswers,
-    afterChange: (route) => parts.live.preparing.refreshOwner(route.owner),
   });
-  return { limiter, dispatch, checkHealth };
+  const takeForm = createFormTaker({ call: createFormDispatch(ways), clock: parts.clock, log });
+  return { limiter, dispatch, takeForm, checkHealth };
 }
 
 function checkDependencies({ clients, sessionStore, redis, checkPages }: Parts) {

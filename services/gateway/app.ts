@@ -106,7 +106,7 @@ export async function startGateway(parts: {
     sessionCookieName: sessions.cookieName,
     log,
   });
-  const { limiter, dispatch, checkHealth } = createApi({
+  const { limiter, dispatch, takeForm, checkHealth } = createApi({
     config,
     redis,
     clients,
@@ -123,8 +123,11 @@ export async function startGateway(parts: {
   const front = createFrontDoor({
     app,
     dispatch,
-    deliverPage: (ctx, { address }) =>
-      pages.deliver(ctx, { countMiss: () => limiter.count("read", networkOf(address)) }),
+    deliverPage: (ctx, facts) =>
+      pages.deliver(ctx, {
+        countMiss: () => limiter.count("read", networkOf(facts.address)),
+        takeForm: (language) => takeForm(ctx, facts, language),
+      }),
     tryPrepared: (req, res) => prepared.tryAnswer(req, res),
     streams: live.streams,
     securityHeaders,

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { DataCache } from "./live/data-cache.ts";
 import type { I18n } from "./i18n/i18n.ts";
+import type { ShownForm } from "./send/sent-form.ts";
 import type { Session } from "./session/session.ts";
 import type { Language } from "@dhahabu/contract/language";
 
@@ -9,6 +10,8 @@ export interface Kit {
   readonly i18n: I18n;
   readonly cache: DataCache;
   readonly session: Session;
+  /** The form whose answer the page is, until another page is visited. */
+  sentForm?: ShownForm | undefined;
   /** Loads what a page of this site needs, ahead of a visit. */
   prefetchPage(path: string): void;
   /** Loads a language's texts, switches to it and remembers the choice. */

@@ -1,5 +1,6 @@
 import type { Language } from "@dhahabu/contract/language";
 import type { PublicRegistry } from "@dhahabu/contract/pages";
+import type { ShownForm } from "@dhahabu/kit/send/sent-form";
 import type { NavigationItem } from "@dhahabu/kit/remote";
 
 /** A navigation entry with its label in the page's language. */
@@ -17,6 +18,8 @@ export interface BootBlock {
   readonly navigation: readonly LabelledItem[];
   /** False where the visitor came without a session: nobody need be asked who it is. */
   readonly hasSession: boolean;
+  /** The form whose answer the page is. */
+  readonly sentForm?: ShownForm | undefined;
   /** True where the server sent only the frame, as for the back office. */
   readonly isClientOnly: boolean;
 }

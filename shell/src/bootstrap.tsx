@@ -101,7 +101,18 @@ async function prepareRouter(site: Site, registry: PublicRegistry): Promise<Site
   await nextTask();
   const router = createSiteRouter({ routes, onDemand, registry });
   connectPrefetch(router, site);
+  forgetSentForm(router, site);
   return router;
+}
+
+/** A form's answer stays until another page is visited: sections are taken over one by one. */
+function forgetSentForm(router: SiteRouter, { kit }: Site) {
+  const { pathname } = router.state.location;
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    kit.sentForm = undefined;
+    stop();
+  });
 }
 
 /** Runs once when everything below is on the page and reacts. */
@@ -183,13 +194,22 @@ async function renderFailedStart(
   root.render(renderTree(site, router, { onStarted }));
 }
 
+/** Ends when the visitor has come back to the page: taken over before, a form on its way could be sent a second time. */
+function comesBack(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) resolve();
+    });
+  });
+}
+
 async function start() {
   // Where remotes read the kit from (see build/rspack-config.ts).
   Object.assign(globalThis, { dhahabuKit: kitSurface });
   const boot = readBootBlock();
   const container = findContainer();
-  const { language, data, hasSession } = boot;
-  const site = createSite({ language, data, hasSession, rememberLanguage });
+  const { language, data, hasSession, sentForm } = boot;
+  const site = createSite({ language, data, hasSession, sentForm, rememberLanguage });
   await nextTask();
   let router: SiteRouter | undefined;
   try {
@@ -210,6 +230,7 @@ async function start() {
   const tree = renderTree(site, router, { onStarted });
   await makeFormats(language);
   await nextTask();
+  if (document.documentElement.dataset["leaving"] !== undefined) await comesBack();
   if (boot.isClientOnly) {
     createRoot(container).render(tree);
   } else {

@@ -18,6 +18,8 @@ import * as useData from "@dhahabu/kit/live/use-data";
 import * as newsletterForm from "@dhahabu/kit/newsletter/newsletter-form";
 import * as remote from "@dhahabu/kit/remote";
 import * as router from "@dhahabu/kit/router";
+import * as formCall from "@dhahabu/kit/send/form-call";
+import * as sentForm from "@dhahabu/kit/send/sent-form";
 import * as useSendOnce from "@dhahabu/kit/send/use-send-once";
 import * as session from "@dhahabu/kit/session/session";
 import * as useSession from "@dhahabu/kit/session/use-session";
@@ -56,6 +58,8 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/newsletter/newsletter-form": newsletterForm,
   "@dhahabu/kit/remote": remote,
   "@dhahabu/kit/router": router,
+  "@dhahabu/kit/send/form-call": formCall,
+  "@dhahabu/kit/send/sent-form": sentForm,
   "@dhahabu/kit/send/use-send-once": useSendOnce,
   "@dhahabu/kit/session/session": session,
   "@dhahabu/kit/session/use-session": useSession,

@@ -18,6 +18,7 @@ import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { buildDocument } from "./document.ts";
 import type { SocialCard } from "./document.ts";
 import { shellNamespaces } from "./message-loader.ts";
+import { explainSentForm } from "./explain-sent-form.ts";
 import { collectAssets, findPage } from "./page-assets.ts";
 import type { FoundPage, ServedRemote } from "./page-assets.ts";
 import { buildHead, buildStructuredData } from "./page-head.ts";
@@ -152,6 +153,7 @@ function buildBootBlock(
       label: "label" in item ? item.label : getTranslate(item.namespace)(item.labelKey),
     })),
     hasSession,
+    sentForm: site.kit.sentForm,
     isClientOnly: kind !== "page" && kind !== "missing",
   };
 }
@@ -170,6 +172,7 @@ export async function renderPage(
     ]),
   );
   const site = await prepareSite(served.remotes, { language, data, hasSession });
+  site.kit.sentForm = await explainSentForm(request.sentForm, { i18n: site.kit.i18n, language });
   const routes = await buildRoutes(served.remotes, { kind, found, site });
   const body = await renderBody(routes, { path, kind, site });
   const assets = collectAssets({ ...served, page: found, language });

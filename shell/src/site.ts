@@ -2,6 +2,7 @@ import type { Language } from "@dhahabu/contract/language";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Kit } from "@dhahabu/kit/kit-context";
 import { createDataCache } from "@dhahabu/kit/live/data-cache";
+import type { ShownForm } from "@dhahabu/kit/send/sent-form";
 import { createSession } from "@dhahabu/kit/session/session";
 import { createMessageLoader } from "./message-loader.ts";
 import type { MessageLoader } from "./message-loader.ts";
@@ -19,12 +20,14 @@ export function createSite({
   language,
   data,
   hasSession,
+  sentForm,
   rememberLanguage = () => undefined,
 }: {
   language: Language;
   data: Readonly<Record<string, unknown>>;
   /** False where the visitor is known to be anonymous. */
   hasSession: boolean;
+  sentForm?: ShownForm | undefined;
   rememberLanguage?: (language: Language) => void;
 }): Site {
   const i18n = createI18n(language);
@@ -43,6 +46,7 @@ export function createSite({
       i18n,
       cache,
       session,
+      sentForm,
       prefetchPage: (path) => prefetch(path),
       async changeLanguage(next) {
         await messages.switchTo(next);

@@ -27,4 +27,9 @@ function start(script: HTMLOrSVGScriptElement | null): void {
   observer.observe({ type: "paint", buffered: true });
 }
 
+// A form that the browser sends by itself: the page that answers it is on its way.
+addEventListener("submit", () => {
+  document.documentElement.dataset["leaving"] = "yes";
+});
+
 start(document.currentScript);

@@ -158,7 +158,6 @@ test("without JavaScript the menus unfold and the language is chosen", async () 
     const silent = await openContext(browser, { javaScriptEnabled: false, width });
     try {
       const t = await readShell("en");
-      const kit = await readKit("en");
       const page = await silent.newPage();
       await page.goto(addressOf("/auth", "en"));
       const header = page.locator("header").first();
@@ -170,9 +169,7 @@ test("without JavaScript the menus unfold and the language is chosen", async () 
       expect(await header.getByRole("button", { name: t("voice.label") }).count()).toBe(0);
       const footer = page.getByRole("contentinfo");
       expect(await footer.locator('a[href="/auth?lang=ar"]').isVisible()).toBe(true);
-      expect(await footer.getByRole("textbox").count()).toBe(0);
-      const start = kit("newsletter.noScript", { email: "" }).slice(0, 15);
-      expect(await footer.getByText(start).isVisible()).toBe(true);
+      expect(await footer.getByRole("textbox").count()).toBe(2);
       await header.locator("summary").last().click();
       await header.locator('a[lang="ar"]').click();
       expect(await page.getAttribute("html", "dir")).toBe("rtl");

@@ -100,7 +100,7 @@ describe("loan calculator", () => {
   test("it waits for type and weight, then shows the bank's own figures", async () => {
     const { page, faults } = await openHydrated(context, `${bank.origin}/`);
     const { form, goldType, weight, threeMonths, submit } = findForm(page);
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await goldType.selectOption("22K");
     expect(await submit.isDisabled()).toBe(true);
     await weight.fill("12.5");

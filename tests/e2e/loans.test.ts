@@ -90,7 +90,7 @@ describe("the loan page", () => {
     });
     await submit.click();
     await expect.poll(() => submit.textContent()).toBe("Calculating...");
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     held.resolve(undefined);
     await card.waitFor();
     expect(await section.getByText(idleText).count()).toBe(0);

@@ -6,7 +6,7 @@ import englishContact from "../../mfe-public/src/pages/contact/messages/en.json"
 import arabicKit from "../../shell/kit/messages/ar/kit.json" with { type: "json" };
 import englishKit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { readMail } from "../support/read-mail.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -123,9 +123,7 @@ test("19.4: given up, it goes on under its key at the next press, also after a r
     await page.getByText(englishKit["newsletter.failed"]).first().waitFor();
     expect(calls).toHaveLength(4);
     await page.reload();
-    await expect
-      .poll(() => page.getByRole("contentinfo").locator("form button").isEnabled())
-      .toBe(true);
+    await waitUntilReady({ page, faults: [], requestedPaths: [] });
     await send();
     await page.getByText(englishKit["newsletter.done"]).first().waitFor();
     expect(keysOf(calls).size).toBe(1);

@@ -39,6 +39,18 @@ export async function dropFormBody(req: IncomingMessage, maxBytes: number): Prom
   await readUpTo(req, maxBytes);
 }
 
+/** Reads the fields of a form that a browser sends by itself. Throws `AppError` wrong_kind, too_large or invalid_input. */
+export async function readFormFields(
+  req: IncomingMessage,
+  maxBytes: number,
+): Promise<URLSearchParams> {
+  if (readType(req.headers) !== "application/x-www-form-urlencoded") {
+    throw new AppError("wrong_kind", { reason: "request.sendForm" });
+  }
+  if (Number(req.headers["content-length"] ?? 0) > maxBytes) throw createTooLarge();
+  return new URLSearchParams((await readUpTo(req, maxBytes)).toString());
+}
+
 /** Throws `AppError` wrong_kind unless the request brings files. */
 export function assertMultipart(req: IncomingMessage): void {
   if (readType(req.headers) === "multipart/form-data") return;

@@ -172,7 +172,8 @@ export function createDispatch<A extends Answer>(
     ctx.state["userId"] = caller.userId;
     assertAccess(route.access, caller.role);
     if (service !== "gateway") {
-      await askOwner(ctx, { route, service, path, network }, body, caller);
+      const whole = ctx.querystring === "" ? path : `${path}?${ctx.querystring}`;
+      await askOwner(ctx, { route, service, path: whole, network }, body, caller);
       return;
     }
     const answerHere = parts.localAnswers.get(route);
@@ -267,6 +268,47 @@ function holdReader(readers: OpenCounter, ctx: Koa.Context, network: string): vo
 
 function isUpload(route: Route): boolean {
   return route.bodyKind === "multipart";
+}
+
+/** What a call came to. */
+interface CallOutcome {
+  status: number;
+  /** JSON as text. */
+  body: string;
+}
+
+/**
+ * Creates the way of a call that a page's form makes without a script: origin, limits and owner as for any other.
+ * Only calls that anyone may make, alike for everybody, go this way. Throws `AppError`.
+ */
+export function createFormDispatch<A extends Answer>(
+  parts: Pick<DispatchParts<A>, "origins" | "limiter" | "forward" | "afterChange">,
+): (
+  ctx: Koa.Context,
+  facts: RequestFacts,
+  call: { route: Route; body: Buffer },
+) => Promise<CallOutcome> {
+  return async (ctx, facts, { route, body }) => {
+    const service = route.owner;
+    const isOpen = route.access === "public" && route.variesByCaller !== true;
+    if (!isOpen || service === "gateway" || route.session !== undefined) {
+      throw new Error(`${route.path} is no call of a form.`);
+    }
+    assertOrigin(ctx, route, parts.origins());
+    await parts.limiter.count(limitClassOf(route), networkOf(facts.address));
+    const answer = await parts.forward(ctx, {
+      service,
+      method: route.method,
+      path: route.path,
+      body,
+      isUpload: false,
+      isStream: false,
+      caller: { ...facts, userId: null, username: null, role: null },
+    });
+    const isDone = answer.status >= 200 && answer.status < 300;
+    if (isDone && limitClassOf(route) !== "read") await parts.afterChange(route);
+    return { status: answer.status, body: String(answer.body) };
+  };
 }
 
 /** Stops the start when a route of the gateway's own has no answer. */

@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseLanguage } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
 import type { PageData, RenderedPage, Site } from "@dhahabu/contract/pages";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
+import { isSafeMethod } from "../access/origin.ts";
 import { chooseEncoding, isHeldByVisitor } from "../prepared/negotiation.ts";
+import type { TakenForm } from "../forms/taken-form.ts";
 import type { RunningSite } from "./jobs.ts";
 import { matchPage } from "./match-page.ts";
 import type { PageMatch } from "./match-page.ts";
@@ -46,6 +49,14 @@ interface Parts {
   log: Log;
 }
 
+/** What the other rooms do for one visit. */
+export interface Visit {
+  /** Asked before a page of an address that does not exist is made; may refuse it. */
+  countMiss: () => Promise<void>;
+  /** Makes the call of the form that the visitor has sent; undefined where there is none. */
+  takeForm: (language: Language) => Promise<TakenForm | undefined>;
+}
+
 type FoundPage = Exclude<PageMatch, { kind: "moved" }>;
 
 const clientStatuses = { page: 200, frame: 200, missing: 404, broken: 503 } as const;
@@ -64,32 +75,56 @@ async function preparePage({ status, html, style }: RenderedPage): Promise<Prepa
 async function findPage(
   { running, service, cache, readData, readOrigin, sessionCookieName, log }: Parts,
   ctx: Koa.Context,
-  { site, match, countMiss }: { site: Site; match: FoundPage; countMiss: () => Promise<void> },
+  {
+    site,
+    match,
+    language,
+    sentForm,
+    countMiss,
+  }: {
+    site: Site;
+    match: FoundPage;
+    language: Language;
+    sentForm: TakenForm | undefined;
+    countMiss: () => Promise<void>;
+  },
 ): Promise<PreparedPage> {
   const { kind, path, dataNames } = match;
-  const language = chooseLanguage({ search: ctx.search, cookieHeader: ctx.headers.cookie });
   const hasSession = ctx.cookies.get(sessionCookieName) !== undefined;
   const origin = readOrigin();
   const { data, version } = readData(dataNames);
   const make = async () => {
     if (running.isAway()) throw new Error("The pages service is away.");
     const request = { kind, path, language, data, origin, hasSession };
-    return preparePage(await service.render(request));
+    const rendered = await service.render({ ...request, ...(sentForm && { sentForm }) });
+    // Its frame would not say what became of the form.
+    if (sentForm && rendered.status === 500) throw new Error("The page that answers a form broke.");
+    return preparePage(rendered);
   };
   // The addresses that do not exist are without number: they are limited in place of kept.
-  const isKept = kind !== "missing";
-  if (!isKept) await countMiss();
+  if (kind === "missing") await countMiss();
+  const isKept = kind !== "missing" && !sentForm;
   const key = [site.id, origin, language, String(hasSession), version, path].join("\n");
   try {
     return isKept ? await cache.get(key, make) : await make();
   } catch (error) {
     // That the service is away is told once, by who follows it.
     if (!running.isAway()) log.warn({ err: error, path }, "a page is left to the browser");
+    if (sentForm && !isSafeMethod(ctx.method)) return preparePage(sayPlainly(sentForm));
     const document = await cache.get(`${site.id}\n${language}`, () =>
       preparePage(site.clientDocuments[language]),
     );
     return { ...document, status: clientStatuses[kind] };
   }
+}
+
+/** What the call of a form came to, where no page can say it. */
+function sayPlainly({ answer }: TakenForm): RenderedPage {
+  const { message } = answer as { message?: unknown };
+  const sentence = typeof message === "string" ? message : "Please try again in a moment.";
+  const text = sentence.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${text}</title><p>${text}</p></html>`;
+  return { status: 200, html, style: "" };
 }
 
 function keepAskedLanguage(ctx: Koa.Context): void {
@@ -128,7 +163,7 @@ function writePage(ctx: Koa.Context, page: PreparedPage): void {
 export async function deliverPage(
   parts: Parts,
   ctx: Koa.Context,
-  countMiss: () => Promise<void>,
+  { countMiss, takeForm }: Visit,
 ): Promise<void> {
   ctx.set(parts.headers);
   const site = parts.running.get();
@@ -146,8 +181,23 @@ export async function deliverPage(
     ctx.set("Location", movedTo + ctx.search);
     return;
   }
-  const page = await findPage(parts, ctx, { site, match, countMiss });
+  const language = chooseLanguage({ search: ctx.search, cookieHeader: ctx.headers.cookie });
+  if (match.kind === "frame" && !isSafeMethod(ctx.method)) {
+    ctx.status = 405;
+    ctx.set("Allow", "GET, HEAD");
+    return;
+  }
+  const sentForm = match.kind === "frame" ? undefined : await takeForm(language);
+  const page = await findPage(parts, ctx, { site, match, language, sentForm, countMiss });
   ctx.set(policyHeader, allowStyle(parts.headers[policyHeader] ?? "", page.styleSource));
   keepAskedLanguage(ctx);
   writePage(ctx, page);
+  // What was typed is kept nowhere.
+  if (sentForm) ctx.set("Cache-Control", "no-store");
+  if (sentForm && sentForm.status >= 400) {
+    ctx.status = sentForm.status;
+    if (sentForm.retryAfterSeconds !== undefined) {
+      ctx.set("Retry-After", String(sentForm.retryAfterSeconds));
+    }
+  }
 }

@@ -16,6 +16,7 @@ import { createSecurityHeaders } from "../headers/security-headers.ts";
 import { createFileStore } from "./file-store.ts";
 import type { PagesService } from "./pages-service.ts";
 import { createPages } from "./routes.ts";
+import type { TakenForm } from "../forms/taken-form.ts";
 import type { Pages } from "./routes.ts";
 
 const languages = ["en", "sw", "fr", "ar", "hi", "zh"] as const;
@@ -52,6 +53,7 @@ const publicConfig = { interestRate: 15, ltvRatio: 60, defaultDurationMonths: 1 
 let facts: BankFacts | undefined;
 let countMiss = () => Promise.resolve();
 let site: Site | undefined;
+let takenForm: TakenForm | undefined;
 let isAway = false;
 let renderedPages = 0;
 const log = createLog({ service: "gateway", level: "silent" });
@@ -92,7 +94,7 @@ async function start() {
   const { deliver } = pages;
   app.use(async (ctx) => {
     try {
-      await deliver(ctx, { countMiss });
+      await deliver(ctx, { countMiss, takeForm: () => Promise.resolve(takenForm) });
     } catch {
       ctx.status = 429;
     }
@@ -109,6 +111,7 @@ beforeEach(async () => {
   uiDir = await mkdtemp(join(tmpdir(), "pages-"));
   dataVersion = "1";
   countMiss = () => Promise.resolve();
+  takenForm = undefined;
   renderedPages = 0;
   isAway = false;
   site = describeSite("m1");
@@ -343,8 +346,46 @@ describe("files", () => {
 
   test("take no other method", async () => {
     await start();
-    const response = await fetch(`${origin}/`, { method: "POST" });
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("GET, HEAD");
+    for (const path of ["/ui/shell/s1/main.js", "/robots.txt", "/admin/prices"]) {
+      const response = await fetch(origin + path, { method: "POST" });
+      expect(response.status, path).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+    }
+  });
+});
+
+describe("the answer to a form", () => {
+  const sent = {
+    call: "contact",
+    typed: { name: "Amina" },
+    sentAtMs: 0,
+    retryAfterSeconds: undefined,
+  } as const;
+  const post = async (path: string) => {
+    const response = await fetch(origin + path, { method: "POST" });
+    return { response, text: await response.text() };
+  };
+
+  test("is a page of its own, kept by nobody, with the status of the call", async () => {
+    await start();
+    takenForm = { ...sent, status: 201, answer: { message: "Received." } };
+    const { response, text } = await post("/");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(text).toContain("Amina");
+    takenForm = { ...sent, status: 503, answer: {}, retryAfterSeconds: 5 };
+    const refused = await post("/");
+    expect(refused.response.status).toBe(503);
+    expect(refused.response.headers.get("retry-after")).toBe("5");
+    takenForm = undefined;
+    expect((await read("/")).text).not.toContain("Amina");
+  });
+
+  test("is one plain sentence where its page cannot be rendered", async () => {
+    await start();
+    takenForm = { ...sent, status: 201, answer: { message: "Received <once>." } };
+    expect((await post("/throws")).text).toContain("<p>Received &lt;once>.</p>");
+    isAway = true;
+    expect((await post("/")).text).toContain("<p>Received &lt;once>.</p>");
   });
 });

@@ -6,7 +6,7 @@ import type { FileStore } from "./file-store.ts";
 import { followSite } from "./jobs.ts";
 import { createPageCache } from "./page-cache.ts";
 import { deliverPage } from "./page-routes.ts";
-import type { PreparedPage } from "./page-routes.ts";
+import type { PreparedPage, Visit } from "./page-routes.ts";
 import type { PagesService } from "./pages-service.ts";
 import { siteRoutes } from "./site-routes.ts";
 
@@ -19,9 +19,9 @@ type Headers = Readonly<Record<string, string>>;
 export interface Pages {
   /**
    * Answers every path that is not the API's. `countMiss` is asked before a page of an address that does
-   * not exist is made, and may refuse it.
+   * not exist is made, and may refuse it; `takeForm` makes the call of a form that a page has sent.
    */
-  deliver(ctx: Koa.Context, limits: { countMiss: () => Promise<void> }): Promise<void>;
+  deliver(ctx: Koa.Context, visit: Visit): Promise<void>;
   /** Throws while the service that renders is away. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -62,9 +62,10 @@ export async function createPages({
   const pageParts = { ...parts, service, running, cache, headers: securityHeaders.page() };
 
   return {
-    async deliver(ctx, { countMiss }) {
+    async deliver(ctx, visit) {
       const siteRoute = Object.hasOwn(siteRoutes, ctx.path) ? siteRoutes[ctx.path] : undefined;
-      if (ctx.method !== "GET" && ctx.method !== "HEAD") {
+      const isForm = ctx.method === "POST" && !siteRoute && !ctx.path.startsWith("/ui/");
+      if (ctx.method !== "GET" && ctx.method !== "HEAD" && !isForm) {
         ctx.set(securityHeaders.files);
         ctx.status = 405;
         ctx.set("Allow", "GET, HEAD");
@@ -73,8 +74,8 @@ export async function createPages({
         await siteRoute({ ...parts, running, service }, ctx);
       } else if (ctx.path.startsWith("/ui/")) {
         await deliverFile(fileParts, ctx);
-      } else if (!(await deliverRootFile(fileParts, ctx))) {
-        await deliverPage(pageParts, ctx, countMiss);
+      } else if (isForm || !(await deliverRootFile(fileParts, ctx))) {
+        await deliverPage(pageParts, ctx, visit);
       }
     },
     async check() {

@@ -39,6 +39,7 @@ export interface ForwardedAnswer {
 export interface ForwardRequest {
   service: ServiceName;
   method: Method | "HEAD";
+  /** With its query. */
   path: string;
   /** JSON as the visitor sent it. */
   body: Buffer | undefined;
@@ -63,7 +64,7 @@ export function createForwarder(
     if (isUpload) Object.assign(headers, pickUploadHeaders(ctx.headers));
     const answer = await clients[service].send({
       method,
-      path: ctx.querystring === "" ? path : `${path}?${ctx.querystring}`,
+      path,
       headers,
       body: isUpload ? createUploadStream(ctx.req) : body,
       untilGone: isUpload || isStream ? watchVisitor(ctx) : undefined,

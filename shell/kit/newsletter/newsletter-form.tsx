@@ -4,15 +4,17 @@ import type { PlainCall } from "../api/plain-call.ts";
 import { ContractError, NetworkError } from "../api/api-error.ts";
 import { useExplainFailure } from "../failure/use-explain-failure.ts";
 import { useLanguage, useT } from "../i18n/use-t.ts";
-import { useFacts } from "../live/use-data.ts";
 import type texts from "../messages/en/kit.json";
+import { FormCallField } from "../send/form-call.tsx";
+import { useSentForm } from "../send/sent-form.ts";
 import { useSendOnce } from "../send/use-send-once.ts";
 import { showToast } from "../toast/toast.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
-import { useIsAlive } from "../use-is-alive.ts";
 import classes from "./newsletter-form.module.css";
 import { readSubscription } from "./subscription.ts";
+
+const newsletterAnchor = "newsletter";
 
 const wish: PlainCall<"subscribe"> = {
   name: "subscribe",
@@ -21,13 +23,16 @@ const wish: PlainCall<"subscribe"> = {
 };
 
 /** Sends what was typed, and says what is wrong with it. Fields are cleared only once the bank has the subscription. */
-function useSubscribing(source: "footer" | "page") {
+function useSubscribing(source: "footer" | "page", begun: ReturnType<typeof useSentForm>) {
   const t = useT<typeof texts>("kit");
   const language = useLanguage();
   const explain = useExplainFailure();
   const sendOnce = useSendOnce();
   const [isSending, setIsSending] = useState(false);
-  const [faults, setFaults] = useState<{ email?: string; name?: string }>({});
+  const [hasTried, setHasTried] = useState(false);
+  const [faults, setFaults] = useState<{ email?: string; name?: string }>(
+    begun?.failure?.fields ?? {},
+  );
 
   function refuseEmail(form: HTMLFormElement, fault: string) {
     setFaults({ email: fault });
@@ -55,6 +60,7 @@ function useSubscribing(source: "footer" | "page") {
 
   async function submit(form: HTMLFormElement) {
     if (isSending) return;
+    setHasTried(true);
     const { subscription, fault } = readSubscription(new FormData(form));
     if (fault === "blank") {
       showToast({
@@ -85,7 +91,26 @@ function useSubscribing(source: "footer" | "page") {
     setIsSending(false);
   }
 
-  return { faults, isSending, submit };
+  return { faults, isSending, hasTried, submit };
+}
+
+/** What became of the form where the browser has sent it by itself. */
+function Outcome({ begun }: { begun: NonNullable<ReturnType<typeof useSentForm>> }) {
+  const t = useT<typeof texts>("kit");
+  if (begun.accepted) {
+    return (
+      <p className={classes.outcome} role="status">
+        <strong>{t("newsletter.done")}</strong> {t("newsletter.doneText")}
+      </p>
+    );
+  }
+  const text = begun.failure?.text;
+  if (text === undefined) return null;
+  return (
+    <p className={classes.outcome} role="alert">
+      {text}
+    </p>
+  );
 }
 
 /**
@@ -94,42 +119,47 @@ function useSubscribing(source: "footer" | "page") {
  */
 export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
   const t = useT<typeof texts>("kit");
-  const isAlive = useIsAlive();
-  const { emails } = useFacts();
-  const { faults, isSending, submit } = useSubscribing(variant === "footer" ? "footer" : "page");
+  const source = variant === "footer" ? "footer" : "page";
+  const begun = useSentForm("subscribe");
+  const typed = begun?.accepted ? {} : (begun?.typed ?? {});
+  const { faults, isSending, hasTried, submit } = useSubscribing(source, begun);
   return (
-    <>
-      <form
-        className={[classes.form, classes[variant]].join(" ")}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
-      >
-        <TextField
-          name="email"
-          type="email"
-          label={t("newsletter.email")}
-          error={faults.email}
-          autoComplete="email"
-          dir="ltr"
-          required
-        />
-        <TextField
-          name="name"
-          label={t("newsletter.name")}
-          error={faults.name}
-          autoComplete="name"
-          isOptional
-        />
-        <Button type="submit" disabled={!isAlive} isBusy={isSending}>
-          {isSending ? t("newsletter.busy") : t("newsletter.submit")}
-        </Button>
-        <p className={classes.consent}>{t("newsletter.consent")}</p>
-      </form>
-      <p className={classes.noScript}>{t("newsletter.noScript", { email: emails.general })}</p>
-    </>
+    <form
+      id={newsletterAnchor}
+      className={[classes.form, classes[variant]].join(" ")}
+      method="post"
+      action={`#${newsletterAnchor}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    >
+      <FormCallField call="subscribe" />
+      <input type="hidden" name="source" value={source} />
+      {begun && !hasTried && <Outcome begun={begun} />}
+      <TextField
+        name="email"
+        defaultValue={typed["email"]}
+        type="email"
+        label={t("newsletter.email")}
+        error={faults.email}
+        autoComplete="email"
+        dir="ltr"
+        required
+      />
+      <TextField
+        name="name"
+        defaultValue={typed["name"]}
+        label={t("newsletter.name")}
+        error={faults.name}
+        autoComplete="name"
+        isOptional
+      />
+      <Button type="submit" isBusy={isSending}>
+        {isSending ? t("newsletter.busy") : t("newsletter.submit")}
+      </Button>
+      <p className={classes.consent}>{t("newsletter.consent")}</p>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { ComponentType, SubmitEvent } from "react";
 import { everydayOunceGrams } from "@dhahabu/contract/facts";
+import type { LoanEstimate } from "@dhahabu/contract/pricing";
 import { callPlainly } from "@dhahabu/kit/api/plain-call";
 import type { PlainCall } from "@dhahabu/kit/api/plain-call";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
@@ -9,10 +10,13 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { useLocation } from "@dhahabu/kit/router";
+import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
+import { estimateAnchor } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { readCarriedGold } from "./carried-gold.ts";
 import { EstimatePanel } from "./estimate-panel.tsx";
@@ -51,17 +55,19 @@ type FieldErrors = Partial<Record<LoanField, string>>;
 /** The choice of months; it stands with the estimate and belongs to the form. */
 function DurationField({
   formId,
+  typed,
   error,
   onChoose,
 }: {
   formId: string;
+  typed: string | undefined;
   error: string | undefined;
   onChoose(): void;
 }) {
   const t = useT<typeof texts>("gold");
   const format = useFormat();
   const { data: config } = useLive("publicConfig");
-  const preset = config?.defaultDurationMonths ?? durationsMonths[0];
+  const preset = typed ?? config?.defaultDurationMonths ?? durationsMonths[0];
   return (
     <RadioGroup
       legend={t("calculator.field.duration")}
@@ -96,7 +102,13 @@ function OunceHint() {
   );
 }
 
-function LoanFields({ errors }: { errors: FieldErrors }) {
+function LoanFields({
+  typed,
+  errors,
+}: {
+  typed: Readonly<Record<string, string>>;
+  errors: FieldErrors;
+}) {
   const t = useT<typeof texts>("gold");
   return (
     <>
@@ -104,7 +116,7 @@ function LoanFields({ errors }: { errors: FieldErrors }) {
         name="goldType"
         label={t("calculator.field.goldType")}
         error={errors.goldType}
-        defaultValue=""
+        defaultValue={typed["goldType"] ?? ""}
         required
       >
         <option value="">{t("calculator.field.goldType.choose")}</option>
@@ -119,6 +131,7 @@ function LoanFields({ errors }: { errors: FieldErrors }) {
         label={t("calculator.field.goldWeight")}
         hint={<OunceHint />}
         error={errors.goldWeight}
+        defaultValue={typed["goldWeight"]}
         inputMode="decimal"
         autoComplete="off"
         required
@@ -128,6 +141,7 @@ function LoanFields({ errors }: { errors: FieldErrors }) {
         label={t("calculator.field.loanAmount")}
         hint={t("calculator.field.loanAmount.hint")}
         error={errors.loanAmount}
+        defaultValue={typed["loanAmount"]}
         inputMode="decimal"
         autoComplete="off"
         isOptional
@@ -164,12 +178,17 @@ function useKeyFacts() {
 }
 
 /** Asks the bank for an estimate; the last one stays until the next succeeds (spec section 4). */
-function useEstimate(blankAmount: BlankAmount) {
+function useEstimate(blankAmount: BlankAmount, begun: ReturnType<typeof useSentForm>) {
   const language = useLanguage();
   const explain = useExplainFailure();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>(begun?.failure?.fields ?? {});
   const [isCalculating, setIsCalculating] = useState(false);
-  const [made, setMade] = useState<MadeEstimate>();
+  const [made, setMade] = useState<MadeEstimate | undefined>(
+    begun?.accepted && {
+      estimate: begun.accepted.answer as LoanEstimate,
+      madeAtMs: begun.accepted.sentAtMs,
+    },
+  );
 
   async function calculate(form: HTMLFormElement) {
     const body = buildLoanRequest(readLoanForm(form), language, blankAmount);
@@ -218,8 +237,11 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
-  const [isReady, setIsReady] = useState(false);
-  const { calculate, made, errors, isCalculating } = useEstimate(blankAmount);
+  // Before the page is alive the browser sends the form by itself, and asks for what is missing.
+  const [isReady, setIsReady] = useState(true);
+  const begun = useSentForm("calculateLoan");
+  const typed = begun?.typed ?? {};
+  const { calculate, made, errors, isCalculating } = useEstimate(blankAmount, begun);
   const { KeyFacts, loadKeyFacts, hasFailed, isRetrying } = useKeyFacts();
 
   function updateReadiness() {
@@ -233,7 +255,13 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
   }
 
   const { search } = useLocation();
+  const answeredSearch = useRef(begun && search);
   const startCarried = useEffectEvent(() => {
+    if (answeredSearch.current === search) {
+      if (made) void loadKeyFacts();
+      return;
+    }
+    answeredSearch.current = undefined;
     if (!formRef.current || !fillCarried(formRef.current, search)) return;
     updateReadiness();
     start();
@@ -255,25 +283,28 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         ref={formRef}
         id={formId}
         className={classes.form}
+        action={`#${estimateAnchor}`}
         onInput={updateReadiness}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           start();
         }}
       >
-        <LoanFields errors={errors} />
+        <LoanFields typed={typed} errors={errors} />
+        {begun?.failure?.text !== undefined && !made && <p role="alert">{begun.failure.text}</p>}
         <Button type="submit" disabled={!isReady} isBusy={isCalculating}>
           {isCalculating ? t("calculator.submit.busy") : t("calculator.submit")}
         </Button>
-        <noscript>{t("calculator.noscript")}</noscript>
+        <FormCallField call="calculateLoan" />
       </form>
-      <div ref={panelRef} className={classes.result}>
+      <div ref={panelRef} id={estimateAnchor} className={classes.result}>
         <EstimatePanel
           made={shown}
           hasApply={hasApply}
           durations={
             <DurationField
               formId={formId}
+              typed={typed["duration"]}
               error={errors.duration}
               onChoose={() => made && start()}
             />

@@ -2,7 +2,7 @@ import type { Language } from "@dhahabu/contract/language";
 import type { pricingRoutes } from "@dhahabu/contract/pricing";
 import type { RouteBody } from "@dhahabu/contract/route";
 import { isLoanGoldType } from "../../content/gold-types.ts";
-import { normaliseDecimal, toExactNumber } from "../../content/decimal-text.ts";
+import { normaliseDecimal, toExactNumber } from "@dhahabu/contract/decimal-text";
 
 /** What stands in the calculator's form, as typed. */
 interface LoanForm {

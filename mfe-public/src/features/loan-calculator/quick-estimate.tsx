@@ -1,10 +1,11 @@
 import type { SubmitEvent } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useNavigate } from "@dhahabu/kit/router";
+import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
-import { homeAnchors, paths } from "../../paths.ts";
+import { estimateAnchor, homeAnchors, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { goldTypeField, goldWeightField } from "./carried-gold.ts";
 import classes from "./quick-estimate.module.css";
@@ -19,7 +20,7 @@ export function QuickEstimate({ submitLabel }: { submitLabel: string }) {
   return (
     <form
       className={classes.form}
-      action={`${paths.home}${hash}`}
+      action={`${paths.home}#${estimateAnchor}`}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const values = new FormData(event.currentTarget);
@@ -34,6 +35,7 @@ export function QuickEstimate({ submitLabel }: { submitLabel: string }) {
         });
       }}
     >
+      <FormCallField call="calculateLoan" />
       <div className={classes.fields}>
         <SelectField
           name={goldTypeField}

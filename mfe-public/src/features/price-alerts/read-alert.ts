@@ -2,7 +2,7 @@ import { maxAlertKes } from "@dhahabu/contract/price-alert-terms";
 import type { AlertDirection } from "@dhahabu/contract/price-alert-terms";
 import type { GoldType } from "@dhahabu/contract/pricing";
 import type { Language } from "@dhahabu/contract/language";
-import { normaliseDecimal } from "../../content/decimal-text.ts";
+import { normaliseDecimal } from "@dhahabu/contract/decimal-text";
 import { isLoanGoldType } from "../../content/gold-types.ts";
 
 /** What is wrong with a field: the price is none, or is reached already; the address cannot be one. */

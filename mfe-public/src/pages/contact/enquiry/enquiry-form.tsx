@@ -1,11 +1,10 @@
 import { consentTexts } from "@dhahabu/contract/consent";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
-import { useFacts } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
+import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
-import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "../messages/en.json";
 import { paths } from "../../../paths.ts";
 import { enquiryLimits } from "./check-enquiry.ts";
@@ -14,31 +13,12 @@ import { ReceiptPanel } from "./receipt-panel.tsx";
 import { serviceNames } from "./service-names.ts";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
 
-function OtherWays() {
-  const t = useT<typeof texts>("contact");
-  const { phones, emails } = useFacts();
-  const subject = encodeURIComponent(t("mail.subject"));
-  return (
-    <noscript>
-      <p className={classes.otherWays}>
-        {t("noscript")}{" "}
-        <a href={`tel:${phones.support.replaceAll(" ", "")}`}>
-          <bdi dir="ltr">{phones.support}</bdi>
-        </a>
-        {" · "}
-        <a href={`mailto:${emails.general}?subject=${subject}`}>
-          <bdi dir="ltr">{emails.general}</bdi>
-        </a>
-      </p>
-    </noscript>
-  );
-}
-
 function EnquiryFields({
+  typed,
   errors,
   isSending,
   hasConversation,
-}: Pick<ReturnType<typeof useEnquiryForm>, "errors" | "isSending" | "hasConversation">) {
+}: Pick<ReturnType<typeof useEnquiryForm>, "typed" | "errors" | "isSending" | "hasConversation">) {
   const t = useT<typeof texts>("contact");
   const format = useFormat();
   return (
@@ -48,6 +28,7 @@ function EnquiryFields({
           name="name"
           label={t("field.name")}
           error={errors.name}
+          defaultValue={typed["name"]}
           autoComplete="name"
           dir="auto"
           required
@@ -57,6 +38,7 @@ function EnquiryFields({
           type="email"
           label={t("field.email")}
           error={errors.email}
+          defaultValue={typed["email"]}
           autoComplete="email"
           dir="ltr"
           required
@@ -68,6 +50,7 @@ function EnquiryFields({
           type="tel"
           label={t("field.phone")}
           error={errors.phone}
+          defaultValue={typed["phone"]}
           autoComplete="tel"
           dir="ltr"
           required
@@ -76,7 +59,7 @@ function EnquiryFields({
           name="service"
           label={t("field.service")}
           error={errors.service}
-          defaultValue=""
+          defaultValue={typed["service"] ?? ""}
           required
         >
           <option value="">{t("field.service.choose")}</option>
@@ -91,6 +74,7 @@ function EnquiryFields({
         name="subject"
         label={t("field.subject")}
         error={errors.subject}
+        defaultValue={typed["subject"]}
         autoComplete="off"
         dir="auto"
         required
@@ -104,6 +88,7 @@ function EnquiryFields({
           </span>
         }
         error={errors.message}
+        defaultValue={typed["message"]}
         rows={hasConversation ? 16 : 7}
         dir="auto"
         required
@@ -116,9 +101,10 @@ function EnquiryFields({
 export function EnquiryForm() {
   const t = useT<typeof texts>("contact");
   const language = useLanguage();
-  const isAlive = useIsAlive();
   const {
+    typed,
     errors,
+    failure,
     isSending,
     hasConversation,
     noteRef,
@@ -132,15 +118,25 @@ export function EnquiryForm() {
     <div className={classes.enquiry}>
       {receipt && <ReceiptPanel ref={receiptRef} receipt={receipt} onClose={closeReceipt} />}
       <form className={classes.form} {...formProps}>
-        <OtherWays />
+        <FormCallField call="contact" />
+        {failure !== undefined && (
+          <p className={classes.note} role="alert">
+            {failure}
+          </p>
+        )}
         {hasConversation && (
           <p ref={noteRef} className={classes.note} tabIndex={-1}>
             {t("conversation.note")}
           </p>
         )}
-        <EnquiryFields errors={errors} isSending={isSending} hasConversation={hasConversation} />
+        <EnquiryFields
+          typed={typed}
+          errors={errors}
+          isSending={isSending}
+          hasConversation={hasConversation}
+        />
         <div className={classes.end}>
-          <Button ref={submitRef} type="submit" disabled={!isAlive} isBusy={isSending}>
+          <Button ref={submitRef} type="submit" isBusy={isSending}>
             {isSending ? t("submit.busy") : t("submit")}
           </Button>
           <p className={classes.consent}>

@@ -8,13 +8,16 @@ import type { CallResponse } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { showToast } from "@dhahabu/kit/toast/toast";
+import { enquiryAnchor } from "../../../content/enquiry-topics.ts";
 import type { ContactService } from "../../../content/enquiry-topics.ts";
 import type texts from "../messages/en.json";
 import { checkEnquiry } from "./check-enquiry.ts";
 import { enquiryFields, findControl, readEnquiryForm, tidyEnquiry } from "./enquiry-form-values.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiry-form-values.ts";
+import type { Receipt } from "./receipt.ts";
 import { useFilledForm } from "./use-filled-form.ts";
 import { useReceipt } from "./use-receipt.ts";
 
@@ -76,6 +79,26 @@ function useSendingEnquiry() {
   };
 }
 
+/** The note on a conversation that has just come into the form; it takes the focus. */
+function useFocusedNote(isNew: boolean) {
+  const noteRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) noteRef.current?.focus();
+  }, [isNew]);
+  return noteRef;
+}
+
+/** How the form begins where the page is the answer to it. */
+function useBegunEnquiry() {
+  const begun = useSentForm("contact");
+  const [receipt] = useState((): Receipt | undefined => {
+    if (!begun?.accepted) return undefined;
+    const { reference, answerDueAt, linkToken } = begun.accepted.answer as CallResponse<"contact">;
+    return { reference, answerDueAt, linkToken, receivedAtMs: begun.accepted.sentAtMs };
+  });
+  return { receipt, typed: receipt ? {} : (begun?.typed ?? {}), failure: begun?.failure };
+}
+
 /** The enquiry form: what is wrong with it, whether it is being sent, and the receipt of the last one. */
 export function useEnquiryForm() {
   const t = useT<typeof texts>("contact");
@@ -83,19 +106,17 @@ export function useEnquiryForm() {
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
   const { conversation, keep, forget } = useFilledForm(formRef);
-  const noteRef = useRef<HTMLParagraphElement>(null);
-  const { receipt, receiptRef, showReceipt, closeReceipt } = useReceipt();
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const noteRef = useFocusedNote(conversation === "new");
+  const begun = useBegunEnquiry();
+  const { receipt, receiptRef, showReceipt, closeReceipt } = useReceipt(begun.receipt);
+  const [errors, setErrors] = useState<FieldErrors>(begun.failure?.fields ?? {});
+  const [isTriedAgain, setIsTriedAgain] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const isUnderWay = useRef(false);
   const focusNextRef = useFocusWhenIdle(isSending);
   const sayRefused = useSayingRefused();
   const sayReceived = useSayingReceived();
   const sendEnquiry = useSendingEnquiry();
-
-  useEffect(() => {
-    if (conversation === "new") noteRef.current?.focus();
-  }, [conversation]);
 
   function accept(form: HTMLFormElement, said?: CallResponse<"contact">) {
     forget(form);
@@ -112,6 +133,7 @@ export function useEnquiryForm() {
   }
 
   async function send(form: HTMLFormElement, values: EnquiryForm) {
+    setIsTriedAgain(true);
     isUnderWay.current = true;
     setErrors({});
     setIsSending(true);
@@ -143,7 +165,9 @@ export function useEnquiryForm() {
   }
 
   return {
+    typed: begun.typed,
     errors,
+    failure: isTriedAgain ? undefined : begun.failure?.text,
     isSending,
     hasConversation: conversation !== undefined,
     noteRef,
@@ -158,6 +182,7 @@ export function useEnquiryForm() {
     formProps: {
       ref: formRef,
       method: "post",
+      action: `#${enquiryAnchor}`,
       noValidate: true,
       onInput: ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
         keep(currentTarget);

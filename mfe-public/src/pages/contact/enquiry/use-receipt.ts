@@ -3,15 +3,16 @@ import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import { keepReceipt, readReceipt } from "./receipt.ts";
 import type { Receipt } from "./receipt.ts";
 
-/** The last receipt of this tab; a new one takes the focus. */
-export function useReceipt() {
-  const [receipt, setReceipt] = useState<Receipt>();
+/** The last receipt of this tab, or the one with which the page has come; a new one takes the focus. */
+export function useReceipt(begun: Receipt | undefined) {
+  const [receipt, setReceipt] = useState(begun);
   const receiptRef = useRef<HTMLElement>(null);
   const isNew = useRef(false);
 
   useEffect(() => {
-    setReceipt(readReceipt(findTabStorage()));
-  }, []);
+    if (begun) keepReceipt(findTabStorage(), begun);
+    else setReceipt(readReceipt(findTabStorage()));
+  }, [begun]);
 
   useEffect(() => {
     if (!isNew.current) return;

@@ -1,4 +1,4 @@
-import type { Language } from "@dhahabu/contract/language";
+import type { Language } from "./language.ts";
 
 const zeroOfDigits = { arabic: 0x0660, devanagari: 0x0966 };
 

@@ -1,4 +1,4 @@
-import type { Language } from "@dhahabu/contract/language";
+import type { Language } from "./language.ts";
 import { expect, test } from "vitest";
 import { normaliseDecimal, toExactNumber } from "./decimal-text.ts";
 

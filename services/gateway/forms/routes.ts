@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { routes } from "@dhahabu/contract/api";
+import { AppError } from "@dhahabu/contract/errors";
+import type { Language } from "@dhahabu/contract/language";
+import { formCallField, formCalls } from "@dhahabu/contract/page-forms";
+import type { FormCall } from "@dhahabu/contract/page-forms";
+import type { Route } from "@dhahabu/contract/route";
+import type { Clock } from "@dhahabu/platform/clock";
+import { answerError } from "@dhahabu/platform/http/error-handler";
+import type { Log } from "@dhahabu/platform/log";
+import type Koa from "koa";
+import type { RequestFacts } from "../access/caller.ts";
+import { isSafeMethod } from "../access/origin.ts";
+import { readFormFields } from "../dispatch/body.ts";
+import { buildCallBody, readTyped } from "./build-call-body.ts";
+import type { TakenForm } from "./taken-form.ts";
+
+// The longest enquiry, with every letter of it escaped.
+const maxFormBytes = 128 * 1024;
+
+/** Calls that change nothing, so that their answers have addresses. */
+const readingCalls: readonly FormCall[] = ["calculateLoan"];
+
+interface Parts {
+  /** Makes a call as any other is made. Throws `AppError`. */
+  call: (
+    ctx: Koa.Context,
+    facts: RequestFacts,
+    call: { route: Route; body: Buffer },
+  ) => Promise<{ status: number; body: string }>;
+  clock: Clock;
+  log: Log;
+}
+
+/**
+ * Creates what makes the call of a form that a browser has sent by itself. Undefined where the address carries none.
+ * Throws `AppError` for what is no form of this site, or comes from another one.
+ */
+export function createFormTaker({ call, clock, log }: Parts) {
+  return async (
+    ctx: Koa.Context,
+    facts: RequestFacts,
+    language: Language,
+  ): Promise<TakenForm | undefined> => {
+    const isReading = isSafeMethod(ctx.method);
+    const fields = isReading
+      ? new URLSearchParams(ctx.search)
+      : await readFormFields(ctx.req, maxFormBytes);
+    const name = formCalls.find((known) => known === fields.get(formCallField));
+    if (name === undefined || readingCalls.includes(name) !== isReading) {
+      if (isReading) return undefined;
+      throw new AppError("invalid_input", { reason: "request.sendForm" });
+    }
+    const typed = readTyped(fields);
+    const sentAt = clock.now();
+    const body = buildCallBody(typed, language);
+    if (!isReading) {
+      body["key"] = deriveKey([name, facts.address, sentAt.toISOString().slice(0, 10)], body);
+    }
+    const sent = { call: name, typed, sentAtMs: sentAt.getTime() };
+    try {
+      const route: Route = routes[name];
+      const answer = await call(ctx, facts, { route, body: Buffer.from(JSON.stringify(body)) });
+      return {
+        ...sent,
+        status: answer.status,
+        answer: JSON.parse(answer.body) as unknown,
+        retryAfterSeconds: undefined,
+      };
+    } catch (error) {
+      if (error instanceof AppError && error.code === "cross_origin") throw error;
+      // The page comes back with what was typed, and says why.
+      const { body: answer, ...rest } = answerError(error, { ...facts, log });
+      return { ...sent, answer, ...rest };
+    }
+  };
+}
+
+/**
+ * A key without a script that could make one: the same words from the same place on one day are one intention, so that
+ * a second press or a reload doubles nothing. In the form of a random UUID (RFC 9562, version 4).
+ */
+function deriveKey(place: readonly string[], body: Readonly<Record<string, unknown>>): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([place, body]))
+    .digest("hex");
+  const variant = "89ab"[Number.parseInt(hash[16] ?? "0", 16) % 4];
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `4${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join("-");
+}

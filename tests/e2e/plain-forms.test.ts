@@ -1,0 +1,248 @@
+import { getFormatters } from "@dhahabu/contract/format";
+import type { Language } from "@dhahabu/contract/language";
+import { loanEstimateSchema } from "@dhahabu/contract/pricing";
+import type { GoldType } from "@dhahabu/contract/pricing";
+import postgres from "postgres";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import englishContact from "../../mfe-public/src/pages/contact/messages/en.json" with { type: "json" };
+import englishKit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
+import swahiliKit from "../../shell/kit/messages/sw/kit.json" with { type: "json" };
+import swahiliSentences from "../../shell/kit/failure/sentences/sw.json" with { type: "json" };
+import { estimateAnchor, paths } from "../../mfe-public/src/paths.ts";
+import { createApiClient } from "../support/api-client.ts";
+import { launchBrowser, openPage } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+
+const bank = inject("bank");
+const sql = postgres(bank.databaseUrl, { max: 1 });
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await sql.end();
+});
+
+/** A visitor whose browser runs no script of ours, at all or for as long as the shell's is held back. */
+const visitors = {
+  "with scripts blocked": (use: Use) => withContext({ javaScriptEnabled: false }, use),
+  "with the shell's script held back": (use: Use) =>
+    withContext({}, async (context) => {
+      const held = Promise.withResolvers<void>();
+      await context.route(/\/ui\/shell\/[^/]+\/main\.js$/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await use(context);
+      held.resolve();
+    }),
+};
+
+type Use = (context: BrowserContext) => Promise<void>;
+
+async function withContext(options: Parameters<typeof openContext>[1], use: Use) {
+  const context = await openContext(browser, options);
+  try {
+    await use(context);
+  } finally {
+    await context.close();
+  }
+}
+
+const newAddress = (name: string) => `${name}.${Date.now().toString(36)}@example.com`;
+
+async function countEnquiries(email: string): Promise<number> {
+  const rows = await sql`select 1 from enquiry.enquiries where email = ${email}`;
+  return rows.length;
+}
+
+async function askBank(goldType: GoldType, goldWeight: number) {
+  const visitor = createApiClient(bank.origin);
+  const answer = await visitor.send("POST", "/api/calculate-loan", { goldType, goldWeight });
+  return loanEstimateSchema.parse(answer.body);
+}
+
+async function fillEnquiry(page: Page, email: string) {
+  const field = (name: string) => page.locator(`#enquiry [name=${name}]`);
+  await field("name").fill("Amina Otieno");
+  await field("email").fill(email);
+  await field("phone").fill("0712 345 678");
+  await field("service").selectOption("Gold Loans");
+  await field("subject").fill('Four <coins> & a "bar"');
+  await field("message").fill("What can I borrow against four coins?");
+}
+
+const sendEnquiry = (page: Page) => page.locator("#enquiry button[type=submit]").click();
+
+describe.each(Object.entries(visitors))("%s", (_what, visit) => {
+  test.each([
+    ["en", "12.5"],
+    ["ar", "١٢٫٥"],
+    ["fr", "12,5 g"],
+  ] as const)("in %s the calculator answers %s grams", async (language: Language, typed) => {
+    const estimate = await askBank("22K", 12.5);
+    await visit(async (context) => {
+      const { page } = await openPage(context);
+      await page.goto(`${bank.origin}${paths.goldLoans}?lang=${language}`, { waitUntil: "commit" });
+      const form = page.locator("form:has([name=loanAmount])");
+      await form.locator("[name=goldType]").selectOption("22K");
+      await form.locator("[name=goldWeight]").fill(typed);
+      await form.locator("[name=goldWeight]").press("Enter");
+      const result = page.locator(`#${estimateAnchor} [role=status]`);
+      const { kes } = getFormatters(language);
+      expect(await result.textContent()).toContain(kes(estimate.requestedAmount));
+      expect(await form.locator("[name=goldWeight]").inputValue()).toBe(typed);
+      expect(await page.getAttribute("html", "lang")).toBe(language);
+    });
+  });
+
+  test("the enquiry form says what is wrong, keeps what was typed, and sends one enquiry", async () => {
+    const email = newAddress("plain");
+    await visit(async (context) => {
+      const { page } = await openPage(context);
+      await page.goto(`${bank.origin}${paths.contact}?lang=sw`, { waitUntil: "commit" });
+      await fillEnquiry(page, email);
+      await page.locator("#enquiry [name=phone]").fill(" ");
+      await sendEnquiry(page);
+      const fault = page.locator("#enquiry p[role=alert]").last();
+      expect(await fault.textContent()).toBe(swahiliSentences["contact.phoneMissing"]);
+      expect(await page.locator("#enquiry [name=subject]").inputValue()).toBe(
+        'Four <coins> & a "bar"',
+      );
+      expect(await countEnquiries(email)).toBe(0);
+      await page.locator("#enquiry [name=phone]").fill("0712 345 678");
+      await sendEnquiry(page);
+      await page.locator('#enquiry [class*="receipt"]').first().waitFor();
+      const [row] = await sql`select reference from enquiry.enquiries where email = ${email}`;
+      await page.locator("#enquiry").getByText(String(row?.["reference"])).waitFor();
+      expect(await page.locator("#enquiry [name=subject]").inputValue()).toBe("");
+      await page.reload();
+      await fillEnquiry(page, email);
+      await sendEnquiry(page);
+      await page.locator("#enquiry").getByText(String(row?.["reference"])).waitFor();
+    });
+    expect(await countEnquiries(email)).toBe(1);
+  });
+
+  test("the newsletter is asked for, and a wrong address is explained", async () => {
+    const email = newAddress("plain-news");
+    await visit(async (context) => {
+      const { page } = await openPage(context);
+      await page.goto(`${bank.origin}${paths.faq}?lang=sw`, { waitUntil: "commit" });
+      const form = page.locator("form#newsletter");
+      await form.locator("[name=email]").fill("amina@");
+      await form.locator("[name=email]").press("Enter");
+      await form.getByText(swahiliSentences["contact.emailWrong"]).first().waitFor();
+      await form.locator("[name=email]").fill(email);
+      await form.locator("[name=email]").press("Enter");
+      await form.getByText(swahiliKit["newsletter.done"]).waitFor();
+    });
+    const rows = await sql`select 1 from enquiry.newsletter_subscribers where email = ${email}`;
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("where React takes over a page that answers a form", () => {
+  test("the estimate, what was typed and the key facts stay, and the next press is answered in place", async () => {
+    await withContext({}, async (context) => {
+      const query = "form=calculateLoan&goldType=22K&goldWeight=12.5&loanAmount=&duration=2";
+      const { page, faults } = await openHydrated(
+        context,
+        `${bank.origin}${paths.goldLoans}?${query}#${estimateAnchor}`,
+      );
+      const form = page.locator("form:has([name=loanAmount])");
+      const result = page.locator(`#${estimateAnchor} [role=status]`);
+      const { kes } = getFormatters("en");
+      const first = await askBank("22K", 12.5);
+      expect(await result.textContent()).toContain(kes(first.requestedAmount));
+      expect(await form.locator("[name=goldWeight]").inputValue()).toBe("12.5");
+      await form.locator("[name=goldWeight]").fill("25");
+      await form.locator("[name=goldWeight]").press("Enter");
+      const second = await askBank("22K", 25);
+      await expect.poll(() => result.textContent()).toContain(kes(second.requestedAmount));
+      expect(faults).toEqual([]);
+    });
+  });
+
+  test("a receipt stays after it, and another page's form is empty", async () => {
+    const email = newAddress("taken-over");
+    await withContext({}, async (context) => {
+      const { page, faults } = await openPage(context);
+      await context.route(/\/ui\/shell\/[^/]+\/start\.js$/, (route) => route.abort());
+      await page.goto(bank.origin + paths.contact);
+      await fillEnquiry(page, email);
+      await context.unroute(/\/ui\/shell\/[^/]+\/start\.js$/);
+      faults.length = 0;
+      await sendEnquiry(page);
+      await page.waitForFunction(() => document.documentElement.dataset["ready"] === "yes");
+      const title = page.getByText(englishContact["receipt.title"]);
+      expect(await title.isVisible()).toBe(true);
+      await page.locator("footer form#newsletter").waitFor();
+      expect(await page.getByText(englishKit["newsletter.done"]).count()).toBe(0);
+      expect(faults).toEqual([]);
+    });
+    expect(await countEnquiries(email)).toBe(1);
+  });
+});
+
+describe("over HTTP", () => {
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(bank.origin + path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+
+  test("a form of another site is refused, and stores nothing", async () => {
+    const email = newAddress("elsewhere");
+    const body = new URLSearchParams({
+      form: "contact",
+      name: "Amina",
+      email,
+      phone: "0712345678",
+      service: "Gold Loans",
+      subject: "Coins",
+      message: "What can I borrow?",
+    }).toString();
+    for (const headers of [
+      { origin: "https://other.example" },
+      { "sec-fetch-site": "cross-site" },
+    ]) {
+      expect((await post(paths.contact, body, headers)).status).toBe(403);
+    }
+    expect(await countEnquiries(email)).toBe(0);
+  });
+
+  test.each([
+    ["no form of ours", paths.contact, "form=logout", 400],
+    ["a form without a name", paths.contact, "email=a%40example.com", 400],
+    [
+      "more than a form can hold",
+      paths.contact,
+      `form=contact&message=${"m".repeat(200_000)}`,
+      413,
+    ],
+    ["a form to the back office", "/admin", "form=contact", 405],
+    ["a call that reads, sent as one that writes", paths.home, "form=calculateLoan", 400],
+    ["an enquiry with nothing in it", paths.contact, "form=contact", 400],
+  ])("%s is refused", async (_what, path, body, status) => {
+    const response = await post(path, body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toMatch(/^text\/(?:html|plain)|^$/);
+  });
+
+  test("JSON is no form", async () => {
+    const response = await post(paths.contact, "{}", { "content-type": "application/json" });
+    expect(response.status).toBe(415);
+  });
+
+  test("an answer to a form is kept by nobody", async () => {
+    const response = await fetch(`${bank.origin}/?form=calculateLoan&goldType=22K&goldWeight=x`);
+    expect(response.status).toBe(400);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
