@@ -194,7 +194,7 @@ function createInternalRoutes({
   recording: ReturnType<typeof createRecording>;
   changing: Pick<
     Parameters<typeof createAccountMailInternalRoutes>[0],
-    "lockUsers" | "transaction" | "log"
+    "lockUsers" | "recordSecurityEvent" | "transaction" | "log"
   >;
 }) {
   return [
