@@ -29,25 +29,25 @@ afterAll(async () => {
 
 /** A visitor whose browser runs no script of ours, at all or for as long as the shell's is held back. */
 const visitors = {
-  "with scripts blocked": (use: Use) => withContext({ javaScriptEnabled: false }, use),
-  "with the shell's script held back": (use: Use) =>
+  "with scripts blocked": (look: Look) => withContext({ javaScriptEnabled: false }, look),
+  "with the shell's script held back": (look: Look) =>
     withContext({}, async (context) => {
       const held = Promise.withResolvers<void>();
       await context.route(/\/ui\/shell\/[^/]+\/main\.js$/, async (route) => {
         await held.promise;
         await route.continue();
       });
-      await use(context);
+      await look(context);
       held.resolve();
     }),
 };
 
-type Use = (context: BrowserContext) => Promise<void>;
+type Look = (context: BrowserContext) => Promise<void>;
 
-async function withContext(options: Parameters<typeof openContext>[1], use: Use) {
+async function withContext(options: Parameters<typeof openContext>[1], look: Look) {
   const context = await openContext(browser, options);
   try {
-    await use(context);
+    await look(context);
   } finally {
     await context.close();
   }
