@@ -14,7 +14,7 @@ const noticeBase = z.object({
   approvedBy: z.string().nullable(),
 });
 
-/** What every administrator is told: what was asked for or done about one of them, or a change of policy that a second one approved. */
+/** What every administrator is told: what was asked for or done about one of them, a change of policy that a second one approved, or an alert of security. */
 const adminNoticeSchema = z.discriminatedUnion("kind", [
   noticeBase.extend({
     kind: z.literal("account"),
@@ -25,6 +25,14 @@ const adminNoticeSchema = z.discriminatedUnion("kind", [
     newValue: z.string().nullable(),
     /** Network address that it came from. */
     address: z.string(),
+  }),
+  noticeBase.extend({
+    kind: z.literal("security"),
+    alert: z.enum(["failures", "night-export"]),
+    /** Network address that it came from. */
+    address: z.string(),
+    /** What was exported, by the name of its call; null for failures. */
+    what: z.string().nullable(),
   }),
   noticeBase.extend({
     kind: z.literal("policy"),

@@ -14,6 +14,7 @@ export const eventPayloads = {
   "assistant.changed": z.object({ changedAt: z.iso.datetime() }),
   "account-mail.requested": z.object({ accountMailId: z.int() }),
   "user.changed": z.object({ userId: z.int() }),
+  "security.alerted": z.object({ securityEventId: z.int() }),
 } as const;
 
 /** Name of an event between services. */
@@ -32,6 +33,7 @@ export const eventOwners: Record<EventName, Owner> = {
   "assistant.changed": "assistant",
   "account-mail.requested": "identity",
   "user.changed": "identity",
+  "security.alerted": "identity",
 };
 
 /** What each service that listens hears. */
@@ -49,7 +51,13 @@ export const heardEvents = {
   ],
   identity: ["policy.changed"],
   pricing: ["user.changed"],
-  enquiry: ["prices.changed", "policy.changed", "account-mail.requested", "user.changed"],
+  enquiry: [
+    "prices.changed",
+    "policy.changed",
+    "account-mail.requested",
+    "user.changed",
+    "security.alerted",
+  ],
   assistant: ["assistant.changed"],
 } as const satisfies Partial<Record<Owner, readonly EventName[]>>;
 

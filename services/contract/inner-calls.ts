@@ -48,6 +48,7 @@ const innerCalls: readonly InnerCall[] = [
   ask("pricing", "identity", standingPath),
   ask("identity", "pricing", secondApprovalPath),
   ask("identity", "pricing", pricingEventsPath),
+  ask("identity", "pricing", retentionPath),
   ask("enquiry", "identity", resolveCallerPath),
   ask("enquiry", "identity", userAddressPath),
   ask("enquiry", "identity", owedAccountMailsPath),

@@ -37,6 +37,7 @@ import { createChangeEndpoints } from "./changes/routes.ts";
 import { createChangeStore } from "./changes/store.ts";
 import type { NewUserChange } from "./changes/user-change.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
+import type { PricingClient } from "./clients/pricing-client.ts";
 import type { Config } from "./config.ts";
 import { createNoticeInternalRoutes } from "./notices/routes.ts";
 import { createNoticeStore } from "./notices/store.ts";
@@ -45,14 +46,17 @@ import { createOwnDataStore } from "./own-data/store.ts";
 import { createPasswordEndpoints } from "./passwords/routes.ts";
 import { createPasswordStore } from "./passwords/store.ts";
 import { createRequestStore } from "./requests/store.ts";
-import { createEventWatch } from "./security-events/jobs.ts";
+import { createEventWatch, startEventLines } from "./security-events/jobs.ts";
 import { recordSecurityEvent } from "./security-events/record-security-event.ts";
 import {
   createSecurityEventEndpoints,
   createSecurityEventInternalRoutes,
 } from "./security-events/routes.ts";
 import type { NewSecurityEvent } from "./security-events/security-event.ts";
+import { createOldEventRemoval } from "./security-events/create-old-event-removal.ts";
+import { createSiemClient } from "./security-events/siem-client.ts";
 import { createSecurityEventStore } from "./security-events/store.ts";
+import type { SecurityEventStore } from "./security-events/store.ts";
 import { noteSignIn } from "./sign-ins/note-sign-in.ts";
 import { createSignInInternalRoutes } from "./sign-ins/routes.ts";
 import { createSignInStore } from "./sign-ins/store.ts";
@@ -77,7 +81,7 @@ export async function startIdentity(parts: {
   const keys = openKeyring({ service: "identity", file: config.CALLERS_FILE, log });
   const transaction = createTransaction(sql);
   const doOnce = createDoOnce({ sql, transaction });
-  const stores = createStores(sql);
+  const stores = createStores(sql, config);
   const { users, events, changes, links, accountMails, addresses, signIns } = stores;
   const pricing = createPricingClient({ keys, url: config.PRICING_URL });
   const passwords = await createPasswords();
@@ -138,19 +142,17 @@ export async function startIdentity(parts: {
     log,
   });
   const relay = startRelay({ sql, redis, log });
-  const retention = startRemovals({ accountMails, signIns, sql, log });
+  const retention = startRemovals({ accountMails, signIns, events, pricing, sql, log });
   const listPricingEvents = pricing.listSecurityEvents;
-  const watch = startEventWatch(
-    { ...recording, events, listPricingEvents, clock },
-    { config, sql, log },
-  );
+  const watching = { ...recording, events, keys, listPricingEvents, clock };
   if (metrics) watchOutbox({ metrics, sql, log });
   const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
   return {
     url,
     closers: [
       closer,
-      watch,
+      startEventWatch(watching, { config, sql, log }),
+      ...startSiem({ ...watching, config }),
       { name: "retention", close: () => retention.stop() },
       { name: "relay", close: () => relay.stop() },
       { name: "pricing", close: () => pricing.close() },
@@ -161,10 +163,10 @@ export async function startIdentity(parts: {
   };
 }
 
-function createStores(sql: Sql) {
+function createStores(sql: Sql, { SIEM_FILE }: Config) {
   return {
     users: createUserStore({ sql }),
-    events: createSecurityEventStore({ sql }),
+    events: createSecurityEventStore({ sql, owesLines: SIEM_FILE !== undefined }),
     changes: createChangeStore({ sql }),
     links: createPasswordStore({ sql }),
     accountMails: createAccountMailStore({ sql }),
@@ -211,6 +213,7 @@ function createInternalRoutes({
     ...createNoticeInternalRoutes({ notices: createNoticeStore({ sql }) }),
     ...createOwnDataInternalRoutes({ ownData: createOwnDataStore({ sql }) }),
     ...createAccountMailInternalRoutes({
+      ...recording,
       ...changing,
       accountMails,
       putResetLink: links.putLink,
@@ -246,6 +249,7 @@ function startEventWatch(
     onEvent: (event) => watch.onEvent(event),
   });
   const schedule = startSchedule({ ...watch.schedule, sql, log });
+  watch.start();
   return {
     name: "watch of security events",
     async close() {
@@ -256,9 +260,24 @@ function startEventWatch(
   };
 }
 
+/** Where a SIEM is to read the record, writes it for one. */
+function startSiem(parts: {
+  config: Config;
+  events: SecurityEventStore;
+  transaction: Transaction;
+  log: Log;
+}): Closer[] {
+  const { SIEM_FILE: file, SIEM_FILE_MB: fileMb, SIEM_FILES: files } = parts.config;
+  if (file === undefined) return [];
+  const lines = startEventLines({ ...parts, siem: createSiemClient({ file, fileMb, files }) });
+  return [{ name: "lines for the SIEM", close: () => lines.stop() }];
+}
+
 function startRemovals(parts: {
   accountMails: AccountMailStore;
   signIns: SignInStore;
+  events: SecurityEventStore;
+  pricing: PricingClient;
   sql: Sql;
   log: Log;
 }) {
@@ -268,6 +287,8 @@ function startRemovals(parts: {
       { what: "account mails", run: parts.accountMails.deleteOld },
       { what: "known devices", run: parts.signIns.deleteOld },
       { what: "keys of what was sent", run: createKeyRemoval(parts) },
+      createOldEventRemoval(parts),
+      { what: "calm networks", run: parts.events.deleteCalm },
     ],
   });
 }

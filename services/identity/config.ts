@@ -13,6 +13,10 @@ export const configSchema = serviceConfigSchema
   .extend({
     ROLE: z.enum(["api", "all"]).default("all"),
     PRICING_URL: z.url(),
+    /** File of JSON lines for a SIEM; unset: none is written. Its size in megabytes, and how many are kept. */
+    SIEM_FILE: z.string().min(1).optional(),
+    SIEM_FILE_MB: z.coerce.number().int().min(1).max(1000).default(5),
+    SIEM_FILES: z.coerce.number().int().min(2).max(1000).default(5),
     ADMIN_USERNAME: username.optional(),
     ADMIN_PASSWORD: password.optional(),
     ADMIN_EMAIL: email.optional(),

@@ -17,6 +17,7 @@ type KeyFiles = Record<ServiceName, KeyFile>;
 const learnedWithinMs = 10_000;
 // A signature holds for 30 s, from the second in which its service still had the old key.
 const lapsedWithinMs = 45_000;
+const mostRotations = 50;
 
 /** The file of one service, which nobody else reads. */
 export function callersFileOf(keysDir: string, service: ServiceName): string {
@@ -50,6 +51,7 @@ export async function rotateCallerKeys(
     return { pair, old, fresh: newKey(pair) };
   });
   for (const { pair, old, fresh } of rotations) setKeys(files[pair.to], pair, [old, fresh]);
+  noteRotation(files.identity, options.pairs);
   await writeKeyFiles(keysDir, files);
   options.tell("New keys are made known to the services that are called");
   await delay(learnedWithinMs);
@@ -65,7 +67,6 @@ export async function rotateCallerKeys(
 
 /** The pairs that arguments such as `gateway-identity` name; all where they name none. Throws `StackError`. */
 export function findPairs(names: readonly string[]): readonly CallerPair[] {
-  const nameOf = ({ from, to }: CallerPair) => `${from}-${to}`;
   const unknown = names.filter((name) => !callerPairs.some((pair) => nameOf(pair) === name));
   if (unknown.length > 0) {
     throw new StackError(
@@ -74,6 +75,18 @@ export function findPairs(names: readonly string[]): readonly CallerPair[] {
   }
   return callerPairs.filter((pair) => names.length === 0 || names.includes(nameOf(pair)));
 }
+
+/** Leaves word of a change of keys for the record of security events. */
+function noteRotation(identity: KeyFile, pairs: readonly CallerPair[]): void {
+  const rotation = {
+    id: randomBytes(9).toString("base64url"),
+    at: new Date().toISOString(),
+    pairs: pairs.map(nameOf),
+  };
+  identity.rotations = [...(identity.rotations ?? []), rotation].slice(-mostRotations);
+}
+
+const nameOf = ({ from, to }: CallerPair) => `${from}-${to}`;
 
 function newKey({ from, to }: CallerPair): CallerKey {
   return { id: randomBytes(9).toString("base64url"), from, to, secret: newSecret() };
@@ -92,12 +105,12 @@ function setKeys(file: KeyFile, pair: CallerPair, keys: CallerKey[]): void {
 
 async function readKeyFiles(keysDir: string): Promise<KeyFiles> {
   const files = serviceNames.map(async (service) => {
-    const { own, keys } = (await readKeyFile(callersFileOf(keysDir, service))) ?? {
+    const { own, keys, ...further } = (await readKeyFile(callersFileOf(keysDir, service))) ?? {
       own: newSecret(),
       keys: [],
     };
     const isKnown = (key: CallerKey) => callerPairs.some((pair) => isOf(key, pair));
-    return [service, { own, keys: keys.filter(isKnown) }];
+    return [service, { own, keys: keys.filter(isKnown), ...further }];
   });
   return Object.fromEntries(await Promise.all(files)) as KeyFiles;
 }

@@ -78,6 +78,7 @@ export function childEnvironment(
   };
   if (service === "identity") {
     return {
+      SIEM_FILE: join(around.dataDir, "logs/security-events.jsonl"),
       ...common,
       PRICING_URL: innerUrl(around.ports, "pricing"),
       ...(admin.password !== undefined && {

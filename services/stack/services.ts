@@ -80,7 +80,7 @@ export function listNodeFlags(name: ProcessName, uiDir: string): string[] {
 export const ownSettings: Record<ServiceName, RegExp> = {
   gateway:
     /^(?:PUBLIC_ORIGIN$|MEDIA_ORIGINS$|ANNOUNCE_UI$|DRAIN_SECONDS$|METRICS_PORT$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|SESSION_(?!SECRET$))/,
-  identity: /^ADMIN_/,
+  identity: /^(?:ADMIN|SIEM)_/,
   content: /^(?:MEDIA|UPLOAD|S3)_/,
   pricing: /^PRICE_/,
   enquiry: /^MAIL_/,

@@ -110,7 +110,7 @@ export async function loadSettings(
     ...serviceNames.map((service) => selectOwnSettings(service, environment)),
   ) as Record<string, string>;
   for (const name of Object.keys(settingsSchema.shape)) delete handedOn[name];
-  for (const name of ["UPLOAD_DIR", "ASSISTANT_DIR"]) {
+  for (const name of ["UPLOAD_DIR", "ASSISTANT_DIR", "SIEM_FILE"]) {
     const path = handedOn[name];
     if (path !== undefined) handedOn[name] = resolve(root, path);
   }

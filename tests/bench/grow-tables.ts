@@ -7,6 +7,7 @@ export interface Size {
   historyPrices: number;
   policyChanges: number;
   failedDeliveries: number;
+  securityEvents: number;
 }
 
 /**
@@ -39,6 +40,15 @@ export async function growTables(sql: postgres.Sql, size: Size, rare: number): P
         '127.0.0.1', 'bench', now() - make_interval(secs => ${size.users} - n)
       from generate_series(1, ${size.users}::int) as n,
         lateral (select case when n % 10 = 0 then 1 else n % 900 + 4 end) as of_user (user_id)`;
+    await tx`
+      insert into identity.security_events (kind, at, user_id, username, address, network,
+        request_id, details)
+      select (array['sign-in.succeeded', 'sign-in.failed', 'export.made'])[1 + n % 3],
+        now() - make_interval(secs => ${size.securityEvents} - n), n % 11 + 1,
+        case when n <= ${rare} then 'former' else 'member-' || n % 11 end, address, address,
+        'bench', '{}'
+      from generate_series(1, ${size.securityEvents}::int) as n,
+        lateral (select '198.51.100.' || n % 5) as of_network (address)`;
     await tx`
       insert into pricing.gold_price_history (gold_type, price_per_gram, market_price_per_gram, source,
         state, observed_at, is_guarded, changed_at)

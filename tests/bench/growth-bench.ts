@@ -40,6 +40,7 @@ const small: Size = {
   historyPrices: 1000,
   policyChanges: 1000,
   failedDeliveries: 1000,
+  securityEvents: 1000,
 };
 const large: Size = {
   users: 1_000_000,
@@ -47,6 +48,7 @@ const large: Size = {
   historyPrices: 1_000_000,
   policyChanges: 1_000_000,
   failedDeliveries: 100_000,
+  securityEvents: 1_000_000,
 };
 /** Rows that a filter for something rare finds, and the length of its page. */
 const rare = 60;
@@ -58,6 +60,7 @@ const longStep = 500;
 const shortStep = 50;
 
 const users = "/api/admin/users";
+const events = "/api/admin/security-events";
 const lists: List[] = [
   { service: "identity", path: users },
   { service: "identity", path: users, isDeep: true },
@@ -82,6 +85,16 @@ const lists: List[] = [
   { service: "identity", path: `${users}/1/changes?limit=20` },
   { service: "identity", path: `${users}/1/changes?limit=20`, isDeep: true },
   { service: "identity", path: `${users}/totals` },
+  { service: "identity", path: `${events}?limit=50` },
+  { service: "identity", path: `${events}?limit=50`, isDeep: true },
+  { service: "identity", path: `${events}?limit=50&kind=sign-in` },
+  { service: "identity", path: `${events}?limit=50&kind=export` },
+  { service: "identity", path: `${events}?limit=50&person=member-7` },
+  { service: "identity", path: `${events}?limit=50&network=198.51.100.3&kind=sign-in.failed` },
+  { service: "identity", path: `${events}?limit=50&person=former` },
+  { service: "identity", path: `${events}?limit=50&search=mem` },
+  { service: "identity", path: `${events}?limit=50&search=nobody` },
+  { service: "identity", path: `${events}?limit=50&from=2020-01-01&to=2100-01-01` },
   { service: "content", path: "/api/media" },
   { service: "content", path: "/api/media", isDeep: true },
   { service: "content", path: "/api/media?limit=50&type=video" },

@@ -88,6 +88,9 @@ const samples: Record<string, string> = {
   LIMIT_EVENTS_TOTAL: "10000",
   PREPARED_MAX_AGE_SECONDS: "120",
   DRAIN_SECONDS: "7",
+  SIEM_FILE: "/data/siem/events.jsonl",
+  SIEM_FILE_MB: "10",
+  SIEM_FILES: "3",
 };
 
 /** What each service can be told. */

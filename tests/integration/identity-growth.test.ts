@@ -7,7 +7,9 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAdministrationStore } from "../../services/identity/administration/store.ts";
 import type { AdministrationStore } from "../../services/identity/administration/store.ts";
+import { listKindsOf } from "@dhahabu/contract/security-event-kinds";
 import { createChangeStore } from "../../services/identity/changes/store.ts";
+import { createSecurityEventStore } from "../../services/identity/security-events/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
@@ -142,6 +144,52 @@ test("the record of a user reads no more than its page, whatever is recorded", a
     expect(page?.rows).toHaveLength(limit);
     expect(page?.next).toBeDefined();
     expect((await counter()) - before).toBeLessThanOrEqual(mostRead.list);
+  }
+});
+
+test("the record of security events reads no more than its page, whatever is asked for", async () => {
+  const events = createSecurityEventStore({ sql, owesLines: false });
+  const eventCount = 60_000;
+  await sql`
+    insert into security_events (kind, at, user_id, username, address, network, request_id, details)
+    select (array['sign-in.succeeded', 'sign-in.failed', 'export.made'])[1 + n % 3],
+      now() - make_interval(mins => ${eventCount} - n), n % 11 + 1,
+      case when n <= 60 then 'former' else 'member-' || n % 11 end, address, address, 'test', '{}'
+    from generate_series(1, ${eventCount}) as n,
+      lateral (select '198.51.100.' || n % 5) as of_network (address)`;
+  await sql`analyze security_events`;
+  const counter = async () => {
+    await sql`select pg_stat_force_next_flush()`;
+    const [row] = await sql<{ read: number }[]>`
+      select (seq_tup_read + idx_tup_fetch)::int as read
+      from pg_stat_user_tables where relname = 'security_events'`;
+    return row?.read ?? 0;
+  };
+  const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000);
+  const narrow = [
+    {},
+    { kinds: listKindsOf("export") },
+    { kinds: listKindsOf("sign-in") },
+    { to: longAgo },
+    { kinds: listKindsOf("sign-in.failed"), to: longAgo },
+  ];
+  const withWords = [
+    { person: "member-3" },
+    { person: "former" },
+    { network: "198.51.100.2", kinds: listKindsOf("sign-in.failed") },
+    { search: "mem" },
+    { search: "nobody" },
+  ];
+  for (const [filters, most] of [
+    [narrow, mostRead.list],
+    // The rows near the start are looked through twice at most, then the few that an index names.
+    [withWords, 3000],
+  ] as const) {
+    for (const filter of filters) {
+      const before = await counter();
+      await events.list({ ...filter, limit });
+      expect((await counter()) - before).toBeLessThanOrEqual(most);
+    }
   }
 });
 

@@ -70,9 +70,9 @@ async function listAges(): Promise<number[]> {
   return rows.map(({ age }) => age);
 }
 
-test("enquiries and former subscribers stay for 24 months unless administrators decide otherwise", async () => {
+test("enquiries, former subscribers and security events stay for 24 months unless administrators decide otherwise", async () => {
   const config = await readSystemConfig(admin);
-  expect(Object.values(retentionKeys).map((key) => config.get(key))).toEqual(["24", "24"]);
+  expect(Object.values(retentionKeys).map((key) => config.get(key))).toEqual(["24", "24", "24"]);
   await receive(11, 18, 25);
   await removeAt(house.services.pricing);
   expect(await listAges()).toEqual([11, 18]);

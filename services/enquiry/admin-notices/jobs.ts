@@ -4,6 +4,12 @@ import type { Log } from "@dhahabu/platform/log";
 import { runWhileAsked } from "@dhahabu/platform/run-while-asked";
 import { takeAdminNotices } from "./take-admin-notices.ts";
 
+const tellingEvents: ReadonlySet<string> = new Set([
+  "user.changed",
+  "policy.changed",
+  "security.alerted",
+]);
+
 /** Creates what takes over what administrators are told: `onEvent` whenever there may be something, and `schedule` each minute, since an event may be lost. */
 export function createNoticeWatch(parts: Parameters<typeof takeAdminNotices>[0] & { log: Log }) {
   const { log } = parts;
@@ -14,7 +20,7 @@ export function createNoticeWatch(parts: Parameters<typeof takeAdminNotices>[0] 
   });
   return {
     onEvent({ name }: Pick<EventEnvelope, "name">) {
-      if (name !== "user.changed" && name !== "policy.changed") return;
+      if (!tellingEvents.has(name)) return;
       ask().catch((error: unknown) =>
         log.warn({ err: error }, "notices stay where they are; the next minute tries again"),
       );

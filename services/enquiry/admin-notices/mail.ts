@@ -7,6 +7,7 @@ import { renderHtml, renderText } from "../deliveries/mail-layout.ts";
 import type { MailContent } from "../deliveries/mail-layout.ts";
 
 type AccountNotice = Extract<AdminNotice, { kind: "account" }>;
+type SecurityNotice = Extract<AdminNotice, { kind: "security" }>;
 
 /** What an account notice says was done, and what it says was asked for. */
 function nameAct({
@@ -34,22 +35,49 @@ function nameAct({
     : [`ended ${username}'s role as administrator`, `end ${username}'s role as administrator`];
 }
 
+/** The list that a call exports: `exportFailedDeliveries` is "failed deliveries". */
+function nameExport(what: string): string {
+  const words = what.replace(/^export/, "").replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
+  return words.trim().toLowerCase();
+}
+
+function writeAlert({ alert, by, what }: SecurityNotice): string {
+  return alert === "failures"
+    ? "Ten or more sign-ins to different accounts failed within a quarter of an hour, all from one network."
+    : `${by} has exported ${nameExport(what ?? "")} by night.`;
+}
+
 function writeSentence(notice: AdminNotice): string {
   if (notice.kind === "policy") {
     return `A change of policy that ${notice.by} asked for was approved by ${notice.approvedBy}.`;
   }
+  if (notice.kind === "security") return writeAlert(notice);
   const [done, asked] = nameAct(notice);
   return notice.isDone ? `${notice.by} has ${done}.` : `${notice.by} asks to ${asked}.`;
 }
 
 function nameSubject(notice: AdminNotice): string {
   if (notice.kind === "policy") return "A change of policy was approved";
+  if (notice.kind === "security") {
+    return notice.alert === "failures"
+      ? `Many failed sign-ins from ${notice.address}`
+      : `An export by night: ${notice.by}`;
+  }
   return notice.isDone
     ? `An administrator's account was changed: ${notice.username}`
     : `Waits for a second administrator: ${notice.username}`;
 }
 
-/** The mail that tells an administrator what was done to the administrators, or approved; for staff, in English. */
+function findPage(notice: AdminNotice): string {
+  if (notice.kind === "security") {
+    return notice.alert === "failures"
+      ? `/admin/security?network=${encodeURIComponent(notice.address)}`
+      : `/admin/security?kind=export&person=${encodeURIComponent(notice.by)}`;
+  }
+  return notice.kind === "account" && notice.isDone ? "/admin/users" : "/admin/policy-changes";
+}
+
+/** The mail that tells an administrator what was done to the administrators, approved, or alarming; for staff, in English. */
 export function composeAdminNotice(parts: {
   notice: AdminNotice;
   to: string;
@@ -66,8 +94,6 @@ export function composeAdminNotice(parts: {
           isCode: true,
         }))
       : [{ label: "From the address", value: notice.address, isCode: true }];
-  const page =
-    notice.kind === "account" && notice.isDone ? "/admin/users" : "/admin/policy-changes";
   const content: MailContent = {
     language: "en",
     direction: "ltr",
@@ -79,7 +105,7 @@ export function composeAdminNotice(parts: {
         ? []
         : [{ label: "Approved by", value: notice.approvedBy, isCode: true }]),
     ],
-    action: { label: "See it in the office", url: `${parts.publicOrigin}${page}` },
+    action: { label: "See it in the office", url: `${parts.publicOrigin}${findPage(notice)}` },
     after: ["If you do not expect this, please ask your colleagues at once, by telephone."],
     smallPrint: ["Every administrator is sent this."],
     office: facts.headOfficeAddress,

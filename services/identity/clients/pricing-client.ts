@@ -1,3 +1,4 @@
+import { retentionPath, retentionSchema } from "@dhahabu/contract/retention";
 import { pricingEventsPath, pricingEventsSchema } from "@dhahabu/contract/security-events";
 import type { PricingEvent } from "@dhahabu/contract/security-events";
 import { secondApprovalPath, secondApprovalSchema } from "@dhahabu/contract/second-approval";
@@ -9,6 +10,8 @@ export interface PricingClient {
   isApprovalNeeded(requestId: string): Promise<boolean>;
   /** What was changed, asked for and decided of the policy, the oldest first. Throws `AppError` unavailable without a clear answer. */
   listSecurityEvents(since: Date, requestId: string): Promise<PricingEvent[]>;
+  /** How many months a security event stays. Throws `AppError` unavailable without a clear answer: nothing is deleted then. */
+  readEventRetention(requestId: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -26,6 +29,9 @@ export function createPricingClient(options: { keys: Keyring; url: string }): Pr
     async listSecurityEvents(since, requestId) {
       const path = pricingEventsPath.replace(":sinceMs", String(since.getTime()));
       return pricingEventsSchema.parse(await read(path, requestId));
+    },
+    async readEventRetention(requestId) {
+      return retentionSchema.parse(await read(retentionPath, requestId)).securityEvent;
     },
     close: () => inner.close(),
   };

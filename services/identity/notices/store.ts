@@ -2,11 +2,13 @@ import type { AdminAddress, AdminNotice } from "@dhahabu/contract/admin-notices"
 import type { Sql } from "@dhahabu/platform/db";
 
 type AccountNotice = Extract<AdminNotice, { kind: "account" }>;
+type SecurityNotice = Extract<AdminNotice, { kind: "security" }>;
+type Listed<Notice> = Omit<Notice, "at"> & { at: Date };
 
-/** What every administrator is told, read from the requests and from the record of changes. */
+/** What every administrator is told, read from the requests, the record of changes and that of security events. */
 export interface NoticeStore {
   /** The oldest first. */
-  listSince(since: Date): Promise<AccountNotice[]>;
+  listSince(since: Date): Promise<AdminNotice[]>;
   listAdmins(): Promise<AdminAddress[]>;
 }
 
@@ -14,7 +16,7 @@ export interface NoticeStore {
 export function createNoticeStore({ sql }: { sql: Sql }): NoticeStore {
   return {
     async listSince(since) {
-      const rows = await sql<(Omit<AccountNotice, "at"> & { at: Date })[]>`
+      const rows = await sql<Listed<AccountNotice>[]>`
         select 'request-' || account_requests.id as key, 'account' as kind, false as "isDone", act,
           users.username, new_value as "newValue", requested_by_username as by,
           null as "approvedBy", address, requested_at as at
@@ -28,7 +30,12 @@ export function createNoticeStore({ sql }: { sql: Sql }): NoticeStore {
           (field = 'role' and 'admin' in (old_value, new_value))
           or (field in ('isActive', 'resetLink', 'passwordReset') and users.role = 'admin'))
         order by at`;
-      return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+      const alerts = await sql<Listed<SecurityNotice>[]>`
+        select 'alert-' || id as key, 'security' as kind, substring(kind from 7) as alert,
+          coalesce(username, address) as by, null as "approvedBy", address,
+          details ->> 'what' as what, at
+        from security_events where kind like 'alert.%' and at >= ${since} order by at`;
+      return [...rows, ...alerts].map((row) => ({ ...row, at: row.at.toISOString() }));
     },
 
     async listAdmins() {

@@ -1,6 +1,7 @@
 import { networkOf } from "@dhahabu/contract/network";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Tx } from "@dhahabu/platform/db";
+import { raiseAlert } from "./raise-alert.ts";
 import { nameWindow } from "./security-event.ts";
 import type { NewSecurityEvent } from "./security-event.ts";
 import type { SecurityEventStore } from "./store.ts";
@@ -21,6 +22,11 @@ export async function recordSecurityEvent(
   const network = networkOf(event.address);
   const window = nameWindow(event, { network, at });
   const onceKey = event.onceKey ?? window;
-  const id = await events.insert(tx, { ...event, at, network, onceKey });
-  if (id === undefined && window !== undefined) await events.countAgain(tx, window, at);
+  const stored = { ...event, at, network, onceKey };
+  const id = await events.insert(tx, stored);
+  if (id === undefined) {
+    if (window === undefined) return;
+    await events.countAgain(tx, window, at);
+  }
+  await raiseAlert(events, tx, stored);
 }

@@ -1,13 +1,15 @@
 import type { SecurityEventKind } from "@dhahabu/contract/security-event-kinds";
 import type { SecurityEvent } from "@dhahabu/contract/security-events";
+import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
+import type { FailingNetwork } from "./alert.ts";
 import { writeWordQuery } from "./security-event.ts";
 import type { NewSecurityEvent } from "./security-event.ts";
 
 /** An event as it is stored. */
-type StoredEvent = Omit<NewSecurityEvent, "onceKey" | "at"> & {
+export type StoredEvent = Omit<NewSecurityEvent, "onceKey" | "at"> & {
   at: Date;
   network: string;
   onceKey: string | undefined;
@@ -32,22 +34,44 @@ export interface SecurityEventStore {
   /** Up to when the record of another service was read. */
   readUntil(source: "pricing"): Promise<Date>;
   setReadUntil(source: "pricing", until: Date): Promise<void>;
+  /** What is kept of a network from which proofs fail; nobody else changes it before the transaction ends. */
+  lockFailing(tx: Tx, network: string, at: Date): Promise<FailingNetwork>;
+  putFailing(tx: Tx, network: string, state: FailingNetwork & { at: Date }): Promise<void>;
+  /** Forgets networks that have long been calm; returns how many. */
+  deleteCalm(now: Date): Promise<number>;
+  /** Deletes events that are older than some months; returns how many. */
+  deleteOld(now: Date, keptForMonths: number): Promise<number>;
+  /** Takes events off the list of those that the file for a SIEM lacks, the oldest first. */
+  takeOwed(tx: Tx, limit: number): Promise<SecurityEvent[]>;
   /** The latest first. */
   list(filter: EventFilter & PagePlace): Promise<Page<SecurityEvent>>;
 }
 
+const batchSize = 5000;
 const latestFirst: Order = { keys: { at: "moment", id: "bigint" }, isFalling: true };
 
 type EventRow = Omit<SecurityEvent, "at" | "lastAt"> & { at: Date; lastAt: Date };
 
 /** Creates the store over identity's schema. */
-export function createSecurityEventStore({ sql }: { sql: Sql }): SecurityEventStore {
+export function createSecurityEventStore({
+  sql,
+  owesLines,
+}: {
+  sql: Sql;
+  /** True where each event is to be written to a file. */
+  owesLines: boolean;
+}): SecurityEventStore {
   const columns = sql`
     security_events.id::float8, kind, at, coalesce(count, 0) + 1 as count,
     coalesce(last_at, at) as "lastAt", user_id as "userId", username,
     subject_user_id as "subjectUserId", subject_username as "subjectUsername", address,
     request_id as "requestId", details`;
   const join = sql`left join security_event_repeats on event_id = security_events.id`;
+  const oweLine = async (tx: Tx, eventId: number | undefined) => {
+    if (!owesLines || eventId === undefined) return;
+    await tx`
+      insert into security_event_lines (event_id) values (${eventId}) on conflict do nothing`;
+  };
   return {
     async insert(tx, { kind, at, person, subject, address, network, requestId, ...event }) {
       const [row] = await tx<{ id: number }[]>`
@@ -57,15 +81,18 @@ export function createSecurityEventStore({ sql }: { sql: Sql }): SecurityEventSt
           ${subject?.id ?? null}, ${subject?.username ?? null}, ${address}, ${network},
           ${requestId}, ${tx.json(event.details ?? {})}, ${event.onceKey ?? null})
         on conflict (once_key) do nothing returning id::float8`;
+      await oweLine(tx, row?.id);
       return row?.id;
     },
 
     async countAgain(tx, onceKey, at) {
-      await tx`
+      const [row] = await tx<{ id: number }[]>`
         insert into security_event_repeats as repeats (event_id, count, last_at)
         select id, 1, ${at} from security_events where once_key = ${onceKey}
         on conflict (event_id) do update set count = repeats.count + 1,
-          last_at = greatest(repeats.last_at, excluded.last_at)`;
+          last_at = greatest(repeats.last_at, excluded.last_at)
+        returning event_id::float8 as id`;
+      await oweLine(tx, row?.id);
     },
 
     async readUntil(source) {
@@ -100,11 +127,64 @@ export function createSecurityEventStore({ sql }: { sql: Sql }): SecurityEventSt
         },
         place,
       );
-      return mapPage(page, (row) => ({
-        ...row,
-        at: row.at.toISOString(),
-        lastAt: row.lastAt.toISOString(),
-      }));
+      return mapPage(page, toEvent);
+    },
+
+    async lockFailing(tx, network, at) {
+      await tx`
+        insert into failing_networks (network, failures, is_alerted, seen_at)
+        values (${network}, '[]', false, ${at}) on conflict (network) do nothing`;
+      const [row] = await tx<FailingNetwork[]>`
+        select failures, is_alerted as "isAlerted" from failing_networks
+        where network = ${network} for update`;
+      if (!row) throw new Error("The network was put down and is gone.");
+      return row;
+    },
+
+    async putFailing(tx, network, { failures, isAlerted, at }) {
+      const written = failures.map((failure) => ({ ...failure }));
+      await tx`
+        update failing_networks
+        set failures = ${tx.json(written)}, is_alerted = ${isAlerted}, seen_at = ${at}
+        where network = ${network}`;
+    },
+
+    async deleteCalm(now) {
+      return changeInBatches(
+        batchSize,
+        (size) => sql`
+          delete from failing_networks where network in (
+            select network from failing_networks
+            where seen_at < ${now}::timestamptz - interval '1 day' order by seen_at limit ${size})`,
+      );
+    },
+
+    async deleteOld(now, keptForMonths) {
+      return changeInBatches(
+        batchSize,
+        (size) => sql`
+          delete from security_events where id in (
+            select id from security_events
+            where at < ${now}::timestamptz - make_interval(months => ${keptForMonths})
+            order by at limit ${size})`,
+      );
+    },
+
+    async takeOwed(tx, limit) {
+      const rows = await tx<EventRow[]>`
+        with taken as (
+          delete from security_event_lines where event_id in (
+            select event_id from security_event_lines order by event_id limit ${limit}
+            for update skip locked)
+          returning event_id
+        )
+        select ${columns} from security_events ${join}
+        where security_events.id in (select event_id from taken) order by security_events.id`;
+      return rows.map(toEvent);
     },
   };
+}
+
+function toEvent(row: EventRow): SecurityEvent {
+  return { ...row, at: row.at.toISOString(), lastAt: row.lastAt.toISOString() };
 }

@@ -6,7 +6,7 @@ import type { Owner } from "@dhahabu/contract/route";
 import { ConfigError } from "../config.ts";
 import type { Log } from "../log.ts";
 import { keyFileSchema } from "./key-file.ts";
-import type { CallerKey, KeyFile } from "./key-file.ts";
+import type { CallerKey, KeyFile, KeyRotation } from "./key-file.ts";
 
 /** A key that is ready for use: made once, it costs an eighth of one made at each call. */
 interface ReadyKey {
@@ -24,6 +24,8 @@ export interface Keyring {
   findKey(id: string): ReadyKey | undefined;
   /** A secret that no other service knows. */
   readonly own: string;
+  /** When keys were changed lately, where this service is told. */
+  readonly rotations: readonly KeyRotation[];
   close(): void;
 }
 
@@ -70,6 +72,9 @@ export function openKeyring(options: {
     get own() {
       return now.own;
     },
+    get rotations() {
+      return now.rotations;
+    },
     close: () => clearInterval(looking),
   };
 }
@@ -84,7 +89,7 @@ function readText(file: string): string {
 }
 
 function readKeys(service: Owner, text: string) {
-  const { own, keys } = parseKeys(text);
+  const { own, keys, rotations = [] } = parseKeys(text);
   const missing = callerPairs.filter(
     ({ from, to }) =>
       (from === service || to === service) &&
@@ -100,7 +105,7 @@ function readKeys(service: Owner, text: string) {
     if (key.from === service && !signing.has(key.to)) signing.set(key.to, makeReady(key));
   }
   const counting = keys.filter(({ to }) => to === service).map((key) => [key.id, makeReady(key)]);
-  return { own, signing, counting: new Map(counting as [string, ReadyKey][]) };
+  return { own, rotations, signing, counting: new Map(counting as [string, ReadyKey][]) };
 }
 
 function parseKeys(text: string): KeyFile {

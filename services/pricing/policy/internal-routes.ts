@@ -11,7 +11,7 @@ import type { SystemConfigStore } from "./system-config-store.ts";
 
 /**
  * Creates the calls by which identity learns whether two administrators are needed and what became of the policy, and
- * enquiry what two have decided and how long personal data stays.
+ * enquiry what two have decided; both, how long data stays.
  */
 export function createPolicyInternalRoutes({
   requests,

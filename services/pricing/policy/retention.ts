@@ -2,7 +2,7 @@ import { retentionKeys, retentionSchema } from "@dhahabu/contract/retention";
 import type { KeptForMonths } from "@dhahabu/contract/retention";
 import type { SystemConfigEntry } from "./policy.ts";
 
-/** Reads how long personal data stays out of the configuration's entries, active or not. Throws when one is missing. */
+/** Reads how long data stays out of the configuration's entries, active or not. Throws when one is missing. */
 export function readRetention(
   entries: readonly Pick<SystemConfigEntry, "configKey" | "configValue">[],
 ): KeptForMonths {
@@ -11,5 +11,6 @@ export function readRetention(
   return retentionSchema.parse({
     enquiry: read(retentionKeys.enquiry),
     formerSubscriber: read(retentionKeys.formerSubscriber),
+    securityEvent: read(retentionKeys.securityEvent),
   });
 }
