@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema } from "../../services/identity/config.ts";
 import { createOldEventRemoval } from "../../services/identity/security-events/create-old-event-removal.ts";
+import { recordSecurityEvent } from "../../services/identity/security-events/record-security-event.ts";
 import { createSiemClient } from "../../services/identity/security-events/siem-client.ts";
 import { createSecurityEventStore } from "../../services/identity/security-events/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
@@ -121,6 +122,25 @@ test("ten failures across accounts from one network within a quarter of an hour 
   const found = await sql`
     select from security_events where kind = 'alert.failures' and network = '2001:db8:7:7::/64'`;
   expect(found.count).toBe(1);
+});
+
+test("networks without end fill no mailbox: twenty alerts of failures are told within an hour", async () => {
+  const events = createSecurityEventStore({ sql, owesLines: false });
+  const at = new Date("2026-02-01T12:00:00Z");
+  const clock = { now: () => at };
+  for (const network of Array.from({ length: 22 }, (_, place) => place)) {
+    for (const _ of Array.from({ length: 10 })) {
+      const address = `2001:db8:8:${network}::1`;
+      await sql.begin((tx) =>
+        recordSecurityEvent({ events, clock }, tx, {
+          ...{ kind: "sign-in.failed", address, requestId: "flood" },
+        }),
+      );
+    }
+  }
+  const alerts = await sql`
+    select from security_events where kind = 'alert.failures' and request_id = 'flood'`;
+  expect(alerts.count).toBe(20);
 });
 
 test("one owner who mistypes is no alert, whatever happens elsewhere", async () => {

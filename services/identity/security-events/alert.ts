@@ -19,6 +19,9 @@ const windowMs = 15 * 60_000;
 /** So many failures of a network within a quarter of an hour, about more than one account, are an alert. */
 export const failuresForAlert = 10;
 
+/** So many alerts of failures are told within an hour: whoever has networks without end does not fill mailboxes. */
+export const mostFailureAlertsAnHour = 20;
+
 // Below so many within the quarter of an hour the next crossing alerts again.
 const calmBelow = failuresForAlert / 2;
 

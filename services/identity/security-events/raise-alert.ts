@@ -1,11 +1,11 @@
 import type { Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import { addFailure, failuresForAlert, findNight } from "./alert.ts";
+import { addFailure, failuresForAlert, findNight, mostFailureAlertsAnHour } from "./alert.ts";
 import type { SecurityEventStore, StoredEvent } from "./store.ts";
 
 /**
  * Adds an alert to the record where an event calls for one, and has it told: ten failures across accounts from one
- * network within a quarter of an hour, once until it calms down; an export by night, once for a person and night. A
+ * network within a quarter of an hour, once until it calms down, and 20 an hour at most; an export by night, once for a person and night. A
  * new administrator is told of with the change of the role.
  */
 export async function raiseAlert(
@@ -38,6 +38,7 @@ async function findAlert(
   const added = addFailure(before, failure);
   await events.putFailing(tx, network, { ...added.network, at });
   if (!added.isCrossing) return undefined;
+  if ((await events.countFailureAlerts(tx, at)) >= mostFailureAlertsAnHour) return undefined;
   const { address, requestId } = event;
   const details = { failures: String(failuresForAlert) };
   return {

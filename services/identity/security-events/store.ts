@@ -37,6 +37,8 @@ export interface SecurityEventStore {
   /** What is kept of a network from which proofs fail; nobody else changes it before the transaction ends. */
   lockFailing(tx: Tx, network: string, at: Date): Promise<FailingNetwork>;
   putFailing(tx: Tx, network: string, state: FailingNetwork & { at: Date }): Promise<void>;
+  /** How many alerts of failures there were in the hour before. */
+  countFailureAlerts(tx: Tx, at: Date): Promise<number>;
   /** Forgets networks that have long been calm; returns how many. */
   deleteCalm(now: Date): Promise<number>;
   /** Deletes events that are older than some months; returns how many. */
@@ -147,6 +149,14 @@ export function createSecurityEventStore({
         update failing_networks
         set failures = ${tx.json(written)}, is_alerted = ${isAlerted}, seen_at = ${at}
         where network = ${network}`;
+    },
+
+    async countFailureAlerts(tx, at) {
+      const [row] = await tx<{ count: number }[]>`
+        select count(*)::integer as count from security_events
+        where kind like 'alert.%' and kind = 'alert.failures'
+          and at > ${at}::timestamptz - interval '1 hour' and at <= ${at}`;
+      return row?.count ?? 0;
     },
 
     async deleteCalm(now) {
