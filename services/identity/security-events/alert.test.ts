@@ -30,7 +30,8 @@ test("failures that are further apart alert never", () => {
 });
 
 test("wherever the quarter of an hour begins, ten within it are seen", () => {
-  expect(findCrossings([[0, 1], ...spread(9, 0.1, 14.9), [20, 2]])).toEqual([10]);
+  expect(findCrossings([[5, 1], ...spread(9, 0.1, 14.9)])).toEqual([10]);
+  expect(findCrossings([[5, 1], ...spread(9, 0.1, 20)])).toEqual([]);
 });
 
 test("an owner who mistypes alerts never, names without an account do", () => {
