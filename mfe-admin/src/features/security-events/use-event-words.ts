@@ -6,7 +6,6 @@ const reasonKeys = {
   "wrong-password": "reason.wrongPassword",
   "no-such-user": "reason.noSuchUser",
   inactive: "reason.inactive",
-  "password-too-short": "reason.tooShort",
   "password-too-short": "reason.passwordTooShort",
 } as const;
 
