@@ -59,12 +59,11 @@ export function findPasswordFault(
 
 /** A password in lower case without the words of the bank and of the account. */
 export function leaveOutWords(password: string, account: AccountWords): string {
-  const characters = [...password.normalize("NFKC").toLowerCase()];
-  const text = characters.map(readAlike).join("");
-  const left = [...characters];
+  const left: string[] = password.normalize("NFKC").toLowerCase().match(/./gsu) ?? [];
   // Character by character, so that places in both are the same.
+  const text = left.map(readAlike).join("");
   const words = [...bankWords, ...listWords(account)];
-  for (const word of words.map((one) => [...one].map(readAlike).join(""))) {
+  for (const word of words.map((one) => one.replaceAll(/./gsu, readAlike))) {
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
       left.fill("", at, at + word.length);
     }

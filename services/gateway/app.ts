@@ -143,13 +143,9 @@ export async function startGateway(parts: {
     isUpload: (req) => uploadPaths.has(req.url?.split("?")[0] ?? ""),
   });
   server.on("clientError", (error, socket) => front.handleBrokenRequest(error, socket));
-  if (origins.length === 0) {
-    const port = new URL(url).port;
-    origins = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
-  }
+  if (origins.length === 0) origins = listLoopbackOrigins(new URL(url).port);
   const cleaning = startSessionCleaning({ sql, store: sessionStore, log });
   const drainMs = config.DRAIN_SECONDS * 1000;
-
   return {
     url,
     checkHealth,
@@ -166,6 +162,10 @@ export async function startGateway(parts: {
       { name: "database", close: () => sql.end({ timeout: 2 }) },
     ],
   };
+}
+
+function listLoopbackOrigins(port: string): string[] {
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 }
 
 function listLiveClosers({

@@ -58,6 +58,8 @@ test("each alert says how grave it is, what is wrong and what to do", () => {
 });
 
 test.skipIf(!hasPromtool())("promtool takes the rules and what is expected of them", () => {
-  execFileSync("promtool", ["check", "rules", join(repository, folder, "rules.yml")]);
-  execFileSync("promtool", ["test", "rules", join(repository, folder, "rules.test.yml")]);
+  const run = (what: string, file: string) =>
+    execFileSync("promtool", [what, "rules", join(repository, folder, file)], { encoding: "utf8" });
+  expect(run("check", "rules.yml")).toContain("SUCCESS");
+  expect(run("test", "rules.test.yml")).toContain("SUCCESS");
 });

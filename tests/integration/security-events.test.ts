@@ -240,7 +240,8 @@ test("each export is recorded before it is made, and none is made that cannot be
     expect((await first.get(path, from)).status).toBe(200);
   }
   const told = (await list({ network, kind: "export" })).map(({ details }) => details.what);
-  expect(told.toSorted()).toEqual(exports.map(([name]) => name).toSorted());
+  expect(told).toHaveLength(exports.length);
+  expect(new Set(told)).toEqual(new Set(exports.map(([name]) => name)));
 
   const lonely = createApiClient(house.origin, { allowUnavailable: true });
   await signIn(lonely, amani);

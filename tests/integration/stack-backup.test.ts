@@ -16,6 +16,7 @@ import type { MailServer } from "../support/mail-server.ts";
 import {
   listAlive,
   listFamily,
+  machineEnv,
   makeDataDir,
   removeDataDir,
   startStackProcess,
@@ -69,7 +70,7 @@ async function stop() {
 function command(name: "backup" | "restore", args: string[] = [], folder = dataDir) {
   const child = spawn(process.execPath, [join(root, "services/stack/run.mjs"), name, ...args], {
     cwd: root,
-    env: { HOME: process.env["HOME"], PATH: process.env["PATH"], ...settingsOf(folder) },
+    env: { ...machineEnv, ...settingsOf(folder) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -28,6 +28,9 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
+/** What a command at a terminal of this machine is given. */
+export const machineEnv = { HOME: process.env["HOME"], PATH: process.env["PATH"] };
+
 /** Starts the product as `npm start` does. */
 export async function startStackProcess(options: {
   dataDir: string;
@@ -40,8 +43,7 @@ export async function startStackProcess(options: {
     {
       cwd: root,
       env: {
-        HOME: process.env["HOME"],
-        PATH: process.env["PATH"],
+        ...machineEnv,
         DATA_DIR: options.dataDir,
         PORT: "0",
         ...options.env,

@@ -48,7 +48,9 @@ export async function makeMailLink(
       await parts.recordSecurityEvent(tx, {
         kind: "password.link-mailed",
         person: user,
-        ...{ address: "", requestId, onceKey: `account-mail-${mailId}` },
+        address: "",
+        requestId,
+        onceKey: `account-mail-${mailId}`,
       });
       return { email, username, path: `${resetPagePath}#${token}` };
     }

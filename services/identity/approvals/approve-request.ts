@@ -71,7 +71,8 @@ export async function approveRequest(
       kind: "account.change-approved",
       person: approvedBy,
       subject: user,
-      ...{ address: decider.address, requestId: decider.requestId },
+      address: decider.address,
+      requestId: decider.requestId,
       details: describeAct(request),
     });
     if (asked) {

@@ -37,7 +37,8 @@ export async function rejectRequest(
       kind: `account.change-${status}`,
       person: by,
       subject: user,
-      ...{ address: decider.address, requestId: decider.requestId },
+      address: decider.address,
+      requestId: decider.requestId,
       details: describeAct(request),
     });
     await enqueueEvent(tx, "user.changed", { userId }, decider.requestId);

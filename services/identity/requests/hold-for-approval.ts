@@ -35,8 +35,13 @@ export async function holdForApproval(
     kind: "account.change-asked",
     person: admin,
     subject: user,
-    ...{ address: author.address, requestId: author.requestId },
-    details: describeAct({ oldValue: null, newValue: null, ...act }),
+    address: author.address,
+    requestId: author.requestId,
+    details: describeAct({
+      oldValue: null,
+      newValue: null,
+      ...act,
+    }),
   });
   await enqueueEvent(tx, "user.changed", { userId: user.id }, author.requestId);
   return id;

@@ -24,6 +24,21 @@ interface Parts {
 }
 
 const exportPageSize = 500;
+const eventColumns = [
+  "id",
+  "kind",
+  "at",
+  "atNairobi",
+  "count",
+  "lastAt",
+  "lastAtNairobi",
+  "userId",
+  "username",
+  "subjectUserId",
+  "subjectUsername",
+  "address",
+  "requestId",
+] as const;
 const detailColumns = [
   "reason",
   "what",
@@ -56,11 +71,7 @@ export function createSecurityEventEndpoints(parts: Parts): Endpoint[] {
       );
       return createCsvAnswer({
         fileName: "security-events.csv",
-        columns: [
-          ...["id", "kind", "at", "atNairobi", "count", "lastAt", "lastAtNairobi", "userId"],
-          ...["username", "subjectUserId", "subjectUsername", "address", "requestId"],
-          ...detailColumns,
-        ],
+        columns: [...eventColumns, ...detailColumns],
         rows: toExportRows(rows),
       });
     }),
@@ -84,8 +95,16 @@ export function createSecurityEventInternalRoutes(parts: Omit<Parts, "events">):
       const onceKey = onceKeyOf(caller);
       await parts.recordAlone({
         kind,
-        person: userId === null ? undefined : { id: userId, username },
-        ...{ address, requestId, details: { what: name } },
+        person:
+          userId === null
+            ? undefined
+            : {
+                id: userId,
+                username,
+              },
+        address,
+        requestId,
+        details: { what: name },
         ...(onceKey !== undefined && { onceKey }),
       });
       return {};
@@ -100,7 +119,9 @@ export function createSecurityEventInternalRoutes(parts: Omit<Parts, "events">):
 function readFilter(query: SecurityEventFilters): EventFilter {
   const { search, kind, person, network, from, to } = query;
   return {
-    ...{ search, person, network },
+    search,
+    person,
+    network,
     kinds: kind && listKindsOf(kind),
     from: from === undefined ? undefined : startOfNairobiDate(from),
     to: to === undefined ? undefined : endOfNairobiDate(to),
@@ -110,9 +131,17 @@ function readFilter(query: SecurityEventFilters): EventFilter {
 async function* toExportRows(events: AsyncIterable<SecurityEvent>) {
   for await (const event of events) {
     yield [
-      ...[event.id, event.kind, ...writeMoment(event.at), event.count],
-      ...[...writeMoment(event.lastAt), event.userId, event.username, event.subjectUserId],
-      ...[event.subjectUsername, event.address, event.requestId],
+      event.id,
+      event.kind,
+      ...writeMoment(event.at),
+      event.count,
+      ...writeMoment(event.lastAt),
+      event.userId,
+      event.username,
+      event.subjectUserId,
+      event.subjectUsername,
+      event.address,
+      event.requestId,
       ...detailColumns.map((name) => event.details[name] ?? null),
     ];
   }

@@ -39,7 +39,10 @@ export async function checkCredentials(
     details?: { reason: "wrong-password" | "no-such-user" | "inactive" | "password-too-short" },
   ) =>
     parts.recordAlone({
-      ...{ kind, person: found?.user, address, requestId },
+      kind,
+      person: found?.user,
+      address,
+      requestId,
       ...(details && { details }),
     });
   if (!found || !isRight) {

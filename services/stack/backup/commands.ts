@@ -76,7 +76,7 @@ export async function runBackup(
 }
 
 /** Gives the address of the database of a product that runs, or starts its server for the time. */
-async function withDatabase<T>(dataDir: string, use: (url: string) => Promise<T>): Promise<T> {
+async function withDatabase<T>(dataDir: string, run: (url: string) => Promise<T>): Promise<T> {
   const clusterDir = join(dataDir, "postgres");
   const runningPort = await findPort(clusterDir);
   if (runningPort === undefined && !(await exists(clusterDir))) {
@@ -87,13 +87,17 @@ async function withDatabase<T>(dataDir: string, use: (url: string) => Promise<T>
     productDatabaseUrl(
       `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     );
-  if (runningPort !== undefined) return use(urlAt(runningPort));
+  if (runningPort !== undefined) return run(urlAt(runningPort));
   const lock = await lockInstance(dataDir);
   try {
     const [port = 0] = await findFreePorts(1);
     const order = { dataDir, logLimits: defaultLogLimits, postgres: { port, password } };
     const keeper = await startKeeper(order, () => undefined);
-    return await use(urlAt(port)).finally(() => keeper.stop());
+    try {
+      return await run(urlAt(port));
+    } finally {
+      await keeper.stop();
+    }
   } finally {
     await lock.release();
   }

@@ -20,7 +20,11 @@ export const walFolder = "log";
 const leftOut = [
   "pg_wal/*",
   "pg_replslot/*",
-  ...["pg_dynshmem/*", "pg_notify/*", "pg_serial/*", "pg_snapshots/*", "pg_stat_tmp/*"],
+  "pg_dynshmem/*",
+  "pg_notify/*",
+  "pg_serial/*",
+  "pg_snapshots/*",
+  "pg_stat_tmp/*",
   "pg_subtrans/*",
   "pgsql_tmp*",
   "pg_internal.init",

@@ -134,8 +134,9 @@ async function emptyQueues(redisUrl: string): Promise<void> {
       redis.once("ready", ready);
       redis.once("error", failed);
     });
-    for await (const keys of redis.scanStream({ match: "bull:*", count: 500 })) {
-      if (keys.length > 0) await redis.unlink(keys as string[]);
+    const scan: AsyncIterable<string[]> = redis.scanStream({ match: "bull:*", count: 500 });
+    for await (const keys of scan) {
+      if (keys.length > 0) await redis.unlink(keys);
     }
   } catch (error) {
     throw new StackError("REDIS_URL cannot be reached, and its queues have to be emptied.", {

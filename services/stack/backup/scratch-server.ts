@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { chown } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile, chown } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Sql } from "@dhahabu/platform/db";
@@ -81,14 +80,14 @@ function settingsOf({ user, database }: { user: string; database: string }) {
   };
 }
 
-async function explain(error: unknown, folder: string): Promise<unknown> {
-  if (!(error instanceof StackError)) return error;
+async function explain(fault: unknown, folder: string): Promise<unknown> {
+  if (!(fault instanceof StackError)) return fault;
   const log = await readFile(join(folder, "logs/postgres.log"), "utf8").catch(() => "");
   if (/recovery ended before configured recovery target was reached/.test(log)) {
     return new StackError("The changes that were put aside do not reach that moment.", {
-      cause: error,
+      cause: fault,
     });
   }
-  const reason = /(?:PANIC|FATAL): {2}(?<reason>.*)/.exec(log)?.groups?.["reason"] ?? error.message;
-  return new StackError(`The copied database does not start: ${reason}`, { cause: error });
+  const reason = /(?:PANIC|FATAL): {2}(?<reason>.*)/.exec(log)?.groups?.["reason"] ?? fault.message;
+  return new StackError(`The copied database does not start: ${reason}`, { cause: fault });
 }

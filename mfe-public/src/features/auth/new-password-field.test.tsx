@@ -6,7 +6,10 @@ import english from "./messages/en.json" with { type: "json" };
 import { find, mount, typeInto } from "../../testing/mount.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
-const readAccount = (typed: FormData) => ({ username: String(typed.get("username")) });
+function readAccount(typed: FormData) {
+  const username = typed.get("username");
+  return { username: typeof username === "string" ? username : "" };
+}
 
 function showForm(language: "en" | "ar", texts: Readonly<Record<string, string>>) {
   return mount({
