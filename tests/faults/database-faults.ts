@@ -52,7 +52,7 @@ async function restartPostgres(): Promise<string> {
         where query ilike 'listen%' and usename in ('content', 'enquiry', 'pricing')`;
       return rows.length === 3;
     });
-    const figures = await balance(bank, load, { withinMs: 90_000 });
+    const figures = await balance(bank, load);
     const isSame = processNames.every((name, at) => bank.stack.pid(name) === pids[at]);
     assertThat(isSame, "A process ended and was started again.");
     return `${figures}; well again after ${recoveries.join(", ")}`;
@@ -93,7 +93,7 @@ async function startBeforeDatabases(): Promise<string> {
     assertThat(readyMs < recoversWithinMs, `The start took ${seconds(readyMs)}.`);
     const load = await sendEnquiries({ origin: bank.origin, count, overSeconds: 5 });
     assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
-    const figures = await balance(bank, load, { withinMs: 30_000 });
+    const figures = await balance(bank, load);
     return `${figures}; ready ${seconds(readyMs)} after the databases, which came ${seconds(backAtMs - startedAtMs)} late`;
   } finally {
     await bank.stop();

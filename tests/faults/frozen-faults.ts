@@ -12,8 +12,8 @@ import type { Scenario } from "./scenario.ts";
 const watchdogSeconds = 5;
 const costsAtMostMs = 3000;
 const refusedWithinMs = 1000;
-// What was noticed is killed, started again and asked.
-const replacedWithinMs = 20_000;
+// Patience, no promise: on a busy machine a start alone takes half a minute.
+const replacedWithinMs = 120_000;
 
 type Call = (client: ApiClient) => Promise<ApiAnswer>;
 
@@ -45,7 +45,7 @@ async function freezeEach(): Promise<string> {
       figures.push(`${name} ${await freeze(bank, name, call && (() => call(admin)))}`);
     }
     const load = await sending;
-    const sums = await balance(bank, load, { withinMs: 60_000 });
+    const sums = await balance(bank, load);
     figures.push(`gateway ${await freeze(bank, "gateway")} with its sessions`);
     const { status } = await admin.get("/api/user");
     assertThat(status === 200, `After the gateway was replaced a session was answered ${status}.`);

@@ -42,7 +42,7 @@ async function restartTwins(): Promise<string> {
     assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
     const { status } = await admin.get("/api/user");
     assertThat(status === 200, `Afterwards the session was answered ${status}.`);
-    const sums = await balance(bank, load, { withinMs: 30_000 });
+    const sums = await balance(bank, load);
     return `${sums}; ${answered} reads on new and kept connections, 0 errors; both restarted in ${took.join(", ")}`;
   } finally {
     await bank.stop();

@@ -27,7 +27,7 @@ async function loadWithFault(options: {
     assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
     await delay(Math.max(0, startedAtMs + faultMs - performance.now()));
     await options.end(bank);
-    const figures = await balance(bank, load, { withinMs: 90_000, ...options.allowance });
+    const figures = await balance(bank, load, options.allowance);
     const more = options.check?.(bank);
     return more === undefined ? figures : `${figures}; ${more}`;
   } finally {
@@ -61,7 +61,7 @@ async function cutAfterTaking(): Promise<string> {
       await delay(300);
     }
     const load = await sending;
-    return await balance(bank, load, { withinMs: 60_000, sameMailAgain: true });
+    return await balance(bank, load, { sameMailAgain: true });
   } finally {
     await bank.stop();
   }

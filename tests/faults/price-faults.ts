@@ -106,7 +106,7 @@ async function breakFeed(): Promise<string> {
     await awaitMove(bank);
     const load = await sending;
     assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
-    const figures = await balance(bank, load, { withinMs: 30_000 });
+    const figures = await balance(bank, load);
     return `${figures}; ${moved} prices kept over ${kept.join(", ")}, and moving again after`;
   } finally {
     await bank.stop();
@@ -174,7 +174,7 @@ async function runTwoWorkers(): Promise<string> {
       `${calls} questions to the feed in ${buckets} buckets.`,
     );
     assertThat(repeats.length === 0, `${repeats.length} prices are twice in the history.`);
-    const figures = await balance(bank, load, { withinMs: 30_000 });
+    const figures = await balance(bank, load);
     return `${figures}; ${buckets} seconds, ${buckets} runs, ${calls} questions to the feed, no price twice in the history`;
   } finally {
     second.disconnect();

@@ -31,7 +31,7 @@ async function killWorkers(): Promise<string> {
     }
     const load = await sending;
     assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
-    const figures = await balance(bank, load, { withinMs: 90_000, sameMailAgain: true });
+    const figures = await balance(bank, load, { sameMailAgain: true });
     return `${figures}; ${kills} kills with ${inExchange} mails under way`;
   } finally {
     await bank.stop();
@@ -46,7 +46,7 @@ async function stopWorkers(): Promise<string> {
     assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
     assertThat(bank.mail.taken.length === 0, "A mail was sent without a worker.");
     await bank.stack.startProcess("delivery-worker");
-    return await balance(bank, load, { withinMs: 30_000 });
+    return await balance(bank, load);
   } finally {
     await bank.stop();
   }
@@ -56,7 +56,6 @@ async function stopWorkers(): Promise<string> {
 async function loadWithoutRedis(
   bank: FaultBank,
   away: { begin: () => Promise<void> | void; end: () => Promise<void> | void },
-  withinMs: number,
 ): Promise<string> {
   const sending = sendEnquiries({ origin: bank.origin, count, overSeconds: 36 });
   sending.catch(() => undefined);
@@ -72,7 +71,7 @@ async function loadWithoutRedis(
   const goesOnMs = performance.now() - backAtMs;
   const load = await sending;
   assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
-  const figures = await balance(bank, load, { withinMs });
+  const figures = await balance(bank, load);
   return `${figures}; mails go on ${seconds(goesOnMs)} after Redis is back`;
 }
 
@@ -81,7 +80,7 @@ async function freezeRedis(): Promise<string> {
   const { redis } = bank.servers;
   try {
     const away = { begin: () => redis.signal("SIGSTOP"), end: () => redis.signal("SIGCONT") };
-    return await loadWithoutRedis(bank, away, 60_000);
+    return await loadWithoutRedis(bank, away);
   } finally {
     await bank.stop();
   }
@@ -92,7 +91,7 @@ async function killRedis(): Promise<string> {
   const { redis } = bank.servers;
   try {
     const away = { begin: () => redis.end("SIGKILL"), end: () => redis.start() };
-    return await loadWithoutRedis(bank, away, 90_000);
+    return await loadWithoutRedis(bank, away);
   } finally {
     await bank.stop();
   }
@@ -112,7 +111,7 @@ async function emptyRedis(): Promise<string> {
     await redis.start();
     const load = await sending;
     assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
-    return await balance(bank, load, { withinMs: 120_000 });
+    return await balance(bank, load);
   } finally {
     await bank.stop();
   }

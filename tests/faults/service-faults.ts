@@ -76,7 +76,7 @@ async function stopEachService(): Promise<string> {
       recoveries.push(`${name} ${seconds(await awaitAnswer(bank, admin, name))}`);
     }
     const load = await sending;
-    const figures = await balance(bank, load, { withinMs: 60_000 });
+    const figures = await balance(bank, load);
     const gatewayMs = await restartGateway(bank, admin);
     return `${figures}; back after ${recoveries.join(", ")}, gateway ${seconds(gatewayMs)} with its sessions`;
   } finally {
@@ -154,7 +154,7 @@ async function fillDisk(): Promise<string> {
     assertThat(after.status === 201, `After it a small picture was answered ${after.status}.`);
     const load = await sending;
     assertThat(load.refused === 0, `${load.refused} enquiries were refused.`);
-    const figures = await balance(bank, load, { withinMs: 30_000 });
+    const figures = await balance(bank, load);
     const megabytes = (large.length / 1_048_576).toFixed(1);
     return `${figures}; ${megabytes} MB onto a disk of ${diskMegabytes} MB: 503, ${filesAfter.length} files before and after, the next upload is taken`;
   } finally {
