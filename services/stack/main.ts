@@ -34,6 +34,9 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
   }
   const progress = openProgress();
   const drainMs = Number(settings.handedOn["DRAIN_SECONDS"] ?? 0) * 1000;
+  // What starts has nothing to restart, and is not ended by being asked to.
+  let restartGateways = (): void => undefined;
+  process.on("SIGUSR2", () => restartGateways());
   const ending = new AbortController();
   const ended = new Promise<void>((done) => {
     let askedAtMs: number | undefined;
@@ -65,14 +68,14 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
     await stack.confirmAdminShown();
   }
   // Two gateways are restarted one after the other, so that a new version is in force without an error.
-  process.on("SIGUSR2", () => {
+  restartGateways = () => {
     progress.line("Restarting the gateway");
     const restarted = stack.restartProcess("gateway");
     restarted.then(
       () => progress.line("The gateway is restarted"),
       (error: Error) => progress.line(`! ${error.message}`),
     );
-  });
+  };
   const backups = scheduleBackups(settings, progress);
   const watcher = mode === "dev" ? watchSources({ stack, progress }) : undefined;
   await ended;

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import type { Readable } from "node:stream";
+import { runWhileAsked } from "@dhahabu/platform/run-while-asked";
 import { watchHeartbeat } from "./heartbeat.ts";
 import { openLogFile } from "./log-file.ts";
 import type { LogFile, LogLimits } from "./log-file.ts";
@@ -13,6 +14,7 @@ export interface SupervisedProcess {
   start: () => Promise<void>;
   /** Ends the child, with a hard end in time; it stays down until `start`. */
   stop: () => Promise<void>;
+  /** Once more where it is asked for meanwhile. Throws where the child ends before it is ready; it is started again all the same. */
   restart: () => Promise<void>;
   readonly pid: number | undefined;
 }
@@ -104,13 +106,11 @@ export function superviseProcess(options: ProcessOptions): SupervisedProcess {
     restartDelayMs = Math.min(restartDelayMs * 2, longestRestartDelayMs);
   }
 
-  async function start(): Promise<void> {
+  function begin(): Promise<void> {
     isWanted = true;
     clearTimeout(restartTimer);
     restartDelayMs = firstRestartDelayMs;
-    wasReady = false;
-    await launch();
-    wasReady = true;
+    return launch();
   }
 
   function stop(): Promise<void> {
@@ -123,16 +123,21 @@ export function superviseProcess(options: ProcessOptions): SupervisedProcess {
     return stopping;
   }
 
+  const restarts = runWhileAsked(async () => {
+    await stop();
+    await begin();
+  });
   return {
     get pid() {
       return child?.pid;
     },
-    start,
-    stop,
-    async restart() {
-      await stop();
-      await start();
+    async start() {
+      wasReady = false;
+      await begin();
+      wasReady = true;
     },
+    stop,
+    restart: () => restarts.ask(),
   };
 }
 
@@ -141,6 +146,11 @@ export function superviseTwins(
   first: SupervisedProcess,
   second: SupervisedProcess,
 ): SupervisedProcess {
+  // Two that ask at once must not find one of them ended by each.
+  const restarts = runWhileAsked(async () => {
+    await first.restart();
+    await second.restart();
+  });
   return {
     get pid() {
       return first.pid;
@@ -151,10 +161,7 @@ export function superviseTwins(
     async stop() {
       await Promise.all([first.stop(), second.stop()]);
     },
-    async restart() {
-      await first.restart();
-      await second.restart();
-    },
+    restart: () => restarts.ask(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { superviseProcess } from "@dhahabu/stack/supervisor";
+import { superviseProcess, superviseTwins } from "@dhahabu/stack/supervisor";
 import type { SupervisedProcess } from "@dhahabu/stack/supervisor";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { waitFor } from "../support/wait-for.ts";
@@ -19,6 +19,8 @@ const service = `
     environment: process.env,
     args: [],
     async start() {
+      if (process.env.FAILS_AT_START) throw new Error("not today");
+      if (process.env.SPEAKS_UP) console.log("here I am");
       setInterval(() => undefined, 1000);
       if (process.env.LOOPS_AT_START) for (;;);
       return { closers: [] };
@@ -31,6 +33,11 @@ let lines: string[];
 let supervised: SupervisedProcess;
 
 function supervise(env: Record<string, string>): SupervisedProcess {
+  supervised = createSupervised(env);
+  return supervised;
+}
+
+function createSupervised(env: Record<string, string>): SupervisedProcess {
   return superviseProcess({
     name: "looping",
     script: join(folder, "main.ts"),
@@ -61,7 +68,7 @@ describe("point 6: a process that stands still is replaced", () => {
     ["stopped", "SIGSTOP"],
     ["in an endless loop", "SIGUSR2"],
   ] as const)("%s", async (_, signal) => {
-    supervised = supervise({});
+    supervise({});
     await supervised.start();
     const frozen = supervised.pid ?? 0;
     process.kill(frozen, signal);
@@ -75,17 +82,47 @@ describe("point 6: a process that stands still is replaced", () => {
   });
 
   test("one that never becomes ready fails its start", async () => {
-    supervised = supervise({ LOOPS_AT_START: "yes" });
+    supervise({ LOOPS_AT_START: "yes" });
     await expect(supervised.start()).rejects.toThrow("looping ended before it was ready (SIGKILL)");
   });
 });
 
 test("one that is well is left alone", async () => {
-  supervised = supervise({});
+  supervise({});
   await supervised.start();
   const { pid } = supervised;
   const startedAtMs = performance.now();
   await waitFor("a while", () => performance.now() - startedAtMs > 5000);
   expect(supervised.pid).toBe(pid);
   expect(lines).toEqual([]);
+});
+
+describe("point 7: a restart", () => {
+  test("whose process ends before it is ready is tried again until it is", async () => {
+    const env: Record<string, string> = {};
+    supervise(env);
+    await supervised.start();
+    env["FAILS_AT_START"] = "yes";
+    await expect(supervised.restart()).rejects.toThrow("looping ended before it was ready");
+    delete env["FAILS_AT_START"];
+    env["SPEAKS_UP"] = "yes";
+    await waitFor("the process", () => lines.join("\n").includes("looping: here I am"));
+  });
+
+  test("of twins leaves one of them running, however often it is asked for at once", async () => {
+    const twins = [createSupervised({}), createSupervised({})] as const;
+    supervised = superviseTwins(...twins);
+    await supervised.start();
+    let leastRunning = 2;
+    const looking = setInterval(() => {
+      leastRunning = Math.min(leastRunning, twins.filter(({ pid }) => pid !== undefined).length);
+    }, 5);
+    try {
+      await Promise.all([supervised.restart(), supervised.restart(), supervised.restart()]);
+    } finally {
+      clearInterval(looking);
+    }
+    expect(leastRunning).toBe(1);
+    expect(twins.map(({ pid }) => pid)).not.toContain(undefined);
+  });
 });
