@@ -122,7 +122,7 @@ async function statusOfRate(id: number): Promise<string | undefined> {
   return requests.find((request) => request.id === id)?.status;
 }
 
-test("the only administrator of a new bank appoints the second one alone, and nobody after that", async () => {
+test("19.1: the only administrator of a new bank appoints the second one alone, and nobody after that", async () => {
   const second = await change(first, amani, { role: "admin" });
   expect(second.role).toBe("admin");
   const third = await change(first, baraka, { role: "admin" });
@@ -138,7 +138,7 @@ test("the only administrator of a new bank appoints the second one alone, and no
   });
 });
 
-test("a second account of one's own is neither promoted nor made to approve by one administrator", async () => {
+test("19.1: a second account of one's own is neither promoted nor made to approve by one administrator", async () => {
   const puppet = await join("user");
   const rate = await askForRate(first);
   const id = requestOf(await change(first, puppet, { role: "admin" }));
@@ -158,7 +158,7 @@ test("a second account of one's own is neither promoted nor made to approve by o
   expect((await decideRate(amani.client, rate)).status).toBe(200);
 });
 
-test("a colleague's reset link waits, and its secret is shown to nobody but its owner", async () => {
+test("19.1: a colleague's reset link waits, and its secret is shown to nobody but its owner", async () => {
   const path = `/api/admin/users/${baraka.userId}/reset-link`;
   const asked = await first.send("POST", path);
   expect(asked.text).not.toContain("/auth/reset");
@@ -175,7 +175,7 @@ test("a colleague's reset link waits, and its secret is shown to nobody but its 
   expect(links).toHaveLength(0);
 });
 
-test("a link made for somebody opens no account once they are an administrator", async () => {
+test("19.1: a link made for somebody opens no account once they are an administrator", async () => {
   const person = await join("user");
   const answer = await first.send("POST", `/api/admin/users/${person.userId}/reset-link`);
   const link = answer.body as { path: string };
@@ -184,7 +184,7 @@ test("a link made for somebody opens no account once they are an administrator",
   expect((await first.send("POST", "/api/password-reset", body)).status).toBe(400);
 });
 
-test("deactivating, demoting and bringing back an administrator each wait for a second one", async () => {
+test("19.1: deactivating, demoting and bringing back an administrator each wait for a second one", async () => {
   const colleague = await join("user");
   await appoint(colleague);
   for (const body of [{ role: "marketing" }, { isActive: false }] as const) {
@@ -204,7 +204,7 @@ test("deactivating, demoting and bringing back an administrator each wait for a 
   expect((await decide(first, requestOf(back))).status).toBe(403);
 });
 
-test("who got another password after something was asked for does not approve it", async () => {
+test("19.1: who got another password after something was asked for does not approve it", async () => {
   const colleague = await join("user");
   await appoint(colleague);
   const other = await join("user");
@@ -228,7 +228,7 @@ test("who got another password after something was asked for does not approve it
   expect((await decideRate(amani.client, rate, "reject")).status).toBe(200);
 });
 
-test("one administrator does not switch the second approval off", async () => {
+test("19.1: one administrator does not switch the second approval off", async () => {
   const entry = await writeSystemConfig(first, secondApprovalKey, "0");
   expect(entry.configValue).toBe("1");
   const id = entry.pendingRequestId ?? 0;
@@ -236,7 +236,7 @@ test("one administrator does not switch the second approval off", async () => {
   expect((await decideRate(amani.client, id, "reject")).status).toBe(200);
 });
 
-test("a deactivated or demoted administrator's requests are withdrawn with the account's change", async () => {
+test("19.2: a deactivated or demoted administrator's requests are withdrawn with the account's change", async () => {
   for (const body of [{ isActive: false }, { role: "user" }] as const) {
     const leaver = await join("user");
     await appoint(leaver);
@@ -254,7 +254,7 @@ test("a deactivated or demoted administrator's requests are withdrawn with the a
   }
 });
 
-test("the author is looked at when a change is approved, though no event told of him", async () => {
+test("19.2: the author is looked at when a change is approved, though no event told of him", async () => {
   const leaver = await join("user");
   await appoint(leaver);
   const rate = await askForRate(leaver.client);
@@ -265,7 +265,7 @@ test("the author is looked at when a change is approved, though no event told of
   expect(await statusOfRate(rate)).toBe("withdrawn");
 });
 
-test("while pricing cannot say whether a second one is needed, no administrator is made", async () => {
+test("19.1: while pricing cannot say whether a second one is needed, no administrator is made", async () => {
   const alone = await startIdentity({
     config: configSchema.parse({
       ...serviceSettings,
@@ -292,7 +292,7 @@ test("while pricing cannot say whether a second one is needed, no administrator 
   }
 });
 
-test("every administrator is mailed what was asked for and done about one, and each approved change", async () => {
+test("19.1: every administrator is mailed what was asked for and done about one, and each approved change", async () => {
   const since = Date.now();
   const mails = await startEnquiryHouse(inject("servers"), {
     workerCount: 1,

@@ -44,7 +44,7 @@ function assertRefused({ status, body, headers }: ApiAnswer): void {
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 }
 
-describe("point 6: a service that stands still", () => {
+describe("19.6: a service that stands still", () => {
   beforeEach(async () => {
     enquiry = answerWell;
     await waitFor("the service", async () => (await subscribe()).status === 200);

@@ -49,7 +49,7 @@ function ask(method: string, path: string, body = ""): Promise<IncomingMessage> 
 
 const subscribe = () => ask("POST", "/api/newsletter", '{"email":"wanjiru@example.com"}');
 
-describe("point 7: a gateway that ends", () => {
+describe("19.7: a gateway that ends", () => {
   test("answers the request that is open, though it takes a while", async () => {
     let isAsked = false;
     answerEnquiry = (req, res) => {
@@ -93,12 +93,12 @@ describe("point 7: a gateway that ends", () => {
   });
 });
 
-test("point 7: a connection is kept for longer than a balancer keeps its own", async () => {
+test("19.7: a connection is kept for longer than a balancer keeps its own", async () => {
   await start();
   expect((await ask("GET", "/api/user")).headers["keep-alive"]).toBe("timeout=75");
 });
 
-test("point 7: two gateways listen on one port, and one of them may go", async () => {
+test("19.7: two gateways listen on one port, and one of them may go", async () => {
   await start({ REUSE_PORT: "true" });
   const { port } = new URL(gateway.origin);
   const twin = await startLoneGateway(inject("servers"), {

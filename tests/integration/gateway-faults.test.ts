@@ -120,7 +120,7 @@ test("two hundred posts that never end hold up nobody", async () => {
   }
 });
 
-describe("health", () => {
+describe("19.7: health", () => {
   const names = [
     "database",
     "redis",

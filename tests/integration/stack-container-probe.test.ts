@@ -60,7 +60,7 @@ function probe(): Promise<number> {
   });
 }
 
-test("point 6: a container's process that stands still is killed at the third question", async () => {
+test("19.6: a container's process that stands still is killed at the third question", async () => {
   await start();
   expect([await probe(), await read("/readyz"), await read("/livez")]).toEqual([1, 503, 200]);
   service.kill("SIGUSR2");
@@ -73,7 +73,7 @@ test("point 6: a container's process that stands still is killed at the third qu
   expect(await ended).toEqual([null, "SIGKILL"]);
 });
 
-test("point 7: one that is ending is alive and no longer ready", async () => {
+test("19.7: one that is ending is alive and no longer ready", async () => {
   await start();
   service.kill("SIGUSR2");
   await waitFor("the service", async () => (await probe()) === 0);

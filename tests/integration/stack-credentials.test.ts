@@ -130,7 +130,7 @@ async function readRefusals(): Promise<string[]> {
   return entries.map((entry) => JSON.stringify(entry)).filter((text) => !text.includes('"auth"'));
 }
 
-describe("a data folder of an earlier release", () => {
+describe("19.3: a data folder of an earlier release", () => {
   test("goes on with its people, its data and the password that nobody was shown yet", async () => {
     expect(bank.admin).toMatchObject({ isNew: true, password: adminPassword });
     await signIn(admin, { username: "admin", password: adminPassword });
@@ -158,7 +158,7 @@ describe("a data folder of an earlier release", () => {
   });
 });
 
-describe("who has broken into enquiry", () => {
+describe("19.3: who has broken into enquiry", () => {
   const nobody = { userId: null, username: null, role: null, address: "", requestId: "attack" };
   const anAdmin = { ...nobody, userId: 1, username: "admin", role: "admin" } as const;
 
@@ -299,7 +299,7 @@ describe("who has broken into enquiry", () => {
   });
 });
 
-describe("a Redis that comes back", () => {
+describe("19.3: a Redis that comes back", () => {
   test("has kept what queues wrote at once, and lets every service in again", async () => {
     const redis = connectRedis({ url: known["REDIS_URL"] ?? "", log: quietLog });
     await once(redis, "ready");
@@ -315,7 +315,7 @@ describe("a Redis that comes back", () => {
   });
 });
 
-describe("npm run rotate-keys", () => {
+describe("19.3: npm run rotate-keys", () => {
   const main = resolve(import.meta.dirname, "../../services/stack/main.ts");
 
   async function run(args: string[]): Promise<{ code: number | null; output: string }> {

@@ -50,7 +50,7 @@ async function listSizes(): Promise<[name: string, bytes: number][]> {
   ) as Promise<[string, number][]>;
 }
 
-test("point 5: a flood of lines that say the same is counted", async () => {
+test("19.5: a flood of lines that say the same is counted", async () => {
   await run(`
     for (let at = 0; at < 5000; at += 1) {
       await write('The URL path "/%zz' + "a".repeat(at % 100) + '" could not be decoded.\\n');
@@ -63,7 +63,7 @@ test("point 5: a flood of lines that say the same is counted", async () => {
   expect(log.split("\n")).toHaveLength(2 * 21 + 1);
 });
 
-test("point 5: a line is cut, also one that never ends", async () => {
+test("19.5: a line is cut, also one that never ends", async () => {
   await run(`
     await write("short\\n" + "b".repeat(100_000) + "\\n");
     for (let at = 0; at < 100; at += 1) await write("c".repeat(100_000));
@@ -76,7 +76,7 @@ test("point 5: a line is cut, also one that never ends", async () => {
   expect(log[2]).toMatch(/^c+… \(9991808 more characters\)$/);
 });
 
-test("point 5: files are put aside while the process runs, and only so many are kept", async () => {
+test("19.5: files are put aside while the process runs, and only so many are kept", async () => {
   await run(`
     for (let at = 0; at < 4000; at += 1) {
       const kind = Math.floor(at / 20);

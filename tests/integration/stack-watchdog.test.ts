@@ -63,7 +63,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("point 6: a process that stands still is replaced", () => {
+describe("19.6: a process that stands still is replaced", () => {
   test.each([
     ["stopped", "SIGSTOP"],
     ["in an endless loop", "SIGUSR2"],
@@ -97,7 +97,7 @@ test("one that is well is left alone", async () => {
   expect(lines).toEqual([]);
 });
 
-describe("point 7: a restart", () => {
+describe("19.7: a restart", () => {
   test("whose process ends before it is ready is tried again until it is", async () => {
     const env: Record<string, string> = {};
     supervise(env);
