@@ -185,8 +185,9 @@ export const accountRoutes = {
     owner: "identity",
     access: "public",
     limit: "login",
+    canConflict: true,
     summary: "Set a new password by a reset link; every session of the account is over.",
-    body: resetPasswordSchema,
+    body: resetPasswordSchema.extend({ key: sentKey.optional() }),
     response: z.object({ message: z.string() }),
   }),
 };

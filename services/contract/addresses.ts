@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languages } from "./language.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
+import { sentKey } from "./sent-key.ts";
 
 /** Path at which identity tells enquiry the address of an active user; 404 for none. */
 export const userAddressPath = "/internal/users/:userId/address";
@@ -33,9 +34,11 @@ export const addressRoutes = {
     owner: "identity",
     access: "public",
     limit: "form",
+    canConflict: true,
     summary: "Confirm the address of an account by the link of a mail, once and within 24 hours.",
     body: z.object({
       token: z.string({ error: deadLink }).regex(/^[A-Za-z0-9_-]{43}$/, deadLink),
+      key: sentKey.optional(),
     }),
     response: z.object({ message: z.string() }),
   }),

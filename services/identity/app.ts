@@ -123,12 +123,13 @@ export async function startIdentity(parts: {
     }),
     ...createPasswordEndpoints({
       ...changing,
+      doOnce,
       store: links,
       findUser: users.find,
       passwords,
       commonPasswords,
     }),
-    ...createAddressEndpoints({ addresses, askToConfirm, transaction, log }),
+    ...createAddressEndpoints({ addresses, askToConfirm, doOnce, transaction, log }),
     ...createAccountMailEndpoints({ accountMails, doOnce, log }),
     ...createSecurityEventEndpoints({ ...recording, events }),
   ];

@@ -76,19 +76,26 @@ export function createDoOnce({ sql, transaction }: { sql: Sql; transaction: Tran
 
     const earlier = await find(sql, keyHash);
     if (earlier) return readFirst(earlier);
-    return work((run) =>
-      transaction(async (tx) => {
-        if (!(await claim(tx, keyHash, bodyHash))) {
-          const first = await find(tx, keyHash);
-          if (first) return readFirst(first);
-          throw new Error("The key of an answer was removed meanwhile.");
-        }
-        const answer = await run(tx);
-        const sealed = seal(JSON.stringify({ answer }), sealKey);
-        await tx`update sent_keys set answer = ${sealed} where key_hash = ${keyHash}`;
-        return answer;
-      }),
-    );
+    try {
+      return await work((run) =>
+        transaction(async (tx) => {
+          if (!(await claim(tx, keyHash, bodyHash))) {
+            const first = await find(tx, keyHash);
+            if (first) return readFirst(first);
+            throw new Error("The key of an answer was removed meanwhile.");
+          }
+          const answer = await run(tx);
+          const sealed = seal(JSON.stringify({ answer }), sealKey);
+          await tx`update sent_keys set answer = ${sealed} where key_hash = ${keyHash}`;
+          return answer;
+        }),
+      );
+    } catch (error) {
+      // What stood in the way may be what the first of two senders had just done.
+      const meanwhile = await find(sql, keyHash);
+      if (meanwhile) return readFirst(meanwhile);
+      throw error;
+    }
   };
 }
 

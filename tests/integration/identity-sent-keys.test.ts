@@ -1,3 +1,5 @@
+import { accountMailLinkPath } from "@dhahabu/contract/account-mails";
+import type { AccountMailLink, AccountMailKind } from "@dhahabu/contract/account-mails";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { User } from "@dhahabu/contract/identity";
 import { sessionVersionHeader } from "@dhahabu/contract/internal";
@@ -111,4 +113,58 @@ test("19.4: a reset mail that was asked for though nothing was answered is one",
   });
   expect(other).toMatchObject({ status: 409, body: { reason: "request.keyUsed" } });
   expect(await countMails(`other.${email}`)).toBe(0);
+});
+
+/** The token of a link that was mailed to somebody, as enquiry has it made. */
+async function makeToken(email: string, kind: AccountMailKind): Promise<string> {
+  const [mail] = await sql<{ id: number }[]>`
+    select id from account_mails where email = ${email} and kind = ${kind}`;
+  const enquiry = createServiceClient({
+    url: services[1]?.url ?? "",
+    service: "identity",
+    from: "enquiry",
+  });
+  const path = accountMailLinkPath.replace(":mailId", String(mail?.id));
+  const { body } = await enquiry.call<AccountMailLink>("POST", path);
+  return body.path.split("#")[1] ?? "";
+}
+
+test("19.4: an address that was confirmed though nothing was answered is told to be confirmed", async () => {
+  const account = createAccount();
+  await client.call("POST", "/api/register", { body: account });
+  const token = await makeToken(account.email, "address confirmation");
+  const body = { token, key: crypto.randomUUID() };
+  await sendUnheard("/api/address-confirmation", body);
+  const second = await client.call("POST", "/api/address-confirmation", { body });
+  const third = await freezing.call("POST", "/api/address-confirmation", { body });
+  expect([second.status, third.status]).toEqual([200, 200]);
+  const withoutKey = await client.call<ErrorBody>("POST", "/api/address-confirmation", {
+    body: { token },
+  });
+  expect(withoutKey).toMatchObject({ status: 400, body: { reason: "account.deadLink" } });
+});
+
+test("19.4: a password that was set though nothing was answered is told to be set, and no other one", async () => {
+  const { email, ...account } = createAccount();
+  await client.call("POST", "/api/register", { body: { ...account, email } });
+  const forgotten = { email, language: "en" };
+  await client.call("POST", "/api/password-reset/mail", { body: forgotten });
+  const token = await makeToken(email, "password reset");
+  const body = { token, newPassword: "a short way to Nakuru", key: crypto.randomUUID() };
+  await sendUnheard("/api/password-reset", body);
+  const again = [client, freezing, client, freezing].map((one) =>
+    one.call("POST", "/api/password-reset", { body }),
+  );
+  for (const answer of await Promise.all(again)) expect(answer.status).toBe(200);
+  const set = await sql`
+    select from user_changes join users on users.id = user_id
+    where email = ${email} and field = 'passwordReset'`;
+  expect(set).toHaveLength(1);
+  const other = await client.call<ErrorBody>("POST", "/api/password-reset", {
+    body: { ...body, newPassword: "a third way to Eldoret" },
+  });
+  expect(other).toMatchObject({ status: 409, body: { reason: "request.keyUsed" } });
+  const { username } = account;
+  const credentials = { username, password: body.newPassword };
+  expect((await client.call("POST", "/api/login", { body: credentials })).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { addressRoutes, userAddressPath } from "@dhahabu/contract/addresses";
 import { AppError } from "@dhahabu/contract/errors";
 import { readAuthor } from "@dhahabu/contract/internal";
+import type { DoOnce } from "@dhahabu/platform/do-once";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
@@ -10,7 +11,8 @@ import type { AddressStore } from "./store.ts";
 
 /** Creates the calls by which the address of an account is confirmed. */
 export function createAddressEndpoints(
-  parts: Parameters<typeof requestConfirmation>[0] & Parameters<typeof confirmAddress>[0],
+  parts: Parameters<typeof requestConfirmation>[0] &
+    Omit<Parameters<typeof confirmAddress>[0], "transaction"> & { doOnce: DoOnce },
 ): Endpoint[] {
   return [
     createEndpoint(addressRoutes.requestConfirmation, async ({ body, caller }) => {
@@ -18,8 +20,11 @@ export function createAddressEndpoints(
       return { message: "Please open the email we have sent you and confirm your address." };
     }),
 
-    createEndpoint(addressRoutes.confirmAddress, async ({ body, caller }) => {
-      await confirmAddress(parts, body.token, caller);
+    createEndpoint(addressRoutes.confirmAddress, async ({ body: { key, ...body }, caller }) => {
+      const sent = { route: addressRoutes.confirmAddress, key, body };
+      await parts.doOnce<number>(sent, (transaction) =>
+        confirmAddress({ ...parts, transaction }, body.token, caller),
+      );
       return { message: "Your address is confirmed." };
     }),
   ];

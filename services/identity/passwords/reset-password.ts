@@ -1,7 +1,7 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
-import type { Transaction, Tx } from "@dhahabu/platform/db";
+import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RecordChange } from "../changes/record-change.ts";
@@ -17,7 +17,7 @@ interface Parts {
   recordAlone: (event: NewSecurityEvent) => Promise<void>;
   passwords: Passwords;
   commonPasswords: ReadonlySet<string>;
-  transaction: Transaction;
+  transaction: TransactionFor<number>;
   log: Log;
 }
 
@@ -30,28 +30,38 @@ type Origin = Pick<Caller, "address" | "requestId">;
 
 /**
  * Sets a password by a reset link, which is used up, and ends every session of the user. A link is looked up
- * before the password is judged. Throws `AppError` invalid_input, alike for every link that does not hold.
+ * before the password is judged. Returns whose it is. Throws `AppError` invalid_input, alike for every link that does
+ * not hold.
  */
-export async function resetPassword(parts: Parts, reset: Reset, origin: Origin): Promise<void> {
+export async function resetPassword(parts: Parts, reset: Reset, origin: Origin): Promise<number> {
   const { address, requestId } = origin;
   const owner = await parts.store.findByToken(reset.token);
-  if (!owner || !(await setPassword(parts, reset, { ...origin, owner }))) {
+  try {
+    if (!owner) throw createDeadLink();
+    const userId = await setPassword(parts, reset, { ...origin, owner });
+    parts.log.info({ address, requestId, userId }, "password reset");
+    return userId;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.said.reason !== "account.deadLink") throw error;
     const userId = owner?.userId ?? null;
     const person = owner && { id: owner.userId, username: owner.username };
     const event = { kind: "password.reset-failed", person, address, requestId } as const;
     await parts.recordAlone(event);
     parts.log.warn({ address, requestId, userId }, "password reset failed");
-    throw new AppError("invalid_input", { reason: "account.deadLink", at: "token" });
+    throw error;
   }
-  parts.log.info({ address, requestId, userId: owner.userId }, "password reset");
 }
 
-/** False where the link does not hold any more; of many who use it at once one is true. */
+function createDeadLink(): AppError {
+  return new AppError("invalid_input", { reason: "account.deadLink", at: "token" });
+}
+
+/** Of many who use a link at once one sets the password; the link of the others is dead. */
 async function setPassword(
   parts: Parts,
   { token, newPassword }: Reset,
   { address, requestId, owner }: Origin & { owner: OwnAccount },
-): Promise<boolean> {
+): Promise<number> {
   const { store, passwords, commonPasswords } = parts;
   const { userId, username } = owner;
   assertGoodPassword(commonPasswords, newPassword, owner, "newPassword");
@@ -62,7 +72,9 @@ async function setPassword(
   const newHash = await passwords.hash(newPassword);
   return parts.transaction(async (tx) => {
     const [user] = await parts.lockUsers(tx, [userId]);
-    if (user?.isActive !== true || !(await store.takeLink(tx, { userId, token }))) return false;
+    if (user?.isActive !== true || !(await store.takeLink(tx, { userId, token }))) {
+      throw createDeadLink();
+    }
     await store.replaceHash(tx, { userId, newHash });
     // Nobody is signed in: whoever holds the link acts as the user.
     const change = {
@@ -75,6 +87,6 @@ async function setPassword(
     } as const;
     await parts.recordChange(tx, change);
     await enqueueEvent(tx, "user.changed", { userId }, requestId);
-    return true;
+    return userId;
   });
 }

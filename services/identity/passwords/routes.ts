@@ -4,13 +4,13 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { changePassword } from "./change-password.ts";
 import { issueResetLink } from "./issue-reset-link.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetPasswordOnce } from "./reset-password-once.ts";
 
 /** Creates the calls that set a password after registration. */
 export function createPasswordEndpoints(
   parts: Parameters<typeof changePassword>[0] &
     Parameters<typeof issueResetLink>[0] &
-    Parameters<typeof resetPassword>[0],
+    Parameters<typeof resetPasswordOnce>[0],
 ): Endpoint[] {
   return [
     createEndpoint(accountRoutes.changePassword, async ({ body, caller, setHeader }) => {
@@ -24,7 +24,7 @@ export function createPasswordEndpoints(
     ),
 
     createEndpoint(accountRoutes.resetPassword, async ({ body, caller }) => {
-      await resetPassword(parts, body, caller);
+      await resetPasswordOnce(parts, body, caller);
       return { message: "Your new password is set. Please sign in with it." };
     }),
   ];

@@ -9,7 +9,9 @@ export type SentName =
   | "createPriceAlert"
   | "addToOwnEnquiry"
   | "register"
-  | "forgetPassword";
+  | "forgetPassword"
+  | "resetPassword"
+  | "confirmAddress";
 
 /** Seconds before each further try. */
 const pausesSeconds = [1, 3, 6] as const;

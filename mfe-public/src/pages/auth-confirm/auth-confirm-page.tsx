@@ -3,6 +3,7 @@ import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
@@ -17,6 +18,7 @@ import classes from "../../features/auth/link-page.module.css";
 export function Page() {
   const t = useT<typeof texts>("auth-confirm");
   const explain = useExplainFailure();
+  const sendOnce = useSendOnce();
   const isAlive = useIsAlive();
   const [state, setState] = useState<"open" | "done" | "dead">("open");
   const [isSending, setIsSending] = useState(false);
@@ -39,7 +41,10 @@ export function Page() {
   async function confirm() {
     setIsSending(true);
     try {
-      await callApi("confirmAddress", { body: { token: window.location.hash.slice(1) } });
+      const token = window.location.hash.slice(1);
+      await sendOnce("confirmAddress", (key) =>
+        callApi("confirmAddress", { body: { token, key } }),
+      );
       end("done");
     } catch (error) {
       if (error instanceof ApiError && error.fields["token"] !== undefined) return end("dead");

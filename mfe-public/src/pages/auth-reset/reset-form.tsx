@@ -1,6 +1,7 @@
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import type resetTexts from "./messages/en.json";
@@ -21,13 +22,16 @@ const readNobody = () => ({});
 export function ResetForm({ onEnd }: { onEnd(outcome: ResetOutcome): void }) {
   const tReset = useT<typeof resetTexts>("auth-reset");
   const { refresh } = useSessionActions();
+  const sendOnce = useSendOnce();
   const { errors, isAlive, isSending, formProps } = useAccountForm({
     read: (values) => ({ newPassword: readText(values, "newPassword") }),
     check: checkReset,
     async send({ newPassword }) {
       const token = readResetToken(window.location.hash) ?? "";
       try {
-        await callApi("resetPassword", { body: { token, newPassword } });
+        await sendOnce("resetPassword", (key) =>
+          callApi("resetPassword", { body: { token, newPassword, key } }),
+        );
       } catch (error) {
         if (!(error instanceof ApiError) || error.fields["token"] === undefined) throw error;
         onEnd("dead");
