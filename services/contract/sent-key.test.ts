@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { routes } from "./api.ts";
+import type { Route } from "./route.ts";
+
+/** What changes nothing, or the same again when it is sent again. */
+const sentAgainTheSame = [
+  "login",
+  "logout",
+  "calculateLoan",
+  "confirmSubscription",
+  "unsubscribe",
+  "confirmPriceAlert",
+  "endPriceAlert",
+  "deletePriceAlerts",
+  "readOwnEnquiry",
+  "chat",
+  "rateAnswer",
+];
+
+function takesKey({ body }: Route): boolean {
+  const properties =
+    body && z.toJSONSchema(body, { io: "input", unrepresentable: "any" }).properties;
+  return properties !== undefined && "key" in properties;
+}
+
+test("19.4: every public call that stores something takes a key", () => {
+  const without = Object.entries<Route>(routes)
+    .filter(([, route]) => route.access === "public" && route.method !== "GET" && !takesKey(route))
+    .map(([name]) => name);
+  expect(without.toSorted()).toEqual(sentAgainTheSame.toSorted());
+});
