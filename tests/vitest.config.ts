@@ -141,6 +141,16 @@ export default defineConfig({
       {
         root,
         test: {
+          name: "compose",
+          include: ["tests/compose/*.test.ts"],
+          exclude,
+          ...sharing,
+          sequence: { groupOrder: 9 },
+        },
+      },
+      {
+        root,
+        test: {
           name: "timed",
           include: timed,
           exclude,

@@ -27,6 +27,13 @@ export async function findEngine(): Promise<Engine> {
   return "containers";
 }
 
+/** True where an engine answers that builds and starts what a compose file says. */
+export async function hasCompose(): Promise<boolean> {
+  const questions = [["info"], ["compose", "version"], ["buildx", "version"]];
+  const answers = await Promise.all(questions.map((args) => succeeds("docker", args, 15_000)));
+  return answers.every(Boolean);
+}
+
 /** The line that says what the servers run on. */
 export function describeEngine(engine: Engine): string {
   return engine === "containers"

@@ -14,6 +14,7 @@ interface CommandResult {
 
 /** A copy of the sources that a test may change, as a developer's checkout beside the running product. */
 export interface Checkout {
+  readonly root: string;
   /** Changes a file; throws where the change changes nothing. */
   edit(path: string, change: (text: string) => string): void;
   /** Runs a script of the copy on this Node. */
@@ -39,6 +40,7 @@ export function copyCheckout(): Checkout {
   }
   symlinkSync(join(repository, "node_modules"), join(root, "node_modules"));
   return {
+    root,
     edit(path, change) {
       const file = join(root, path);
       const before = readFileSync(file, "utf8");
