@@ -8,7 +8,7 @@ export function createOldDataRemovals({
   readRetention,
 }: {
   store: RetentionStore;
-  readRetention: () => Promise<KeptForMonths>;
+  readRetention: () => Promise<Pick<KeptForMonths, "enquiry" | "formerSubscriber">>;
 }): Removal[] {
   return [
     {
