@@ -133,7 +133,9 @@ test("networks without end fill no mailbox: twenty alerts of failures are told w
       const address = `2001:db8:8:${network}::1`;
       await sql.begin((tx) =>
         recordSecurityEvent({ events, clock }, tx, {
-          ...{ kind: "sign-in.failed", address, requestId: "flood" },
+          kind: "sign-in.failed",
+          address,
+          requestId: "flood",
         }),
       );
     }
@@ -252,7 +254,11 @@ test("lines wait while the file cannot be written, and none is lost", async () =
   const events = createSecurityEventStore({ sql, owesLines: true });
   await sql.begin((tx) =>
     events.insert(tx, {
-      ...{ kind: "record.read", at: night, address: "", network: "", requestId: "owed" },
+      kind: "record.read",
+      at: night,
+      address: "",
+      network: "",
+      requestId: "owed",
       onceKey: undefined,
     }),
   );

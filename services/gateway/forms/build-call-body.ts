@@ -16,9 +16,10 @@ export function buildCallBody(
   typed: Readonly<Record<string, string>>,
   language: Language,
 ): Record<string, unknown> {
-  const entries = Object.entries(typed).map(([name, value]) => {
-    const isDecimal = decimalFields.includes(name) && value.trim() !== "";
-    return [name, isDecimal ? toExactNumber(normaliseDecimal(value, language)) : value];
-  });
-  return { ...Object.fromEntries(entries), language };
+  const body: Record<string, unknown> = { ...typed, language };
+  for (const name of decimalFields) {
+    const value = typed[name] ?? "";
+    if (value.trim() !== "") body[name] = toExactNumber(normaliseDecimal(value, language));
+  }
+  return body;
 }

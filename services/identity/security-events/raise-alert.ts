@@ -42,7 +42,12 @@ async function findAlert(
   const { address, requestId } = event;
   const details = { failures: String(failuresForAlert) };
   return {
-    ...{ kind: "alert.failures", at, address, network, requestId, details },
+    kind: "alert.failures",
+    at,
+    address,
+    network,
+    requestId,
+    details,
     onceKey: undefined,
   };
 }

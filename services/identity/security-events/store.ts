@@ -4,7 +4,8 @@ import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
-import type { FailingNetwork } from "./alert.ts";
+import { createAlertStore } from "./alert-store.ts";
+import type { AlertStore } from "./alert-store.ts";
 import { writeWordQuery } from "./security-event.ts";
 import type { NewSecurityEvent } from "./security-event.ts";
 
@@ -26,7 +27,7 @@ export interface EventFilter {
 }
 
 /** The record of security events: rows are added, and removed when their time is over. */
-export interface SecurityEventStore {
+export interface SecurityEventStore extends AlertStore {
   /** The id of the row; undefined where its `onceKey` is there already. */
   insert(tx: Tx, event: StoredEvent): Promise<number | undefined>;
   /** Counts an event that came again. */
@@ -34,13 +35,6 @@ export interface SecurityEventStore {
   /** Up to when the record of another service was read. */
   readUntil(source: "pricing"): Promise<Date>;
   setReadUntil(source: "pricing", until: Date): Promise<void>;
-  /** What is kept of a network from which proofs fail; nobody else changes it before the transaction ends. */
-  lockFailing(tx: Tx, network: string, at: Date): Promise<FailingNetwork>;
-  putFailing(tx: Tx, network: string, state: FailingNetwork & { at: Date }): Promise<void>;
-  /** How many alerts of failures there were in the hour before. */
-  countFailureAlerts(tx: Tx, at: Date): Promise<number>;
-  /** Forgets networks that have long been calm; returns how many. */
-  deleteCalm(now: Date): Promise<number>;
   /** Deletes events that are older than some months; returns how many. */
   deleteOld(now: Date, keptForMonths: number): Promise<number>;
   /** Takes events off the list of those that the file for a SIEM lacks, the oldest first. */
@@ -63,11 +57,7 @@ export function createSecurityEventStore({
   /** True where each event is to be written to a file. */
   owesLines: boolean;
 }): SecurityEventStore {
-  const columns = sql`
-    security_events.id::float8, kind, at, coalesce(count, 0) + 1 as count,
-    coalesce(last_at, at) as "lastAt", user_id as "userId", username,
-    subject_user_id as "subjectUserId", subject_username as "subjectUsername", address,
-    request_id as "requestId", details`;
+  const columns = nameColumns(sql);
   const join = sql`left join security_event_repeats on event_id = security_events.id`;
   const oweLine = async (tx: Tx, eventId: number | undefined) => {
     if (!owesLines || eventId === undefined) return;
@@ -75,6 +65,8 @@ export function createSecurityEventStore({
       insert into security_event_lines (event_id) values (${eventId}) on conflict do nothing`;
   };
   return {
+    ...createAlertStore({ sql }),
+
     async insert(tx, { kind, at, person, subject, address, network, requestId, ...event }) {
       const [row] = await tx<{ id: number }[]>`
         insert into security_events (kind, at, user_id, username, subject_user_id,
@@ -132,43 +124,6 @@ export function createSecurityEventStore({
       return mapPage(page, toEvent);
     },
 
-    async lockFailing(tx, network, at) {
-      await tx`
-        insert into failing_networks (network, failures, is_alerted, seen_at)
-        values (${network}, '[]', false, ${at}) on conflict (network) do nothing`;
-      const [row] = await tx<FailingNetwork[]>`
-        select failures, is_alerted as "isAlerted" from failing_networks
-        where network = ${network} for update`;
-      if (!row) throw new Error("The network was put down and is gone.");
-      return row;
-    },
-
-    async putFailing(tx, network, { failures, isAlerted, at }) {
-      const written = failures.map((failure) => ({ ...failure }));
-      await tx`
-        update failing_networks
-        set failures = ${tx.json(written)}, is_alerted = ${isAlerted}, seen_at = ${at}
-        where network = ${network}`;
-    },
-
-    async countFailureAlerts(tx, at) {
-      const [row] = await tx<{ count: number }[]>`
-        select count(*)::integer as count from security_events
-        where kind like 'alert.%' and kind = 'alert.failures'
-          and at > ${at}::timestamptz - interval '1 hour' and at <= ${at}`;
-      return row?.count ?? 0;
-    },
-
-    async deleteCalm(now) {
-      return changeInBatches(
-        batchSize,
-        (size) => sql`
-          delete from failing_networks where network in (
-            select network from failing_networks
-            where seen_at < ${now}::timestamptz - interval '1 day' order by seen_at limit ${size})`,
-      );
-    },
-
     async deleteOld(now, keptForMonths) {
       return changeInBatches(
         batchSize,
@@ -197,4 +152,12 @@ export function createSecurityEventStore({
 
 function toEvent(row: EventRow): SecurityEvent {
   return { ...row, at: row.at.toISOString(), lastAt: row.lastAt.toISOString() };
+}
+
+function nameColumns(sql: Sql) {
+  return sql`
+    security_events.id::float8, kind, at, coalesce(count, 0) + 1 as count,
+    coalesce(last_at, at) as "lastAt", user_id as "userId", username,
+    subject_user_id as "subjectUserId", subject_username as "subjectUsername", address,
+    request_id as "requestId", details`;
 }

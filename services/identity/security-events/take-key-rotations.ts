@@ -12,7 +12,10 @@ export async function takeKeyRotations(
   for (const { id, at, pairs } of parts.keys.rotations) {
     await parts.recordAlone({
       kind: "keys.rotated",
-      ...{ address: "", requestId, at: new Date(at), onceKey: `keys ${id}` },
+      address: "",
+      requestId,
+      at: new Date(at),
+      onceKey: `keys ${id}`,
       details: { pairs: pairs.join(", ").slice(0, 500) },
     });
   }

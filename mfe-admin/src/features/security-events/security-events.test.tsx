@@ -31,7 +31,9 @@ beforeEach(async () => {
     return Response.json([event]);
   });
   shown = await showBlock(<SecurityEvents />, { messages: { "admin-security": texts } });
-  await waitForView(() => expect(shown.place.textContent).toContain("amina"));
+  await waitForView(() => {
+    if (!shown.place.textContent.includes("amina")) throw new Error("It is not there yet.");
+  });
 });
 
 afterEach(async () => {
