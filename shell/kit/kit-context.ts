@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { DataCache } from "./live/data-cache.ts";
 import type { I18n } from "./i18n/i18n.ts";
-import type { ShownForm } from "./send/sent-form.ts";
+import type { ShownForm } from "./send/shown-form.ts";
 import type { Session } from "./session/session.ts";
 import type { Language } from "@dhahabu/contract/language";
 

@@ -1,6 +1,6 @@
 import type { Language } from "@dhahabu/contract/language";
 import type { PublicRegistry } from "@dhahabu/contract/pages";
-import type { ShownForm } from "@dhahabu/kit/send/sent-form";
+import type { ShownForm } from "@dhahabu/kit/send/shown-form";
 import type { NavigationItem } from "@dhahabu/kit/remote";
 
 /** A navigation entry with its label in the page's language. */

@@ -8,7 +8,7 @@ import { loadSentences } from "@dhahabu/kit/failure/load-sentences";
 import { saySentence } from "@dhahabu/kit/failure/say-sentence";
 import type { Told } from "@dhahabu/kit/failure/say-sentence";
 import type { I18n } from "@dhahabu/kit/i18n/i18n";
-import type { ShownForm } from "@dhahabu/kit/send/sent-form";
+import type { ShownForm } from "@dhahabu/kit/send/shown-form";
 
 /** Puts a form that was not accepted into words of the page's language. */
 export async function explainSentForm(

@@ -2,7 +2,7 @@ import type { Language } from "@dhahabu/contract/language";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Kit } from "@dhahabu/kit/kit-context";
 import { createDataCache } from "@dhahabu/kit/live/data-cache";
-import type { ShownForm } from "@dhahabu/kit/send/sent-form";
+import type { ShownForm } from "@dhahabu/kit/send/shown-form";
 import { createSession } from "@dhahabu/kit/session/session";
 import { createMessageLoader } from "./message-loader.ts";
 import type { MessageLoader } from "./message-loader.ts";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { retentionPath, retentionSchema } from "@dhahabu/contract/retention";
 import { pricingEventsPath, pricingEventsSchema } from "@dhahabu/contract/security-events";
 import type { PricingEvent } from "@dhahabu/contract/security-events";
@@ -11,7 +12,7 @@ export interface PricingClient {
   /** What was changed, asked for and decided of the policy, the oldest first. Throws `AppError` unavailable without a clear answer. */
   listSecurityEvents(since: Date, requestId: string): Promise<PricingEvent[]>;
   /** How many months a security event stays. Throws `AppError` unavailable without a clear answer: nothing is deleted then. */
-  readEventRetention(requestId: string): Promise<number>;
+  readEventRetention(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -30,8 +31,8 @@ export function createPricingClient(options: { keys: Keyring; url: string }): Pr
       const path = pricingEventsPath.replace(":sinceMs", String(since.getTime()));
       return pricingEventsSchema.parse(await read(path, requestId));
     },
-    async readEventRetention(requestId) {
-      return retentionSchema.parse(await read(retentionPath, requestId)).securityEvent;
+    async readEventRetention() {
+      return retentionSchema.parse(await read(retentionPath, randomUUID())).securityEvent;
     },
     close: () => inner.close(),
   };

@@ -1,5 +1,10 @@
-import type { KeyRotation } from "@dhahabu/platform/http/key-file";
 import type { NewSecurityEvent } from "./security-event.ts";
+
+interface KeyRotation {
+  id: string;
+  at: string;
+  pairs: readonly string[];
+}
 
 /** Takes over when keys of services were changed, which whoever changed them left word of: each once. */
 export async function takeKeyRotations(

@@ -1,17 +1,8 @@
 import { useState } from "react";
-import type { FormCall, SentForm } from "@dhahabu/contract/page-forms";
+import type { FormCall } from "@dhahabu/contract/page-forms";
 import { isAccepted } from "@dhahabu/contract/page-forms";
 import { useKit } from "../kit-context.ts";
-
-/** A form that was sent without a script, with its failure in words of the page's language. */
-export interface ShownForm extends SentForm {
-  readonly failure?: {
-    /** Where it is the fault of no field. */
-    readonly text: string | undefined;
-    /** What is wrong with each field, by the field's path. */
-    readonly fields: Readonly<Record<string, string>>;
-  };
-}
+import type { ShownForm } from "./shown-form.ts";
 
 /** A form of one call as its page begins. */
 interface BegunForm {
