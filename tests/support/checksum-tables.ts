@@ -6,6 +6,9 @@ const schemas = ["gateway", "identity", "content", "pricing", "enquiry", "assist
 /** What moves while nobody calls, by table; everything else counts. */
 const movesByItself: Record<string, { columns?: string[]; rows?: string; why: string }> = {
   "gateway.sessions": { columns: ["expire"], why: "a request moves its session's idle limit on" },
+  "identity.security_event_lines": { rows: "true", why: "the file for a SIEM takes them over" },
+  "identity.security_event_reads": { rows: "true", why: "what pricing recorded is asked for" },
+  "identity.security_events": { rows: "kind like 'policy.%'", why: "it is taken over later" },
   "pricing.gold_prices": { columns: ["refreshed_at", "observed_at"], why: "each tick confirms" },
   "pricing.outbox": { rows: "topic = 'prices.changed'", why: "each tick tells" },
   "assistant.assistant_uses": { rows: "true", why: "answers that were given are counted later" },
