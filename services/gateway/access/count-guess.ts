@@ -1,5 +1,4 @@
 import type { Log } from "@dhahabu/platform/log";
-import { isStorableText } from "@dhahabu/platform/storable-text";
 import type { RequestFacts } from "./caller.ts";
 import type { SignInClient } from "./sign-in-client.ts";
 
@@ -57,8 +56,7 @@ export async function countGuess(parts: Parts, guess: Guess): Promise<() => Prom
 
 async function findWhose({ signIns }: Parts, guess: Guess) {
   const { userId, name, deviceId } = guess;
-  const isNoName = name === undefined || !isStorableText(name);
-  if (userId !== null || isNoName) return { userId, isKnownDevice: false };
+  if (userId !== null || name === undefined) return { userId, isKnownDevice: false };
   return signIns.findAccount({ name, ...(deviceId !== undefined && { deviceId }) }, guess);
 }
 

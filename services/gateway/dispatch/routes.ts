@@ -3,6 +3,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Owner, Route } from "@dhahabu/contract/route";
 import { assertAccess } from "@dhahabu/platform/http/endpoint";
 import { maxJsonBytes } from "@dhahabu/platform/http/server";
+import { isStorableText } from "@dhahabu/platform/storable-text";
 import type Koa from "koa";
 import { z } from "zod";
 import type { Caller, RequestFacts } from "../access/caller.ts";
@@ -232,10 +233,12 @@ function readGuess(route: Route, body: Buffer | undefined): Pick<Guess, "name" |
   return { name, typedKey: hashed.digest("base64url") };
 }
 
+/** Undefined where no account can have what was typed. */
 function readAccount(body: Buffer | undefined): string | undefined {
   try {
     const parsed = loginAccountSchema.safeParse(JSON.parse(body?.toString() ?? ""));
-    return parsed.data?.username.trim().toLowerCase().slice(0, 254);
+    const name = parsed.data?.username.trim().toLowerCase().slice(0, 254);
+    return name !== undefined && isStorableText(name) ? name : undefined;
   } catch {
     return undefined;
   }
