@@ -101,7 +101,10 @@ const rounds = [
 ];
 
 /** Takes minutes, and an engine with a plugin: it runs where it is named. */
-const apart: Step[] = [{ name: "compose", run: runCompose }];
+const apart: Step[] = [
+  { name: "compose", run: runCompose },
+  { name: "backup", run: (outside, filters) => runVitest(outside, ["backup"], filters) },
+];
 
 const lanes = rounds.flat(2);
 const widestName = Math.max(...lanes.map(({ name }) => name.length));

@@ -141,6 +141,16 @@ export default defineConfig({
       {
         root,
         test: {
+          name: "backup",
+          include: ["tests/backup/*.test.ts"],
+          exclude,
+          ...sharing,
+          sequence: { groupOrder: 10 },
+        },
+      },
+      {
+        root,
+        test: {
           name: "compose",
           include: ["tests/compose/*.test.ts"],
           exclude,
