@@ -1,6 +1,6 @@
 /** Work that is done once for all who ask while it waits its turn. */
 export interface AskedWork {
-  /** Resolves when a run that began after this call has ended; throws what it throws. */
+  /** Resolves when a run that began after this call has ended; throws what the last such run throws. */
   ask(): Promise<void>;
   /** Resolves when no run is under way. */
   settle(): Promise<void>;
@@ -12,14 +12,18 @@ export function runWhileAsked(runOnce: () => Promise<void>): AskedWork {
   let isAskedAgain = false;
 
   async function run(): Promise<void> {
-    try {
-      do {
-        isAskedAgain = false;
+    let failed: { error: unknown } | undefined;
+    do {
+      isAskedAgain = false;
+      failed = undefined;
+      try {
         await runOnce();
-      } while (isAskedAgain);
-    } finally {
-      running = undefined;
-    }
+      } catch (error) {
+        failed = { error };
+      }
+    } while (isAskedAgain);
+    running = undefined;
+    if (failed) throw failed.error;
   }
 
   return {
