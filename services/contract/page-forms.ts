@@ -1,7 +1,7 @@
 // What pages and the gateway say to one another of a form that a browser sends by itself, without a script.
 
 /** The calls that such a form can make. Its fields have the names of the call's body. */
-export const formCalls = ["calculateLoan", "contact", "subscribe"] as const;
+export const formCalls = ["calculateLoan", "contact", "subscribe", "createPriceAlert"] as const;
 
 /** One of `formCalls`. */
 export type FormCall = (typeof formCalls)[number];
@@ -10,7 +10,7 @@ export type FormCall = (typeof formCalls)[number];
 export const formCallField = "form";
 
 /** Fields in which a number is typed as its writer's language has it. */
-export const decimalFields: readonly string[] = ["goldWeight", "loanAmount"];
+export const decimalFields: readonly string[] = ["goldWeight", "loanAmount", "thresholdKes"];
 
 /** A form that was sent, and what the call came to. */
 export interface SentForm {

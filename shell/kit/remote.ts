@@ -39,6 +39,8 @@ export interface PageRoute {
   readonly path: string;
   /** Namespaces the page reads, beside the remote's `baseMessages`; loaded before the page shows. */
   readonly messages: readonly string[];
+  /** Those that only a visitor without scripts reads: the server alone needs them. */
+  readonly plainMessages?: readonly string[];
   /** Data the server puts into the HTML; `useLive(name)` has them at once. */
   readonly data?: readonly PageDataName[];
   /** Who may see it (default everybody); others are sent to /auth, /admin or / as the spec says. */

@@ -66,7 +66,7 @@ export function nameMessageChunk(language: Language, namespace: string): string 
 
 /** Every namespace a remote has: its base ones, those its pages name, and that of its social cards. */
 export function listNamespaces({ baseMessages, routes, socialCards }: RemoteModule): string[] {
-  const named = routes.flatMap((page) => page.messages);
+  const named = routes.flatMap((page) => [...page.messages, ...(page.plainMessages ?? [])]);
   return [...new Set([...baseMessages, ...named, ...(socialCards ? [socialCards.namespace] : [])])];
 }
 

@@ -68,6 +68,7 @@ async function buildRoutes(
   if (found) {
     const route = pages.find(({ id }) => id === found.page.id);
     const Component = await loadPage(found.page, found.remote.module, site.messages);
+    await site.messages.ensure(found.page.plainMessages ?? []);
     Object.assign(route ?? {}, { Component, lazy: undefined });
   }
   return createRoutes({ pages, ...frame });

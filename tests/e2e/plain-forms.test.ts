@@ -9,7 +9,8 @@ import englishContact from "../../mfe-public/src/pages/contact/messages/en.json"
 import englishKit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
 import swahiliKit from "../../shell/kit/messages/sw/kit.json" with { type: "json" };
 import swahiliSentences from "../../shell/kit/failure/sentences/sw.json" with { type: "json" };
-import { estimateAnchor, paths } from "../../mfe-public/src/paths.ts";
+import swahiliAlerts from "../../mfe-public/src/features/price-alerts/messages/sw.json" with { type: "json" };
+import { estimateAnchor, homeAnchors, paths } from "../../mfe-public/src/paths.ts";
 import { createApiClient } from "../support/api-client.ts";
 import { launchBrowser, openPage } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
@@ -144,6 +145,26 @@ describe.each(Object.entries(visitors))("%s", (_what, visit) => {
     const rows = await sql`select 1 from enquiry.newsletter_subscribers where email = ${email}`;
     expect(rows).toHaveLength(1);
   });
+});
+
+test("with scripts blocked a price alert is set", async () => {
+  const email = newAddress("plain-alert");
+  await withContext({ javaScriptEnabled: false }, async (context) => {
+    const { page } = await openPage(context);
+    await page.goto(`${bank.origin}/?lang=sw`);
+    const place = page.locator(`#${homeAnchors.priceAlerts}`);
+    await place.locator("summary").click();
+    await place.locator("[name=thresholdKes]").fill("ghali");
+    await place.locator("[name=email]").fill(email);
+    await place.locator("button[type=submit]").click();
+    await place.locator("p[role=alert]").first().waitFor();
+    expect(await place.locator("[name=email]").inputValue()).toBe(email);
+    await place.locator("[name=thresholdKes]").fill("1,234.50");
+    await place.locator("button[type=submit]").click();
+    await place.getByText(swahiliAlerts["done.title"]).waitFor();
+  });
+  const rows = await sql`select threshold_kes from enquiry.price_alerts where email = ${email}`;
+  expect(rows.map((row) => Number(row["threshold_kes"]))).toEqual([1234.5]);
 });
 
 describe("where React takes over a page that answers a form", () => {

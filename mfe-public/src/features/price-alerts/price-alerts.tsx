@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType } from "react";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { useIsNear } from "../../blocks/use-is-near.ts";
+import { PlainAlertForm } from "./plain-alert-form.tsx";
 import classes from "./price-alerts.module.css";
 
-/** The form of price alerts, in its place; its code and its words are fetched when it comes near, so `noscript` is the page's. */
-export function PriceAlerts({ noscript }: { noscript: string }) {
+/** The form of price alerts, in its place; its code and its words are fetched when it comes near. */
+export function PriceAlerts() {
   const placeRef = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(placeRef);
   const [Form, setForm] = useState<ComponentType>();
@@ -30,7 +31,7 @@ export function PriceAlerts({ noscript }: { noscript: string }) {
         {hasFailed && <ErrorPanel onRetry={() => void load()} />}
       </div>
       <noscript>
-        <p>{noscript}</p>
+        <PlainAlertForm />
       </noscript>
     </>
   );

@@ -5,6 +5,7 @@ import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { useLocation } from "@dhahabu/kit/router";
 import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { Section } from "@dhahabu/kit/ui/section";
 import { PictureBand } from "../../blocks/picture-band.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
@@ -60,16 +61,24 @@ function PricesSection() {
 function PriceAlertsPlace() {
   const t = useT<typeof texts>("home");
   const placeRef = useRef<HTMLDetailsElement>(null);
+  const begun = useSentForm("createPriceAlert");
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash === `#${homeAnchors.priceAlerts}` && placeRef.current) placeRef.current.open = true;
   }, [hash, key]);
   return (
-    <details ref={placeRef} id={homeAnchors.priceAlerts} className={classes.alerts}>
+    <details
+      ref={placeRef}
+      id={homeAnchors.priceAlerts}
+      className={classes.alerts}
+      open={begun !== undefined}
+      // A visitor may have opened it before React came.
+      suppressHydrationWarning
+    >
       <summary className={classes.alertsTitle}>{t("alerts.title")}</summary>
       <div className={classes.alertsBody}>
         <p>{t("alerts.lead")}</p>
-        <PriceAlerts noscript={t("alerts.noscript")} />
+        <PriceAlerts />
       </div>
     </details>
   );

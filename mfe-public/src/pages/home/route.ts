@@ -20,6 +20,7 @@ export const homeRoute: SiteRoute = {
     "assistant",
     "testimonials",
   ],
+  plainMessages: ["price-alerts"],
   data: ["prices", "publicConfig", "branches"],
   preloadImages: listPictureSources("hero-bars", heroPlace, "avif"),
   head: (t, _data, language) => ({

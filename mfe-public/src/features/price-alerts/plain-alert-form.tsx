@@ -1,0 +1,60 @@
+import { useT } from "@dhahabu/kit/i18n/use-t";
+import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { useSentForm } from "@dhahabu/kit/send/sent-form";
+import { Button } from "@dhahabu/kit/ui/button";
+import { SelectField, TextField } from "@dhahabu/kit/ui/field";
+import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
+import { homeAnchors } from "../../paths.ts";
+import type goldTexts from "../../shared-texts/gold/messages/en.json";
+import type texts from "./messages/en.json";
+import classes from "./price-alerts.module.css";
+
+/** The form of price alerts for who has no script, which the server alone renders. */
+export function PlainAlertForm() {
+  const t = useT<typeof texts>("price-alerts");
+  const tGold = useT<typeof goldTexts>("gold");
+  const begun = useSentForm("createPriceAlert");
+  const typed = begun?.typed ?? {};
+  if (begun?.accepted) {
+    return (
+      <div className={classes.plain} role="status">
+        <h3>{t("done.title")}</h3>
+        <p>{t("done.text", { email: `\u2068${typed["email"]}\u2069` })}</p>
+      </div>
+    );
+  }
+  const faults = begun?.failure?.fields ?? {};
+  return (
+    <form className={classes.plain} method="post" noValidate action={`#${homeAnchors.priceAlerts}`}>
+      <FormCallField call="createPriceAlert" />
+      {begun?.failure && <p role="alert">{begun.failure.text}</p>}
+      <SelectField name="goldType" label={t("type")} defaultValue={typed["goldType"] ?? "22K"}>
+        {loanGoldTypes.map((goldType) => (
+          <option key={goldType} value={goldType}>
+            {nameGoldType(goldType, tGold)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="thresholdKes"
+        label={t("price")}
+        error={faults["thresholdKes"]}
+        defaultValue={typed["thresholdKes"]}
+        inputMode="decimal"
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t("email")}
+        error={faults["email"]}
+        defaultValue={typed["email"]}
+        autoComplete="email"
+        dir="ltr"
+        required
+      />
+      <p>{t("consent")}</p>
+      <Button type="submit">{t("submit")}</Button>
+    </form>
+  );
+}
