@@ -25,6 +25,7 @@ import * as session from "@dhahabu/kit/session/session";
 import * as useSession from "@dhahabu/kit/session/use-session";
 import * as tabStorage from "@dhahabu/kit/tab-storage";
 import * as toast from "@dhahabu/kit/toast/toast";
+import * as arrivalFocus from "@dhahabu/kit/ui/arrival-focus";
 import * as button from "@dhahabu/kit/ui/button";
 import * as field from "@dhahabu/kit/ui/field";
 import * as floating from "@dhahabu/kit/ui/floating";
@@ -65,6 +66,7 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/session/use-session": useSession,
   "@dhahabu/kit/tab-storage": tabStorage,
   "@dhahabu/kit/toast/toast": toast,
+  "@dhahabu/kit/ui/arrival-focus": arrivalFocus,
   "@dhahabu/kit/ui/button": button,
   "@dhahabu/kit/ui/field": field,
   "@dhahabu/kit/ui/floating": floating,

@@ -9,6 +9,7 @@ import { FormCallField } from "../send/form-call.tsx";
 import { useSentForm } from "../send/sent-form.ts";
 import { useSendOnce } from "../send/use-send-once.ts";
 import { showToast } from "../toast/toast.ts";
+import { arrivalFocus, buildFormAction } from "../ui/arrival-focus.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import classes from "./newsletter-form.module.css";
@@ -99,7 +100,7 @@ function Outcome({ begun }: { begun: NonNullable<ReturnType<typeof useSentForm>>
   const t = useT<typeof texts>("kit");
   if (begun.accepted) {
     return (
-      <p className={classes.outcome} role="status">
+      <p className={classes.outcome} role="status" tabIndex={-1} {...arrivalFocus}>
         <strong>{t("newsletter.done")}</strong> {t("newsletter.doneText")}
       </p>
     );
@@ -107,7 +108,7 @@ function Outcome({ begun }: { begun: NonNullable<ReturnType<typeof useSentForm>>
   const text = begun.failure?.text;
   if (text === undefined) return null;
   return (
-    <p className={classes.outcome} role="alert">
+    <p className={classes.outcome} role="alert" tabIndex={-1} {...arrivalFocus}>
       {text}
     </p>
   );
@@ -119,6 +120,7 @@ function Outcome({ begun }: { begun: NonNullable<ReturnType<typeof useSentForm>>
  */
 export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
   const t = useT<typeof texts>("kit");
+  const language = useLanguage();
   const source = variant === "footer" ? "footer" : "page";
   const begun = useSentForm("subscribe");
   const typed = begun?.accepted ? {} : (begun?.typed ?? {});
@@ -128,7 +130,7 @@ export function NewsletterForm({ variant }: { variant: "footer" | "card" }) {
       id={newsletterAnchor}
       className={[classes.form, classes[variant]].join(" ")}
       method="post"
-      action={`#${newsletterAnchor}`}
+      action={buildFormAction(language)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -7,6 +7,7 @@ import type {
   TextareaHTMLAttributes,
 } from "react";
 import { useT } from "../i18n/use-t.ts";
+import { arrivalFocus } from "./arrival-focus.ts";
 import classes from "./field.module.css";
 
 interface FieldText {
@@ -24,6 +25,7 @@ interface ControlWiring {
   className: string | undefined;
   "aria-invalid"?: true;
   "aria-describedby"?: string;
+  autoFocus?: boolean;
 }
 
 function FieldFrame({
@@ -46,7 +48,7 @@ function FieldFrame({
         id,
         className: classes.control,
         // Without words of its own a field keeps what its caller says of it.
-        ...(error && { "aria-invalid": true }),
+        ...(error && { "aria-invalid": true, ...arrivalFocus }),
         ...(describedBy && { "aria-describedby": describedBy }),
       })}
       {hint && (

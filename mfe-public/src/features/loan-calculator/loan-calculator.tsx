@@ -12,6 +12,7 @@ import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { useLocation } from "@dhahabu/kit/router";
 import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
@@ -283,7 +284,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         ref={formRef}
         id={formId}
         className={classes.form}
-        action={`#${estimateAnchor}`}
+        action="?"
         onInput={updateReadiness}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
@@ -291,13 +292,22 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         }}
       >
         <LoanFields typed={typed} errors={errors} />
-        {begun?.failure?.text !== undefined && !made && <p role="alert">{begun.failure.text}</p>}
+        {begun?.failure?.text !== undefined && !made && (
+          <p role="alert" tabIndex={-1} {...arrivalFocus}>
+            {begun.failure.text}
+          </p>
+        )}
         <Button type="submit" disabled={!isReady} isBusy={isCalculating}>
           {isCalculating ? t("calculator.submit.busy") : t("calculator.submit")}
         </Button>
         <FormCallField call="calculateLoan" />
       </form>
-      <div ref={panelRef} id={estimateAnchor} className={classes.result}>
+      <div
+        ref={panelRef}
+        id={estimateAnchor}
+        className={classes.result}
+        {...(begun?.accepted && { tabIndex: -1, ...arrivalFocus })}
+      >
         <EstimatePanel
           made={shown}
           hasApply={hasApply}

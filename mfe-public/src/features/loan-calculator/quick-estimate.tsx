@@ -5,7 +5,7 @@ import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
-import { estimateAnchor, homeAnchors, paths } from "../../paths.ts";
+import { homeAnchors, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { goldTypeField, goldWeightField } from "./carried-gold.ts";
 import classes from "./quick-estimate.module.css";
@@ -20,7 +20,7 @@ export function QuickEstimate({ submitLabel }: { submitLabel: string }) {
   return (
     <form
       className={classes.form}
-      action={`${paths.home}#${estimateAnchor}`}
+      action={paths.home}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         const values = new FormData(event.currentTarget);

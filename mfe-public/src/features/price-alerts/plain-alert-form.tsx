@@ -1,10 +1,10 @@
-import { useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
+import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
-import { homeAnchors } from "../../paths.ts";
 import type goldTexts from "../../shared-texts/gold/messages/en.json";
 import type texts from "./messages/en.json";
 import classes from "./price-alerts.module.css";
@@ -13,11 +13,12 @@ import classes from "./price-alerts.module.css";
 export function PlainAlertForm() {
   const t = useT<typeof texts>("price-alerts");
   const tGold = useT<typeof goldTexts>("gold");
+  const language = useLanguage();
   const begun = useSentForm("createPriceAlert");
   const typed = begun?.typed ?? {};
   if (begun?.accepted) {
     return (
-      <div className={classes.plain} role="status">
+      <div className={classes.plain} role="status" tabIndex={-1} {...arrivalFocus}>
         <h3>{t("done.title")}</h3>
         <p>{t("done.text", { email: `\u2068${typed["email"]}\u2069` })}</p>
       </div>
@@ -25,9 +26,13 @@ export function PlainAlertForm() {
   }
   const faults = begun?.failure?.fields ?? {};
   return (
-    <form className={classes.plain} method="post" noValidate action={`#${homeAnchors.priceAlerts}`}>
+    <form className={classes.plain} method="post" noValidate action={buildFormAction(language)}>
       <FormCallField call="createPriceAlert" />
-      {begun?.failure && <p role="alert">{begun.failure.text}</p>}
+      {begun?.failure?.text !== undefined && (
+        <p role="alert" tabIndex={-1} {...arrivalFocus}>
+          {begun.failure.text}
+        </p>
+      )}
       <SelectField name="goldType" label={t("type")} defaultValue={typed["goldType"] ?? "22K"}>
         {loanGoldTypes.map((goldType) => (
           <option key={goldType} value={goldType}>

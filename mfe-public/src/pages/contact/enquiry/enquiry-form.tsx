@@ -3,6 +3,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import { FormCallField } from "@dhahabu/kit/send/form-call";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextAreaField, TextField } from "@dhahabu/kit/ui/field";
 import type texts from "../messages/en.json";
@@ -120,7 +121,7 @@ export function EnquiryForm() {
       <form className={classes.form} {...formProps}>
         <FormCallField call="contact" />
         {failure !== undefined && (
-          <p className={classes.note} role="alert">
+          <p className={classes.note} role="alert" tabIndex={-1} {...arrivalFocus}>
             {failure}
           </p>
         )}

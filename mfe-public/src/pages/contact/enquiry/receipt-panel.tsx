@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Ref } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { useAnswerDue } from "../../../features/answer-due/use-answer-due.ts";
 import type texts from "../messages/en.json";
@@ -25,7 +26,13 @@ export function ReceiptPanel({
   const sayDue = useAnswerDue();
   const { reference, receivedAtMs, answerDueAt, linkToken } = receipt;
   return (
-    <section ref={ref} className={classes.receipt} tabIndex={-1} aria-labelledby={titleId}>
+    <section
+      ref={ref}
+      className={classes.receipt}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      {...arrivalFocus}
+    >
       <h3 id={titleId} className={classes.title}>
         {t("receipt.title")}
       </h3>

@@ -11,7 +11,7 @@ import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { enquiryAnchor } from "../../../content/enquiry-topics.ts";
+import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import type { ContactService } from "../../../content/enquiry-topics.ts";
 import type texts from "../messages/en.json";
 import { checkEnquiry } from "./check-enquiry.ts";
@@ -103,6 +103,7 @@ function useBegunEnquiry() {
 export function useEnquiryForm() {
   const t = useT<typeof texts>("contact");
   const format = useFormat();
+  const language = useLanguage();
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
   const { conversation, keep, forget } = useFilledForm(formRef);
@@ -182,7 +183,7 @@ export function useEnquiryForm() {
     formProps: {
       ref: formRef,
       method: "post",
-      action: `#${enquiryAnchor}`,
+      action: buildFormAction(language),
       noValidate: true,
       onInput: ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
         keep(currentTarget);
