@@ -223,6 +223,16 @@ function fillCarried(form: HTMLFormElement, search: string): boolean {
   return carried !== undefined;
 }
 
+/** Why a form that the browser has sent was not answered, where it is the fault of no field. */
+function SentFailure({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p role="alert" tabIndex={-1} {...arrivalFocus}>
+      {text}
+    </p>
+  );
+}
+
 /** What a page chooses about the calculator. */
 interface LoanCalculatorProps {
   /** True where "Apply for This Loan" leads on to the enquiry, with the estimate. */
@@ -292,11 +302,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         }}
       >
         <LoanFields typed={typed} errors={errors} />
-        {begun?.failure?.text !== undefined && !made && (
-          <p role="alert" tabIndex={-1} {...arrivalFocus}>
-            {begun.failure.text}
-          </p>
-        )}
+        {!made && <SentFailure text={begun?.failure?.text} />}
         <Button type="submit" disabled={!isReady} isBusy={isCalculating}>
           {isCalculating ? t("calculator.submit.busy") : t("calculator.submit")}
         </Button>
