@@ -1,4 +1,5 @@
 import { fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Order } from "./order.ts";
 
@@ -15,6 +16,8 @@ export function createTeacherClient(): TeacherClient {
     teach: (folder, order) =>
       new Promise((resolve, reject) => {
         const child = fork(script, order ? [folder, "--taught"] : [folder], { stdio: "pipe" });
+        // Customers are being answered meanwhile; at the first teaching nobody is yet.
+        if (order && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
         let fault = "";
         child.stderr?.on("data", (chunk: Buffer) => (fault += chunk.toString()));
         child.once("error", reject);
