@@ -176,10 +176,10 @@ async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] 
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
-  const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
+  const { url, drain, closer } = await listen(app.callback(), config);
   return {
     url,
-    closers: [closer, ...closers, { name: "keys", close: () => keys.close() }],
+    closers: [drain, closer, ...closers, { name: "keys", close: () => keys.close() }],
   };
 }
 

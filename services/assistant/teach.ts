@@ -49,9 +49,9 @@ async function teach(order?: Order): Promise<void> {
   );
 }
 
+// Whoever ordered the teaching is gone.
+process.once("disconnect", () => process.exit(1));
 if (process.argv.includes("--taught")) {
-  // Whoever ordered the teaching is gone.
-  process.once("disconnect", () => process.exit(1));
   process.once("message", (message) => {
     teach(orderSchema.parse(message)).then(
       () => process.exit(0),
@@ -61,8 +61,9 @@ if (process.argv.includes("--taught")) {
       },
     );
   });
-} else if (await isTaught()) {
-  process.stdout.write("The assistant is taught already.\n");
 } else {
-  await teach();
+  // A channel that is listened to would keep the process.
+  process.channel?.unref();
+  if (await isTaught()) process.stdout.write("The assistant is taught already.\n");
+  else await teach();
 }

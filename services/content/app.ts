@@ -83,11 +83,12 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
   });
   const purging = startPurging({ ...media, sql, cron: config.MEDIA_SWEEP_CRON, log });
   const relay = startRelay({ sql, redis, log });
-  const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
+  const { url, drain, closer } = await listen(app.callback(), config);
   const seeding = config.MEDIA_DEMO ? startDemo({ sql, files, media, log }) : undefined;
   return {
     url,
     closers: [
+      drain,
       closer,
       { name: "demo media", close: () => seeding?.stop() },
       { name: "relay", close: () => relay.stop() },

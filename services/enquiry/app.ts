@@ -239,8 +239,8 @@ async function serve(parts: Parts) {
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
-  const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
-  return { url, closers: [closer] };
+  const { url, drain, closer } = await listen(app.callback(), config);
+  return { url, closers: [drain, closer] };
 }
 
 const queueName = "enquiry";

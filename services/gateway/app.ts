@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import type { IncomingMessage } from "node:http";
 import { routes } from "@dhahabu/contract/api";
 import { eventChannelOf } from "@dhahabu/contract/events";
 import type { EventEnvelope } from "@dhahabu/contract/events";
@@ -136,22 +136,20 @@ export async function startGateway(parts: {
     log,
   });
   await live.preparing.firstRound;
-  const { url, server, letGo, closer } = await listen((req, res) => front.handleRequest(req, res), {
-    host: config.HOST,
-    port: config.PORT,
-    sharesPort: config.REUSE_PORT,
-    isUpload: (req) => uploadPaths.has(req.url?.split("?")[0] ?? ""),
-  });
+  const isUpload = ({ url = "" }: IncomingMessage) => uploadPaths.has(url.split("?")[0] ?? "");
+  const { url, server, drain, closer } = await listen(
+    (req, res) => front.handleRequest(req, res),
+    config,
+    { isUpload },
+  );
   server.on("clientError", (error, socket) => front.handleBrokenRequest(error, socket));
   if (origins.length === 0) origins = listLoopbackOrigins(new URL(url).port);
   const cleaning = startSessionCleaning({ sql, store: sessionStore, log });
-  const drainMs = config.DRAIN_SECONDS * 1000;
   return {
     url,
     checkHealth,
-    drainMs,
     closers: [
-      { name: "drain", close: () => drain(letGo, drainMs) },
+      drain,
       ...listLiveClosers(live),
       closer,
       { name: "pages", close: () => pages.close() },
@@ -180,12 +178,6 @@ function listLiveClosers({
     { name: "streams", close: () => streams.close() },
     { name: "staff streams", close: () => staffStreams.close() },
   ];
-}
-
-/** Goes on answering until whoever sends visitors here has seen that this gateway is ending. */
-async function drain(letGo: () => void, forMs: number): Promise<void> {
-  letGo();
-  if (forMs > 0) await delay(forMs);
 }
 
 async function openServers(config: Config, log: Log): Promise<{ sql: Sql; redis: Redis }> {
@@ -294,7 +286,14 @@ function createLive(parts: {
     checkEveryMs: config.SESSION_CHECK_SECONDS * 1000,
   });
   const announcer = createAnnouncer({
-    refresh: async (name) => (await refresh(readsByEvent[name])).length === 0,
+    async refresh(name) {
+      const names = readsByEvent[name];
+      // A page that another gateway has told of the change may ask here first.
+      const trust = answers.doubt(names);
+      const failed = await refresh(names);
+      trust();
+      return failed.length === 0;
+    },
     readVersion: (name) => answers.readVersion(readsByEvent[name]),
     push: (name) => streams.push(name),
     clock,

@@ -61,8 +61,6 @@ export const configSchema = serviceConfigSchema.extend({
   LIMIT_FILES_PER_ADDRESS: wholeNumber(100),
   LIMIT_EVENTS_PER_ADDRESS: wholeNumber(200),
   LIMIT_EVENTS_TOTAL: wholeNumber(20_000),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
-  REUSE_PORT: z.stringbool().default(false),
   ANNOUNCE_UI: z.stringbool().default(false),
   PREPARED_MAX_AGE_SECONDS: wholeNumber(300),
 });

@@ -147,10 +147,11 @@ export async function startIdentity(parts: {
   const listPricingEvents = pricing.listSecurityEvents;
   const watching = { ...recording, events, keys, listPricingEvents, clock };
   if (metrics) watchOutbox({ metrics, sql, log });
-  const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
+  const { url, drain, closer } = await listen(app.callback(), config);
   return {
     url,
     closers: [
+      drain,
       closer,
       startEventWatch(watching, { config, sql, log }),
       ...startSiem({ ...watching, config }),

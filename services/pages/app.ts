@@ -24,9 +24,6 @@ export async function startPages({
     log,
   });
   const handler = createPagesHandler({ readSite: () => running.get(), clock: systemClock, log });
-  const { url, closer } = await listen((req, res) => void handler(req, res), {
-    host: config.HOST,
-    port: config.PORT,
-  });
-  return { url, closers: [closer, { name: "site", close: () => running.stop() }] };
+  const { url, drain, closer } = await listen((req, res) => void handler(req, res), config);
+  return { url, closers: [drain, closer, { name: "site", close: () => running.stop() }] };
 }

@@ -14,6 +14,10 @@ export const processConfigSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   ROLE: z.enum(["api", "worker", "all"]).default("all"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error"]).default("info"),
+  /** Whether others may listen at the port: the kernel parts new connections among them. */
+  REUSE_PORT: z.stringbool().default(false),
+  /** How long what was told to end goes on answering, each answer the last of its connection. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   /** Where metrics are served; unset, nowhere. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),

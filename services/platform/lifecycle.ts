@@ -20,8 +20,6 @@ export interface RunningService {
   url?: string;
   /** The state of what it stands on, for its inner port. */
   checkHealth?: () => Promise<Health>;
-  /** How long it goes on after it was told to end, as one of the closers does. */
-  drainMs?: number;
   closers: Closer[];
 }
 
@@ -50,16 +48,17 @@ function startHeartbeat(): void {
 async function runService(options: {
   log: Log;
   life: Life;
+  drainMs: number;
   start: () => Promise<RunningService>;
 }): Promise<void> {
-  const { log, life } = options;
+  const { log, life, drainMs } = options;
   startHeartbeat();
 
   async function stop(reason: string, exitCode: number): Promise<void> {
     if (life.isStopping) return;
     life.isStopping = true;
     log.info({ reason }, "stopping");
-    const deadline = setTimeout(() => process.exit(1), stopWithinMs + (life.service?.drainMs ?? 0));
+    const deadline = setTimeout(() => process.exit(1), stopWithinMs + drainMs);
     deadline.unref();
     for (const closer of life.service?.closers ?? []) {
       try {
@@ -125,6 +124,7 @@ export async function runMain<S extends z.ZodType<PrintableConfig>>(options: {
   await runService({
     log,
     life,
+    drainMs: config.DRAIN_SECONDS * 1000,
     async start() {
       const { METRICS_PORT: port, METRICS_HOST: host } = config;
       const closers: Closer[] = [];

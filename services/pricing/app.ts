@@ -73,9 +73,9 @@ export async function startPricing(options: {
       healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
       log,
     });
-    const { url, closer } = await listen(app.callback(), { host: config.HOST, port: config.PORT });
+    const { url, drain, closer } = await listen(app.callback(), config);
     service.url = url;
-    service.closers.push(closer);
+    service.closers.push(drain, closer);
   }
   if (config.ROLE !== "api") {
     const relay = startRelay({ sql, redis, log });

@@ -29,7 +29,7 @@ function surround(handedOn: Record<string, string>): Surroundings {
     sessionSecret: "s".repeat(32),
     logLevel: "info",
     handedOn,
-    hasTwinGateway: true,
+    twins: new Set(["gateway"]),
     admin: { username: "admin", email: "admin@example.com", password: undefined },
   };
 }

@@ -23,8 +23,8 @@ export interface Surroundings {
   sessionSecret: string;
   logLevel: string;
   handedOn: Record<string, string>;
-  /** Two gateways on one port. */
-  hasTwinGateway: boolean;
+  /** Of these there are two, on one port. */
+  twins: ReadonlySet<ProcessName>;
   admin: { username: string; email: string; password: string | undefined };
 }
 
@@ -36,7 +36,7 @@ export function innerUrl(ports: Record<ProcessName, number>, name: ProcessName):
 // One that goes takes no request with it: whoever is connected is told to connect anew.
 const twinDrainSeconds = "2";
 
-/** Metrics are served by the gateway at the port that was named, by the others at those after it, its twin last. */
+/** Metrics are served by the gateway at the port that was named, by the others at those after it, their twins after all of them. */
 function selectMetricsPort(
   name: ProcessName,
   isTwin: boolean,
@@ -44,7 +44,7 @@ function selectMetricsPort(
 ): Record<string, string> {
   if (first === undefined) return {};
   const position = (processNames.indexOf(name) + 1) % processNames.length;
-  const offset = isTwin ? processNames.length : position;
+  const offset = isTwin ? processNames.length + position : position;
   return { METRICS_PORT: first === "0" ? first : String(Number(first) + offset) };
 }
 
@@ -64,6 +64,7 @@ export function childEnvironment(
     ROLE: role,
     LOG_LEVEL: around.logLevel,
     ...metricsPort,
+    ...(around.twins.has(name) && { DRAIN_SECONDS: twinDrainSeconds, REUSE_PORT: "true" }),
   };
   if (service === "pages") return { ...unprivileged, UI_DIR: around.uiDir };
   const common = {
@@ -115,7 +116,6 @@ export function childEnvironment(
   }
   if (service === "gateway") {
     return {
-      ...(around.hasTwinGateway ? { DRAIN_SECONDS: twinDrainSeconds, REUSE_PORT: "true" } : {}),
       ...common,
       HOST: around.host,
       PORT: String(around.port),

@@ -25,7 +25,7 @@ const secondSignalAfterMs = 1000;
 
 async function startBank(mode: "start" | "dev"): Promise<void> {
   const settings = await loadSettings(
-    mode === "dev" ? { ANNOUNCE_UI: "true", ...process.env } : process.env,
+    { ...(mode === "dev" && { ANNOUNCE_UI: "true" }), ...process.env, ...readReplicas() },
     repositoryRoot,
   );
   if (process.argv.includes("--print-config")) {
@@ -35,8 +35,8 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
   const progress = openProgress();
   const drainMs = Number(settings.handedOn["DRAIN_SECONDS"] ?? 0) * 1000;
   // What starts has nothing to restart, and is not ended by being asked to.
-  let restartGateways = (): void => undefined;
-  process.on("SIGUSR2", () => restartGateways());
+  let restart = (): void => undefined;
+  process.on("SIGUSR2", () => restart());
   const ending = new AbortController();
   const ended = new Promise<void>((done) => {
     let askedAtMs: number | undefined;
@@ -67,12 +67,11 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
     );
     await stack.confirmAdminShown();
   }
-  // Two gateways are restarted one after the other, so that a new version is in force without an error.
-  restartGateways = () => {
-    progress.line("Restarting the gateway");
-    const restarted = stack.restartProcess("gateway");
-    restarted.then(
-      () => progress.line("The gateway is restarted"),
+  restart = () => {
+    const what = settings.REPLICAS === 2 ? "every process" : "the gateway";
+    progress.line(`Restarting ${what}`);
+    stack.restartInTurn().then(
+      () => progress.line(`Restarted ${what}`),
       (error: Error) => progress.line(`! ${error.message}`),
     );
   };
@@ -83,6 +82,12 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
   watcher?.close();
   await backups?.stop();
   await stack.stop();
+}
+
+/** `--replicas 2` is the setting of that name. */
+function readReplicas(): { REPLICAS?: string } {
+  const at = process.argv.indexOf("--replicas");
+  return at === -1 ? {} : { REPLICAS: process.argv[at + 1] ?? "" };
 }
 
 function openProgress(): Progress {

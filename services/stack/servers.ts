@@ -47,6 +47,7 @@ export async function startEmbeddedServers(options: {
   logLimits?: LogLimits | undefined;
   /** Where the embedded PostgreSQL puts its log of changes aside. */
   archiveDir?: string | undefined;
+  maxConnections?: number;
   onLine?: ((line: string) => void) | undefined;
 }): Promise<EmbeddedServers> {
   const { dataDir, onLine = () => undefined } = options;
@@ -62,6 +63,9 @@ export async function startEmbeddedServers(options: {
       port: postgresPort,
       password: secrets.postgresPassword,
       archiveDir: options.archiveDir,
+      ...(options.maxConnections !== undefined && {
+        flags: { max_connections: String(options.maxConnections) },
+      }),
     };
   }
   if (options.redisUrl === undefined) {

@@ -19,6 +19,11 @@ const port = z.coerce
   .min(0, "must be a port number")
   .max(65_535, "must be a port number");
 
+const oneOrTwo = z.coerce
+  .number("must be 1 or 2")
+  .pipe(z.literal([1, 2], "must be 1 or 2"))
+  .default(1);
+
 const places = {
   DATA_DIR: z.string().default(".data"),
   UI_DIR: z.string().optional(),
@@ -37,10 +42,9 @@ const settingsSchema = z
     ADMIN_PASSWORD: z.string().optional(),
     ADMIN_EMAIL: z.string().default("admin@dhahabu-gold-bank.example"),
     SESSION_SECRET: secret.optional(),
-    GATEWAYS: z.coerce
-      .number("must be 1 or 2")
-      .pipe(z.literal([1, 2], "must be 1 or 2"))
-      .default(1),
+    GATEWAYS: oneOrTwo,
+    /** How many there are of every process. */
+    REPLICAS: oneOrTwo,
     /** When backups are made (UTC), where, and how many stay. */
     BACKUP_CRON: z
       .string()

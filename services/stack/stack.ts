@@ -34,6 +34,8 @@ const repositoryRoot = resolve(import.meta.dirname, "../..");
 const servicesDir = resolve(import.meta.dirname, "..");
 const healthyWithinMs = 60_000;
 const gatewayHeadStartMs = 1000;
+// Twice what the server has by itself.
+const connectionsOfReplicas = 300;
 // All of them and then the databases end within ten seconds.
 const processStopsWithinMs = 5500;
 // Modules are read before the first sign of life, on a busy machine slowly.
@@ -59,6 +61,8 @@ export interface RunningStack {
   stopProcess: (name: ProcessName) => Promise<void>;
   startProcess: (name: ProcessName) => Promise<void>;
   restartProcess: (name: ProcessName) => Promise<void>;
+  /** Restarts what there are two of, one after the other, so that nobody meets an error; else the gateway. */
+  restartInTurn: () => Promise<void>;
   /** Forgets what the new admin's password was derived from; to be called once it was shown. */
   confirmAdminShown: () => Promise<void>;
   stop: () => Promise<void>;
@@ -150,6 +154,7 @@ async function startParts(
       redisProgram,
       logLimits: limitLogs(settings),
       archiveDir: findArchiveDir(settings),
+      ...(settings.REPLICAS === 2 && { maxConnections: connectionsOfReplicas }),
       onLine: progress.line,
     }),
   );
@@ -199,11 +204,11 @@ async function startParts(
     sessionSecret: settings.SESSION_SECRET ?? secrets.sessionSecret,
     logLevel: settings.LOG_LEVEL,
     handedOn: settings.handedOn,
-    hasTwinGateway: settings.GATEWAYS === 2,
+    twins: new Set(findTwins(settings)),
     admin,
   };
 
-  if (around.hasTwinGateway) await adviseToMigrate(progress.line);
+  if (around.twins.size > 0) await adviseToMigrate(progress.line);
   const processes = superviseProcesses(options, around);
   closers.push(() => stopInOrder(processes));
   await progress.step("Services and workers", async () => {
@@ -239,7 +244,7 @@ async function startParts(
       return servers.keeperPid;
     },
     serverPids: servers.pids,
-    ...controlProcesses(processes),
+    ...controlProcesses(processes, around.twins.size > 0 ? around.twins : ["gateway"]),
     async confirmAdminShown() {
       if (admin.isNew) await forgetFirstAdminPassword(dataDir, secrets);
     },
@@ -256,12 +261,16 @@ async function stopInOrder(processes: Map<ProcessName, SupervisedProcess>): Prom
 
 function controlProcesses(
   processes: Map<ProcessName, SupervisedProcess>,
-): Pick<RunningStack, "pid" | "stopProcess" | "startProcess" | "restartProcess"> {
+  inTurn: Iterable<ProcessName>,
+): Pick<RunningStack, "pid" | "stopProcess" | "startProcess" | "restartProcess" | "restartInTurn"> {
   return {
     pid: (name) => find(processes, name).pid,
     stopProcess: (name) => find(processes, name).stop(),
     startProcess: (name) => find(processes, name).start(),
     restartProcess: (name) => find(processes, name).restart(),
+    async restartInTurn() {
+      for (const name of inTurn) await find(processes, name).restart();
+    },
   };
 }
 
@@ -280,6 +289,11 @@ async function makeArtefacts({ settings, progress, buildUi }: RunOptions): Promi
   });
 }
 
+function findTwins({ REPLICAS, GATEWAYS }: Settings): readonly ProcessName[] {
+  if (REPLICAS === 2) return processNames;
+  return GATEWAYS === 2 ? ["gateway"] : [];
+}
+
 /** Changes are put aside where backups are made from which they go on. */
 function findArchiveDir(settings: Settings): string | undefined {
   return settings.BACKUP_CRON === undefined ? undefined : archiveDirOf(findBackupDir(settings));
@@ -293,9 +307,9 @@ function superviseProcesses(
   { settings, progress, serviceEnv }: RunOptions,
   around: Surroundings,
 ): Map<ProcessName, SupervisedProcess> {
-  const drainMs = Number(childEnvironment("gateway", around)["DRAIN_SECONDS"] ?? 0) * 1000;
-  const supervise = (name: ProcessName, isTwin = false) =>
-    superviseProcess({
+  const supervise = (name: ProcessName, isTwin = false) => {
+    const drainSeconds = Number(childEnvironment(name, around)["DRAIN_SECONDS"] ?? 0);
+    return superviseProcess({
       name: isTwin ? `${name}-2` : name,
       execArgv: listNodeFlags(name, around.uiDir),
       script: join(servicesDir, serviceProcesses[name].service, "main.ts"),
@@ -307,13 +321,14 @@ function superviseProcesses(
         starting: startFrozenAfterSeconds,
         running: settings.WATCHDOG_SECONDS,
       },
-      stopWithinMs: processStopsWithinMs + (name === "gateway" ? drainMs : 0),
+      stopWithinMs: processStopsWithinMs + drainSeconds * 1000,
       onLine: progress.line,
     });
+  };
   return new Map(
     processNames.map((name) => [
       name,
-      name === "gateway" && around.hasTwinGateway
+      around.twins.has(name)
         ? superviseTwins(supervise(name), supervise(name, true))
         : supervise(name),
     ]),

@@ -27,13 +27,15 @@ export async function sendEnquiries(options: {
   origin: string;
   count: number;
   overSeconds: number;
+  /** Number of the first, where some were sent before. */
+  first?: number;
 }): Promise<Load> {
-  const { origin, count } = options;
+  const { origin, count, first = 0 } = options;
   const client = createApiClient(origin, { allowUnavailable: true });
   const load: Load = { accepted: [], refused: 0, slowestMs: 0 };
   const startedAtMs = performance.now();
   const everyMs = (options.overSeconds * 1000) / count;
-  let next = 0;
+  let next = first;
 
   async function sendUntilAccepted(path: string, body: unknown): Promise<ApiAnswer> {
     for (;;) {
@@ -56,10 +58,10 @@ export async function sendEnquiries(options: {
   }
 
   async function sendInTurn(): Promise<void> {
-    while (next < count) {
+    while (next < first + count) {
       const index = next;
       next += 1;
-      await delay(Math.max(0, startedAtMs + index * everyMs - performance.now()));
+      await delay(Math.max(0, startedAtMs + (index - first) * everyMs - performance.now()));
       await sendOne(index);
     }
   }

@@ -6,6 +6,7 @@ import { logFaults } from "./log-faults.ts";
 import { mailFaults } from "./mail-faults.ts";
 import { priceFaults } from "./price-faults.ts";
 import { queueFaults } from "./queue-faults.ts";
+import { replicaFaults } from "./replica-faults.ts";
 import { retryFaults } from "./retry-faults.ts";
 import type { Scenario } from "./scenario.ts";
 import { serviceFaults } from "./service-faults.ts";
@@ -20,6 +21,7 @@ export const scenarios: Scenario[] = [
   ...frozenFaults,
   ...retryFaults,
   ...gatewayFaults,
+  ...replicaFaults,
   ...logFaults,
   ...assistantFaults,
 ];

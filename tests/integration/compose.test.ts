@@ -103,8 +103,14 @@ const settingsOf = {
   assistant: assistantSchema,
   pages: pagesSchema,
 };
-// `npm run dev` alone announces interfaces, gateway and pages have one role, and a container has one gateway.
-const untold = ["gateway ANNOUNCE_UI", "gateway REUSE_PORT", "gateway ROLE", "pages ROLE"];
+const listSettings = (setting: string, without?: string) =>
+  Object.keys(settingsOf).flatMap((name) => (name === without ? [] : `${name} ${setting}`));
+// `npm run dev` alone announces interfaces, gateway and pages have one role, and a container shares its port with nobody.
+const untold = [
+  ...["gateway ANNOUNCE_UI", "gateway ROLE", "pages ROLE"],
+  ...listSettings("REUSE_PORT"),
+  ...listSettings("DRAIN_SECONDS", "gateway"),
+].toSorted();
 
 /** A value as compose would hand it over, with something believable for each variable of the outside. */
 function fillIn(value: string): string {

@@ -106,7 +106,7 @@ export function createPreparedResponder(parts: {
     const { headers } = req;
     if (place.variesByCaller && headers.cookie?.includes(cookieStart)) return false;
     const answer = parts.answers.find(place.name);
-    if (!answer) return false;
+    if (!answer || parts.answers.isInDoubt(place.name)) return false;
     if (place.ready?.answer !== answer) place.ready = prepareHeaders(place, answer);
 
     const encoding = chooseEncoding(headers["accept-encoding"]);

@@ -35,6 +35,9 @@ export interface PreparedAnswer {
 export interface AnswerStore {
   /** The answer of a read; undefined where there is none, or none the owner has confirmed within the allowed age. */
   find(name: ReadName): PreparedAnswer | undefined;
+  /** Keeps the named answers from visitors, who are sent to the owners, until what it returns is called. */
+  doubt(names: readonly ReadName[]): () => void;
+  isInDoubt(name: ReadName): boolean;
   /** True where a read ever had an answer. */
   has(name: ReadName): boolean;
   /** Keeps what an owner said when it was asked at that time. */
@@ -55,6 +58,7 @@ export interface AnswerStore {
 export function createAnswerStore(parts: { maxAgeMs: number; clock: Clock }): AnswerStore {
   const { maxAgeMs, clock } = parts;
   const answers = new Map<ReadName, PreparedAnswer>();
+  const doubts = new Set<{ names: readonly ReadName[] }>();
 
   function find(name: ReadName): PreparedAnswer | undefined {
     const answer = answers.get(name);
@@ -68,6 +72,12 @@ export function createAnswerStore(parts: { maxAgeMs: number; clock: Clock }): An
 
   return {
     find,
+    doubt(names) {
+      const doubt = { names };
+      doubts.add(doubt);
+      return () => doubts.delete(doubt);
+    },
+    isInDoubt: (name) => [...doubts].some(({ names }) => names.includes(name)),
     has: (name) => answers.has(name),
     async put(name, { body, link }, askedAtMs) {
       const version = createHash("sha256")

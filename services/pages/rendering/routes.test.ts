@@ -5,6 +5,7 @@ import type { RenderRequest, RenderedPage, Site } from "@dhahabu/contract/pages"
 import { createLog } from "@dhahabu/platform/log";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startPages } from "../app.ts";
+import { configSchema } from "../config.ts";
 
 // A small shell bundle in the form the build gives it; it renders what the tests look at.
 const shellBundle = (word: string) => `
@@ -58,11 +59,8 @@ const registryOf = (shell: string, remote: string) =>
   JSON.stringify({ shell: { version: shell }, "mfe-public": { version: remote } });
 
 async function start() {
-  const config = { HOST: "127.0.0.1", PORT: 0, UI_DIR: uiDir, ROLE: "all" } as const;
-  pages = await startPages({
-    config: { ...config, LOG_LEVEL: "error", METRICS_HOST: "127.0.0.1" },
-    log,
-  });
+  const config = configSchema.parse({ UI_DIR: uiDir, LOG_LEVEL: "error" });
+  pages = await startPages({ config, log });
 }
 
 const ask = (path: string, init?: RequestInit) => fetch(`${pages?.url}${path}`, init);

@@ -19,7 +19,8 @@ async function start(handler?: Parameters<typeof listen>[0]): Promise<Socket> {
         req.on("data", (chunk: Buffer) => (size += chunk.length));
         req.on("end", () => res.end(`${size} bytes`));
       }),
-    { host: "127.0.0.1", port: 0, bodyTimes: times },
+    { HOST: "127.0.0.1", PORT: 0, REUSE_PORT: false, DRAIN_SECONDS: 0 },
+    { bodyTimes: times },
   );
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);

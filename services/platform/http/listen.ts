@@ -1,6 +1,8 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as ConnectionServer } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import type { ProcessConfig } from "../config.ts";
 import type { Closer } from "../lifecycle.ts";
 import { defaultBodyTimes, isMultipart, watchBody } from "./body-time.ts";
 import type { BodyTimes } from "./body-time.ts";
@@ -10,22 +12,21 @@ const idleEndsEveryMs = 100;
 const openEndsWithinMs = 4500;
 
 /**
- * Listens and returns the address with what closes it: no new connections; open requests end first, and have 4.5 s
- * for it. From `letGo` on each answer is the last of its connection. With `sharesPort` others may listen there too.
+ * Listens and returns the address with what ends it. `drain`: from now on each answer is the last of its connection, and
+ * whoever sends requests here has `DRAIN_SECONDS` to go elsewhere. `closer`: no new connections; open requests end first,
+ * and have 4.5 s for it.
  * Headers have 10 s to arrive, a body 30 s; an upload (`isUpload`, a multipart body unless given) may
  * go on as long as no 30 s pass without a byte. A request that is late is handed to the server's
  * `clientError`, else its connection ends.
  */
 export async function listen(
   handler: (request: IncomingMessage, response: ServerResponse) => unknown,
+  config: Pick<ProcessConfig, "HOST" | "PORT" | "REUSE_PORT" | "DRAIN_SECONDS">,
   options: {
-    host: string;
-    port: number;
-    sharesPort?: boolean;
     isUpload?: (request: IncomingMessage) => boolean;
     bodyTimes?: BodyTimes;
-  },
-): Promise<{ url: string; server: Server; letGo: () => void; closer: Closer }> {
+  } = {},
+): Promise<{ url: string; server: Server; drain: Closer; closer: Closer }> {
   const { isUpload = isMultipart, bodyTimes = defaultBodyTimes } = options;
   // Node's own requestTimeout knows one time for all requests.
   // Balancers keep a connection for 60 s: who ends it first must not be us.
@@ -50,15 +51,21 @@ export async function listen(
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    const { host, port, sharesPort = false } = options;
-    server.listen({ host, port, reusePort: sharesPort }, resolve);
+    const { HOST: host, PORT: port, REUSE_PORT: reusePort } = config;
+    server.listen({ host, port, reusePort }, resolve);
   });
   const address = server.address();
-  const port = typeof address === "object" && address ? address.port : options.port;
+  const port = typeof address === "object" && address ? address.port : config.PORT;
   return {
-    url: `http://${options.host === "0.0.0.0" ? "127.0.0.1" : options.host}:${port}`,
+    url: `http://${config.HOST === "0.0.0.0" ? "127.0.0.1" : config.HOST}:${port}`,
     server,
-    letGo,
+    drain: {
+      name: "drain",
+      async close() {
+        letGo();
+        await delay(config.DRAIN_SECONDS * 1000);
+      },
+    },
     closer: {
       name: "http",
       close() {
