@@ -63,12 +63,14 @@ export type AskedResetLink = z.infer<typeof askedResetLinkSchema>;
 
 const newPassword = registerSchema.shape.password;
 
+const ownPassword = z
+  .string({ error: says("account.currentPasswordMissing") })
+  .min(1, says("account.currentPasswordMissing"))
+  .max(128, says("account.passwordLong"));
+
 /** A change of one's own password. */
 export const changePasswordSchema = z.object({
-  currentPassword: z
-    .string({ error: says("account.currentPasswordMissing") })
-    .min(1, says("account.currentPasswordMissing"))
-    .max(128, says("account.passwordLong")),
+  currentPassword: ownPassword,
   newPassword,
 });
 
@@ -114,6 +116,18 @@ export const accountRoutes = {
       "Change one's own password. Every other session of the account is over; this one goes on under a new id.",
     body: changePasswordSchema,
     response: userSchema,
+  }),
+  closeAccount: defineRoute({
+    method: "POST",
+    path: "/api/user/close",
+    owner: "identity",
+    access: "user",
+    session: "end",
+    limit: "login",
+    summary:
+      "Close one's own account for good, after one's password: every session is over, and name, address and telephone are forgotten. Not for staff, whose accounts administrators deactivate.",
+    body: z.object({ password: ownPassword }),
+    response: z.object({ message: z.string() }),
   }),
   listOwnChanges: defineRoute({
     method: "GET",

@@ -100,6 +100,7 @@ export const sentences = {
   "account.changedMeanwhile": "Your account was changed at the same moment. Please sign in again.",
   "account.addressUnconfirmed":
     "Please confirm the address of your account first, by the link in our email.",
+  "account.staffClosing": "An account of the staff is closed by an administrator.",
   "account.deadLink": "This link is no longer valid. Please ask the bank for a new one.",
 
   "user.unknown": "There is no such user.",

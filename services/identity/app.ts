@@ -38,6 +38,8 @@ import { createChangeStore } from "./changes/store.ts";
 import type { NewUserChange } from "./changes/user-change.ts";
 import { createPricingClient } from "./clients/pricing-client.ts";
 import type { PricingClient } from "./clients/pricing-client.ts";
+import { createClosingEndpoints } from "./closing/routes.ts";
+import { createClosingStore } from "./closing/store.ts";
 import type { Config } from "./config.ts";
 import { createNoticeInternalRoutes } from "./notices/routes.ts";
 import { createNoticeStore } from "./notices/store.ts";
@@ -128,6 +130,12 @@ export async function startIdentity(parts: {
       findUser: users.find,
       passwords,
       commonPasswords,
+    }),
+    ...createClosingEndpoints({
+      ...changing,
+      store: createClosingStore(),
+      findOwn: links.findOwn,
+      passwords,
     }),
     ...createAddressEndpoints({ addresses, askToConfirm, doOnce, transaction, log }),
     ...createAccountMailEndpoints({ accountMails, doOnce, log }),

@@ -302,6 +302,48 @@ test.each(languages)(
   },
 );
 
+test.each([
+  ...languages,
+  ...languages.map((words) => ({ ...words, width: words.width === 390 ? 1440 : 390 })),
+])(
+  "8: in $language at $width px who registers closes the account again with the password",
+  async ({ language, width, auth, account }) => {
+    const context = await openContext(browser, { width });
+    try {
+      const { page, faults } = await openHydrated(context, `${bank.origin}/auth?lang=${language}`);
+      await page.getByRole("tab", { name: auth["tab.register"] }).click();
+      const panel = page.getByRole("tabpanel", { name: auth["tab.register"] });
+      const username = `brief-${randomBytes(5).toString("hex")}`;
+      await panel.locator("[name=username]").fill(username);
+      await panel.locator("[name=email]").fill(`${username}@example.com`);
+      await panel.locator("[name=password]").fill(personPassword);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`${bank.origin}/account`);
+      const section = page.getByRole("region", { name: account["closing.title"] });
+      await section.locator("summary").click();
+      await section.getByText(account["closing.stays"]).waitFor();
+      expect(await findBarriers(page, "main")).toEqual([]);
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(overflow).toBe(0);
+      const submit = section.getByRole("button", { name: account["closing.submit"] });
+      await section.locator("[name=password]").fill("not the one");
+      await submit.click();
+      await section.locator("[name=password][aria-invalid]").waitFor();
+      await section.locator("[name=password]").fill(personPassword);
+      await submit.click();
+      await page.waitForURL(`${bank.origin}/`);
+      await page.getByText(account["closing.done"]).first().waitFor();
+      expect((await context.request.get(`${bank.origin}/api/user`)).status()).toBe(401);
+      expect(faults.filter((fault) => !/400/.test(fault))).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  },
+);
+
 async function confirmAddress(email: string): Promise<void> {
   const mail = await findMail(email, englishMail.confirm.subject);
   const token = findPath(mail, "/auth/confirm").split("#")[1];

@@ -143,6 +143,7 @@ export const callSamples: Samples = {
   changePassword: () => ({
     body: { currentPassword: personPassword, newPassword: `${personPassword}, and one more` },
   }),
+  closeAccount: () => ({ body: { password: personPassword } }),
   listOwnChanges: () => ({ query: { limit: 5 } }),
   listColleagues: () => ({}),
   listUserChanges: async ({ bank }) => ({

@@ -63,9 +63,9 @@ export async function createPerson(
   return { userId: id, username, password, role };
 }
 
-/** True for a call after which its caller has another password: it needs somebody of its own. */
+/** True for a call after which its caller has another password, or no account: it needs somebody of its own. */
 export function isOwnEnd(route: Route): boolean {
-  return route.session === "start" && route.access !== "public";
+  return route.session !== undefined && route.access !== "public";
 }
 
 /** The cookie of somebody new who is signed in. */

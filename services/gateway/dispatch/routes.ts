@@ -147,6 +147,7 @@ export function createDispatch<A extends Answer>(
         parts.devices.remember(ctx, device);
       }
       await forgetGuess?.();
+      if (route.session === "end") await sessions.end(ctx);
       const isChange = !isSafeMethod(ctx.method) && limitClassOf(route) !== "read";
       if (isChange) await parts.afterChange(route);
     }

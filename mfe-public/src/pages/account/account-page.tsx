@@ -4,6 +4,7 @@ import type texts from "./messages/en.json";
 import { AccountSection } from "./account-section.tsx";
 import classes from "./account-page.module.css";
 import { AddressParts } from "./address-parts.tsx";
+import { CloseAccount } from "./close-account.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnDetails } from "./own-details.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -40,6 +41,11 @@ export function Page() {
       <AccountSection title={t("data.title")} lead={t("data.lead")}>
         <OwnData />
       </AccountSection>
+      {user.role === "user" && (
+        <AccountSection title={t("closing.title")} lead={t("closing.lead")}>
+          <CloseAccount />
+        </AccountSection>
+      )}
     </div>
   );
 }
