@@ -17,6 +17,8 @@ export const securityEventKinds = [
   "account.role-changed",
   "account.activated",
   "account.deactivated",
+  "account.closed",
+  "account.closing-failed",
   "account.change-asked",
   "account.change-approved",
   "account.change-rejected",

@@ -39,8 +39,11 @@ async function signIn(name: string) {
 test("a closed account is signed out everywhere, opens to nobody, and is nobody's", async () => {
   const { client, username, email } = await open();
   const { client: elsewhere } = await signIn(username);
+  const countBrowsers = async () => (await identity`select from known_devices`).length;
+  const browsers = await countBrowsers();
   const answer = await close(client);
   expect(answer.status, answer.text).toBe(200);
+  expect(await countBrowsers()).toBe(browsers - 2);
   for (const one of [client, elsewhere]) expect((await one.get("/api/user")).status).toBe(401);
   for (const name of [username, email]) expect((await signIn(name)).status).toBe(401);
   const kept = await identity`
@@ -67,6 +70,16 @@ test("a wrong password closes nothing", async () => {
     "password",
   ]);
   expect((await client.get("/api/user")).status).toBe(200);
+});
+
+test("closing stands in the record of security events, and so does a wrong password", async () => {
+  const { client, username } = await open();
+  await close(client, "not the one");
+  await close(client);
+  const events = await identity`
+    select kind from security_events
+    where username = ${username} and kind like 'account.%' order by id`;
+  expect(events.map(({ kind }) => kind)).toEqual(["account.closing-failed", "account.closed"]);
 });
 
 test("of two that close at once one does, and the other is told that nobody is signed in", async () => {

@@ -33,6 +33,7 @@ const countedKinds: ReadonlySet<SecurityEventKind> = new Set([
   "factor.failed",
   "password.change-failed",
   "password.reset-failed",
+  "account.closing-failed",
   "record.read",
 ]);
 

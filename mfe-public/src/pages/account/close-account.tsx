@@ -40,12 +40,7 @@ export function CloseAccount() {
         <p>{t("closing.text")}</p>
         <p>{t("closing.stays")}</p>
         <form className={`${classes.form} ${own.form}`} {...formProps}>
-          <PasswordField
-            name="password"
-            label={t("closing.password")}
-            autoComplete="current-password"
-            error={errors["password"]}
-          />
+          <PasswordField name="password" label={t("closing.password")} error={errors["password"]} />
           <Button type="submit" look="secondary" disabled={!isAlive} isBusy={isSending}>
             {isSending ? t("closing.busy") : t("closing.submit")}
           </Button>
