@@ -160,7 +160,7 @@ describe("enquiry form", () => {
     { language: "ar", width: 1440, words: arabicPage, mail: arabicMail },
     { language: "ar", width: 390, words: arabicPage, mail: arabicMail },
   ])(
-    "in $language at $width px receipt and mail lead to the enquiry's own page, where it goes on",
+    "9: in $language at $width px receipt and mail lead to the enquiry's own page, where it goes on",
     async ({ language, width, words, mail }) => {
       const own = await openContext(browser, { width });
       try {

@@ -29,7 +29,7 @@ test.each([
   { language: "ar", width: 1440, kit: arabicKit, words: arabic.page },
   { language: "ar", width: 390, kit: arabicKit, words: arabic.page },
 ])(
-  "in $language at $width px the mail leads to the page that confirms, and only its button does",
+  "9: in $language at $width px the mail leads to the page that confirms, and only its button does",
   async ({ language, width, kit, words }) => {
     const context = await openContext(browser, { width });
     try {
