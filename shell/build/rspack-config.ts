@@ -246,6 +246,13 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
       entry: { start: "./src/start.ts" },
       output: { ...web.output, clean: false },
     },
+    {
+      ...web,
+      name: `${options.name}-service-worker`,
+      dependencies: [`${options.name}-web`],
+      entry: { "service-worker": "./src/offline/service-worker.ts" },
+      output: { ...web.output, clean: false, filename: "site-root/[name].js" },
+    },
     { ...server, entry: { shell: "./src/server.tsx" } },
   ];
 }

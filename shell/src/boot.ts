@@ -28,6 +28,9 @@ export interface BootBlock {
 export const bootElementId = "boot";
 export const rootElementId = "root";
 
+/** Id of the line that says that a page is a kept one. */
+export const offlineNoteId = "offline-note";
+
 /** A remote that is fetched only when a visitor enters its part of the site. */
 export interface OnDemandRemote {
   readonly name: string;

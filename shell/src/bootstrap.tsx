@@ -11,7 +11,13 @@ import { getFormatters } from "@dhahabu/kit/format/format";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
 import { startLiveUpdates } from "@dhahabu/kit/live/live-updates";
 import { SiteRouterProvider } from "@dhahabu/kit/router";
-import { bootElementId, findOnDemandRemote, isOnDemand, rootElementId } from "./boot.ts";
+import {
+  bootElementId,
+  findOnDemandRemote,
+  isOnDemand,
+  offlineNoteId,
+  rootElementId,
+} from "./boot.ts";
 import type { BootBlock } from "./boot.ts";
 import { FailedStart } from "./errors/failed-start.tsx";
 import { readKeptLanguage, rememberLanguage } from "./language-choice.ts";
@@ -137,11 +143,26 @@ function renderTree(
   );
 }
 
-function startAfterHydration({ kit }: Site) {
+// Later than all that a visitor could be waiting for.
+const keepOfflineAfterMs = 4_000;
+
+/** Keeps what is needed without a connection, and comes back from it by itself. */
+function prepareForNoConnection({ kit }: Site, registry: PublicRegistry) {
+  if (document.getElementById(offlineNoteId)) addEventListener("online", () => location.reload());
+  setTimeout(() => {
+    import(/* webpackChunkName: "keep-offline" */ "./offline/keep-offline.ts")
+      .then(({ keepOffline }) => keepOffline(kit.i18n.getLanguage(), registry))
+      .catch((error: unknown) => console.error("Failed to keep pages", error));
+  }, keepOfflineAfterMs);
+}
+
+function startAfterHydration(site: Site, boot: BootBlock) {
+  const { kit } = site;
   const start = () => {
     addWholeSprite().catch((error: unknown) => console.error("Failed to load the icons", error));
     if (kit.session.getState().status === "unknown") void kit.session.refresh();
     startLiveUpdates(kit.cache);
+    if (!boot.isClientOnly) prepareForNoConnection(site, boot.registry);
     const kept = readKeptLanguage();
     if (kept) {
       kit.changeLanguage(kept).catch((error: unknown) => {
@@ -220,7 +241,7 @@ async function start() {
   let isStarted = false;
   function onStarted() {
     document.documentElement.dataset["ready"] = router ? "yes" : "failed";
-    if (!isStarted) startAfterHydration(site);
+    if (!isStarted) startAfterHydration(site, boot);
     isStarted = true;
   }
   if (!router) {

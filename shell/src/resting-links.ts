@@ -1,16 +1,8 @@
+import { isFrugal } from "./is-frugal.ts";
+
 const restMs = 400;
 const linksPerRest = 4;
 const mostPages = 8;
-
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-function isFrugal(): boolean {
-  const { connection } = navigator as { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith("2g") === true;
-}
 
 /** Links of this site on the screen, those nearest to its middle first. */
 function listLinksInView(): HTMLAnchorElement[] {

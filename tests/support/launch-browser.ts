@@ -34,6 +34,7 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   const requestedPaths: string[] = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
   page.on("console", (message) => {
+    if (message.text().includes("Service Worker registration blocked by Playwright")) return;
     if (message.type() === "error" || message.type() === "warning") {
       faults.push(`console: ${message.text()} (${message.location().url})`);
     }

@@ -96,12 +96,14 @@ export function keptServedHeading({ page }: WatchedPage): Promise<boolean> {
 /** A context of a visitor with everything switched on, or without JavaScript. */
 export function openContext(
   browser: Browser,
-  options: { javaScriptEnabled?: boolean; width?: number } = {},
+  options: { javaScriptEnabled?: boolean; width?: number; keepsOffline?: boolean } = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     viewport: { width: options.width ?? 1280, height: 900 },
     reducedMotion: "reduce",
+    // What a service worker asks for passes by the routes that tests put up.
+    serviceWorkers: options.keepsOffline ? "allow" : "block",
   });
 }
 

@@ -51,8 +51,14 @@ export async function deliverRootFile(
   );
   if (!file) return false;
   ctx.set(headers);
-  // The address stays when the file changes.
-  ctx.set("Cache-Control", `public, max-age=${oneWeekSeconds}`);
+  if (path.endsWith(".js")) {
+    // The service worker: never an old one, and it may ask this site and nobody else.
+    ctx.set("Cache-Control", "no-cache");
+    ctx.set("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
+  } else {
+    // The address stays when the file changes.
+    ctx.set("Cache-Control", `public, max-age=${oneWeekSeconds}`);
+  }
   writeFile(ctx, file);
   return true;
 }

@@ -29,6 +29,7 @@ describe("parseUiPath", () => {
 test.each([
   ["/favicon.ico", "site-root/favicon.ico"],
   ["/icon-192.png", "site-root/icon-192.png"],
+  ["/service-worker.js", "site-root/service-worker.js"],
   ["/about", undefined],
   ["/main.js", undefined],
   ["/../favicon.ico", undefined],

@@ -39,7 +39,7 @@ const rootFolder = "site-root";
 
 /** Reads `/<file>` as a file that browsers ask for at the root of the site; undefined for any other path. */
 export function parseRootPath(path: string): string | undefined {
-  const [, file] = /^\/([a-z0-9-]+\.(?:ico|png|svg))$/.exec(path) ?? [];
+  const [, file] = /^\/([a-z0-9-]+\.(?:ico|png|svg)|service-worker\.js)$/.exec(path) ?? [];
   return file && `${rootFolder}/${file}`;
 }
 
