@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { listRoutesOf } from "@dhahabu/contract/api";
 import { AppError } from "@dhahabu/contract/errors";
 import { systemClock } from "@dhahabu/platform/clock";
@@ -108,6 +109,8 @@ function startWork(
     store: teachStore,
     teacher: createTeacherClient(),
     readTaught: stores.knowledge.readTeaching,
+    waitForMore: () =>
+      delay(config.ASSISTANT_LEARN_AFTER_SECONDS * 1000, undefined, { ref: false }),
     log,
   };
   ensureTaught(learning).catch((error: unknown) =>

@@ -16,6 +16,8 @@ export const configSchema = serviceConfigSchema
     CONTENT_URL: z.url().optional(),
     /** Where what was taught is kept, as `npm run teach` and the worker write it. */
     ASSISTANT_DIR: z.string().min(1).default(".data/assistant"),
+    /** How long after staff taught something it is learned, with what they teach meanwhile: it counts at once, and learning takes a processor. */
+    ASSISTANT_LEARN_AFTER_SECONDS: z.coerce.number().int().min(0).max(86_400).default(60),
     /** Where the published interfaces stand, and beside their registry what the pages say; unset, pages have no names. */
     UI_DIR: z.string().min(1).optional(),
     /** A model that may put answers into other words and choose among likely ones; unset, none does. */

@@ -90,6 +90,7 @@ async function start(role: "api" | "worker"): Promise<RunningService> {
       DATABASE_URL: proxied.href,
       REDIS_URL: inject("servers").redisUrl,
       ASSISTANT_DIR: folder,
+      ASSISTANT_LEARN_AFTER_SECONDS: "0",
     }),
     log: createLog({
       service: "assistant",

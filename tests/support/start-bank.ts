@@ -52,6 +52,8 @@ async function start(options: BankOptions): Promise<StartedBank> {
       MEDIA_ORIGINS: mediaOrigin,
       PRICE_CRON: "*/2 * * * * *",
       LOG_LEVEL: "warn",
+      // What staff teach counts at once; learning it would take a processor from the journeys.
+      ASSISTANT_LEARN_AFTER_SECONDS: "86400",
       ...generousLimits,
       ...(servers ? { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl } : {}),
       ...options.env,

@@ -11,6 +11,8 @@ export interface LearningParts {
     version: string;
     examples: readonly { text: string; answerId: string }[];
   }>;
+  /** Ends when what is taught next may have come. */
+  waitForMore: () => Promise<void>;
   log: Log;
 }
 
@@ -18,11 +20,12 @@ const taughtWeight = 3;
 
 /** Learns what staff taught, unless a version as new is learned of these sources already. */
 export async function learnTaught(parts: LearningParts, version: string): Promise<void> {
-  const { folder, store, teacher, readTaught, log } = parts;
+  const { folder, store, teacher, readTaught, waitForMore, log } = parts;
   const sources = await store.hashSources();
   const current = await store.readCurrent(folder);
   const isLearned = Number(current?.version ?? 0) >= Number(version);
   if (current?.sources === sources && isLearned) return;
+  await waitForMore();
   const taught = await readTaught();
   const lessons = taught.examples.map(({ text, answerId }) => ({
     text,
