@@ -112,10 +112,7 @@ export async function startIdentity(parts: {
   const endpoints = [
     ...createUserEndpoints({ ...accountParts, doOnce }),
     ...createChangeEndpoints({ store: changes }),
-    ...createAdministrationEndpoints({
-      ...changing,
-      store: administration,
-    }),
+    ...createAdministrationEndpoints({ ...changing, store: administration }),
     ...createApprovalEndpoints({
       ...changing,
       store: administration,

@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { ConfigError, describeConfig, readConfig } from "@dhahabu/platform/config";
 import { validate } from "node-cron";
 import { z } from "zod";
-import { selectOwnSettings, serviceNames, systemEnvironment } from "./services.ts";
-import type { ServiceName } from "./services.ts";
+import { processNames, selectOwnSettings, serviceNames, systemEnvironment } from "./services.ts";
+import type { ProcessName, ServiceName } from "./services.ts";
 
 const servicesDir = resolve(import.meta.dirname, "..");
 
@@ -140,6 +140,12 @@ export function findBackupDir({
 /** Where the published interfaces are, as an environment says; relative paths count from `root`. */
 export function readUiDir(environment: Record<string, string | undefined>, root: string): string {
   return resolve(root, findUiDir(readConfig(z.object(places), environment)));
+}
+
+/** Of these there are two. */
+export function findTwins({ REPLICAS, GATEWAYS }: Settings): readonly ProcessName[] {
+  if (REPLICAS === 2) return processNames;
+  return GATEWAYS === 2 ? ["gateway"] : [];
 }
 
 /** Where settings have the published interfaces: with the data, if nothing else is said. */

@@ -21,7 +21,7 @@ import { startEmbeddedServers } from "./servers.ts";
 import type { ServerName } from "./keeper.ts";
 import { listNodeFlags, processNames, serviceProcesses } from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
-import { findBackupDir, findUiDir, loadSettings } from "./settings.ts";
+import { findBackupDir, findTwins, findUiDir, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { adviseToMigrate } from "./share-port.ts";
 import { StackError } from "./stack-error.ts";
@@ -287,11 +287,6 @@ async function makeArtefacts({ settings, progress, buildUi }: RunOptions): Promi
   await progress.step("Assistant", async (rename) => {
     rename(`Assistant: ${await teachAssistant(assistantDir)}`);
   });
-}
-
-function findTwins({ REPLICAS, GATEWAYS }: Settings): readonly ProcessName[] {
-  if (REPLICAS === 2) return processNames;
-  return GATEWAYS === 2 ? ["gateway"] : [];
 }
 
 /** Changes are put aside where backups are made from which they go on. */

@@ -107,7 +107,9 @@ const listSettings = (setting: string, without?: string) =>
   Object.keys(settingsOf).flatMap((name) => (name === without ? [] : `${name} ${setting}`));
 // `npm run dev` alone announces interfaces, gateway and pages have one role, and a container shares its port with nobody.
 const untold = [
-  ...["gateway ANNOUNCE_UI", "gateway ROLE", "pages ROLE"],
+  "gateway ANNOUNCE_UI",
+  "gateway ROLE",
+  "pages ROLE",
   ...listSettings("REUSE_PORT"),
   ...listSettings("DRAIN_SECONDS", "gateway"),
 ].toSorted();
