@@ -8,9 +8,18 @@ import { sentKey } from "./sent-key.ts";
 
 /**
  * What is recorded of an account: another role or state by an administrator, a new password by its owner,
- * a reset link made by an administrator, a new password by such a link.
+ * a reset link made by an administrator, a new password by such a link, a second factor by its owner.
  */
-const userChangeKinds = ["role", "isActive", "password", "resetLink", "passwordReset"] as const;
+const userChangeKinds = [
+  "role",
+  "isActive",
+  "password",
+  "resetLink",
+  "passwordReset",
+  "factorAdded",
+  "factorRemoved",
+  "recoveryCodes",
+] as const;
 
 /** One of `userChangeKinds`. */
 export type UserChangeKind = (typeof userChangeKinds)[number];

@@ -12,6 +12,7 @@ import { priceDeskRoutes } from "./price-desk.ts";
 import { ownDataRoutes } from "./own-data.ts";
 import { pricingRoutes } from "./pricing.ts";
 import { securityEventRoutes } from "./security-events.ts";
+import { secondFactorRoutes } from "./second-factor.ts";
 import { sessionRoutes } from "./sessions.ts";
 import type { Owner, Route } from "./route.ts";
 
@@ -21,6 +22,7 @@ export const routes = {
   ...sessionRoutes,
   ...identityRoutes,
   ...accountRoutes,
+  ...secondFactorRoutes,
   ...addressRoutes,
   ...accountRequestRoutes,
   ...securityEventRoutes,

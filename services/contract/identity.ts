@@ -72,6 +72,21 @@ const loginSchema = z.object({
   language: z.enum(languages).optional(),
 });
 
+/**
+ * A sign-in after the right password that is not finished: `prove` asks for a second factor, `setUp` has one set up
+ * first. The token is for that alone, and good until `expiresAt`.
+ */
+const halfSignInSchema = z.object({
+  step: z.enum(["prove", "setUp"]),
+  /** What can be proved at this address: a passkey is for one name. */
+  kinds: z.array(z.enum(["app", "passkey"])),
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+
+/** A sign-in that is not finished. */
+export type HalfSignIn = z.infer<typeof halfSignInSchema>;
+
 /** Registration (decisions, Accounts): first name, last name and phone are optional. */
 export const registerSchema = z.object({
   username,
@@ -150,9 +165,11 @@ export const identityRoutes = {
     access: "public",
     session: "start",
     limit: "login",
-    summary: "Sign in.",
+    tellsOrigin: true,
+    summary:
+      "Sign in. Where a second factor is asked for, there is no session yet: `halfSignIn` says which step is next.",
     body: loginSchema,
-    response: userSchema,
+    response: z.union([userSchema, z.object({ halfSignIn: halfSignInSchema })]),
   }),
   register: defineRoute({
     method: "POST",

@@ -13,6 +13,7 @@ import { retentionPath } from "./retention.ts";
 import { exportEventPath, pricingEventsPath, refusalEventPath } from "./security-events.ts";
 import { secondApprovalPath, standingPath } from "./second-approval.ts";
 import { findAccountPath, guessesPath } from "./sign-ins.ts";
+import { secondFactorPath } from "./second-factor.ts";
 
 /** A call that one service makes of another by itself, for nobody. */
 export interface InnerCall {
@@ -49,6 +50,7 @@ const innerCalls: readonly InnerCall[] = [
   ask("identity", "pricing", secondApprovalPath),
   ask("identity", "pricing", pricingEventsPath),
   ask("identity", "pricing", retentionPath),
+  ask("identity", "pricing", secondFactorPath),
   ask("enquiry", "identity", resolveCallerPath),
   ask("enquiry", "identity", userAddressPath),
   ask("enquiry", "identity", owedAccountMailsPath),

@@ -14,6 +14,8 @@ export const callerSchema = z.object({
   visitorId: z.string().optional(),
   /** The browser that a session may begin in: a name made of its cookie, and what it claims to be; absent on other calls. */
   device: z.object({ id: z.string(), name: z.string().nullable() }).optional(),
+  /** Origin of the page, one of the bank's own, on calls that tell it (`tellsOrigin`); absent on others and from programs. */
+  origin: z.string().optional(),
   requestId: z.string(),
   /** The visitor's network address, for audit rows and logs. */
   address: z.string(),

@@ -30,6 +30,14 @@ export const identityDataSchema = z.object({
       changedAt: moment,
     }),
   ),
+  /** The second factor of staff, never a secret of it. */
+  secondFactor: z.object({
+    appAddedAt: moment.nullable(),
+    passkeys: z.array(
+      z.object({ name: z.string(), host: z.string(), addedAt: moment, usedAt: moment.nullable() }),
+    ),
+    recoveryCodesLeft: z.int().nonnegative(),
+  }),
   /** Mails asked for with the address of the account, of the last hours. */
   mails: z.array(
     z.object({

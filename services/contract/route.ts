@@ -33,7 +33,7 @@ export interface Route<
   readonly access: Access;
   /** One line for the reference page. */
   readonly summary: string;
-  /** `start`: a successful answer is a user whose session begins; `end`: the session is destroyed. */
+  /** `start`: where the owner vouches for who it is, a successful answer is a user whose session begins; `end`: the session is destroyed. */
   readonly session?: "start" | "end";
   /**
    * True where a call can be refused (409) for what is so already or has changed meanwhile: a name that is
@@ -59,6 +59,8 @@ export interface Route<
   readonly isFromAnywhere?: boolean;
   /** True for a call that goes on where the visitor's last one ended: the gateway gives the visitor a name in a cookie of ten minutes. */
   readonly remembersVisitor?: boolean;
+  /** True for a call whose owner has to know at which of the bank's addresses the page stands: a passkey is for one name. */
+  readonly tellsOrigin?: boolean;
   /** Status of success, 200 unless named. */
   readonly successStatus?: 200 | 201 | 202 | 204;
   readonly params?: Params;

@@ -1,3 +1,5 @@
+import { accountSentences } from "./account-sentences.ts";
+
 /**
  * Every sentence with which the API says why something is not done, by a name that stays when the words
  * change. `{{value}}` is put in. These are the English words, which the API itself speaks; a user interface that
@@ -65,43 +67,7 @@ export const sentences = {
   "list.limitWrong": "The limit must be a whole number from 1 to {{max}}.",
   "list.noPage": "This page does not exist. Please start from the beginning of the list.",
 
-  "account.usernameMissing": "Please enter a username.",
-  "account.usernameShort": "The username needs at least {{min}} characters.",
-  "account.usernameLong": "The username may have at most {{max}} characters.",
-  "account.usernameLetters": "The username may contain letters, digits, _ . and - only.",
-  "account.usernameTaken": "This username is already taken.",
-  "account.ownUsernameMissing": "Please enter your username.",
-  "account.ownUsernameLong": "The username is too long.",
-  "account.passwordMissing": "Please enter a password.",
-  "account.passwordShort": "The password needs at least {{min}} characters.",
-  "account.passwordLong": "The password may have at most {{max}} characters.",
-  "account.passwordShortForStaff":
-    "The password of a member of staff needs at least {{min}} characters.",
-  "account.passwordRepeats":
-    "This password repeats itself. Please choose one with more different characters.",
-  "account.passwordWords":
-    "Words such as gold and bank and your own names do not count. Please add at least {{min}} other characters.",
-  "account.passwordCommon": "This password is used by too many people. Please choose another one.",
-  "account.ownPasswordMissing": "Please enter your password.",
-  "account.currentPasswordMissing": "Please enter your current password.",
-  "account.currentPasswordWrong": "The current password is not right.",
-  "account.passwordOutgrown":
-    "Your password is right, and shorter than the {{min}} characters that staff need. We have sent you a link to set a longer one.",
-  "account.passwordUnchanged": "The new password is the same as the current one.",
-  "account.emailTaken": "An account with this email address already exists.",
-  "account.emailLong": "The email address is too long.",
-  "account.firstNameWrong": "Please check the first name.",
-  "account.firstNameLong": "The first name may have at most {{max}} characters.",
-  "account.lastNameWrong": "Please check the last name.",
-  "account.lastNameLong": "The last name may have at most {{max}} characters.",
-  "account.phoneWrong": "Please check the phone number.",
-  "account.phoneLong": "The phone number may have at most {{max}} characters.",
-  "account.exists": "This account already exists.",
-  "account.changedMeanwhile": "Your account was changed at the same moment. Please sign in again.",
-  "account.addressUnconfirmed":
-    "Please confirm the address of your account first, by the link in our email.",
-  "account.staffClosing": "An account of the staff is closed by an administrator.",
-  "account.deadLink": "This link is no longer valid. Please ask the bank for a new one.",
+  ...accountSentences,
 
   "user.unknown": "There is no such user.",
   "user.notActive": "There is no such active user.",
@@ -244,6 +210,8 @@ export const sentences = {
   "policy.percentageWrong": "Please enter a percentage from 0 to 100.",
   "policy.interestWrong": "Please enter an interest rate above 0 and up to 100 percent.",
   "policy.retentionWrong": "Please enter whole months from {{min}} to {{max}}.",
+  "policy.secondFactorWrong":
+    "Please choose off (0), offered (1), required of administrators (2) or of all staff (3).",
   "policy.fallbackWrong": "Please enter a price from {{min}} to {{max}} US dollars per gram.",
   "policy.baseRateWrong":
     "Please enter a rate from {{min}} to {{max}} Kenyan shillings for one US dollar.",

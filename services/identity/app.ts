@@ -41,6 +41,9 @@ import type { PricingClient } from "./clients/pricing-client.ts";
 import { createClosingEndpoints } from "./closing/routes.ts";
 import { createClosingStore } from "./closing/store.ts";
 import type { Config } from "./config.ts";
+import { createFactorParts } from "./factor-parts.ts";
+import { createFactorEndpoints } from "./factors/routes.ts";
+import type { StepStore } from "./factors/step-store.ts";
 import { createNoticeInternalRoutes } from "./notices/routes.ts";
 import { createNoticeStore } from "./notices/store.ts";
 import { createOwnDataInternalRoutes } from "./own-data/routes.ts";
@@ -108,9 +111,12 @@ export async function startIdentity(parts: {
     isApprovalNeeded: (requestId: string) => pricing.isApprovalNeeded(requestId),
     ...recording,
   };
+  const factorParts = await createFactorParts({ config, sql, users, pricing, clock, log });
   const administration = createAdministrationStore({ sql });
+  const closing = { store: createClosingStore(), findOwn: links.findOwn, passwords };
   const endpoints = [
-    ...createUserEndpoints({ ...accountParts, doOnce }),
+    ...createUserEndpoints({ ...accountParts, askSecondFactor: factorParts.ask, doOnce }),
+    ...createFactorEndpoints({ ...accountParts, ...changing, ...factorParts }),
     ...createChangeEndpoints({ store: changes }),
     ...createAdministrationEndpoints({ ...changing, store: administration }),
     ...createApprovalEndpoints({
@@ -128,12 +134,7 @@ export async function startIdentity(parts: {
       passwords,
       commonPasswords,
     }),
-    ...createClosingEndpoints({
-      ...changing,
-      store: createClosingStore(),
-      findOwn: links.findOwn,
-      passwords,
-    }),
+    ...createClosingEndpoints({ ...changing, ...closing }),
     ...createAddressEndpoints({ addresses, askToConfirm, doOnce, transaction, log }),
     ...createAccountMailEndpoints({ accountMails, doOnce, log }),
     ...createSecurityEventEndpoints({ ...recording, events }),
@@ -148,7 +149,8 @@ export async function startIdentity(parts: {
     log,
   });
   const relay = startRelay({ sql, redis, log });
-  const retention = startRemovals({ accountMails, signIns, events, pricing, sql, log });
+  const { steps } = factorParts;
+  const retention = startRemovals({ accountMails, signIns, events, steps, pricing, sql, log });
   const listPricingEvents = pricing.listSecurityEvents;
   const watching = { ...recording, events, keys, listPricingEvents, clock };
   if (metrics) watchOutbox({ metrics, sql, log });
@@ -284,6 +286,7 @@ function startRemovals(parts: {
   accountMails: AccountMailStore;
   signIns: SignInStore;
   events: SecurityEventStore;
+  steps: StepStore;
   pricing: PricingClient;
   sql: Sql;
   log: Log;
@@ -291,6 +294,7 @@ function startRemovals(parts: {
   return startRetention({
     ...parts,
     removals: [
+      { what: "steps of second factors", run: parts.steps.deleteOver },
       { what: "account mails", run: parts.accountMails.deleteOld },
       { what: "known devices", run: parts.signIns.deleteOld },
       { what: "keys of what was sent", run: createKeyRemoval(parts) },

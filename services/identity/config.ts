@@ -6,7 +6,7 @@ const { username, password, email } = registerSchema.shape;
 const adminNames = ["ADMIN_USERNAME", "ADMIN_PASSWORD", "ADMIN_EMAIL"] as const;
 
 /**
- * Settings of identity. It has no worker: its relay runs beside its API. Pricing says whether a second administrator has to approve. The three `ADMIN_` settings come together or
+ * Settings of identity. It has no worker: its relay runs beside its API. Pricing says whether a second administrator has to approve, and who needs a second factor. The three `ADMIN_` settings come together or
  * not at all; they name the first admin.
  */
 export const configSchema = serviceConfigSchema
@@ -17,6 +17,7 @@ export const configSchema = serviceConfigSchema
     SIEM_FILE: z.string().min(1).optional(),
     SIEM_FILE_MB: z.coerce.number().int().min(1).max(1000).default(5),
     SIEM_FILES: z.coerce.number().int().min(2).max(1000).default(5),
+    FACTOR_KEY: z.string().min(32),
     ADMIN_USERNAME: username.optional(),
     ADMIN_PASSWORD: password.optional(),
     ADMIN_EMAIL: email.optional(),

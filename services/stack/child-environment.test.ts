@@ -27,6 +27,7 @@ function surround(handedOn: Record<string, string>): Surroundings {
     redisUrls: mapServices(redisUrlOf),
     smtpUrl: "smtp://127.0.0.1",
     sessionSecret: "s".repeat(32),
+    factorKey: "f".repeat(32),
     logLevel: "info",
     handedOn,
     twins: new Set(["gateway"]),
@@ -55,11 +56,11 @@ test("metrics have a port for each process, the gateway's first, and none unless
   expect(new Set(metricsPorts({}))).toEqual(new Set([undefined]));
 });
 
-test("a process knows its own database, Redis user and keys and no other's, and the session key is the gateway's alone", () => {
+test("a process knows its own database, Redis user and keys and no other's, the session key is the gateway's alone, that of factors identity's", () => {
   for (const name of processNames) {
     const environment = childEnvironment(name, surround({}));
-    const isGateway = name === "gateway";
-    expect(environment["SESSION_SECRET"] !== undefined).toBe(isGateway);
+    expect(environment["SESSION_SECRET"] !== undefined).toBe(name === "gateway");
+    expect(environment["FACTOR_KEY"] !== undefined).toBe(name === "identity");
     const { service } = serviceProcesses[name];
     const isWorker = name === "assistant-worker";
     expect(findSecrets(environment), name).toEqual(

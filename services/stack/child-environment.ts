@@ -21,6 +21,7 @@ export interface Surroundings {
   redisUrls: Record<ServiceName, string>;
   smtpUrl: string;
   sessionSecret: string;
+  factorKey: string;
   logLevel: string;
   handedOn: Record<string, string>;
   /** Of these there are two, on one port. */
@@ -82,6 +83,7 @@ export function childEnvironment(
       SIEM_FILE: join(around.dataDir, "logs/security-events.jsonl"),
       ...common,
       PRICING_URL: innerUrl(around.ports, "pricing"),
+      FACTOR_KEY: around.factorKey,
       ...(admin.password !== undefined && {
         ADMIN_USERNAME: admin.username,
         ADMIN_EMAIL: admin.email,

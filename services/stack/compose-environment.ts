@@ -61,6 +61,7 @@ export function composeEnvironment({ origin, smtpUrl }: Site): string {
     ...(isSecure && { SITE_ADDRESS: hostname, TRUSTED_PROXIES: frontNetwork }),
     SMTP_URL: smtpUrl ?? mailpitUrl,
     SESSION_SECRET: newSecret(),
+    FACTOR_KEY: newSecret(),
     POSTGRES_PASSWORD: newSecret(),
     REDIS_PASSWORD: newSecret(),
     ADMIN_PASSWORD: randomBytes(15).toString("base64url"),

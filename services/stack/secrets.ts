@@ -7,6 +7,8 @@ import type { ServiceName } from "./services.ts";
 
 const secretsSchema = z.object({
   sessionSecret: z.string(),
+  /** Seals the second factors of staff; a release that knew none kept none. */
+  factorKey: z.string().default(newSecret),
   /** Of the embedded servers' administrators. */
   postgresPassword: z.string(),
   redisPassword: z.string(),
@@ -60,6 +62,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 function makeSecrets(): z.infer<typeof secretsSchema> {
   return {
     sessionSecret: newSecret(),
+    factorKey: newSecret(),
     postgresPassword: newSecret(),
     redisPassword: newSecret(),
     servicePasswords: {},
@@ -71,7 +74,8 @@ function makeSecrets(): z.infer<typeof secretsSchema> {
 export function readSecrets(json: unknown): z.infer<typeof secretsSchema> {
   const derived = derivedSecretsSchema.safeParse(json).data;
   if (!derived) return secretsSchema.parse(json);
-  const { internalSecret, firstAdminSalt, ...kept } = derived;
+  const { internalSecret, firstAdminSalt, ...rest } = derived;
+  const kept = { ...rest, factorKey: newSecret() };
   if (firstAdminSalt === undefined) return { ...kept, servicePasswords: {} };
   const seed = createHmac("sha256", internalSecret).update(`first admin ${firstAdminSalt}`);
   return { ...kept, servicePasswords: {}, firstAdminPassword: toPassword(seed.digest()) };

@@ -42,6 +42,7 @@ const settingsSchema = z
     ADMIN_PASSWORD: z.string().optional(),
     ADMIN_EMAIL: z.string().default("admin@dhahabu-gold-bank.example"),
     SESSION_SECRET: secret.optional(),
+    FACTOR_KEY: secret.optional(),
     GATEWAYS: oneOrTwo,
     /** How many there are of every process. */
     REPLICAS: oneOrTwo,
@@ -184,6 +185,7 @@ async function findFaults(
     REDIS_URL: "redis://127.0.0.1",
     SMTP_URL: "smtp://127.0.0.1",
     SESSION_SECRET: "x".repeat(32),
+    FACTOR_KEY: "x".repeat(32),
     ADMIN_USERNAME: "admin",
     ADMIN_EMAIL: "admin@dhahabu-gold-bank.example",
     ADMIN_PASSWORD: "x".repeat(12),

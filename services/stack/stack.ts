@@ -202,6 +202,7 @@ async function startParts(
     redisUrls,
     smtpUrl,
     sessionSecret: settings.SESSION_SECRET ?? secrets.sessionSecret,
+    factorKey: settings.FACTOR_KEY ?? secrets.factorKey,
     logLevel: settings.LOG_LEVEL,
     handedOn: settings.handedOn,
     twins: new Set(findTwins(settings)),

@@ -60,6 +60,7 @@ function startIdentity(databaseUrl: string): Service {
       REDIS_URL: inject("servers").redisUrl,
       DATABASE_URL: databaseUrl,
       PRICING_URL: serviceSettings.PRICING_URL,
+      FACTOR_KEY: serviceSettings.FACTOR_KEY,
     },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });

@@ -42,6 +42,11 @@ export function fillPath(route: Route, parts: AnyParts): string {
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
+/** The origin of a bank on this machine by its name, as passkeys need it. */
+export function nameOrigin(origin: string): string {
+  return origin.replace("//127.0.0.1:", "//localhost:");
+}
+
 /** Makes a call of a route as a page of this site would, or as its `bodyKind` wants; see `sendRequest`. */
 export async function callRoute(
   origin: string,
@@ -54,7 +59,9 @@ export async function callRoute(
     method: route.method,
     path: fillPath(route, parts),
     headers: {
-      ...(route.method === "GET" || route.isFromAnywhere === true ? {} : { origin }),
+      ...(route.method === "GET" || route.isFromAnywhere === true
+        ? {}
+        : { origin: route.tellsOrigin === true ? nameOrigin(origin) : origin }),
       ...(type === undefined ? {} : { "content-type": type }),
       ...headers,
     },

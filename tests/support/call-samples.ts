@@ -7,18 +7,21 @@ import { assistantDeskRoutes } from "@dhahabu/contract/assistant-desk";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
+import { secondFactorRoutes } from "@dhahabu/contract/second-factor";
 import { configurableGoldTypes } from "@dhahabu/contract/policy";
 import type { Route } from "@dhahabu/contract/route";
 import type postgres from "postgres";
-import type { z } from "zod";
-import { createApiClient } from "./api-client.ts";
+import { z } from "zod";
+import { createApiClient, signIn } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
-import { callRoute } from "./call-route.ts";
+import { callRoute, nameOrigin } from "./call-route.ts";
 import type { CallParts } from "./call-route.ts";
 import { mediaOrigin } from "./media-origin.ts";
 import { createPerson, personPassword } from "./people.ts";
 import type { Bank } from "./provided.ts";
 import { readMail } from "./read-mail.ts";
+import { addApp, beginSetUp, readAppCode, signInHalf, startApp } from "./second-factor.ts";
+import { createSoftPasskey } from "./soft-passkey.ts";
 import { waitFor } from "./wait-for.ts";
 
 /** Where samples make what they need. */
@@ -152,6 +155,41 @@ export const callSamples: Samples = {
   }),
   exportUsers: () => ({ query: { role: "admin", sort: "username" } }),
   createResetLink: async ({ bank }) => ({ params: { userId: (await register(bank)).id } }),
+  getOwnFactors: () => ({}),
+  beginFactorSetUp: () => ({}),
+  removeApp: () => ({}),
+  removePasskey: () => ({ params: { passkeyId: 1 } }),
+  startPasskey: async (world) => ({ body: { token: await beginSetUp(await enterStaff(world)) } }),
+  addPasskey: async (world) => {
+    const client = await enterStaff(world);
+    const token = await beginSetUp(client);
+    return { body: { token, name: "A key", passkey: await makePasskey(world, client, token) } };
+  },
+  askForPasskey: async (world) => {
+    const { half } = await signInWithPasskey(world);
+    return { body: { token: half.token } };
+  },
+  provePasskey: async (world) => {
+    const { half, passkey, at, client } = await signInWithPasskey(world);
+    const { path } = secondFactorRoutes.askForPasskey;
+    const challenge = await readChallenge(client, path, half.token, at.origin);
+    return { body: { token: half.token, passkey: passkey.sign(challenge, at) } };
+  },
+  renewRecoveryCodes: () => ({}),
+  startApp: async (world) => ({ body: { token: await beginSetUp(await enterStaff(world)) } }),
+  addApp: async (world) => {
+    const client = await enterStaff(world);
+    const token = await beginSetUp(client);
+    return { body: { token, code: readAppCode(await startApp(client, token)) } };
+  },
+  proveSecondFactor: async (world) => {
+    const person = await createPerson(world.bank, world.admin, "marketing");
+    const client = createApiClient(world.bank.origin);
+    await signIn(client, person);
+    const { recoveryCodes } = await addApp(client, await beginSetUp(client));
+    const { token } = await signInHalf(createApiClient(world.bank.origin), person);
+    return { body: { token, code: recoveryCodes[0] ?? "" } };
+  },
   requestConfirmation: () => ({ body: { language: "fr" } }),
   confirmAddress: async (world) => ({ body: { token: await askToConfirm(world) } }),
   listOwnEnquiries: () => ({}),
@@ -432,6 +470,46 @@ async function askToConfirm({ bank }: SampleWorld): Promise<string> {
     const mail = mails.find(({ to }) => to?.some(({ address }) => address === email));
     return /\/auth\/confirm#([\w-]{43})/.exec(mail?.text ?? "")?.[1];
   });
+}
+
+async function readChallenge(client: ApiClient, path: string, token: string, origin: string) {
+  const answer = await client.send("POST", path, { token }, { origin });
+  return z.object({ challenge: z.string() }).parse(answer.body).challenge;
+}
+
+async function makePasskey(
+  { bank }: SampleWorld,
+  client: ApiClient,
+  token: string,
+  passkey = createSoftPasskey(),
+) {
+  const at = { origin: nameOrigin(bank.origin), host: "localhost" };
+  const { path } = secondFactorRoutes.startPasskey;
+  return passkey.make(await readChallenge(client, path, token, at.origin), at);
+}
+
+/** Somebody with a passkey whose password was right. */
+async function signInWithPasskey(world: SampleWorld) {
+  const { bank, admin } = world;
+  const person = await createPerson(bank, admin, "marketing");
+  const client = createApiClient(bank.origin);
+  await signIn(client, person);
+  const passkey = createSoftPasskey();
+  const token = await beginSetUp(client);
+  const made = await makePasskey(world, client, token, passkey);
+  const at = { origin: nameOrigin(bank.origin), host: "localhost" };
+  const { path } = secondFactorRoutes.addPasskey;
+  const named = { token, name: "A key", passkey: made };
+  await client.send("POST", path, named, { origin: at.origin });
+  const half = await signInHalf(createApiClient(bank.origin), person);
+  return { half, passkey, at, client };
+}
+
+/** Somebody new of the staff, signed in. */
+async function enterStaff({ bank, admin }: SampleWorld): Promise<ApiClient> {
+  const client = createApiClient(bank.origin);
+  await signIn(client, await createPerson(bank, admin, "marketing"));
+  return client;
 }
 
 function register(bank: Bank) {

@@ -17,6 +17,7 @@ export const serviceSettings = {
   IDENTITY_URL: "http://127.0.0.1:1",
   CONTENT_URL: "http://127.0.0.1:1",
   PRICING_URL: "http://127.0.0.1:1",
+  FACTOR_KEY: "a key of the tests, long enough for factors",
 } as const;
 
 /** A log that shows nothing but the end of the world: tests provoke errors. */

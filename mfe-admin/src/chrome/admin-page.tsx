@@ -3,6 +3,7 @@ import { useSession } from "@dhahabu/kit/session/use-session";
 import { UndoBar } from "../blocks/undo/undo-bar.tsx";
 import { useStaffEvents } from "../data/use-staff-events.ts";
 import classes from "./admin-page.module.css";
+import { FactorNotice } from "./factor-notice.tsx";
 import { OfficeMenu } from "./office-menu.tsx";
 
 export function AdminPage({
@@ -29,6 +30,7 @@ export function AdminPage({
           </div>
           {actions && <div className={classes.actions}>{actions}</div>}
         </header>
+        {user?.role === "admin" && <FactorNotice />}
         {children}
         <UndoBar />
       </div>

@@ -5,13 +5,14 @@ import type { StaffEventName } from "@dhahabu/contract/gateway";
 export const changedCalls: Readonly<Record<StaffEventName, readonly RouteName[]>> = {
   "enquiries.changed": ["getInboxTotals", "listEnquiries", "getEnquiry", "listFailedDeliveries"],
   "media.changed": ["getMediaTotals", "listMediaLibrary", "listDeletedMedia"],
-  "users.changed": ["getUserTotals", "listUsers", "listAccountRequests"],
+  "users.changed": ["getUserTotals", "listUsers", "listAccountRequests", "getOwnFactors"],
   "policy.changed": [
     "listSystemConfig",
     "listPolicyRequests",
     "listPolicyChanges",
     "listPolicyAuthors",
     "getPriceDesk",
+    "getOwnFactors",
   ],
   "prices.changed": [
     "getPriceDesk",

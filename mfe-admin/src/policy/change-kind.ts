@@ -1,5 +1,8 @@
+import { secondFactorKey } from "@dhahabu/contract/second-factor";
+
 /** Type of an entry by the words of its key, where only the key is known: what a value of it is written with. */
-export function guessConfigType(configKey: string): "percentage" | "boolean" | "number" {
+export function guessConfigType(configKey: string): "percentage" | "boolean" | "choice" | "number" {
+  if (configKey === secondFactorKey) return "choice";
   if (/PERCENTAGE|_RATIO$|INTEREST_RATE$/.test(configKey)) return "percentage";
   return configKey.startsWith("REQUIRE_") ? "boolean" : "number";
 }

@@ -3,6 +3,7 @@ import { findStep, findUnit, isSameValue, writeValue } from "./config-value.ts";
 import type { ValueFormats } from "./config-value.ts";
 
 const formats: ValueFormats = {
+  choice: (name) => name,
   number: (value, maxDecimals) =>
     value.toLocaleString("en-US", { maximumFractionDigits: maxDecimals }),
   months: (value) => `${value} months`,
@@ -20,6 +21,8 @@ test("shows each kind of value with its unit (spec section 2)", () => {
   expect(write("USD_TO_UGX_RATE", "number", "3600")).toBe("3,600");
   expect(write("REQUIRE_SECOND_APPROVAL", "boolean", "1")).toBe("On");
   expect(write("REQUIRE_SECOND_APPROVAL", "boolean", "0")).toBe("Off");
+  expect(write("SECOND_FACTOR", "choice", "2")).toBe("requiredOfAdmins");
+  expect(write("SECOND_FACTOR", "choice", "9")).toBe("9");
 });
 
 test("months need a number and DURATION, percentages come first", () => {

@@ -1,3 +1,10 @@
+import { secondFactorModes } from "@dhahabu/contract/second-factor";
+
+/** What an entry of the type "choice" can be; the place of each is its value. */
+export const choices = secondFactorModes;
+
+type Choice = (typeof choices)[number];
+
 /** Unit in which a value is shown (spec section 2). */
 type ValueUnit = "percent" | "months" | "usdPerGram";
 
@@ -23,6 +30,8 @@ export interface ValueFormats {
   /** Whole or broken months with their word: 3 months. */
   months(value: number): string;
   flag(isOn: boolean): string;
+  /** The words of one of `choices`. */
+  choice(name: Choice): string;
   /** A written number with the unit's sign or words. */
   withUnit(unit: "percent" | "usdPerGram", writtenNumber: string): string;
 }
@@ -36,6 +45,10 @@ export function writeValue(
   const value = Number(text);
   if (text === "" || !Number.isFinite(value)) return text;
   if (entry.configType === "boolean") return formats.flag(value !== 0);
+  if (entry.configType === "choice") {
+    const chosen = choices[value];
+    return chosen ? formats.choice(chosen) : text;
+  }
   const unit = findUnit(entry);
   if (unit === "months") return formats.months(value);
   const written = formats.number(value, countDecimals(text));

@@ -20,6 +20,7 @@ const typeLabels = {
   number: "type.number",
   string: "type.string",
   boolean: "type.boolean",
+  choice: "type.choice",
 } as const;
 
 /** Gives an entry's words. English shows the description the bank keeps; it is data, written in English. */

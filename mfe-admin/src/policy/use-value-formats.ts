@@ -17,6 +17,7 @@ export function useValueFormats(): ValueFormats {
           unit: "month",
           unitDisplay: "long",
         }).format(value),
+      choice: (name) => t(`choice.${name}`),
       flag: (isOn) => t(isOn ? "value.on" : "value.off"),
       withUnit: (unit, value) => t(`value.${unit}`, { value }),
     }),

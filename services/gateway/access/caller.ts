@@ -16,4 +16,6 @@ export type Caller = RequestFacts & {
   visitorId?: string;
   /** The browser, on calls that begin a session: its name, and what it claims to be. */
   device?: { id: string; name: string | null };
+  /** Origin of the page, on calls that tell it. */
+  origin?: string;
 };

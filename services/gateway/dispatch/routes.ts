@@ -84,7 +84,7 @@ export interface DispatchParts<A extends Answer> {
 const maxFormBytes = 4096;
 
 const startedUserSchema = z.object({ id: z.int().positive() });
-const loginAccountSchema = z.object({ username: z.string() });
+const guessSchema = z.object({ username: z.string().optional(), token: z.string().optional() });
 
 /**
  * Creates the way of every call of the API: contract, origin, limits, session, access, owner. Throws
@@ -139,11 +139,14 @@ export function createDispatch<A extends Answer>(
         ...caller,
         ...(route.remembersVisitor === true && { visitorId: parts.visitors.recognise(ctx) }),
         ...(device && { device: { id: device.name, name: describeBrowser(ctx) } }),
+        // It is one of the bank's own: no other one comes so far.
+        ...(route.tellsOrigin === true &&
+          ctx.get("origin") !== "" && { origin: ctx.get("origin") }),
       },
     });
     if (answer.status >= 200 && answer.status < 300) {
-      if (device) {
-        await beginSession(parts, ctx, answer, caller);
+      if (device && answer.sessionVersion !== undefined) {
+        await beginSession(parts, ctx, answer, answer.sessionVersion, caller);
         parts.devices.remember(ctx, device);
       }
       await forgetGuess?.();
@@ -226,22 +229,24 @@ async function readBody(ctx: Koa.Context, route: Route): Promise<Buffer | undefi
   return undefined;
 }
 
-/** The account that a guess at a password is meant for, as typed. */
+/**
+ * The account that a guess at a password is meant for, as typed; undefined where no account can have it. A second step
+ * stands for itself.
+ */
 function readGuess(route: Route, body: Buffer | undefined): Pick<Guess, "name" | "typedKey"> {
-  const name = route.session === "start" ? readAccount(body) : undefined;
+  const { username, token } = route.session === "start" ? readTyped(body) : {};
+  const typed = username?.trim().toLowerCase().slice(0, 254);
+  const name = typed !== undefined && isStorableText(typed) ? typed : undefined;
   // People type passwords into the wrong field: what was typed is kept nowhere.
-  const hashed = createHash("sha256").update(`${route.path} ${name ?? ""}`);
+  const hashed = createHash("sha256").update(`${route.path} ${typed ?? token ?? ""}`);
   return { name, typedKey: hashed.digest("base64url") };
 }
 
-/** Undefined where no account can have what was typed. */
-function readAccount(body: Buffer | undefined): string | undefined {
+function readTyped(body: Buffer | undefined): z.infer<typeof guessSchema> {
   try {
-    const parsed = loginAccountSchema.safeParse(JSON.parse(body?.toString() ?? ""));
-    const name = parsed.data?.username.trim().toLowerCase().slice(0, 254);
-    return name !== undefined && isStorableText(name) ? name : undefined;
+    return guessSchema.safeParse(JSON.parse(body?.toString() ?? "")).data ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -249,15 +254,15 @@ function describeBrowser(ctx: Koa.Context): string | null {
   return describeDevice(ctx.get("user-agent")) ?? null;
 }
 
-/** Begins the session of whoever proved who they are, under the session version they did so at. */
+/** Begins the session of whoever identity vouches for, under the session version they proved it at. */
 async function beginSession<A extends Answer>(
   { sessions }: DispatchParts<A>,
   ctx: Koa.Context,
-  { body, sessionVersion: version }: A,
+  { body }: A,
+  version: number,
   { address }: Pick<Caller, "address">,
 ): Promise<void> {
   const user = startedUserSchema.parse(JSON.parse(String(body)));
-  if (version === undefined) throw new Error("Identity named no session version.");
   await sessions.begin(ctx, { userId: user.id, version, address });
   ctx.state["userId"] = user.id;
 }

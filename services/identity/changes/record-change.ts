@@ -13,6 +13,9 @@ const kinds: Record<Exclude<UserChangeKind, "isActive">, SecurityEventKind> = {
   password: "password.changed",
   resetLink: "password.link-made",
   passwordReset: "password.reset",
+  factorAdded: "factor.added",
+  factorRemoved: "factor.removed",
+  recoveryCodes: "factor.added",
 };
 
 /** Records a change of an account, in its own record and among the security events. */
@@ -34,8 +37,16 @@ export async function recordChange(
     address,
     requestId,
     details: {
-      ...(kind === "role" && values && { oldValue: values.old, newValue: values.new }),
+      ...describeValues(change),
       ...(approvedBy && { approvedBy: approvedBy.username }),
     },
   });
+}
+
+function describeValues({ kind, values }: NewUserChange) {
+  const { old: oldValue = "", new: newValue = "" } = values ?? {};
+  if (kind === "role") return { oldValue, newValue };
+  if (kind === "factorAdded") return { factor: newValue };
+  if (kind === "factorRemoved") return { factor: oldValue };
+  return kind === "recoveryCodes" ? { factor: "recovery codes" } : {};
 }

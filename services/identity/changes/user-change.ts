@@ -1,12 +1,12 @@
 import type { UserChangeKind } from "@dhahabu/contract/accounts";
 import type { Caller } from "@dhahabu/contract/internal";
 
-/** A change about to be recorded: what, of whom, by whom and from where. A role and a state have values. */
+/** A change about to be recorded: what, of whom, by whom and from where. A role and a state have values, a factor its kind. */
 export interface NewUserChange extends Pick<Caller, "address" | "requestId"> {
   userId: number;
   username: string;
   kind: UserChangeKind;
-  values?: { old: string; new: string };
+  values?: { old?: string; new?: string };
   by: { id: number; username: string };
   /** The second administrator, where one had to approve. */
   approvedBy?: { id: number; username: string };

@@ -2,8 +2,8 @@ import type { Tx } from "@dhahabu/platform/db";
 
 export interface ClosingStore {
   /**
-   * Makes a locked account inactive and forgets whose it was: names, telephone, address, password, links, browsers
-   * and mails to it. False where its password is another than that of `oldHash`.
+   * Makes a locked account inactive and forgets whose it was: names, telephone, address, password, second factor,
+   * links, browsers and mails to it. False where its password is another than that of `oldHash`.
    */
   close(
     tx: Tx,
@@ -19,6 +19,9 @@ export function createClosingStore(): ClosingStore {
       await tx`delete from password_reset_links where user_id = ${userId}`;
       await tx`delete from address_confirmation_links where user_id = ${userId}`;
       await tx`delete from known_devices where user_id = ${userId}`;
+      await tx`delete from passkeys where user_id = ${userId}`;
+      await tx`delete from app_factors where user_id = ${userId}`;
+      await tx`delete from recovery_codes where user_id = ${userId}`;
       await tx`delete from account_mails where lower(email) collate "C" = lower(${email})`;
       const closed = await tx`
         update users set is_active = false, username = ${name}, email = ${`${name}@closed.invalid`},

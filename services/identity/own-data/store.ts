@@ -2,7 +2,7 @@ import type { IdentityData } from "@dhahabu/contract/own-data";
 import type { Sql } from "@dhahabu/platform/db";
 
 export interface OwnDataStore {
-  /** What is kept of a user but the password and secrets of links; undefined for none and for an inactive one. */
+  /** What is kept of a user but the password and the secrets of links and factors; undefined for none and for an inactive one. */
   read(userId: number): Promise<IdentityData | undefined>;
 }
 
@@ -36,7 +36,25 @@ export function createOwnDataStore({ sql }: { sql: Sql }): OwnDataStore {
       const mails = await sql<Row<IdentityData["mails"][number], "requestedAt">[]>`
         select kind, language, device, network, requested_at as "requestedAt" from account_mails
         where lower(email) collate "C" = lower(${row.email}) order by id`;
+      const [factor] = await sql<{ appAddedAt: Date | null; recoveryCodesLeft: number }[]>`
+        select (select added_at from app_factors where user_id = ${userId}) as "appAddedAt",
+          (select count(*)::integer from recovery_codes where user_id = ${userId})
+            as "recoveryCodesLeft"`;
+      const passkeys = await sql<
+        { name: string; host: string; addedAt: Date; usedAt: Date | null }[]
+      >`
+        select name, host, added_at as "addedAt", used_at as "usedAt"
+        from passkeys where user_id = ${userId} order by id`;
       return {
+        secondFactor: {
+          passkeys: passkeys.map((passkey) => ({
+            ...passkey,
+            addedAt: passkey.addedAt.toISOString(),
+            usedAt: passkey.usedAt?.toISOString() ?? null,
+          })),
+          appAddedAt: factor?.appAddedAt?.toISOString() ?? null,
+          recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0,
+        },
         account: {
           ...row,
           createdAt: row.createdAt.toISOString(),

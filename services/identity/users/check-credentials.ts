@@ -34,37 +34,34 @@ export async function checkCredentials(
   const isRight = await passwords.isRight(given.password, found?.passwordHash);
   // The typed name is not logged: people type their password there.
   const entry = { address, requestId, userId: found?.user.id ?? null };
-  const record = (
-    kind: "sign-in.succeeded" | "sign-in.failed",
-    details?: { reason: "wrong-password" | "no-such-user" | "inactive" | "password-too-short" },
+  const recordFailure = (
+    reason: "wrong-password" | "no-such-user" | "inactive" | "password-too-short",
   ) =>
     parts.recordAlone({
-      kind,
+      kind: "sign-in.failed",
       person: found?.user,
       address,
       requestId,
-      ...(details && { details }),
+      details: { reason },
     });
   if (!found || !isRight) {
     const reason = found ? "wrong password" : "no such user";
-    await record("sign-in.failed", { reason: found ? "wrong-password" : "no-such-user" });
+    await recordFailure(found ? "wrong-password" : "no-such-user");
     log.warn({ ...entry, reason }, "login failed");
     throw new AppError("wrong_credentials", { reason: "access.wrongCredentials" });
   }
   const { user, sessionVersion } = found;
   if (!user.isActive) {
-    await record("sign-in.failed", { reason: "inactive" });
+    await recordFailure("inactive");
     log.warn({ ...entry, reason: "inactive" }, "login failed");
     throw new AppError("account_inactive", { reason: "access.inactive" });
   }
   if (isTooShort(given.password, user.role)) {
-    await record("sign-in.failed", { reason: "password-too-short" });
+    await recordFailure("password-too-short");
     log.warn({ ...entry, reason: "password too short for staff" }, "login failed");
     await parts.askToReset({ email: user.email, language: given.language ?? "en" }, requestId);
     const values = { min: passwordLength.minForStaff };
     throw new AppError("not_allowed", { reason: "account.passwordOutgrown", values });
   }
-  await record("sign-in.succeeded");
-  log.info(entry, "login succeeded");
   return { user, sessionVersion };
 }

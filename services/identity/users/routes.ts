@@ -1,27 +1,17 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
-import type { User } from "@dhahabu/contract/identity";
 import { resolveCallerPath, sessionVersionHeader } from "@dhahabu/contract/internal";
-import type { Caller } from "@dhahabu/contract/internal";
-import type { Language } from "@dhahabu/contract/language";
 import { standingPath } from "@dhahabu/contract/second-approval";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
-import { checkCredentials } from "./check-credentials.ts";
 import { registerOnce } from "./register-once.ts";
+import { signIn } from "./sign-in.ts";
 import type { UserStore } from "./store.ts";
 
 /** Creates the calls about a user's own account. */
 export function createUserEndpoints(
-  parts: Parameters<typeof registerOnce>[0] &
-    Parameters<typeof checkCredentials>[0] & {
-      /** Keeps the browser and the language of who signed in. */
-      keepSignIn: (
-        who: { user: User; language: Language | undefined },
-        caller: Caller,
-      ) => Promise<void>;
-    },
+  parts: Parameters<typeof registerOnce>[0] & Parameters<typeof signIn>[0],
 ): Endpoint[] {
   return [
     createEndpoint(identityRoutes.getUser, async ({ caller }) => {
@@ -31,11 +21,10 @@ export function createUserEndpoints(
     }),
 
     createEndpoint(identityRoutes.login, async ({ body, caller, setHeader }) => {
-      const { user, sessionVersion } = await checkCredentials(parts, body, caller);
-      const { language } = body;
-      await parts.keepSignIn({ user, language }, caller);
-      setHeader(sessionVersionHeader, String(sessionVersion));
-      return user;
+      const signedIn = await signIn(parts, body, caller);
+      if ("halfSignIn" in signedIn) return signedIn;
+      setHeader(sessionVersionHeader, String(signedIn.sessionVersion));
+      return signedIn.user;
     }),
 
     createEndpoint(identityRoutes.register, async ({ body, caller, setHeader }) => {

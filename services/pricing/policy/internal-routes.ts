@@ -2,16 +2,18 @@ import { adminNoticesPath } from "@dhahabu/contract/admin-notices";
 import { retentionPath } from "@dhahabu/contract/retention";
 import { pricingEventsPath } from "@dhahabu/contract/security-events";
 import { secondApprovalPath } from "@dhahabu/contract/second-approval";
+import { secondFactorPath } from "@dhahabu/contract/second-factor";
 import type { InternalRoute } from "@dhahabu/platform/http/server";
 import { presentNotice } from "./change-request.ts";
 import type { RequestStore } from "./request-store.ts";
 import { readRetention } from "./retention.ts";
+import { readSecondFactorMode } from "./second-factor-mode.ts";
 import type { SecurityEventStore } from "./security-event-store.ts";
 import type { SystemConfigStore } from "./system-config-store.ts";
 
 /**
- * Creates the calls by which identity learns whether two administrators are needed and what became of the policy, and
- * enquiry what two have decided; both, how long data stays.
+ * Creates the calls by which identity learns whether two administrators are needed, who needs a second factor and what
+ * became of the policy, and enquiry what two have decided; both, how long data stays.
  */
 export function createPolicyInternalRoutes({
   requests,
@@ -40,6 +42,11 @@ export function createPolicyInternalRoutes({
       method: "GET",
       path: pricingEventsPath,
       answer: ({ sinceMs }) => securityEvents.listSince(new Date(Number(sinceMs))),
+    },
+    {
+      method: "GET",
+      path: secondFactorPath,
+      answer: async () => ({ mode: readSecondFactorMode(await systemConfigs.listAllEntries()) }),
     },
     {
       method: "GET",

@@ -2,6 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { OtherCurrency } from "@dhahabu/contract/currencies";
 import type { Said } from "@dhahabu/contract/sentences";
 import { loanDurationsMonths } from "@dhahabu/contract/pricing";
+import { secondFactorKey, secondFactorModes } from "@dhahabu/contract/second-factor";
 import { retentionKeys, retentionMonths } from "@dhahabu/contract/retention";
 import type { LoanTerms } from "../loans/loan.ts";
 import type { Decimal } from "decimal.js";
@@ -125,6 +126,14 @@ function ruleOf(configKey: string, configType: string): ValueRule {
       ...retentionMonths,
       maxDecimals: 0,
       said: { reason: "policy.retentionWrong", values: retentionMonths },
+    };
+  }
+  if (configKey === secondFactorKey) {
+    return {
+      min: 0,
+      max: secondFactorModes.length - 1,
+      maxDecimals: 0,
+      said: { reason: "policy.secondFactorWrong" },
     };
   }
   if (fallbackKey.test(configKey)) {

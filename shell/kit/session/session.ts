@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { StoreApi } from "zustand/vanilla";
 import type { routes } from "@dhahabu/contract/api";
-import type { User } from "@dhahabu/contract/identity";
+import type { HalfSignIn, User } from "@dhahabu/contract/identity";
 import { ApiError, ContractError } from "../api/api-error.ts";
 import { callApi, loadContract, sendRequest } from "../api/client.ts";
 import type { CallInput } from "../api/client.ts";
@@ -17,7 +17,11 @@ export interface Session extends Pick<StoreApi<SessionState>, "getState" | "subs
   getInitialState(): SessionState;
   /** Asks the server who the visitor is; a 401 means nobody, any other failure leaves the state and is logged. */
   refresh(): Promise<void>;
-  login(body: CallInput<"login">["body"]): Promise<User>;
+  /** Signs in, or says which step is left before there is a session. */
+  login(body: CallInput<"login">["body"]): Promise<User | { halfSignIn: HalfSignIn }>;
+  /** Finishes a sign-in that asks for a second factor. */
+  proveSecondFactor(body: CallInput<"proveSecondFactor">["body"]): Promise<User>;
+  provePasskey(body: CallInput<"provePasskey">["body"]): Promise<User>;
   register(body: CallInput<"register">["body"]): Promise<User>;
   logout(): Promise<void>;
 }
@@ -69,7 +73,14 @@ export function createSession({ hasSession }: { hasSession: boolean }): Session 
       }
     },
     async login(body) {
-      return keep(await callApi("login", { body }));
+      const answer = await callApi("login", { body });
+      return "halfSignIn" in answer ? answer : keep(answer);
+    },
+    async proveSecondFactor(body) {
+      return keep(await callApi("proveSecondFactor", { body }));
+    },
+    async provePasskey(body) {
+      return keep(await callApi("provePasskey", { body }));
     },
     async register(body) {
       return keep(await callApi("register", { body }));

@@ -7,7 +7,10 @@ export function useSession(): SessionState {
   return useStore(useKit().session);
 }
 
-/** Login, register, logout and refresh of the visitor's session. */
-export function useSessionActions(): Pick<Session, "login" | "register" | "logout" | "refresh"> {
+/** Login and its second step, register, logout and refresh of the visitor's session. */
+export function useSessionActions(): Pick<
+  Session,
+  "login" | "proveSecondFactor" | "provePasskey" | "register" | "logout" | "refresh"
+> {
   return useKit().session;
 }

@@ -3,7 +3,7 @@ import type { SystemConfig } from "@dhahabu/contract/policy";
 import { Button } from "@dhahabu/kit/ui/button";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import { ChangeReview } from "../../policy/change-review.tsx";
-import { findStep, findUnit } from "../../policy/config-value.ts";
+import { choices, findStep, findUnit } from "../../policy/config-value.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./config-editor.module.css";
 import type { ConfigEditorProps } from "./use-config-edit.ts";
@@ -76,6 +76,13 @@ export function ConfigEditor(props: ConfigEditorProps) {
   );
 }
 
+/** The values that can be chosen, with their words; undefined where a number is typed. */
+function listOptions(configType: string) {
+  if (configType === "boolean") return [["1", "value.on"] as const, ["0", "value.off"] as const];
+  if (configType !== "choice") return undefined;
+  return choices.map((name, at) => [String(at), `choice.${name}`] as const);
+}
+
 function ConfigField({
   id,
   entry,
@@ -88,7 +95,8 @@ function ConfigField({
   edit: ConfigEdit;
 }) {
   const t = useTexts("admin-config");
-  if (entry.configType === "boolean") {
+  const options = listOptions(entry.configType);
+  if (options) {
     return (
       <select
         ref={choice}
@@ -101,8 +109,11 @@ function ConfigField({
         onChange={({ target }) => keep(target.value)}
         onKeyDown={cancelOnEscape}
       >
-        <option value="1">{t("value.on")}</option>
-        <option value="0">{t("value.off")}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {t(text)}
+          </option>
+        ))}
       </select>
     );
   }

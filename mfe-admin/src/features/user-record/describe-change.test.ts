@@ -12,6 +12,11 @@ test.each([
   ["password", null, null, "password"],
   ["resetLink", null, null, "resetLink"],
   ["passwordReset", null, null, "passwordReset"],
+  ["factorAdded", null, "app", "appAdded"],
+  ["factorRemoved", "app", null, "appRemoved"],
+  ["factorAdded", null, "passkey", "passkeyAdded"],
+  ["factorRemoved", "passkey", null, "passkeyRemoved"],
+  ["recoveryCodes", null, null, "recoveryCodes"],
 ] as const)("%s from %j to %j is told as %j", (kind, oldValue, newValue, expected) => {
   expect(describeChange({ kind, oldValue, newValue }, t)).toBe(expected);
 });

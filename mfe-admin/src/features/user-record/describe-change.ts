@@ -23,7 +23,12 @@ export function describeChange(
     case "password":
     case "resetLink":
     case "passwordReset":
+    case "recoveryCodes":
       return t(kind);
+    case "factorAdded":
+      return t(newValue === "passkey" ? "passkeyAdded" : "appAdded");
+    case "factorRemoved":
+      return t(oldValue === "passkey" ? "passkeyRemoved" : "appRemoved");
   }
 }
 

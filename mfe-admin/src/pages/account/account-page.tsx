@@ -6,6 +6,7 @@ import { callPage } from "../../data/call-page.ts";
 import { AccountDetails } from "../../features/account/account-details.tsx";
 import { OwnSessions } from "../../features/account/own-sessions.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
+import { SecondFactor } from "../../features/account/second-factor.tsx";
 import { RecordList } from "../../features/user-record/record-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./account-page.module.css";
@@ -27,6 +28,9 @@ export function Page() {
         </OfficePanel>
         <OfficePanel title={t("password")}>
           <PasswordForm user={user} onChanged={() => setChanges((count) => count + 1)} />
+        </OfficePanel>
+        <OfficePanel title={t("factor.title")}>
+          <SecondFactor onChanged={() => setChanges((count) => count + 1)} />
         </OfficePanel>
         <div id={sessionsAnchor} className={classes.record}>
           <OfficePanel title={t("sessions.title")}>

@@ -1,6 +1,6 @@
+import type { HalfSignIn } from "@dhahabu/contract/identity";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useSessionActions } from "@dhahabu/kit/session/use-session";
-import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import type texts from "./messages/en.json";
@@ -10,8 +10,14 @@ import { PasswordField } from "./password-field.tsx";
 import { readText } from "./read-text.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
-/** Signs a customer in; the page leaves by itself once the session is known. */
-export function LoginForm() {
+/** Signs in; the page leaves by itself once the session is known. `onHalfSignIn` comes where a step is left. */
+export function LoginForm({
+  onSignedIn,
+  onHalfSignIn,
+}: {
+  onSignedIn(username: string): void;
+  onHalfSignIn(halfSignIn: HalfSignIn): void;
+}) {
   const t = useT<typeof texts>("auth");
   const language = useLanguage();
   const { login } = useSessionActions();
@@ -22,12 +28,9 @@ export function LoginForm() {
     }),
     check: checkLogin,
     async send(form) {
-      const { username } = await login({ ...form, language });
-      showToast({
-        title: t("toast.welcomeBack"),
-        description: t("toast.loggedInAs", { username }),
-        kind: "success",
-      });
+      const answer = await login({ ...form, language });
+      if ("halfSignIn" in answer) onHalfSignIn(answer.halfSignIn);
+      else onSignedIn(answer.username);
     },
     failureTitle: t("toast.loginFailed"),
   });

@@ -1,13 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import type { HalfSignIn } from "@dhahabu/contract/identity";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLocation } from "@dhahabu/kit/router";
+import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type texts from "./messages/en.json";
 import { forgottenAnchor } from "../../paths.ts";
 import classes from "./account-form.module.css";
 import { ForgottenForm } from "./forgotten-form.tsx";
 import { LoginForm } from "./login-form.tsx";
+
+const SecondStep = lazy(async () => {
+  const module = await import(/* webpackChunkName: "second-step" */ "./second-step.tsx");
+  return { default: module.SecondStep };
+});
 
 /** The form for signing in; in its place, for who has forgotten their password, the one that has a link sent. */
 export function LoginPanel() {
@@ -17,6 +25,7 @@ export function LoginPanel() {
   const [isForgotten, setIsForgotten] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const isTurned = useRef(false);
+  const [halfSignIn, setHalfSignIn] = useState<HalfSignIn>();
 
   useEffect(() => {
     if (hash === `#${forgottenAnchor}`) setIsForgotten(true);
@@ -30,9 +39,33 @@ export function LoginPanel() {
     setIsForgotten(forgotten);
   }
 
+  function welcome(username: string) {
+    showToast({
+      title: t("toast.welcomeBack"),
+      description: t("toast.loggedInAs", { username }),
+      kind: "success",
+    });
+  }
+
+  if (halfSignIn) {
+    return (
+      <div ref={panel} className={classes.panel}>
+        <Suspense fallback={<Skeleton width="100%" height="14rem" />}>
+          <SecondStep halfSignIn={halfSignIn} onSignedIn={welcome} />
+        </Suspense>
+        <Button look="quiet" isSmall onClick={() => setHalfSignIn(undefined)}>
+          {t("forgotten.back")}
+        </Button>
+      </div>
+    );
+  }
   return (
     <div ref={panel} className={classes.panel}>
-      {isForgotten ? <ForgottenForm /> : <LoginForm />}
+      {isForgotten ? (
+        <ForgottenForm />
+      ) : (
+        <LoginForm onSignedIn={welcome} onHalfSignIn={setHalfSignIn} />
+      )}
       <Button look="quiet" isSmall disabled={!isAlive} onClick={() => turn(!isForgotten)}>
         {t(isForgotten ? "forgotten.back" : "forgotten.open")}
       </Button>

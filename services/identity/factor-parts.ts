@@ -1,0 +1,41 @@
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Sql } from "@dhahabu/platform/db";
+import type { Log } from "@dhahabu/platform/log";
+import type { PricingClient } from "./clients/pricing-client.ts";
+import type { Config } from "./config.ts";
+import { askSecondFactor } from "./factors/ask-second-factor.ts";
+import { createPasskeyStore } from "./factors/passkey-store.ts";
+import { readMode } from "./factors/read-mode.ts";
+import { createSeal } from "./factors/seal.ts";
+import { createStepStore } from "./factors/step-store.ts";
+import { createFactorStore } from "./factors/store.ts";
+import type { UserStore } from "./users/store.ts";
+
+type Asked = Parameters<typeof askSecondFactor>;
+
+/** What a second factor is asked for, checked and set up with. */
+export async function createFactorParts(parts: {
+  config: Config;
+  sql: Sql;
+  users: UserStore;
+  pricing: PricingClient;
+  clock: Clock;
+  log: Log;
+}) {
+  const { config, pricing, clock, log } = parts;
+  const factors = createFactorStore(parts);
+  const askMode = (requestId: string) => pricing.readFactorMode(requestId);
+  const asking = {
+    factors,
+    passkeys: createPasskeyStore(parts),
+    steps: createStepStore(parts),
+    readMode: (requestId: string) => readMode({ factors, askMode, log }, requestId),
+  };
+  return {
+    ...asking,
+    ask: (proved: Asked[1], caller: Asked[2]) => askSecondFactor(asking, proved, caller),
+    seal: await createSeal(config.FACTOR_KEY),
+    findUser: parts.users.find,
+    clock,
+  };
+}
