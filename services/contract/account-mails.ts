@@ -3,17 +3,24 @@ import { languages } from "./language.ts";
 
 /**
  * What identity has the bank write to the owner of an account: a link to set a new password, or to confirm the
- * address; that somebody signed in with another browser, or that guesses at the password were refused.
+ * address; that somebody signed in with another browser, that guesses at the password were refused, or what became of
+ * the second factor.
  */
 export const accountMailKinds = [
   "password reset",
   "address confirmation",
   "new device",
   "sign-in guesses",
+  "second factor",
 ] as const;
 
 /** One of `accountMailKinds`. */
 export type AccountMailKind = (typeof accountMailKinds)[number];
+
+const factorChanges = ["added", "removed", "recovered"] as const;
+
+/** What a mail about a second factor tells. */
+export type FactorChange = (typeof factorChanges)[number];
 
 /** Path at which identity lists the mails that enquiry has not taken over yet. */
 export const owedAccountMailsPath = "/internal/account-mails";
@@ -43,7 +50,9 @@ export const accountMailLinkSchema = z.object({
   /** Null until the address is confirmed: a stranger may have chosen it. */
   username: z.string().nullable(),
   path: z.string(),
-  /** The sign-in that the mail is about: when, from which network, with which browser as far as it could be told. */
+  /** What became of the second factor, where the mail is about one. */
+  factorChange: z.enum(factorChanges).optional(),
+  /** The sign-in, or the change, that the mail is about: when, from which network, with which browser as far as it could be told. */
   signIn: z
     .object({ at: z.iso.datetime(), network: z.string(), device: z.string().nullable() })
     .optional(),

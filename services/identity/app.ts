@@ -43,6 +43,8 @@ import { createClosingStore } from "./closing/store.ts";
 import type { Config } from "./config.ts";
 import { createFactorParts } from "./factor-parts.ts";
 import { createFactorEndpoints } from "./factors/routes.ts";
+import { tellOfFactor } from "./factors/tell-of-factor.ts";
+import type { TellOfFactor } from "./factors/tell-of-factor.ts";
 import type { StepStore } from "./factors/step-store.ts";
 import { createNoticeInternalRoutes } from "./notices/routes.ts";
 import { createNoticeStore } from "./notices/store.ts";
@@ -314,6 +316,7 @@ function createMailRequests(parts: {
   type Addressed = Pick<NewAccountMail, "email" | "language">;
   type ToNote = Parameters<typeof noteSignIn>;
   return {
+    tellOfFactor: (...told: Parameters<TellOfFactor>) => tellOfFactor(parts, ...told),
     noteSignIn: (tx: Tx, who: ToNote[2], caller: ToNote[3]) => noteSignIn(parts, tx, who, caller),
     keepSignIn: (who: ToNote[2], caller: ToNote[3]) =>
       transaction((tx) => noteSignIn(parts, tx, who, caller)),

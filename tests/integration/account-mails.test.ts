@@ -11,6 +11,7 @@ import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { User } from "@dhahabu/contract/identity";
 import { languages } from "@dhahabu/contract/language";
 import type { AccountEnquiry } from "@dhahabu/contract/own-enquiry";
+import { secondFactorRoutes } from "@dhahabu/contract/second-factor";
 import { guessesPath } from "@dhahabu/contract/sign-ins";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -24,6 +25,7 @@ import type { ServiceDatabase } from "../support/create-database.ts";
 import type { TakenMail } from "../support/mail-server.ts";
 import "../support/provided.ts";
 import { createRecordingLog } from "../support/recording-log.ts";
+import { readAppCode } from "../support/second-factor.ts";
 import { siteOrigin, startEnquiryHouse } from "../support/start-enquiry.ts";
 import type { EnquiryHouse } from "../support/start-enquiry.ts";
 import { createServiceClient, serviceSettings, stopService } from "../support/start-service.ts";
@@ -98,7 +100,7 @@ async function login(username: string, password: string): Promise<number> {
 /** Mails to an address about a password, or by another key of the texts. */
 function mailsTo(
   email: string,
-  key: "reset" | "confirm" | "device" | "guesses" = "reset",
+  key: "reset" | "confirm" | "device" | "guesses" | "factor" = "reset",
 ): TakenMail[] {
   const subjects = languages.map((language) => accountMailMessages[language][key].subject);
   return house.mailServer.mails.filter(
@@ -211,6 +213,33 @@ test("an address is sent a few links an hour, whoever asks, and the newest holds
   await forget(user.email);
   await settle();
   expect(mailsTo(user.email)).toHaveLength(accountMailsAnHour + 1);
+});
+
+test("what becomes of the second factor is written about: added, got around, removed", async () => {
+  const { id: userId, username, email } = await open();
+  const caller = { userId, username, role: "marketing", address: "203.0.113.9" } as const;
+  const { beginFactorSetUp, startApp, addApp, removeApp } = secondFactorRoutes;
+  const post = <Body>(path: string, body: object = {}) =>
+    client.call<Body>("POST", path, { body, caller });
+  const { token } = (await post<{ token: string }>(beginFactorSetUp.path)).body;
+  const { secret } = (await post<{ secret: string }>(startApp.path, { token })).body;
+  const code = readAppCode(secret);
+  const added = await post<{ recoveryCodes: string[] }>(addApp.path, { token, code });
+  const given = { username, password: firstPassword, language: "sw" };
+  const half = await post<{ halfSignIn: { token: string } }>("/api/login", given);
+  const proof = { token: half.body.halfSignIn.token, code: added.body.recoveryCodes[0] };
+  expect((await post(secondFactorRoutes.proveSecondFactor.path, proof)).status).toBe(200);
+  expect((await client.call("DELETE", removeApp.path, { caller })).status).toBe(200);
+  await settle();
+  const mails = mailsTo(email, "factor");
+  const texts = accountMailMessages.en.factor;
+  const told = [texts.added, texts.recovered, texts.removed];
+  const found = mails.map(({ text = "" }) => told.findIndex((one) => text.includes(one)));
+  expect(found.toSorted((one, other) => one - other)).toEqual([0, 1, 2]);
+  for (const { text } of mails) {
+    expect(text).toContain("203.0.113.9");
+    expect(text).toContain(`${siteOrigin}${sessionsPagePaths.customer}`);
+  }
 });
 
 test("a sign-in with another browser is written about in the language of the page, with when, where and what", async () => {

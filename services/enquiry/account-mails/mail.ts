@@ -12,13 +12,17 @@ const keyByKind = {
   "address confirmation": "confirm",
   "new device": "device",
   "sign-in guesses": "guesses",
+  "second factor": "factor",
 } as const satisfies Record<AccountMailKind, string>;
 
-/** Rows of a mail: the account, and the sign-in that it is about. */
+/** Rows of a mail: the account, and what happened to it. */
 function listRows(link: AccountMailLink, { text, dateTime }: LanguageTexts): MailContent["rows"] {
-  const { username, signIn } = link;
+  const { username, signIn, factorChange } = link;
   return [
     ...(username === null ? [] : [{ label: text("username"), value: username, isCode: true }]),
+    ...(factorChange
+      ? [{ label: text("factor.what"), value: text(`factor.${factorChange}`) }]
+      : []),
     ...(signIn
       ? [
           { label: text("at"), value: dateTime(signIn.at) },

@@ -59,10 +59,10 @@ export async function makeMailLink(
       await parts.putConfirmationLink(tx, { userId, token, lifeSeconds });
       return { email, username, path: `${confirmationPagePath}#${token}` };
     }
-    const { device, network, requestedAt } = mail;
+    const { device, network, factorChange, requestedAt } = mail;
     const signIn = { at: requestedAt.toISOString(), network: network ?? "", device };
     const own = sessionsPagePaths[user.role === "user" ? "customer" : "staff"];
-    const path = mail.kind === "new device" ? own : forgottenPagePath;
-    return { email, username, path, signIn };
+    const path = mail.kind === "sign-in guesses" ? forgottenPagePath : own;
+    return { email, username, path, signIn, ...(factorChange && { factorChange }) };
   });
 }

@@ -1,4 +1,4 @@
-import type { OwedAccountMail } from "@dhahabu/contract/account-mails";
+import type { FactorChange, OwedAccountMail } from "@dhahabu/contract/account-mails";
 import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { wantedForHours } from "./account-mail.ts";
@@ -11,6 +11,7 @@ interface AddressedMail {
   isConfirmed: boolean;
   device: string | null;
   network: string | null;
+  factorChange: FactorChange | null;
   requestedAt: Date;
 }
 
@@ -54,10 +55,11 @@ export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore 
       return row?.count ?? 0;
     },
 
-    async insert(tx, { kind, email, language, device, network }) {
+    async insert(tx, { kind, email, language, device, network, factorChange }) {
       const [row] = await tx<{ id: number }[]>`
-        insert into account_mails (kind, email, language, device, network)
-        values (${kind}, ${email}, ${language}, ${device ?? null}, ${network ?? null})
+        insert into account_mails (kind, email, language, device, network, factor_change)
+        values (${kind}, ${email}, ${language}, ${device ?? null}, ${network ?? null},
+          ${factorChange ?? null})
         returning id`;
       if (!row) throw new Error("The insert returned no mail.");
       return row.id;
@@ -80,7 +82,7 @@ export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore 
     async find(mailId) {
       const [row] = await sql<AddressedMail[]>`
         select kind, users.id as "userId", email_confirmed_at is not null as "isConfirmed",
-          device, network, requested_at as "requestedAt"
+          device, network, factor_change as "factorChange", requested_at as "requestedAt"
         from account_mails join users on ${isOfAccount}
         where account_mails.id = ${mailId}
           and (kind <> 'address confirmation' or email_confirmed_at is null)

@@ -9,6 +9,7 @@ import { createOverError } from "./over-error.ts";
 import { createRecoveryCodes } from "./recovery-code.ts";
 import type { FactorStep, StepPurpose, StepStore } from "./step-store.ts";
 import type { FactorStore } from "./store.ts";
+import type { TellOfFactor } from "./tell-of-factor.ts";
 
 /** The steps in which a factor is set up. */
 export const setUpPurposes: readonly StepPurpose[] = ["setUp", "setUpAtSignIn"];
@@ -18,6 +19,7 @@ export interface SetUpParts extends SignInParts {
   steps: StepStore;
   lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
   recordChange: (tx: Tx, change: NewUserChange) => Promise<void>;
+  tellOfFactor: TellOfFactor;
   findUser: (userId: number) => Promise<User | undefined>;
   transaction: Transaction;
 }
@@ -66,6 +68,7 @@ export async function finishSetUp(
       requestId,
     } as const;
     await parts.recordChange(tx, change);
+    await parts.tellOfFactor(tx, { user: by, factorChange: "added" }, caller);
     await enqueueEvent(tx, "user.changed", { userId }, requestId);
     const { sessionVersion } = step;
     return { recoveryCodes, ...(step.purpose === "setUpAtSignIn" && { sessionVersion }) };

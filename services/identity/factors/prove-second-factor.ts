@@ -7,6 +7,7 @@ import { checkCode } from "./check-code.ts";
 import type { CodeParts } from "./check-code.ts";
 import { createOverError } from "./over-error.ts";
 import type { StepStore } from "./step-store.ts";
+import type { TellOfFactor } from "./tell-of-factor.ts";
 
 /**
  * Finishes a sign-in by a code, under the session version that its password was proved at. Throws `AppError`
@@ -18,6 +19,7 @@ export async function proveSecondFactor(
       steps: StepStore;
       findUser: (userId: number) => Promise<User | undefined>;
       lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
+      tellOfFactor: TellOfFactor;
       transaction: Transaction;
     },
   { token, code }: { token: string; code: string },
@@ -29,12 +31,17 @@ export async function proveSecondFactor(
   if (!asked) throw createOverError();
   const { userId } = asked;
   const checked = await parts.transaction(async (tx) => {
-    await parts.lockUsers(tx, [userId]);
+    const [locked] = await parts.lockUsers(tx, [userId]);
     // Somebody may have used it, or set a new password, meanwhile.
     const step = await steps.find(token, ["prove"], tx);
-    if (!step) return undefined;
+    if (!locked || !step) return undefined;
     const found = await checkCode(parts, tx, { userId, code });
-    if (!found.error) await steps.close(tx, token);
+    if (!found.error) {
+      await steps.close(tx, token);
+      if (found.kind === "recoveryCode") {
+        await parts.tellOfFactor(tx, { user: locked, factorChange: "recovered" }, caller);
+      }
+    }
     return { ...found, sessionVersion: step.sessionVersion };
   });
   const user = await parts.findUser(userId);

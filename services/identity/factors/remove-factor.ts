@@ -10,6 +10,7 @@ import type { NewUserChange } from "../changes/user-change.ts";
 import { hasFactor } from "./own-factors.ts";
 import type { PasskeyStore } from "./passkey-store.ts";
 import type { FactorStore } from "./store.ts";
+import type { TellOfFactor } from "./tell-of-factor.ts";
 
 /**
  * Removes a factor from one's account, if it is there, and with the last one the recovery codes. Throws `AppError`
@@ -22,6 +23,7 @@ export async function removeFactor(
     readMode: (requestId: string) => Promise<SecondFactorMode>;
     lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
     recordChange: (tx: Tx, change: NewUserChange) => Promise<void>;
+    tellOfFactor: TellOfFactor;
     transaction: Transaction;
     log: Log;
   },
@@ -51,6 +53,7 @@ export async function removeFactor(
       requestId,
     } as const;
     await parts.recordChange(tx, change);
+    await parts.tellOfFactor(tx, { user: by, factorChange: "removed" }, { address, requestId });
     await enqueueEvent(tx, "user.changed", { userId }, requestId);
     return true;
   });

@@ -43,6 +43,7 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "address confirmation": "kind.addressConfirmation",
   "new device": "kind.newDevice",
   "sign-in guesses": "kind.signInGuesses",
+  "second factor": "kind.secondFactor",
   "administrator notice": "kind.adminNotice",
 };
 
