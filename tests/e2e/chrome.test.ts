@@ -9,6 +9,7 @@ import { createApiClient } from "../support/api-client.ts";
 import { chooseLanguage } from "../support/choose-language.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { createPerson } from "../support/people.ts";
 
 const bank = inject("bank");
 const visitor = createApiClient(bank.origin);
@@ -618,8 +619,19 @@ describe.each(["en", "ar"] as const)("tooltips in %s", (language) => {
   });
 });
 
-test("the header fits on one line in every language, from the widest screen down to 62rem", async () => {
-  const { page } = await openHydrated(context, addressOf("/auth", "en"));
+test.each([
+  ["a visitor", "/auth"],
+  ["a customer who is signed in", "/account"],
+])("the header of %s fits on one line in every language, down to 62rem", async (who, path) => {
+  if (path === "/account") {
+    const { username, password } = await createPerson(bank, createApiClient(bank.origin), "user");
+    await context.request.post(`${bank.origin}/api/login`, {
+      data: { username, password },
+      headers: { origin: bank.origin },
+    });
+  }
+  const { page } = await openHydrated(context, addressOf(path, "en"));
+  await page.getByRole("banner").locator(`a[href="${path}"]`).first().waitFor();
   for (const language of ["en", "fr", "sw", "hi", "ar", "zh"] as const) {
     if (language !== "en") await chooseLanguage(page, language);
     await expect.poll(() => page.getAttribute("html", "lang")).toBe(language);
@@ -630,7 +642,7 @@ test("the header fits on one line in every language, from the widest screen down
         page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-      const where = { message: `${language} at ${width} px` };
+      const where = { message: `${who}: ${language} at ${width} px` };
       await expect.poll(readHeight, where).toBeLessThan(80);
       await expect.poll(readExcess, where).toBe(0);
     }

@@ -52,10 +52,11 @@ export const shownIcons = [
   "clock",
   "mail",
   "phone",
+  "logout",
 ] as const;
 
 /** Drawings kept for the back office: its forms, tables and uploads. */
-export const officeIcons = ["external", "filter", "document", "logout"] as const;
+export const officeIcons = ["external", "filter", "document"] as const;
 
 /** Name of a drawing in `icons.svg`. */
 export type IconName = (typeof shownIcons)[number] | (typeof officeIcons)[number];

@@ -5,6 +5,7 @@ import { Link } from "@dhahabu/kit/router";
 import { useSession, useSessionActions } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
+import { Icon } from "@dhahabu/kit/ui/icon";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type texts from "../messages/en/shell.json";
@@ -31,8 +32,15 @@ function LogoutButton() {
     }
   }
   return (
-    <Button look="secondary" isSmall isBusy={isBusy} onClick={() => void leave()}>
-      {t("account.logout")}
+    <Button
+      look="secondary"
+      isSmall
+      isBusy={isBusy}
+      className={classes.logout}
+      onClick={() => void leave()}
+    >
+      <Icon name="logout" />
+      <span className={classes.logoutName}>{t("account.logout")}</span>
     </Button>
   );
 }
