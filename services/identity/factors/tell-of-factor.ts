@@ -1,9 +1,9 @@
 import type { FactorChange } from "@dhahabu/contract/account-mails";
 import type { User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
+import type { Language } from "@dhahabu/contract/language";
 import type { Tx } from "@dhahabu/platform/db";
 import { requestAccountMail } from "../account-mails/request-account-mail.ts";
-import type { SignInStore } from "../sign-ins/store.ts";
 
 /** `tellOfFactor` with its parts given. */
 export type TellOfFactor = (
@@ -12,9 +12,14 @@ export type TellOfFactor = (
   caller: Pick<Caller, "address" | "requestId">,
 ) => Promise<void>;
 
+/** Keeps nothing where no language is given; returns the one that is kept. */
+interface Languages {
+  keepLanguage(tx: Tx, userId: number, language: undefined): Promise<Language>;
+}
+
 /** Writes to the owner of an account what became of its second factor: whoever did it may be somebody else. */
 export async function tellOfFactor(
-  { signIns, ...mailing }: { signIns: SignInStore } & Parameters<typeof requestAccountMail>[0],
+  { signIns, ...mailing }: { signIns: Languages } & Parameters<typeof requestAccountMail>[0],
   ...[tx, { user, factorChange }, { address: network, requestId }]: Parameters<TellOfFactor>
 ): Promise<void> {
   const language = await signIns.keepLanguage(tx, user.id, undefined);
