@@ -233,6 +233,19 @@ describe("with a factor", () => {
     expect(refusal(await prove(open(), token, baraka.recoveryCodes[0] ?? ""))).toEqual(wrong);
   });
 
+  test("a secret that was sealed for somebody else, or under another key, is dead; recovery codes still sign in", async () => {
+    const [amani, baraka] = [await joinWithApp(), await joinWithApp()];
+    await sql`
+      update app_factors set sealed_secret = other.sealed_secret
+      from app_factors as other
+      where app_factors.user_id = ${amani.userId} and other.user_id = ${baraka.userId}`;
+    const { token } = await signInHalf(open(), amani);
+    for (const { secret } of [amani, baraka]) {
+      expect(refusal(await prove(open(), token, readNextAppCode(secret)))).toEqual(wrong);
+    }
+    expect((await prove(open(), token, amani.recoveryCodes[0] ?? "")).status).toBe(200);
+  });
+
   test("a deactivation ends what was begun", async () => {
     const person = await joinWithApp();
     const { token } = await signInHalf(open(), person);

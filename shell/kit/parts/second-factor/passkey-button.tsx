@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFactorTexts } from "./factor-texts.tsx";
-import { isPasskeyDeclined } from "./passkey.tsx";
+import { PasskeyError } from "./passkey.tsx";
 import classes from "./second-factor.module.css";
 
 /** Does something with a passkey; what went wrong stands under it. */
@@ -13,13 +13,14 @@ export function PasskeyButton({ label, act }: { label: string; act(): Promise<vo
   const [fault, setFault] = useState<string>();
   if (!t) return null;
 
-  async function press(declined: string) {
+  async function press(say: NonNullable<typeof t>) {
     setIsBusy(true);
     setFault(undefined);
     try {
       await act();
     } catch (error) {
-      setFault(isPasskeyDeclined(error) ? declined : (await explain(error)).text);
+      const isDevices = error instanceof PasskeyError;
+      setFault(isDevices ? say(`passkey.${error.refusal}`) : (await explain(error)).text);
     } finally {
       setIsBusy(false);
     }
@@ -28,7 +29,7 @@ export function PasskeyButton({ label, act }: { label: string; act(): Promise<vo
   return (
     <div className={classes.parts}>
       <div className={classes.actions}>
-        <Button isBusy={isBusy} onClick={() => void press(t("passkey.declined"))}>
+        <Button isBusy={isBusy} onClick={() => void press(t)}>
           {isBusy ? t("passkey.waiting") : label}
         </Button>
       </div>

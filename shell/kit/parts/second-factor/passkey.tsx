@@ -14,21 +14,43 @@ export function findPasskeyFault(): "needsName" | "needsBrowser" | undefined {
   return browserSupportsWebAuthn() ? undefined : "needsBrowser";
 }
 
-/** True where somebody has closed the browser's question, or let it lapse. */
-export function isPasskeyDeclined(error: unknown): boolean {
-  return error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
+/** Why a device made or used no passkey: its owner closed the question or let it lapse, or it has one already. */
+type Refusal = "declined" | "known" | "failed";
+
+const refusals: Record<string, Refusal> = {
+  NotAllowedError: "declined",
+  AbortError: "declined",
+  InvalidStateError: "known",
+};
+
+/** What a device throws that is asked for a passkey. */
+export class PasskeyError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(cause: unknown) {
+    super("The device gave no passkey.", { cause });
+    this.refusal = refusals[cause instanceof Error ? cause.name : ""] ?? "failed";
+  }
 }
 
-/** Makes a passkey under a token, and has it stored. Throws what the browser and the client throw. */
+function refuse(cause: unknown): never {
+  throw new PasskeyError(cause);
+}
+
+/** Makes a passkey under a token, and has it stored. Throws `PasskeyError`, and what the client throws. */
 export async function makePasskey(token: string, name: string) {
   const options = await callApi("startPasskey", { body: { token } });
-  const passkey = await startRegistration({ optionsJSON: options as unknown as MakingOptions });
+  const passkey = await startRegistration({
+    optionsJSON: options as unknown as MakingOptions,
+  }).catch(refuse);
   return callApi("addPasskey", { body: { token, name, passkey: { ...passkey } } });
 }
 
-/** Has a passkey sign for a sign-in. Throws what the browser and the client throw. */
+/** Has a passkey sign for a sign-in. Throws `PasskeyError`, and what the client throws. */
 export async function signWithPasskey(token: string): Promise<Record<string, unknown>> {
   const options = await callApi("askForPasskey", { body: { token } });
-  const passkey = await startAuthentication({ optionsJSON: options as unknown as AskingOptions });
+  const passkey = await startAuthentication({
+    optionsJSON: options as unknown as AskingOptions,
+  }).catch(refuse);
   return { ...passkey };
 }
