@@ -125,7 +125,7 @@ describe("a first start", () => {
       USD_TO_KES_RATE: "129.00",
     });
     expect(new Set(body.map((entry) => entry.configType))).toEqual(
-      new Set(["percentage", "number", "boolean"]),
+      new Set(["percentage", "number", "boolean", "choice"]),
     );
     expect(body.filter((entry) => (entry.description ?? "").length < 20)).toEqual([]);
   });
