@@ -16,7 +16,7 @@ import { ensureChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const binaries = join(root, "node_modules/.bin");
-const stepLimitMs = 40 * 60_000;
+const stepLimitMs = 30 * 60_000;
 
 const workspaces = [
   "services/contract",
@@ -94,9 +94,8 @@ const inTurn = [
  */
 const rounds = [
   [
-    [browse("site", ["e2e-site"])],
-    [integrate("integration", ["integration", "stacks"])],
-    [...checks, integrate("walks", ["walks"]), browse("office", ["e2e-office"])],
+    [...checks, integrate("walks", ["walks"]), browse("site", ["e2e-site"])],
+    [integrate("integration", ["integration", "stacks"]), browse("office", ["e2e-office"])],
   ],
   [[integrate("timed", ["timed"]), browse("browser", ["e2e-timed"])]],
 ];
