@@ -128,7 +128,7 @@ export async function startGateway(parts: {
         countMiss: () => limiter.count("read", networkOf(facts.address)),
         takeForm: (language) => takeForm(ctx, facts, language),
       }),
-    tryPrepared: (req, res) => prepared.tryAnswer(req, res),
+    tryPrepared: (...request) => prepared.tryAnswer(...request),
     streams: live.streams,
     securityHeaders,
     isTrustedProxy: createProxyCheck(splitList(config.TRUSTED_PROXIES)),
@@ -288,11 +288,10 @@ function createLive(parts: {
   const announcer = createAnnouncer({
     async refresh(name) {
       const names = readsByEvent[name];
+      const refreshed = refresh(names);
       // A page that another gateway has told of the change may ask here first.
-      const trust = answers.doubt(names);
-      const failed = await refresh(names);
-      trust();
-      return failed.length === 0;
+      answers.doubt(names, refreshed);
+      return (await refreshed).length === 0;
     },
     readVersion: (name) => answers.readVersion(readsByEvent[name]),
     push: (name) => streams.push(name),

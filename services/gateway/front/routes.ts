@@ -36,7 +36,12 @@ interface Parts {
   dispatch: (ctx: Koa.Context, facts: RequestFacts) => Promise<void>;
   /** Answers what is not the API: pages and the files of the UIs. */
   deliverPage: (ctx: Koa.Context, facts: RequestFacts) => Promise<void>;
-  tryPrepared: (req: IncomingMessage, res: ServerResponse) => boolean;
+  /** False for what takes the ordinary way at once; `otherwise` is it, for what waited in vain. */
+  tryPrepared: (
+    req: IncomingMessage,
+    res: ServerResponse,
+    otherwise: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
+  ) => boolean;
   streams: { open(req: IncomingMessage, res: ServerResponse, address: string): void };
   securityHeaders: SecurityHeaders;
   isTrustedProxy: (address: string) => boolean;
@@ -156,7 +161,7 @@ export function createFrontDoor(parts: Parts): FrontDoor {
         req.socket.end(describeBrokenRequest(new Error("not ours"), securityHeaders.api));
         return;
       }
-      if (parts.tryPrepared(req, res)) return;
+      if (parts.tryPrepared(req, res, answerByKoa)) return;
       if (req.method === "GET" && isEventStream(req.url)) openStream(parts, req, res);
       else void answerByKoa(req, res);
     },

@@ -27,14 +27,16 @@ interface Hits {
   notModified: number;
 }
 
+type OrdinaryWay = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
 /** What answers the prepared reads. */
 export interface PreparedResponder {
   /**
    * Answers a plain GET or HEAD of a prepared read before any middleware runs. Returns false for every
    * other request, and where no answer is fresh enough: the request then takes the ordinary way to the
-   * owner.
+   * owner, as `otherwise` does for one that waited for an answer in vain.
    */
-  tryAnswer(req: IncomingMessage, res: ServerResponse): boolean;
+  tryAnswer(req: IncomingMessage, res: ServerResponse, otherwise: OrdinaryWay): boolean;
   /** What was answered since the start, by read. */
   readHits(): [name: ReadName, hits: Hits][];
 }
@@ -97,7 +99,7 @@ export function createPreparedResponder(parts: {
     };
   }
 
-  function tryAnswer(req: IncomingMessage, res: ServerResponse): boolean {
+  function tryAnswer(req: IncomingMessage, res: ServerResponse, otherwise: OrdinaryWay): boolean {
     const url = req.url ?? "";
     const queryAt = url.indexOf("?");
     const place = places.get(queryAt === -1 ? url : url.slice(0, queryAt));
@@ -105,8 +107,17 @@ export function createPreparedResponder(parts: {
     if (queryAt !== -1 && asksForOther(place, url.slice(queryAt + 1))) return false;
     const { headers } = req;
     if (place.variesByCaller && headers.cookie?.includes(cookieStart)) return false;
+    const trusted = parts.answers.whenTrusted(place.name);
+    if (!trusted) return answerNow(place, req, res);
+    void trusted.then(async () => {
+      if (!answerNow(place, req, res)) await otherwise(req, res);
+    });
+    return true;
+  }
+
+  function answerNow(place: Place, { method, headers }: IncomingMessage, res: ServerResponse) {
     const answer = parts.answers.find(place.name);
-    if (!answer || parts.answers.isInDoubt(place.name)) return false;
+    if (!answer) return false;
     if (place.ready?.answer !== answer) place.ready = prepareHeaders(place, answer);
 
     const encoding = chooseEncoding(headers["accept-encoding"]);
@@ -118,7 +129,7 @@ export function createPreparedResponder(parts: {
       return true;
     }
     res.writeHead(200, place.ready.headers[encoding]);
-    res.end(req.method === "HEAD" ? "" : body, "latin1");
+    res.end(method === "HEAD" ? "" : body, "latin1");
     place.hits.whole += 1;
     return true;
   }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageData } from "@dhahabu/contract/pages";
@@ -10,6 +11,7 @@ import type { ReadName } from "./reads.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const brotliQuality = 6;
+const doubtedAtMostMs = 250;
 
 /** One form of an answer that is held ready. */
 export interface Representation {
@@ -35,9 +37,10 @@ export interface PreparedAnswer {
 export interface AnswerStore {
   /** The answer of a read; undefined where there is none, or none the owner has confirmed within the allowed age. */
   find(name: ReadName): PreparedAnswer | undefined;
-  /** Keeps the named answers from visitors, who are sent to the owners, until what it returns is called. */
-  doubt(names: readonly ReadName[]): () => void;
-  isInDoubt(name: ReadName): boolean;
+  /** Has who asks for the named answers wait until they are refreshed, 250 ms at most. */
+  doubt(names: readonly ReadName[], refreshed: Promise<unknown>): void;
+  /** Ends when an answer is in doubt no more; undefined for one that is not. Never throws. */
+  whenTrusted(name: ReadName): Promise<unknown> | undefined;
   /** True where a read ever had an answer. */
   has(name: ReadName): boolean;
   /** Keeps what an owner said when it was asked at that time. */
@@ -58,7 +61,7 @@ export interface AnswerStore {
 export function createAnswerStore(parts: { maxAgeMs: number; clock: Clock }): AnswerStore {
   const { maxAgeMs, clock } = parts;
   const answers = new Map<ReadName, PreparedAnswer>();
-  const doubts = new Set<{ names: readonly ReadName[] }>();
+  const doubts = new Set<{ names: readonly ReadName[]; end: Promise<unknown> }>();
 
   function find(name: ReadName): PreparedAnswer | undefined {
     const answer = answers.get(name);
@@ -72,12 +75,17 @@ export function createAnswerStore(parts: { maxAgeMs: number; clock: Clock }): An
 
   return {
     find,
-    doubt(names) {
-      const doubt = { names };
+    doubt(names, refreshed) {
+      const end = Promise.race([refreshed.catch(() => undefined), delay(doubtedAtMostMs)]);
+      const doubt = { names, end };
       doubts.add(doubt);
-      return () => doubts.delete(doubt);
+      void end.then(() => doubts.delete(doubt));
     },
-    isInDoubt: (name) => [...doubts].some(({ names }) => names.includes(name)),
+    whenTrusted(name) {
+      if (doubts.size === 0) return undefined;
+      const ends = [...doubts].filter(({ names }) => names.includes(name)).map(({ end }) => end);
+      return ends.length === 0 ? undefined : Promise.all(ends);
+    },
     has: (name) => answers.has(name),
     async put(name, { body, link }, askedAtMs) {
       const version = createHash("sha256")
