@@ -145,10 +145,18 @@ function renderTree(
 
 // Later than all that a visitor could be waiting for.
 const keepOfflineAfterMs = 4_000;
+const comeBackEveryMs = 2_000;
+
+/** Loads the page anew once the bank can be reached. */
+async function comeBack() {
+  if (!navigator.onLine) return;
+  const answer = await fetch("/api/health", { cache: "no-store" }).catch(() => undefined);
+  if (answer?.ok) location.reload();
+}
 
 /** Keeps what is needed without a connection, and comes back from it by itself. */
 function prepareForNoConnection({ kit }: Site, registry: PublicRegistry) {
-  if (document.getElementById(offlineNoteId)) addEventListener("online", () => location.reload());
+  if (document.getElementById(offlineNoteId)) setInterval(() => void comeBack(), comeBackEveryMs);
   setTimeout(() => {
     import(/* webpackChunkName: "keep-offline" */ "./offline/keep-offline.ts")
       .then(({ keepOffline }) => keepOffline(kit.i18n.getLanguage(), registry))
