@@ -61,7 +61,7 @@ export interface AnswerStore {
 export function createAnswerStore(parts: { maxAgeMs: number; clock: Clock }): AnswerStore {
   const { maxAgeMs, clock } = parts;
   const answers = new Map<ReadName, PreparedAnswer>();
-  const doubts = new Set<{ names: readonly ReadName[]; end: Promise<unknown> }>();
+  const doubts = new Map<ReadName, Promise<unknown>>();
 
   function find(name: ReadName): PreparedAnswer | undefined {
     const answer = answers.get(name);
@@ -77,15 +77,13 @@ export function createAnswerStore(parts: { maxAgeMs: number; clock: Clock }): An
     find,
     doubt(names, refreshed) {
       const end = Promise.race([refreshed.catch(() => undefined), delay(doubtedAtMostMs)]);
-      const doubt = { names, end };
-      doubts.add(doubt);
-      void end.then(() => doubts.delete(doubt));
+      // A refresh that was asked for later ends later.
+      for (const name of names) doubts.set(name, end);
+      void end.then(() => {
+        for (const name of names) if (doubts.get(name) === end) doubts.delete(name);
+      });
     },
-    whenTrusted(name) {
-      if (doubts.size === 0) return undefined;
-      const ends = [...doubts].filter(({ names }) => names.includes(name)).map(({ end }) => end);
-      return ends.length === 0 ? undefined : Promise.all(ends);
-    },
+    whenTrusted: (name) => doubts.get(name),
     has: (name) => answers.has(name),
     async put(name, { body, link }, askedAtMs) {
       const version = createHash("sha256")
