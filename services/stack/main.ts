@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { bankName } from "@dhahabu/contract/facts";
 import { ConfigError } from "@dhahabu/platform/config";
 import { runBackup, runRestore } from "./backup/commands.ts";
@@ -86,8 +87,8 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
 
 /** `--replicas 2` is the setting of that name. */
 function readReplicas(): { REPLICAS?: string } {
-  const at = process.argv.indexOf("--replicas");
-  return at === -1 ? {} : { REPLICAS: process.argv[at + 1] ?? "" };
+  const { values } = parseArgs({ strict: false, options: { replicas: { type: "string" } } });
+  return values.replicas === undefined ? {} : { REPLICAS: String(values.replicas) };
 }
 
 function openProgress(): Progress {
