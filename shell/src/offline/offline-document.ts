@@ -1,3 +1,4 @@
+import { getFormatters } from "@dhahabu/contract/format";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { bankName } from "@dhahabu/contract/facts";
@@ -6,7 +7,6 @@ import { offlineNoteId } from "../boot.ts";
 import { offlineTexts } from "./offline-texts.ts";
 
 const inkAndIvory = "background:#14110c;color:#f6f0e2";
-const bankTimeZone = "Africa/Nairobi";
 
 /** The language of a document of ours; undefined for any other. */
 export function readLanguage(html: string): Language | undefined {
@@ -23,11 +23,7 @@ export function readTitle(html: string): string {
 export function markKept(html: string, { keptAtMs }: { keptAtMs: number }): string {
   const language = readLanguage(html) ?? "en";
   const texts = offlineTexts[language];
-  const moment = new Intl.DateTimeFormat(languageTraits[language].locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: bankTimeZone,
-  }).format(keptAtMs);
+  const moment = getFormatters(language).longDateTime(keptAtMs);
   const said = texts.bar.replace("{{moment}}", moment);
   const retry = `<a href="" style="color:inherit;display:inline-block;padding:.25rem .5rem">${texts.retry}</a>`;
   const line = `<div id="${offlineNoteId}" role="status" style="${inkAndIvory};padding:.75rem 1rem;text-align:center">${said} ${retry}</div>`;
