@@ -16,7 +16,7 @@ import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
-import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
+import { GoldTypeOptions } from "../../content/gold-type-options.tsx";
 import { estimateAnchor } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { readCarriedGold } from "./carried-gold.ts";
@@ -121,11 +121,7 @@ function LoanFields({
         required
       >
         <option value="">{t("calculator.field.goldType.choose")}</option>
-        {loanGoldTypes.map((goldType) => (
-          <option key={goldType} value={goldType}>
-            {nameGoldType(goldType, t)}
-          </option>
-        ))}
+        <GoldTypeOptions />
       </SelectField>
       <TextField
         name="goldWeight"

@@ -4,7 +4,7 @@ import { useNavigate } from "@dhahabu/kit/router";
 import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
-import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
+import { GoldTypeOptions } from "../../content/gold-type-options.tsx";
 import { homeAnchors, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { goldTypeField, goldWeightField } from "./carried-gold.ts";
@@ -42,11 +42,7 @@ export function QuickEstimate({ submitLabel }: { submitLabel: string }) {
           label={t("calculator.field.goldType")}
           defaultValue={usualType}
         >
-          {loanGoldTypes.map((goldType) => (
-            <option key={goldType} value={goldType}>
-              {nameGoldType(goldType, t)}
-            </option>
-          ))}
+          <GoldTypeOptions />
         </SelectField>
         <TextField
           name={goldWeightField}

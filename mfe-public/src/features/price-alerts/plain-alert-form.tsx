@@ -4,15 +4,13 @@ import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { arrivalFocus, buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
-import { loanGoldTypes, nameGoldType } from "../../content/gold-types.ts";
-import type goldTexts from "../../shared-texts/gold/messages/en.json";
+import { GoldTypeOptions } from "../../content/gold-type-options.tsx";
 import type texts from "./messages/en.json";
 import classes from "./price-alerts.module.css";
 
 /** The form of price alerts for who has no script, which the server alone renders. */
 export function PlainAlertForm() {
   const t = useT<typeof texts>("price-alerts");
-  const tGold = useT<typeof goldTexts>("gold");
   const language = useLanguage();
   const begun = useSentForm("createPriceAlert");
   const typed = begun?.typed ?? {};
@@ -34,11 +32,7 @@ export function PlainAlertForm() {
         </p>
       )}
       <SelectField name="goldType" label={t("type")} defaultValue={typed["goldType"] ?? "22K"}>
-        {loanGoldTypes.map((goldType) => (
-          <option key={goldType} value={goldType}>
-            {nameGoldType(goldType, tGold)}
-          </option>
-        ))}
+        <GoldTypeOptions />
       </SelectField>
       <TextField
         name="thresholdKes"
