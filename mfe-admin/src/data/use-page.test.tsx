@@ -5,12 +5,14 @@ import { showBlock } from "../blocks/testing/show-block.tsx";
 import type { ShownBlock } from "../blocks/testing/show-block.tsx";
 import { usePage } from "./use-page.ts";
 import type { PageState } from "./use-page.ts";
-import { useStaffEvents } from "./use-staff-events.ts";
+import { useSend } from "./use-send.ts";
+import { sessionReplacement, useStaffEvents } from "./use-staff-events.ts";
 
 const answers: ((names: string[] | Error) => Promise<void>)[] = [];
 let shown: ShownBlock;
 let page: PageState<string>;
 let turnTo: (letter: string) => void;
+let replaceSession: (under: Promise<void>) => void;
 let events: EventTarget;
 
 /** Names of a letter, with the events of staff. */
@@ -18,10 +20,15 @@ function Names() {
   const [letter, setLetter] = useState("a");
   useStaffEvents();
   const state = usePage("listPolicyAuthors", { query: { letter } } as never);
+  const { mutate } = useSend({
+    mutationKey: sessionReplacement,
+    mutationFn: (under: Promise<void>) => under,
+  });
   useEffect(() => {
     page = state;
     turnTo = setLetter;
-  }, [state]);
+    replaceSession = mutate;
+  }, [state, mutate]);
   return null;
 }
 
@@ -93,4 +100,15 @@ test("a change of one's own is shown at once", async () => {
   await answers[0]?.(["Achieng", "Barasa"]);
   await act(async () => page.changeRows((rows) => rows.filter((name) => name !== "Barasa")));
   expect(page.rows).toEqual(["Achieng"]);
+});
+
+test("nothing is asked with a session that is being replaced", async () => {
+  const replaced = Promise.withResolvers<void>();
+  await answers[0]?.(["Achieng"]);
+  await act(async () => replaceSession(replaced.promise));
+  await change();
+  expect(answers).toHaveLength(1);
+  await act(async () => replaced.resolve());
+  await change();
+  await expect.poll(() => answers.length).toBe(2);
 });

@@ -5,6 +5,9 @@ import { useAnswerCache } from "./answer-cache.ts";
 import { changedCalls } from "./changed-calls.ts";
 import { renewAnswers } from "./use-call.ts";
 
+/** Key of what replaces one's session: the old one is refused before the new one is there. It renews every answer itself. */
+export const sessionReplacement = ["sessionReplacement"];
+
 const streamPath: (typeof gatewayRoutes)["streamStaffEvents"]["path"] = "/api/staff/events";
 
 const eventNames = Object.keys(changedCalls) as StaffEventName[];
@@ -72,6 +75,7 @@ function useRenew(): (...names: readonly StaffEventName[]) => void {
   const cache = useAnswerCache();
   return useCallback(
     (...names) => {
+      if (cache.isMutating({ mutationKey: sessionReplacement }) > 0) return;
       const calls = new Set<unknown>(names.flatMap((name) => changedCalls[name]));
       void renewAnswers(cache, { predicate: ({ queryKey }) => calls.has(queryKey[0]) });
     },

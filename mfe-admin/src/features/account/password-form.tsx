@@ -11,7 +11,10 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
+import { useAnswerCache } from "../../data/answer-cache.ts";
+import { renewAnswers } from "../../data/use-call.ts";
 import { useSend } from "../../data/use-send.ts";
+import { sessionReplacement } from "../../data/use-staff-events.ts";
 import { useTexts } from "../../use-texts.ts";
 import { checkPasswords } from "./password-faults.ts";
 import type { PasswordForm as Passwords } from "./password-faults.ts";
@@ -52,7 +55,9 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged(): voi
     else if (found.newPassword) wanted.current?.focus();
   }
 
+  const cache = useAnswerCache();
   const saving = useSend({
+    mutationKey: sessionReplacement,
     mutationFn: ({ typed }: { typed: Passwords; form: HTMLFormElement }) =>
       callApi("changePassword", { body: typed }),
     onSuccess(_, { form }) {
@@ -66,6 +71,9 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged(): voi
       if (currentPassword === undefined && newPassword === undefined) {
         setFault(explain(error));
       }
+    },
+    onSettled() {
+      void renewAnswers(cache, {});
     },
   });
 
