@@ -52,6 +52,7 @@ export const accountRequestRoutes = {
     path: "/api/admin/account-requests/:id/approve",
     owner: "identity",
     access: "admin",
+    needsFreshSignIn: true,
     canConflict: true,
     summary:
       "Approve and make what another administrator asked for. A reset link is sent to the address of its account, in `language`, and shown to nobody.",

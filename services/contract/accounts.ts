@@ -72,7 +72,8 @@ export type AskedResetLink = z.infer<typeof askedResetLinkSchema>;
 
 const newPassword = registerSchema.shape.password;
 
-const ownPassword = z
+/** One's own password, typed to prove who one is. */
+export const ownPassword = z
   .string({ error: says("account.currentPasswordMissing") })
   .min(1, says("account.currentPasswordMissing"))
   .max(128, says("account.passwordLong"));
@@ -119,7 +120,7 @@ export const accountRoutes = {
     owner: "identity",
     access: "user",
     canConflict: true,
-    session: "start",
+    session: "renew",
     limit: "login",
     summary:
       "Change one's own password. Every other session of the account is over; this one goes on under a new id.",
@@ -171,6 +172,7 @@ export const accountRoutes = {
     path: "/api/admin/users/export",
     owner: "identity",
     access: "admin",
+    needsFreshSignIn: true,
     answerKind: "file",
     isExport: true,
     summary: "The users of a list as a CSV file.",
@@ -182,6 +184,7 @@ export const accountRoutes = {
     path: "/api/admin/users/:userId/reset-link",
     owner: "identity",
     access: "admin",
+    needsFreshSignIn: true,
     canConflict: true,
     successStatus: 201,
     summary:

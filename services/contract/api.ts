@@ -5,6 +5,7 @@ import { assistantRoutes } from "./assistant.ts";
 import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contentRoutes } from "./content.ts";
 import { enquiryRoutes } from "./enquiry.ts";
+import { freshSignInRoutes } from "./fresh-sign-in.ts";
 import { gatewayRoutes } from "./gateway.ts";
 import { identityRoutes } from "./identity.ts";
 import { mediaLibraryRoutes } from "./media-library.ts";
@@ -23,6 +24,7 @@ export const routes = {
   ...identityRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
+  ...freshSignInRoutes,
   ...addressRoutes,
   ...accountRequestRoutes,
   ...securityEventRoutes,

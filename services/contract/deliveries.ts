@@ -73,6 +73,7 @@ export const deliveryRoutes = {
     path: "/api/deliveries/failed/export",
     owner: "enquiry",
     access: "staff",
+    needsFreshSignIn: true,
     answerKind: "file",
     isExport: true,
     summary: "Mails that could not be delivered as CSV.",

@@ -76,7 +76,7 @@ const loginSchema = z.object({
  * A sign-in after the right password that is not finished: `prove` asks for a second factor, `setUp` has one set up
  * first. The token is for that alone, and good until `expiresAt`.
  */
-const halfSignInSchema = z.object({
+export const halfSignInSchema = z.object({
   step: z.enum(["prove", "setUp"]),
   /** What can be proved at this address: a passkey is for one name. */
   kinds: z.array(z.enum(["app", "passkey"])),
@@ -211,6 +211,7 @@ export const identityRoutes = {
     path: "/api/admin/users/:userId/role",
     owner: "identity",
     access: "admin",
+    needsFreshSignIn: true,
     canConflict: true,
     summary:
       "Change a user's role, from their next call on; not one's own. `replaces` is the role the caller saw: a 409 where it is another one by now. Where a second administrator has to approve, nothing changes and pendingRequestId names the request.",

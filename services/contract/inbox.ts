@@ -185,6 +185,7 @@ export const inboxRoutes = {
     path: "/api/enquiries/export",
     owner: "enquiry",
     access: "staff",
+    needsFreshSignIn: true,
     answerKind: "file",
     isExport: true,
     summary: "The enquiries of a list as a CSV file.",

@@ -119,6 +119,7 @@ export const mediaLibraryRoutes = {
     path: "/api/media/library/export",
     owner: "content",
     access: "staff",
+    needsFreshSignIn: true,
     answerKind: "file",
     isExport: true,
     summary: "The media items of a list as a CSV file.",

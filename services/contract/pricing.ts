@@ -273,6 +273,7 @@ export const pricingRoutes = {
     path: "/api/admin/system-config/:key",
     owner: "pricing",
     access: "admin",
+    needsFreshSignIn: true,
     canConflict: true,
     summary:
       "Change one entry; readers follow within 2 seconds. Where a second administrator has to approve, the value stays and pendingRequestId names the request.",
@@ -293,6 +294,7 @@ export const pricingRoutes = {
     path: "/api/admin/gold-price-configs",
     owner: "pricing",
     access: "admin",
+    needsFreshSignIn: true,
     canConflict: true,
     successStatus: 201,
     summary:
@@ -305,6 +307,7 @@ export const pricingRoutes = {
     path: "/api/admin/gold-price-configs/:id",
     owner: "pricing",
     access: "admin",
+    needsFreshSignIn: true,
     canConflict: true,
     summary:
       "Change how a type is priced; the price list follows within 2 seconds. Where a second administrator has to approve, nothing changes and pendingRequestId names the request.",

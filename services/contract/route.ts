@@ -33,8 +33,13 @@ export interface Route<
   readonly access: Access;
   /** One line for the reference page. */
   readonly summary: string;
-  /** `start`: where the owner vouches for who it is, a successful answer is a user whose session begins; `end`: the session is destroyed. */
-  readonly session?: "start" | "end";
+  /**
+   * `start`: where the owner vouches for who it is, a successful answer is a user whose session begins; `renew`: it
+   * goes on under a new id, and its sign-in is no fresher than before; `end`: it is destroyed.
+   */
+  readonly session?: "start" | "renew" | "end";
+  /** True for a call that is refused (403) where the session's person last proved who they are too long ago. */
+  readonly needsFreshSignIn?: boolean;
   /**
    * True where a call can be refused (409) for what is so already or has changed meanwhile: a name that is
    * taken, a version that is not the latest, a colleague who was faster, a list that is full.

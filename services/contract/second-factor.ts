@@ -29,9 +29,10 @@ export function isFactorRequired(mode: SecondFactorMode, role: Role): boolean {
 const over = says("factor.over");
 
 /** What a step of a sign-in, or of setting a factor up, was given to go on with. */
-const stepToken = z.string({ error: over }).regex(/^[A-Za-z0-9_-]{43}$/, over);
+export const stepToken = z.string({ error: over }).regex(/^[A-Za-z0-9_-]{43}$/, over);
 
-const code = z
+/** A code of an app, or a recovery code. */
+export const secondFactorCode = z
   .string({ error: says("factor.codeMissing") })
   .trim()
   .min(1, says("factor.codeMissing"))
@@ -75,8 +76,8 @@ const factorAddedSchema = z.object({
   recoveryCodes: recoveryCodes.nullable(),
 });
 
-// What browser and passkey tell one another (WebAuthn, Level 3); the library that reads it checks it.
-const webAuthnMessage = z.looseObject({});
+/** What browser and passkey tell one another (WebAuthn, Level 3); the library that reads it checks it. */
+export const passkeyMessage = z.looseObject({});
 
 const passkeyName = z
   .string({ error: says("factor.nameMissing") })
@@ -95,7 +96,7 @@ export const secondFactorRoutes = {
     limit: "login",
     summary:
       "Finish a sign-in that asks for a second factor, with a code of the app or a recovery code; each counts once.",
-    body: z.object({ token: stepToken, code }),
+    body: z.object({ token: stepToken, code: secondFactorCode }),
     response: userSchema,
   }),
   startApp: defineRoute({
@@ -117,7 +118,7 @@ export const secondFactorRoutes = {
     limit: "login",
     summary:
       "Set up the app that makes codes, by its first code, in place of the one before. Recovery codes are shown this once. A sign-in that had to wait for it is finished.",
-    body: z.object({ token: stepToken, code }),
+    body: z.object({ token: stepToken, code: secondFactorCode }),
     response: factorAddedSchema,
   }),
   askForPasskey: defineRoute({
@@ -127,9 +128,9 @@ export const secondFactorRoutes = {
     access: "public",
     limit: "login",
     tellsOrigin: true,
-    summary: "What a passkey has to sign to finish a sign-in.",
+    summary: "What a passkey has to sign to finish a sign-in, or to renew one.",
     body: z.object({ token: stepToken }),
-    response: webAuthnMessage,
+    response: passkeyMessage,
   }),
   provePasskey: defineRoute({
     method: "POST",
@@ -140,7 +141,7 @@ export const secondFactorRoutes = {
     limit: "login",
     tellsOrigin: true,
     summary: "Finish a sign-in that asks for a second factor, with a passkey.",
-    body: z.object({ token: stepToken, passkey: webAuthnMessage }),
+    body: z.object({ token: stepToken, passkey: passkeyMessage }),
     response: userSchema,
   }),
   startPasskey: defineRoute({
@@ -152,7 +153,7 @@ export const secondFactorRoutes = {
     tellsOrigin: true,
     summary: "Begin to set up a passkey: what the browser has to make it with.",
     body: z.object({ token: stepToken }),
-    response: webAuthnMessage,
+    response: passkeyMessage,
   }),
   addPasskey: defineRoute({
     method: "POST",
@@ -164,7 +165,7 @@ export const secondFactorRoutes = {
     tellsOrigin: true,
     summary:
       "Set up a passkey. Recovery codes are shown this once. A sign-in that had to wait for it is finished.",
-    body: z.object({ token: stepToken, name: passkeyName, passkey: webAuthnMessage }),
+    body: z.object({ token: stepToken, name: passkeyName, passkey: passkeyMessage }),
     response: factorAddedSchema,
   }),
   removePasskey: defineRoute({
@@ -172,6 +173,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor/passkeys/:passkeyId",
     owner: "identity",
     access: "staff",
+    needsFreshSignIn: true,
     canConflict: true,
     summary:
       "Remove a passkey from one's account. A 409 where the role needs a factor and this is the last.",
@@ -191,6 +193,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor",
     owner: "identity",
     access: "staff",
+    needsFreshSignIn: true,
     summary:
       "Begin to set up a second factor: a token for the calls that do it, good for 15 minutes.",
     response: z.object({ token: z.string() }),
@@ -200,6 +203,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor/app",
     owner: "identity",
     access: "staff",
+    needsFreshSignIn: true,
     canConflict: true,
     summary:
       "Remove the app that makes codes from one's account. A 409 where the role needs a factor and this is the last.",
@@ -210,6 +214,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor/recovery-codes",
     owner: "identity",
     access: "staff",
+    needsFreshSignIn: true,
     summary:
       "Make new recovery codes, shown this once; the old ones are dead. None without a second factor.",
     response: z.object({ recoveryCodes }),

@@ -1,6 +1,7 @@
 /** What a security event is of; the word before the dot is its group. */
 export const securityEventKinds = [
   "sign-in.succeeded",
+  "sign-in.renewed",
   "sign-in.failed",
   "sign-in.refused",
   "factor.added",

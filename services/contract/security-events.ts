@@ -88,6 +88,7 @@ export const securityEventRoutes = {
     path: "/api/admin/security-events/export",
     owner: "identity",
     access: "admin",
+    needsFreshSignIn: true,
     answerKind: "file",
     isExport: true,
     summary: "The record of security events as a table for spreadsheets.",

@@ -50,6 +50,8 @@ export const sentences = {
   "access.signIn": "Please sign in first.",
   "access.notAllowed": "Your account may not do this.",
   "access.wrongCredentials": "The username or the password is not right.",
+  "access.freshSignIn":
+    "Please confirm that it is you: for this, your last sign-in was too long ago.",
   "access.inactive": "This account is inactive. Please contact the bank.",
 
   "value.invalid": "This value is not valid.",

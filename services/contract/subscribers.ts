@@ -102,6 +102,7 @@ export const subscriberRoutes = {
     path: "/api/subscribers/export",
     owner: "enquiry",
     access: "staff",
+    needsFreshSignIn: true,
     answerKind: "file",
     isExport: true,
     summary: "Subscribers of the newsletter as CSV, without those who have not confirmed.",

@@ -29,6 +29,8 @@ import { createOwnDataAnswer } from "./own-data/routes.ts";
 import { createForwarder, writeAnswer } from "./proxy/routes.ts";
 import type { ServiceClient } from "./proxy/service-client.ts";
 import { createReference } from "./reference/routes.ts";
+import { createFreshness } from "./sessions/freshness.ts";
+import type { Freshness } from "./sessions/freshness.ts";
 import { createOwnSessionAnswers } from "./sessions/own-session-routes.ts";
 import { createEventClient } from "./security-events/event-client.ts";
 import type { Sessions } from "./sessions/routes.ts";
@@ -87,7 +89,15 @@ export function createApi(parts: Parts) {
       represent,
     }));
   const checkHealth = checkDependencies(parts);
-  const localAnswers = createLocalAnswers({ ...parts, readReference, resolveUser, checkHealth });
+  const freshMs = config.FRESH_SIGN_IN_MINUTES * 60_000;
+  const freshness = createFreshness({ clock: parts.clock, freshMs });
+  const localAnswers = createLocalAnswers({
+    ...parts,
+    freshness,
+    readReference,
+    resolveUser,
+    checkHealth,
+  });
   assertAnsweredHere(Object.values(routes), localAnswers);
   const identifying = {
     resolveUser,
@@ -118,6 +128,7 @@ export function createApi(parts: Parts) {
     findRoute: createRouteTable(Object.values(routes)),
     maxReadersPerNetwork: config.LIMIT_FILES_PER_ADDRESS,
     sessions: parts.sessions,
+    freshness,
     ...eventClient,
     visitors: createVisitors(cookieParts),
     devices: createDevices(cookieParts),
@@ -146,6 +157,7 @@ function checkDependencies({ clients, sessionStore, redis, checkPages }: Parts) 
 /** What the gateway answers itself. */
 function createLocalAnswers(
   parts: Parts & {
+    freshness: Freshness;
     readReference: () => ReturnType<typeof createReference>;
     resolveUser: ResolveUser;
     checkHealth: ReturnType<typeof checkDependencies>;
@@ -156,6 +168,14 @@ function createLocalAnswers(
   return new Map<Route, (ctx: Koa.Context, caller: Caller) => Promise<void> | void>([
     [routes.getHealth, createHealthAnswer(parts.checkHealth)],
     [routes.logout, (ctx) => void (ctx.body = { message: "You are signed out." })],
+    [
+      routes.getFreshSignIn,
+      async (ctx) => {
+        const owner = await parts.sessions.readOwner(ctx);
+        const until = parts.freshness.assertFresh(owner?.provedAtMs);
+        ctx.body = { until: until.toISOString() };
+      },
+    ],
     [routes.listOwnSessions, (ctx) => ownSessions.list(ctx)],
     [routes.endOwnSession, (ctx, caller) => ownSessions.endOne(ctx, caller)],
     [routes.endOtherSessions, (ctx) => ownSessions.endOthers(ctx)],

@@ -49,6 +49,7 @@ export const configSchema = serviceConfigSchema.extend({
   SESSION_IDLE_MINUTES: wholeNumber(30),
   SESSION_ABSOLUTE_HOURS: wholeNumber(12),
   SESSION_CHECK_SECONDS: wholeNumber(20),
+  FRESH_SIGN_IN_MINUTES: wholeNumber(10),
   TRUSTED_PROXIES: networkList.optional(),
   LIMIT_READ: limit("600/60"),
   LIMIT_WRITE: limit("120/60"),

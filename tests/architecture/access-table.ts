@@ -15,13 +15,14 @@ const columns: Record<Access, [anonymous: string, user: string, marketing: strin
 
 /** The table of every call with who may make it, as Markdown in columns. */
 export function formatAccessTable(routes: readonly Route[]): string {
-  const head = ["call", "what", "anonymous", "user", "marketing", "admin"];
+  const head = ["call", "what", "anonymous", "user", "marketing", "admin", "sign-in"];
   const rows = routes
     .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
     .map((route) => [
       `\`${route.method} ${route.path.slice("/api".length)}\``,
       describeBriefly(route),
       ...columns[route.access],
+      route.needsFreshSignIn === true ? "fresh" : "",
     ]);
   const widths = head.map((_, at) =>
     Math.max(...[head, ...rows].map((row) => (row[at] ?? "").length)),

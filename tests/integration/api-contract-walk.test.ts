@@ -5,7 +5,7 @@ import type { Access, Route } from "@dhahabu/contract/route";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { callRoute, fillPath, sendRequest } from "../support/call-route.ts";
-import type { RouteAnswer } from "../support/call-route.ts";
+import type { AnyParts, RouteAnswer } from "../support/call-route.ts";
 import { callSamples, tinyPng } from "../support/call-samples.ts";
 import type { SampleWorld } from "../support/call-samples.ts";
 import { isOwnEnd, openNewSession, signInAdmin } from "../support/people.ts";
@@ -39,10 +39,13 @@ afterAll(() => sql.end());
 
 async function callSample(name: RouteName): Promise<RouteAnswer> {
   const route: Route = routes[name];
-  const cookie = isOwnEnd(route)
-    ? await openNewSession(bank, world.admin, "user")
-    : cookies[leastOf[route.access]];
-  const parts = await callSamples[name](world);
+  const least = leastOf[route.access];
+  const own =
+    isOwnEnd(route) && least !== "anonymous"
+      ? await openNewSession(bank, world.admin, least)
+      : cookies[least];
+  const parts: AnyParts = await callSamples[name](world);
+  const cookie = parts.cookie ?? own;
   return callRoute(bank.origin, route, parts, cookie === "" ? {} : { cookie });
 }
 

@@ -75,6 +75,7 @@ const samples: Record<string, string> = {
   SESSION_IDLE_MINUTES: "20",
   SESSION_ABSOLUTE_HOURS: "8",
   SESSION_CHECK_SECONDS: "10",
+  FRESH_SIGN_IN_MINUTES: "5",
   LIMIT_READ: "300/60",
   LIMIT_WRITE: "60/60",
   LIMIT_LOGIN: "5/900",

@@ -9,13 +9,17 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
 /** What a call of a route carries, by the route's own schemas. */
 export type CallParts<R extends Route> = Part<"params", R["params"]> &
   Part<"query", R["query"]> &
-  Part<"body", R["body"]>;
+  Part<"body", R["body"]> & {
+    /** The session of whoever may make just this call. */
+    cookie?: string;
+  };
 
 /** What a call of any route carries. */
 export interface AnyParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  cookie?: string;
 }
 
 /** An answer as it came: a stream is read up to its first lines. */

@@ -20,7 +20,14 @@ import { mediaOrigin } from "./media-origin.ts";
 import { createPerson, personPassword } from "./people.ts";
 import type { Bank } from "./provided.ts";
 import { readMail } from "./read-mail.ts";
-import { addApp, beginSetUp, readAppCode, signInHalf, startApp } from "./second-factor.ts";
+import {
+  addApp,
+  beginSetUp,
+  readAppCode,
+  renewHalf,
+  signInHalf,
+  startApp,
+} from "./second-factor.ts";
 import { createSoftPasskey } from "./soft-passkey.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -174,6 +181,21 @@ export const callSamples: Samples = {
     const { path } = secondFactorRoutes.askForPasskey;
     const challenge = await readChallenge(client, path, half.token, at.origin);
     return { body: { token: half.token, passkey: passkey.sign(challenge, at) } };
+  },
+  getFreshSignIn: () => ({}),
+  renewSignIn: () => ({ body: { password: personPassword } }),
+  renewSignInByCode: async (world) => {
+    const client = await enterStaff(world);
+    const { recoveryCodes } = await addApp(client, await beginSetUp(client));
+    const { token } = await renewHalf(client, personPassword);
+    return { body: { token, code: recoveryCodes[0] ?? "" }, cookie: client.cookies };
+  },
+  renewSignInByPasskey: async (world) => {
+    const { passkey, at, client } = await signInWithPasskey(world);
+    const { token } = await renewHalf(client, personPassword, at.origin);
+    const { path } = secondFactorRoutes.askForPasskey;
+    const challenge = await readChallenge(client, path, token, at.origin);
+    return { body: { token, passkey: passkey.sign(challenge, at) }, cookie: client.cookies };
   },
   renewRecoveryCodes: () => ({}),
   startApp: async (world) => ({ body: { token: await beginSetUp(await enterStaff(world)) } }),

@@ -1,3 +1,4 @@
+import { freshSignInRoutes } from "@dhahabu/contract/fresh-sign-in";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { HalfSignIn } from "@dhahabu/contract/identity";
 import { secondFactorRoutes } from "@dhahabu/contract/second-factor";
@@ -46,5 +47,18 @@ export async function signInHalf(
   const answer = await client.send("POST", "/api/login", { username, password });
   const parsed = identityRoutes.login.response.parse(answer.body);
   if (!("halfSignIn" in parsed)) throw new Error(`Sign-in was answered ${answer.text}`);
+  return parsed.halfSignIn;
+}
+
+/** Proves anew who somebody signed in is, by the password; throws unless a step is left. */
+export async function renewHalf(
+  client: ApiClient,
+  password: string,
+  origin?: string,
+): Promise<HalfSignIn> {
+  const { path, response } = freshSignInRoutes.renewSignIn;
+  const answer = await client.send("POST", path, { password }, origin ? { origin } : undefined);
+  const parsed = response.parse(answer.body);
+  if (!("halfSignIn" in parsed)) throw new Error(`The renewal was answered ${answer.text}`);
   return parsed.halfSignIn;
 }

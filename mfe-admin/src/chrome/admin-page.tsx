@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSession } from "@dhahabu/kit/session/use-session";
+import { FreshSignIn } from "../blocks/fresh-sign-in/fresh-sign-in.tsx";
 import { UndoBar } from "../blocks/undo/undo-bar.tsx";
 import { useStaffEvents } from "../data/use-staff-events.ts";
 import classes from "./admin-page.module.css";
@@ -33,6 +34,7 @@ export function AdminPage({
         {user?.role === "admin" && <FactorNotice />}
         {children}
         <UndoBar />
+        <FreshSignIn />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { continueQuery } from "@dhahabu/contract/continued-export";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Owner, Route } from "@dhahabu/contract/route";
 import { assertAccess } from "@dhahabu/platform/http/endpoint";
@@ -17,6 +18,8 @@ import type { LimitName } from "../limits/limit.ts";
 import { createOpenCounter } from "../limits/open-counter.ts";
 import type { OpenCounter } from "../limits/open-counter.ts";
 import { describeDevice } from "../sessions/device.ts";
+import type { Freshness } from "../sessions/freshness.ts";
+import type { NewSession, SessionOwner } from "../sessions/session-owner.ts";
 import { assertMultipart, dropFormBody, readJsonBody } from "./body.ts";
 
 interface SigningDevice {
@@ -40,13 +43,11 @@ export interface DispatchParts<A extends Answer> {
   /** Counts a guess at a password, and returns what a right one does. */
   countGuess: (guess: Guess) => Promise<() => Promise<void>>;
   sessions: {
-    readOwner(ctx: Koa.Context): ReturnType<RequestSession["readOwner"]>;
+    readOwner(ctx: Koa.Context): Promise<SessionOwner | undefined>;
+    begin(ctx: Koa.Context, owner: NewSession): Promise<void>;
     end(ctx: Koa.Context): Promise<void>;
-    begin(
-      ctx: Koa.Context,
-      owner: { userId: number; version: number; address: string },
-    ): Promise<void>;
   };
+  freshness: Freshness;
   /** Has an export recorded, before it is made. Throws `AppError` unavailable where it cannot be. */
   recordExport: (route: Route, caller: Caller) => Promise<void>;
   /** Has recorded that a visitor is refused further tries. */
@@ -80,6 +81,7 @@ export interface DispatchParts<A extends Answer> {
   afterChange: (route: Route) => Promise<void>;
 }
 
+const officePath = "/admin";
 // What a mail provider posts (RFC 8058) is a few dozen bytes.
 const maxFormBytes = 4096;
 
@@ -114,7 +116,8 @@ export function createDispatch<A extends Answer>(
     caller: Caller,
   ): Promise<void> {
     const { route, service, path, network } = call;
-    const device = route.session === "start" ? parts.devices.read(ctx) : undefined;
+    const isBeginning = route.session === "start" || route.session === "renew";
+    const device = isBeginning ? parts.devices.read(ctx) : undefined;
     const deviceId = device?.isNew === false ? device.name : undefined;
     const forgetGuess =
       limitClassOf(route) === "login"
@@ -146,7 +149,9 @@ export function createDispatch<A extends Answer>(
     });
     if (answer.status >= 200 && answer.status < 300) {
       if (device && answer.sessionVersion !== undefined) {
-        await beginSession(parts, ctx, answer, answer.sessionVersion, caller);
+        const { sessionVersion: version } = answer;
+        const provedAtMs = await findProofTime(parts, ctx, route);
+        await beginSession(parts, ctx, answer, { version, provedAtMs, address: caller.address });
         parts.devices.remember(ctx, device);
       }
       await forgetGuess?.();
@@ -176,6 +181,7 @@ export function createDispatch<A extends Answer>(
     const caller = await identify(ctx, route, facts);
     ctx.state["userId"] = caller.userId;
     assertAccess(route.access, caller.role);
+    if (route.needsFreshSignIn === true && !(await isFresh(parts, ctx, route))) return;
     if (service !== "gateway") {
       const whole = ctx.querystring === "" ? path : `${path}?${ctx.querystring}`;
       await askOwner(ctx, { route, service, path: whole, network }, body, caller);
@@ -185,6 +191,24 @@ export function createDispatch<A extends Answer>(
     if (!answerHere) throw new Error(`Nothing answers ${route.path}.`);
     await answerHere(ctx, caller);
   };
+}
+
+/** False where a browser that was sent to an export is led to the office, which asks who it is and goes on with it. */
+async function isFresh<A extends Answer>(
+  { sessions, freshness }: DispatchParts<A>,
+  ctx: Koa.Context,
+  route: Route,
+): Promise<boolean> {
+  const owner = await sessions.readOwner(ctx);
+  try {
+    freshness.assertFresh(owner?.provedAtMs);
+    return true;
+  } catch (refusal) {
+    if (route.isExport !== true || ctx.get("sec-fetch-mode") !== "navigate") throw refusal;
+    const query = new URLSearchParams({ [continueQuery]: ctx.url });
+    ctx.redirect(`${officePath}?${query.toString()}`);
+    return false;
+  }
 }
 
 /** Counts a guess; that further ones are refused is recorded. */
@@ -254,16 +278,25 @@ function describeBrowser(ctx: Koa.Context): string | null {
   return describeDevice(ctx.get("user-agent")) ?? null;
 }
 
+/** When whoever has a new session proved who they are: now, or as in the session that goes on. */
+async function findProofTime<A extends Answer>(
+  { sessions, freshness }: DispatchParts<A>,
+  ctx: Koa.Context,
+  route: Route,
+): Promise<number> {
+  if (route.session === "start") return freshness.now();
+  return (await sessions.readOwner(ctx))?.provedAtMs ?? 0;
+}
+
 /** Begins the session of whoever identity vouches for, under the session version they proved it at. */
 async function beginSession<A extends Answer>(
   { sessions }: DispatchParts<A>,
   ctx: Koa.Context,
   { body }: A,
-  version: number,
-  { address }: Pick<Caller, "address">,
+  how: Omit<NewSession, "userId">,
 ): Promise<void> {
   const user = startedUserSchema.parse(JSON.parse(String(body)));
-  await sessions.begin(ctx, { userId: user.id, version, address });
+  await sessions.begin(ctx, { userId: user.id, ...how });
   ctx.state["userId"] = user.id;
 }
 

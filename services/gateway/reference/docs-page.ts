@@ -85,7 +85,9 @@ function listBadges(route: Route, limits: Record<LimitName, Limit>): string[] {
     `<li class="access">${accessWords[route.access]}</li>`,
     `<li>Limit: ${rate}, counted as ${limitClassOf(route)}</li>`,
     ...(route.session === "start" ? ["<li>Begins a session</li>"] : []),
+    ...(route.session === "renew" ? ["<li>Renews the session</li>"] : []),
     ...(route.session === "end" ? ["<li>Ends the session</li>"] : []),
+    ...(route.needsFreshSignIn === true ? ["<li>Needs a fresh sign-in</li>"] : []),
     ...(route.prepared === true ? ["<li>Prepared: ETag</li>"] : []),
     ...(isPaged(route) ? ["<li>Paged: Link</li>"] : []),
     ...(route.isFromAnywhere === true ? ["<li>From any site</li>"] : []),
@@ -121,7 +123,8 @@ function renderAnswer(route: Route): string {
 function renderExample(route: Route): string {
   const lines = [`curl -X ${route.method} https://bank.example${fillPath(route)}`];
   if (route.access !== "public") lines.push("--cookie session.txt");
-  if (route.session === "start") lines.push("--cookie-jar session.txt");
+  if (route.session === "start" || route.session === "renew")
+    lines.push("--cookie-jar session.txt");
   if (route.bodyKind === "multipart") lines.push("-F file=@picture.webp");
   else if (route.body) {
     const sample = JSON.stringify(createSample(describeInput(route.body)));

@@ -100,6 +100,7 @@ function describeOperation(
     responses: { ...describeSuccess(route), ...describeErrors(route) },
     security: describeSecurity(route),
     "x-access": route.access,
+    ...(route.needsFreshSignIn === true ? { "x-needs-fresh-sign-in": true } : {}),
     "x-rate-limit": { class: limit, ...limits[limit] },
   };
 }

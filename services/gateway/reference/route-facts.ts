@@ -46,11 +46,12 @@ export function listErrors(route: Route): ErrorCode[] {
   const isUnsafe = !isSafeMethod(route.method);
   const takesBody = isUnsafe && route.body !== undefined;
   const isGuarded = route.access !== "public";
-  const isSignIn = route.limit === "login" && route.session === "start" && !isGuarded;
+  const isProof = route.limit === "login" && route.session === "start";
+  const isSignIn = isProof && !isGuarded;
   const codes: [ErrorCode, boolean][] = [
     ["invalid_input", takesBody || route.params !== undefined || route.query !== undefined],
     ["not_signed_in", isGuarded],
-    ["wrong_credentials", isSignIn],
+    ["wrong_credentials", isProof],
     ["not_allowed", route.access === "staff" || route.access === "admin"],
     ["account_inactive", isSignIn],
     ["cross_origin", isUnsafe && route.isFromAnywhere !== true],

@@ -2,13 +2,8 @@ import { randomBytes } from "node:crypto";
 import type Koa from "koa";
 import { createSession } from "koa-session";
 import { describeDevice } from "./device.ts";
+import type { NewSession, SessionOwner } from "./session-owner.ts";
 import type { SessionData, SessionStore } from "./store.ts";
-
-/** Whose a session is, and the user's session version it began under; a row of an earlier release has none. */
-interface SessionOwner {
-  userId: number;
-  version: number | undefined;
-}
 
 /** The sessions of visitors, on top of koa-session. Only a signed-in visitor has a cookie and a row. */
 export interface Sessions {
@@ -16,10 +11,7 @@ export interface Sessions {
   /** Loads the request's session; undefined for an anonymous visitor. */
   readOwner(ctx: Koa.Context): Promise<SessionOwner | undefined>;
   /** Begins a session under a new id and removes the one the request came with. */
-  begin(
-    ctx: Koa.Context,
-    owner: { userId: number; version: number; address: string },
-  ): Promise<void>;
+  begin(ctx: Koa.Context, owner: NewSession): Promise<void>;
   /** Removes the request's session, if it has one, and its cookie. */
   end(ctx: Koa.Context): Promise<void>;
 }
@@ -27,6 +19,7 @@ export interface Sessions {
 interface LiveSession {
   userId?: number;
   version?: number;
+  provedAtMs?: number;
   regenerate(): Promise<void>;
   manuallyCommit(): Promise<void>;
 }
@@ -83,7 +76,8 @@ export function createSessions(parts: {
       if (ctx.cookies.get(cookieName) === undefined) return undefined;
       const { session } = await load(ctx);
       if (session?.userId === undefined) return undefined;
-      return { userId: session.userId, version: session.version };
+      const { userId, version, provedAtMs } = session;
+      return { userId, version, provedAtMs };
     },
     async begin(ctx, owner) {
       const loaded = await load(ctx);

@@ -5,12 +5,13 @@ import type { OwnSession } from "@dhahabu/contract/sessions";
 import type { Sql } from "@dhahabu/platform/db";
 
 /**
- * What a session holds: whose it is, the user's session version it began under, what its owner is shown of it,
- * and koa-session's own fields (the absolute limit).
+ * What a session holds: whose it is, the user's session version it began under, when they last proved who they are,
+ * what its owner is shown of it, and koa-session's own fields (the absolute limit).
  */
 export type SessionData = {
   userId: number;
   version?: number;
+  provedAtMs?: number;
   device?: string;
   address?: string;
 } & Record<string, number | boolean | string>;

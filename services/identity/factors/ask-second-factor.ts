@@ -6,46 +6,66 @@ import { createLinkToken } from "../passwords/link-token.ts";
 import { hasFactor } from "./own-factors.ts";
 import { findHost } from "./passkey-check.ts";
 import type { PasskeyStore } from "./passkey-store.ts";
-import type { StepStore } from "./step-store.ts";
+import type { ProofPurpose, StepPurpose, StepStore } from "./step-store.ts";
 import type { FactorStore } from "./store.ts";
 
 const proveWithinSeconds = 5 * 60;
 // An app may have to be installed first.
 const setUpWithinSeconds = 15 * 60;
 
+export interface AskingParts {
+  factors: FactorStore;
+  passkeys: PasskeyStore;
+  steps: StepStore;
+}
+
+/** Somebody whose password was right, under the session version it was proved at. */
+interface ProvedUser {
+  user: Pick<User, "id" | "role">;
+  sessionVersion: number;
+}
+
+/** After the right password: the step in which a factor is to be proved; undefined for who has none. */
+export async function askForProof(
+  parts: AskingParts,
+  proved: ProvedUser,
+  origin: string | undefined,
+  purpose: ProofPurpose,
+): Promise<HalfSignIn | undefined> {
+  const userId = proved.user.id;
+  const own = await parts.factors.find(userId);
+  if (!hasFactor(own)) return undefined;
+  const host = findHost(origin);
+  const here = host === undefined ? [] : await parts.passkeys.list(userId, host);
+  const kinds: HalfSignIn["kinds"] = [];
+  if (here.length > 0) kinds.push("passkey");
+  if (own.appAddedAt !== null) kinds.push("app");
+  const opened = await openStep(parts.steps, proved, purpose, proveWithinSeconds);
+  return { step: "prove", kinds, ...opened };
+}
+
 /** After the right password: the step that is still to be taken, or undefined where the sign-in is finished. */
 export async function askSecondFactor(
-  parts: {
-    factors: FactorStore;
-    passkeys: PasskeyStore;
-    steps: StepStore;
-    readMode: (requestId: string) => Promise<SecondFactorMode>;
-  },
-  { user, sessionVersion }: { user: User; sessionVersion: number },
+  parts: AskingParts & { readMode: (requestId: string) => Promise<SecondFactorMode> },
+  proved: ProvedUser,
   { origin, requestId }: Pick<Caller, "origin" | "requestId">,
 ): Promise<HalfSignIn | undefined> {
-  const { id: userId, role } = user;
-  const own = await parts.factors.find(userId);
-  if (hasFactor(own)) {
-    const host = findHost(origin);
-    const here = host === undefined ? [] : await parts.passkeys.list(userId, host);
-    const kinds: HalfSignIn["kinds"] = [];
-    if (here.length > 0) kinds.push("passkey");
-    if (own.appAddedAt !== null) kinds.push("app");
-    return open({ step: "prove", kinds }, "prove", proveWithinSeconds);
-  }
-  if (role === "user") return undefined;
+  const asked = await askForProof(parts, proved, origin, "prove");
+  const { role } = proved.user;
+  if (asked || role === "user") return asked;
   if (!isFactorRequired(await parts.readMode(requestId), role)) return undefined;
-  return open({ step: "setUp", kinds: [] }, "setUpAtSignIn", setUpWithinSeconds);
+  const opened = await openStep(parts.steps, proved, "setUpAtSignIn", setUpWithinSeconds);
+  return { step: "setUp", kinds: [], ...opened };
+}
 
-  async function open(
-    next: Pick<HalfSignIn, "step" | "kinds">,
-    purpose: "prove" | "setUpAtSignIn",
-    lifeSeconds: number,
-  ): Promise<HalfSignIn> {
-    const token = createLinkToken();
-    const step = { userId, token, purpose, lifeSeconds };
-    const expiresAt = await parts.steps.open(step, sessionVersion);
-    return { ...next, token, expiresAt: expiresAt.toISOString() };
-  }
+async function openStep(
+  steps: StepStore,
+  { user, sessionVersion }: ProvedUser,
+  purpose: StepPurpose,
+  lifeSeconds: number,
+): Promise<Pick<HalfSignIn, "token" | "expiresAt">> {
+  const token = createLinkToken();
+  const step = { userId: user.id, token, purpose, lifeSeconds };
+  const expiresAt = await steps.open(step, sessionVersion);
+  return { token, expiresAt: expiresAt.toISOString() };
 }

@@ -3,10 +3,11 @@ import type { Caller } from "@dhahabu/contract/internal";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { finishSignIn } from "../users/finish-sign-in.ts";
 import type { SignInParts } from "../users/finish-sign-in.ts";
+import { findProofStep, signInKinds } from "./find-proof-step.ts";
 import { createOverError } from "./over-error.ts";
 import { checkPasskey, createAskingOptions, readHost } from "./passkey-check.ts";
 import type { PasskeyStore } from "./passkey-store.ts";
-import type { StepStore } from "./step-store.ts";
+import type { ProofPurpose, StepStore } from "./step-store.ts";
 
 interface Parts extends SignInParts {
   passkeys: PasskeyStore;
@@ -16,13 +17,13 @@ interface Parts extends SignInParts {
   transaction: Transaction;
 }
 
-/** What a passkey has to sign to finish a sign-in. Throws `AppError` not_signed_in for a step that is over, and invalid_input. */
+/** What a passkey has to sign to finish a sign-in, or to renew one. Throws `AppError` not_signed_in for a step that is over, and invalid_input. */
 export async function askForPasskey(
   { steps, passkeys }: Parts,
   token: string,
   { origin }: Pick<Caller, "origin">,
 ): Promise<Record<string, unknown>> {
-  const step = await steps.find(token, ["prove"]);
+  const step = await steps.find(token, ["prove", "renew"]);
   if (!step) throw createOverError();
   const host = readHost(origin);
   const known = await passkeys.list(step.userId, host);
@@ -32,23 +33,25 @@ export async function askForPasskey(
 }
 
 /**
- * Finishes a sign-in by a passkey, under the session version that its password was proved at. Nobody guesses a passkey,
+ * Finishes a sign-in, or its renewal, by a passkey, under the session version that the password was proved at. Nobody guesses a passkey,
  * so a wrong one is not counted. Throws `AppError` not_signed_in, invalid_input and wrong_credentials.
  */
 export async function provePasskey(
   parts: Parts,
-  { token, passkey }: { token: string; passkey: Record<string, unknown> },
+  {
+    token,
+    passkey,
+    purpose,
+  }: { token: string; passkey: Record<string, unknown>; purpose: ProofPurpose },
   caller: Caller,
 ): Promise<{ user: User; sessionVersion: number }> {
   const { steps, passkeys } = parts;
   const { address, requestId, origin } = caller;
   const host = readHost(origin);
-  const asked = await steps.find(token, ["prove"]);
-  if (!asked) throw createOverError();
-  const { userId } = asked;
+  const { userId } = await findProofStep(steps, { token, purpose }, caller);
   const sessionVersion = await parts.transaction(async (tx) => {
     await parts.lockUsers(tx, [userId]);
-    const step = await steps.find(token, ["prove"], tx);
+    const step = await steps.find(token, [purpose], tx);
     if (!step || step.challenge === null) throw createOverError();
     const { challenge } = step;
     const known = await passkeys.list(userId, host, tx);
@@ -60,6 +63,6 @@ export async function provePasskey(
   const user = await parts.findUser(userId);
   if (!user) throw createOverError();
   parts.log.info({ address, requestId, userId, factor: "passkey" }, "second factor proved");
-  await finishSignIn(parts, { user }, caller);
+  await finishSignIn(parts, { user }, caller, signInKinds[purpose]);
   return { user, sessionVersion };
 }

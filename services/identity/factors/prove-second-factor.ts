@@ -5,12 +5,13 @@ import { finishSignIn } from "../users/finish-sign-in.ts";
 import type { SignInParts } from "../users/finish-sign-in.ts";
 import { checkCode } from "./check-code.ts";
 import type { CodeParts } from "./check-code.ts";
+import { findProofStep, signInKinds } from "./find-proof-step.ts";
 import { createOverError } from "./over-error.ts";
-import type { StepStore } from "./step-store.ts";
+import type { ProofPurpose, StepStore } from "./step-store.ts";
 import type { TellOfFactor } from "./tell-of-factor.ts";
 
 /**
- * Finishes a sign-in by a code, under the session version that its password was proved at. Throws `AppError`
+ * Finishes a sign-in, or its renewal, by a code, under the session version that the password was proved at. Throws `AppError`
  * not_signed_in for a step that is over, wrong_credentials, and too_many_requests.
  */
 export async function proveSecondFactor(
@@ -22,18 +23,16 @@ export async function proveSecondFactor(
       tellOfFactor: TellOfFactor;
       transaction: Transaction;
     },
-  { token, code }: { token: string; code: string },
+  { token, code, purpose }: { token: string; code: string; purpose: ProofPurpose },
   caller: Caller,
 ): Promise<{ user: User; sessionVersion: number }> {
   const { steps, log } = parts;
   const { address, requestId } = caller;
-  const asked = await steps.find(token, ["prove"]);
-  if (!asked) throw createOverError();
-  const { userId } = asked;
+  const { userId } = await findProofStep(steps, { token, purpose }, caller);
   const checked = await parts.transaction(async (tx) => {
     const [locked] = await parts.lockUsers(tx, [userId]);
     // Somebody may have used it, or set a new password, meanwhile.
-    const step = await steps.find(token, ["prove"], tx);
+    const step = await steps.find(token, [purpose], tx);
     if (!locked || !step) return undefined;
     const found = await checkCode(parts, tx, { userId, code });
     if (!found.error) {
@@ -58,6 +57,6 @@ export async function proveSecondFactor(
     await parts.recordAlone({ kind: "factor.recovered", ...event });
   }
   log.info(entry, "second factor proved");
-  await finishSignIn(parts, { user }, caller);
+  await finishSignIn(parts, { user }, caller, signInKinds[purpose]);
   return { user, sessionVersion: checked.sessionVersion };
 }

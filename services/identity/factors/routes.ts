@@ -1,3 +1,4 @@
+import { freshSignInRoutes } from "@dhahabu/contract/fresh-sign-in";
 import { sessionVersionHeader, readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
 import { secondFactorRoutes } from "@dhahabu/contract/second-factor";
@@ -12,14 +13,28 @@ import { proveSecondFactor } from "./prove-second-factor.ts";
 import { askForPasskey, provePasskey } from "./prove-passkey.ts";
 import { removeFactor } from "./remove-factor.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
+import { renewSignIn } from "./renew-sign-in.ts";
+import type { ProofPurpose } from "./step-store.ts";
 
-/** Creates the calls about the second factor of staff. */
+interface ProofCall<Body> {
+  body: Body;
+  caller: Caller;
+  setHeader(name: string, value: string): void;
+}
+
+interface PasskeyAnswer {
+  token: string;
+  passkey: Record<string, unknown>;
+}
+
+/** Creates the calls about the second factor of staff, and those that renew a sign-in. */
 export function createFactorEndpoints(
   parts: Parameters<typeof proveSecondFactor>[0] &
     Parameters<typeof addApp>[0] &
     Parameters<typeof addPasskey>[0] &
     Parameters<typeof provePasskey>[0] &
     Parameters<typeof removeFactor>[0] &
+    Parameters<typeof renewSignIn>[0] &
     Parameters<typeof beginSetUp>[0],
 ): Endpoint[] {
   async function present(caller: Caller): Promise<OwnFactors> {
@@ -30,12 +45,37 @@ export function createFactorEndpoints(
     return presentFactors(factors, passkeys, { mode, role: caller.role ?? "user" });
   }
 
-  return [
-    createEndpoint(secondFactorRoutes.proveSecondFactor, async ({ body, caller, setHeader }) => {
-      const { user, sessionVersion } = await proveSecondFactor(parts, body, caller);
+  const proveByCode =
+    (purpose: ProofPurpose) =>
+    async ({ body, caller, setHeader }: ProofCall<{ token: string; code: string }>) => {
+      const given = { ...body, purpose };
+      const { user, sessionVersion } = await proveSecondFactor(parts, given, caller);
       setHeader(sessionVersionHeader, String(sessionVersion));
       return user;
+    };
+
+  const proveByPasskey =
+    (purpose: ProofPurpose) =>
+    async ({ body, caller, setHeader }: ProofCall<PasskeyAnswer>) => {
+      const given = { ...body, purpose };
+      const { user, sessionVersion } = await provePasskey(parts, given, caller);
+      setHeader(sessionVersionHeader, String(sessionVersion));
+      return user;
+    };
+
+  return [
+    createEndpoint(freshSignInRoutes.renewSignIn, async ({ body, caller, setHeader }) => {
+      const renewed = await renewSignIn(parts, body, caller);
+      if ("halfSignIn" in renewed) return renewed;
+      setHeader(sessionVersionHeader, String(renewed.sessionVersion));
+      return renewed.user;
     }),
+
+    createEndpoint(freshSignInRoutes.renewSignInByCode, proveByCode("renew")),
+
+    createEndpoint(freshSignInRoutes.renewSignInByPasskey, proveByPasskey("renew")),
+
+    createEndpoint(secondFactorRoutes.proveSecondFactor, proveByCode("prove")),
 
     createEndpoint(secondFactorRoutes.startApp, ({ body }) => startApp(parts, body.token)),
 
@@ -49,11 +89,7 @@ export function createFactorEndpoints(
       askForPasskey(parts, body.token, caller),
     ),
 
-    createEndpoint(secondFactorRoutes.provePasskey, async ({ body, caller, setHeader }) => {
-      const { user, sessionVersion } = await provePasskey(parts, body, caller);
-      setHeader(sessionVersionHeader, String(sessionVersion));
-      return user;
-    }),
+    createEndpoint(secondFactorRoutes.provePasskey, proveByPasskey("prove")),
 
     createEndpoint(secondFactorRoutes.startPasskey, ({ body, caller }) =>
       startPasskey(parts, body.token, caller),

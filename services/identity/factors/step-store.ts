@@ -3,10 +3,13 @@ import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 
 /**
- * What a step is for: to prove a factor at a sign-in, to set one up before a sign-in is finished, or to set one up in
- * a session.
+ * What a step is for: to prove a factor at a sign-in or where one is renewed, to set one up before a sign-in is
+ * finished, or to set one up in a session.
  */
-export type StepPurpose = "prove" | "setUp" | "setUpAtSignIn";
+export type StepPurpose = "prove" | "renew" | "setUp" | "setUpAtSignIn";
+
+/** What a step in which a factor is proved is for. */
+export type ProofPurpose = Extract<StepPurpose, "prove" | "renew">;
 
 /** A step that is open. */
 export interface FactorStep {

@@ -28,6 +28,7 @@ const windowMs = 15 * 60_000;
 // What anybody, or a page, can do over and over.
 const countedKinds: ReadonlySet<SecurityEventKind> = new Set([
   "sign-in.succeeded",
+  "sign-in.renewed",
   "sign-in.failed",
   "sign-in.refused",
   "factor.failed",

@@ -14,14 +14,16 @@ export interface SignInParts {
   log: Log;
 }
 
-/** What a sign-in leaves behind once no step of it is left. */
+/** What a sign-in, or a renewal of one, leaves behind once no step of it is left. */
 export async function finishSignIn(
   parts: SignInParts,
   { user, language }: { user: User; language?: Language | undefined },
   caller: Caller,
+  kind: "sign-in.succeeded" | "sign-in.renewed" = "sign-in.succeeded",
 ): Promise<void> {
   const { address, requestId } = caller;
   await parts.keepSignIn({ user, language }, caller);
-  await parts.recordAlone({ kind: "sign-in.succeeded", person: user, address, requestId });
-  parts.log.info({ address, requestId, userId: user.id }, "login succeeded");
+  await parts.recordAlone({ kind, person: user, address, requestId });
+  const what = kind === "sign-in.renewed" ? "sign-in renewed" : "login succeeded";
+  parts.log.info({ address, requestId, userId: user.id }, what);
 }

@@ -1,7 +1,8 @@
 import type { RouteName, routes } from "@dhahabu/contract/api";
 import type { Route, RouteBody, RouteResponse } from "@dhahabu/contract/route";
+import type { SentenceName } from "@dhahabu/contract/sentences";
 import type { z } from "zod";
-import { ContractError, NetworkError, readApiError } from "./api-error.ts";
+import { ApiError, ContractError, NetworkError, readApiError } from "./api-error.ts";
 
 type Routes = typeof routes;
 
@@ -101,6 +102,39 @@ export async function sendRequest(
   return response;
 }
 
+const staleReason: SentenceName = "access.freshSignIn";
+
+/** True for the refusal of a call that wants its person to prove anew who they are. */
+export function isStaleSignIn(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.reason === staleReason;
+}
+
+let askAnew: (() => Promise<boolean>) | undefined;
+let asking: Promise<boolean> | undefined;
+
+/**
+ * Has `ask` prove anew who somebody is, where a call is refused without; true once they have, and the call is made
+ * again. Gives back what ends that.
+ */
+export function setRenewal(ask: () => Promise<boolean>): () => void {
+  askAnew = ask;
+  return () => {
+    if (askAnew === ask) askAnew = undefined;
+  };
+}
+
+async function sendFreshly(...request: Parameters<typeof sendRequest>): Promise<Response> {
+  try {
+    return await sendRequest(...request);
+  } catch (error) {
+    if (!isStaleSignIn(error) || !askAnew) throw error;
+    // Of several calls that are refused at once, the person is asked for one.
+    asking ??= askAnew().finally(() => (asking = undefined));
+    if (!(await asking)) throw error;
+    return sendRequest(...request);
+  }
+}
+
 /**
  * Calls the API by a name of the contract and parses the answer with it. Never shows a toast: some
  * failures are silent by the spec. Throws `ApiError`, `NetworkError`, or `ContractError` for an answer
@@ -114,7 +148,7 @@ export async function callApi<Name extends RouteName>(
   const contract = await loadContract();
   const route: Route = contract.routes[name];
   const any: AnyInput = input;
-  const response = await sendRequest(
+  const response = await sendFreshly(
     buildUrl(route.path, any),
     { method: route.method, body: route.bodyKind === "multipart" ? toForm(any.body) : any.body },
     options,

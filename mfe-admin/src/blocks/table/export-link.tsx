@@ -1,5 +1,7 @@
 import { buildUrl } from "@dhahabu/kit/api/client";
+import { isPlainPress } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import { useExport } from "../fresh-sign-in/use-export.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./export-link.module.css";
 
@@ -16,8 +18,19 @@ export function ExportLink({
 }) {
   const t = useTexts("admin");
   const address = buildUrl(path, { query: query as Record<string, string | undefined> });
+  const exportFrom = useExport();
   return (
-    <a className={classes.link} href={address} download>
+    <a
+      className={classes.link}
+      href={address}
+      download
+      onClick={(event) => {
+        // In a tab of its own it finds its way by itself.
+        if (!isPlainPress(event)) return;
+        event.preventDefault();
+        exportFrom(address);
+      }}
+    >
       <Icon name="download" className={classes.icon} />
       {label ?? t("list.export")}
     </a>

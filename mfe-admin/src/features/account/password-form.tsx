@@ -35,6 +35,14 @@ function useRatingWords(min: string): RatingWords {
   };
 }
 
+function useShowWords() {
+  const t = useTexts("admin-account");
+  return (field: string) => ({
+    show: { text: t("show"), label: t("showLabel", { field }) },
+    hide: { text: t("hide"), label: t("hideLabel", { field }) },
+  });
+}
+
 /** Changes one's own password; what is typed is kept nowhere. `onChanged` is called once it is changed. */
 export function PasswordForm({ user, onChanged }: { user: User; onChanged(): void }) {
   const t = useTexts("admin-account");
@@ -48,6 +56,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged(): voi
   const min = format.number(passwordLength.minForStaff);
   const max = format.number(passwordLength.max);
   const ratingWords = useRatingWords(min);
+  const wordsFor = useShowWords();
 
   function show(found: Faults) {
     setFaults(found);
@@ -92,11 +101,6 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged(): voi
     if (Object.keys(found).length > 0) return;
     saving.mutate({ typed, form: event.currentTarget });
   }
-
-  const wordsFor = (field: string) => ({
-    show: { text: t("show"), label: t("showLabel", { field }) },
-    hide: { text: t("hide"), label: t("hideLabel", { field }) },
-  });
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
