@@ -17,7 +17,7 @@ export const accountMailKinds = [
 /** One of `accountMailKinds`. */
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
-const factorChanges = ["added", "removed", "recovered"] as const;
+const factorChanges = ["added", "removed", "recovered", "reset"] as const;
 
 /** What a mail about a second factor tells. */
 export type FactorChange = (typeof factorChanges)[number];

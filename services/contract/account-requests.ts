@@ -6,13 +6,19 @@ import { requestStatuses } from "./request-status.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
-/** What needs a second administrator where it is about an administrator: a role, a state, a reset link. */
-const accountActs = ["role", "isActive", "resetLink"] as const;
+/**
+ * What needs a second administrator: a role, a state or a reset link where it is about an administrator, and a reset
+ * of anybody's second factor.
+ */
+const accountActs = ["role", "isActive", "resetLink", "factorReset"] as const;
 
 /** One of `accountActs`. */
 export type AccountAct = (typeof accountActs)[number];
 
-/** An act on an account that one administrator asked for and another one decides on. The values are there for a role and a state. */
+/**
+ * An act on an account that one administrator asked for and another one decides on. The values are there for a role and
+ * a state, the reason for a reset of a second factor.
+ */
 const accountRequestSchema = z.object({
   id: z.int(),
   userId: z.int(),
@@ -20,6 +26,7 @@ const accountRequestSchema = z.object({
   act: z.enum(accountActs),
   oldValue: z.string().nullable(),
   newValue: z.string().nullable(),
+  reason: z.string().nullable(),
   status: z.enum(requestStatuses),
   requestedByUserId: z.int(),
   requestedByUsername: z.string(),

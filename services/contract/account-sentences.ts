@@ -49,5 +49,8 @@ export const accountSentences = {
   "factor.nameMissing": "Please give the passkey a name.",
   "factor.unknownPasskey": "There is no such passkey.",
   "factor.off": "The bank has switched the second factor off.",
+  "factor.none": "This account has no second factor.",
+  "factor.resetOfOneself":
+    "This is about your own second factor. Two other administrators decide on it.",
   "factor.lastOne": "Your role needs a second factor, so the last one stays.",
 } as const;

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { languages } from "./language.ts";
-import { registerSchema, roles, userFilterSchema, userParams, userSchema } from "./identity.ts";
+import { reasonSchema } from "./policy.ts";
+import {
+  changedUserSchema,
+  registerSchema,
+  roles,
+  userFilterSchema,
+  userParams,
+  userSchema,
+} from "./identity.ts";
 import { pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
@@ -8,7 +16,8 @@ import { sentKey } from "./sent-key.ts";
 
 /**
  * What is recorded of an account: another role or state by an administrator, a new password by its owner,
- * a reset link made by an administrator, a new password by such a link, a second factor by its owner.
+ * a reset link made by an administrator, a new password by such a link, a second factor by its owner, or its
+ * reset by administrators.
  */
 const userChangeKinds = [
   "role",
@@ -19,6 +28,7 @@ const userChangeKinds = [
   "factorAdded",
   "factorRemoved",
   "recoveryCodes",
+  "factorReset",
 ] as const;
 
 /** One of `userChangeKinds`. */
@@ -191,6 +201,19 @@ export const accountRoutes = {
       "Make a link by which an active user sets a new password, once and within an hour; the one before it is dead. Not for oneself. For an administrator it becomes a request where a second one has to approve.",
     params: userParams,
     response: z.union([resetLinkSchema, askedResetLinkSchema]),
+  }),
+  resetSecondFactor: defineRoute({
+    method: "POST",
+    path: "/api/admin/users/:userId/factor-reset",
+    owner: "identity",
+    access: "admin",
+    needsFreshSignIn: true,
+    canConflict: true,
+    summary:
+      "Have a user's lost second factor removed, with a reason; not one's own. Another administrator approves it, and pendingRequestId names the request. Then every session of the user is over, and the password alone signs in.",
+    params: userParams,
+    body: z.object({ reason: reasonSchema.min(1, says("policy.reasonMissing")) }),
+    response: changedUserSchema,
   }),
   forgetPassword: defineRoute({
     method: "POST",

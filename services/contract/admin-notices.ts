@@ -20,7 +20,7 @@ const adminNoticeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("account"),
     /** False while it waits for a second administrator. */
     isDone: z.boolean(),
-    act: z.enum(["role", "isActive", "resetLink", "passwordReset"]),
+    act: z.enum(["role", "isActive", "resetLink", "passwordReset", "factorReset"]),
     username: z.string(),
     newValue: z.string().nullable(),
     /** Network address that it came from. */

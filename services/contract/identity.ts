@@ -111,7 +111,7 @@ export const listedUserSchema = userSchema.pick({
 export type ListedUser = z.infer<typeof listedUserSchema>;
 
 /** A user after a change; `pendingRequestId` names the request where a second administrator has to approve it first. */
-const changedUserSchema = listedUserSchema.extend({ pendingRequestId: z.int().optional() });
+export const changedUserSchema = listedUserSchema.extend({ pendingRequestId: z.int().optional() });
 
 /** A user after a change, or with the request of it. */
 export type ChangedUser = z.infer<typeof changedUserSchema>;

@@ -126,6 +126,8 @@ export async function startIdentity(parts: {
       store: administration,
       listRequests: changing.requests.list,
       findStanding: users.findStanding,
+      factors: factorParts.factors,
+      tellOfFactor: accountParts.tellOfFactor,
       mailResetLink,
     }),
     ...createPasswordEndpoints({

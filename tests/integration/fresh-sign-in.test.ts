@@ -83,6 +83,7 @@ test("every export, and what changes roles, policy, links and factors, is guarde
     "removeApp",
     "removePasskey",
     "renewRecoveryCodes",
+    "resetSecondFactor",
     "setUserRole",
     "undoPolicyChange",
     "updateGoldPriceConfig",

@@ -233,6 +233,13 @@ export const callSamples: Samples = {
     await sql`update identity.users set email_confirmed_at = now() where email_confirmed_at is null`;
     return { body: { language: "fr" } };
   },
+  resetSecondFactor: async (world) => {
+    const person = await createPerson(world.bank, world.admin, "marketing");
+    const client = createApiClient(world.bank.origin);
+    await signIn(client, person);
+    await addApp(client, await beginSetUp(client));
+    return { params: { userId: person.userId }, body: { reason: "The phone was stolen." } };
+  },
   forgetPassword: async ({ bank }) => ({
     body: { email: (await register(bank)).email, language: "sw" },
   }),

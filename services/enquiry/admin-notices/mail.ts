@@ -19,6 +19,9 @@ function nameAct({
     const text = `set a new password for the administrator ${username} by a link`;
     return [text, text];
   }
+  if (act === "factorReset") {
+    return [`reset the second factor of ${username}`, `reset the second factor of ${username}`];
+  }
   if (act === "resetLink") {
     const text = `a link to reset the password of the administrator ${username}`;
     return [`made ${text}`, `have ${text} sent`];
@@ -62,6 +65,9 @@ function nameSubject(notice: AdminNotice): string {
     return notice.alert === "failures"
       ? `Many failed sign-ins from ${notice.address}`
       : `An export by night: ${notice.by}`;
+  }
+  if (notice.isDone && notice.act === "factorReset") {
+    return `A second factor was reset: ${notice.username}`;
   }
   return notice.isDone
     ? `An administrator's account was changed: ${notice.username}`

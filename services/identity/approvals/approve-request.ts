@@ -10,6 +10,8 @@ import type { Log } from "@dhahabu/platform/log";
 import type { AskedChange } from "../administration/asked-change.ts";
 import { makeUserChange } from "../administration/make-user-change.ts";
 import type { UserChangeParts } from "../administration/make-user-change.ts";
+import { resetFactors } from "../factors/reset-factors.ts";
+import type { FactorResetParts } from "../factors/reset-factors.ts";
 import {
   assertAnotherPerson,
   assertKnown,
@@ -20,7 +22,7 @@ import type { Decision, KeptRequest } from "../requests/account-request.ts";
 import type { RecordSecurityEvent } from "../security-events/record-security-event.ts";
 import { readParties } from "../users/change-parties.ts";
 
-interface ApproveParts extends UserChangeParts {
+interface ApproveParts extends UserChangeParts, FactorResetParts {
   requests: {
     find(id: number): Promise<KeptRequest | undefined>;
     decide(tx: Tx, id: number, decision: Decision): Promise<boolean>;
@@ -77,6 +79,8 @@ export async function approveRequest(
     });
     if (asked) {
       await makeUserChange(parts, tx, { user, asked, ...how });
+    } else if (request.act === "factorReset") {
+      await resetFactors(parts, tx, { user, ...how });
     } else {
       await parts.recordChange(tx, { userId, username: user.username, kind: "resetLink", ...how });
       await parts.mailResetLink(tx, { email: user.email, language }, decider.requestId);
@@ -91,7 +95,7 @@ export async function approveRequest(
   return decided;
 }
 
-/** The change that a request is of; undefined for a reset link. */
+/** The change that a request is of; undefined for a reset. */
 function readChange({ act, newValue }: KeptRequest): AskedChange | undefined {
   if (act === "isActive") return { field: act, value: newValue === "true" };
   const role = roles.find((one) => one === newValue);

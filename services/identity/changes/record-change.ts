@@ -16,6 +16,7 @@ const kinds: Record<Exclude<UserChangeKind, "isActive">, SecurityEventKind> = {
   factorAdded: "factor.added",
   factorRemoved: "factor.removed",
   recoveryCodes: "factor.added",
+  factorReset: "factor.reset",
 };
 
 /** Records a change of an account, in its own record and among the security events. */

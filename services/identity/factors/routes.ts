@@ -1,3 +1,4 @@
+import { accountRoutes } from "@dhahabu/contract/accounts";
 import { freshSignInRoutes } from "@dhahabu/contract/fresh-sign-in";
 import { sessionVersionHeader, readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
@@ -7,6 +8,7 @@ import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { addApp, startApp } from "./add-app.ts";
 import { addPasskey, startPasskey } from "./add-passkey.ts";
+import { askForReset } from "./ask-for-reset.ts";
 import { beginSetUp } from "./begin-set-up.ts";
 import { presentFactors } from "./own-factors.ts";
 import { proveSecondFactor } from "./prove-second-factor.ts";
@@ -35,6 +37,7 @@ export function createFactorEndpoints(
     Parameters<typeof provePasskey>[0] &
     Parameters<typeof removeFactor>[0] &
     Parameters<typeof renewSignIn>[0] &
+    Parameters<typeof askForReset>[0] &
     Parameters<typeof beginSetUp>[0],
 ): Endpoint[] {
   async function present(caller: Caller): Promise<OwnFactors> {
@@ -117,6 +120,10 @@ export function createFactorEndpoints(
       await removeFactor(parts, passkey, readAuthor(caller));
       return present(caller);
     }),
+
+    createEndpoint(accountRoutes.resetSecondFactor, ({ params, body, caller }) =>
+      askForReset(parts, { ...params, ...body }, readAuthor(caller)),
+    ),
 
     createEndpoint(secondFactorRoutes.renewRecoveryCodes, async ({ caller }) => ({
       recoveryCodes: await renewRecoveryCodes(parts, readAuthor(caller)),

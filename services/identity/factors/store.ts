@@ -30,6 +30,8 @@ export interface FactorStore {
   findWrongCodes(tx: Tx, userId: number): Promise<WrongCodes | undefined>;
   countWrongCode(tx: Tx, userId: number): Promise<void>;
   forgetWrongCodes(tx: Tx, userId: number): Promise<void>;
+  /** Removes all that a user has, and what was begun with it; every session of theirs is over. */
+  reset(tx: Tx, userId: number): Promise<void>;
   /** The mode that was told last. */
   findMode(): Promise<SecondFactorMode | undefined>;
   keepMode(mode: SecondFactorMode): Promise<void>;
@@ -105,6 +107,17 @@ export function createFactorStore({ sql }: { sql: Sql }): FactorStore {
 
     async forgetWrongCodes(tx, userId) {
       await tx`delete from wrong_codes where user_id = ${userId}`;
+    },
+
+    async reset(tx, userId) {
+      await tx`delete from passkeys where user_id = ${userId}`;
+      await tx`delete from app_factors where user_id = ${userId}`;
+      await tx`delete from recovery_codes where user_id = ${userId}`;
+      await tx`delete from wrong_codes where user_id = ${userId}`;
+      await tx`delete from factor_steps where user_id = ${userId}`;
+      await tx`
+        update users set session_version = session_version + 1, updated_at = now()
+        where id = ${userId}`;
     },
 
     async findMode() {

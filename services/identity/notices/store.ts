@@ -27,7 +27,7 @@ export function createNoticeStore({ sql }: { sql: Sql }): NoticeStore {
           changed_by_username, approved_by_username, address, changed_at
         from user_changes join users on users.id = user_id
         where changed_at >= ${since} and (
-          (field = 'role' and 'admin' in (old_value, new_value))
+          field = 'factorReset' or (field = 'role' and 'admin' in (old_value, new_value))
           or (field in ('isActive', 'resetLink', 'passwordReset') and users.role = 'admin'))
         order by at`;
       const alerts = await sql<Listed<SecurityNotice>[]>`

@@ -4,10 +4,11 @@ import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
 import type { SecurityEventDetails } from "@dhahabu/contract/security-events";
 
-/** What is asked for about a user: another role or state, or a reset link. */
+/** What is asked for about a user: another role or state, a reset link, or a reset of the second factor. */
 export type AskedAct =
   | { act: "resetLink" }
-  | { act: Exclude<AccountAct, "resetLink">; oldValue: string; newValue: string };
+  | { act: "factorReset"; reason: string }
+  | { act: Exclude<AccountAct, "resetLink" | "factorReset">; oldValue: string; newValue: string };
 
 /** A request with where it came from. */
 export interface KeptRequest extends AccountRequest {
@@ -55,8 +56,12 @@ export function assertKnown(request: KeptRequest | undefined): asserts request i
   if (!request) throw new AppError("not_found", { reason: "policy.unknownRequest" });
 }
 
-/** Throws `AppError` not_allowed where somebody would approve what he asked for himself. */
+/** Throws `AppError` not_allowed where somebody would approve what he asked for himself, or get rid of his own factor. */
 export function assertAnotherPerson(request: AccountRequest, { userId }: Author): void {
-  if (request.requestedByUserId !== userId) return;
-  throw new AppError("not_allowed", { reason: "policy.ownRequest" });
+  if (request.requestedByUserId === userId) {
+    throw new AppError("not_allowed", { reason: "policy.ownRequest" });
+  }
+  if (request.act === "factorReset" && request.userId === userId) {
+    throw new AppError("not_allowed", { reason: "factor.resetOfOneself" });
+  }
 }

@@ -17,7 +17,8 @@ export interface HoldParts {
 
 /**
  * Lets an act pass that needs no second administrator: undefined. Another one becomes a request, of which it gives
- * the id. Where there is no second administrator nobody could approve: the only one acts alone. Throws `AppError`
+ * the id; a reset of a second factor always, whatever the setting. Where nobody could approve, as there is no second
+ * administrator, or he is the one who lost his factor, the only one acts alone. Throws `AppError`
  * conflict where something is asked of the same user already, and unavailable while the setting is not known.
  */
 export async function holdForApproval(
@@ -26,9 +27,11 @@ export async function holdForApproval(
   asked: AskedAct & { user: ListedUser; admin: ListedUser; author: Author },
 ): Promise<number | undefined> {
   const { user, admin, author, ...act } = asked;
-  if (!isAboutAdmin(user, act)) return undefined;
-  if (!(await requests.hasOtherAdmin(tx, admin.id))) return undefined;
-  if (!(await isApprovalNeeded(author.requestId))) return undefined;
+  const isFactorReset = act.act === "factorReset";
+  if (!isFactorReset && !isAboutAdmin(user, act)) return undefined;
+  const mayNotApprove = isFactorReset ? [admin.id, user.id] : [admin.id];
+  if (!(await requests.hasOtherAdmin(tx, mayNotApprove))) return undefined;
+  if (!isFactorReset && !(await isApprovalNeeded(author.requestId))) return undefined;
   const id = await requests.insert(tx, { userId: user.id, by: admin, author, ...act });
   if (id === undefined) throw new AppError("conflict", { reason: "policy.waitsAlready" });
   await recordSecurityEvent(tx, {

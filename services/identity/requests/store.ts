@@ -14,8 +14,8 @@ export interface RequestStore {
     tx: Tx,
     request: { userId: number; by: { id: number; username: string }; author: Author } & AskedAct,
   ): Promise<number | undefined>;
-  /** Whether there is an active administrator besides this one. */
-  hasOtherAdmin(tx: Tx, adminId: number): Promise<boolean>;
+  /** Whether there is an active administrator besides these. */
+  hasOtherAdmin(tx: Tx, userIds: readonly number[]): Promise<boolean>;
   find(id: number, db?: Queryable): Promise<KeptRequest | undefined>;
   /** Requests of a status, the latest first. */
   list(query: { status?: RequestStatus | undefined } & PagePlace): Promise<Page<AccountRequest>>;
@@ -34,7 +34,7 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
   const isExpired = sql`(account_requests.status = 'pending' and expires_at <= now())`;
   const columns = sql`
     account_requests.id::float8, user_id as "userId", users.username, act, old_value as "oldValue",
-    new_value as "newValue",
+    new_value as "newValue", reason,
     case when ${isExpired} then 'expired' else account_requests.status end as status,
     requested_by_user_id as "requestedByUserId", requested_by_username as "requestedByUsername",
     address, request_id as "requestId", requested_at as "requestedAt", expires_at as "expiresAt",
@@ -42,15 +42,16 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
   const join = sql`join users on users.id = account_requests.user_id`;
   return {
     async insert(tx, { userId, by, author, ...asked }) {
-      const values = asked.act === "resetLink" ? { oldValue: null, newValue: null } : asked;
+      const values = "oldValue" in asked ? asked : { oldValue: null, newValue: null };
+      const reason = asked.act === "factorReset" ? asked.reason : null;
       await tx`
         update account_requests set status = 'expired', decided_at = now()
         where user_id = ${userId} and status = 'pending' and expires_at <= now()`;
       const [row] = await tx<{ id: number }[]>`
-        insert into account_requests (user_id, act, old_value, new_value, requested_by_user_id,
-          requested_by_username, address, request_id, requested_at, expires_at)
-        select ${userId}, ${asked.act}, ${values.oldValue}, ${values.newValue}, ${by.id},
-          ${by.username}, ${author.address}, ${author.requestId}, at,
+        insert into account_requests (user_id, act, old_value, new_value, reason,
+          requested_by_user_id, requested_by_username, address, request_id, requested_at, expires_at)
+        select ${userId}, ${asked.act}, ${values.oldValue}, ${values.newValue}, ${reason},
+          ${by.id}, ${by.username}, ${author.address}, ${author.requestId}, at,
           at + make_interval(secs => ${requestLifeMs / 1000})
         from clock_timestamp() as at
         on conflict (user_id) where status = 'pending' do nothing
@@ -58,9 +59,10 @@ export function createRequestStore({ sql }: { sql: Sql }): RequestStore {
       return row?.id;
     },
 
-    async hasOtherAdmin(tx, adminId) {
+    async hasOtherAdmin(tx, userIds) {
       const rows = await tx`
-        select from users where state = 'admin active' and id <> ${adminId} limit 1`;
+        select from users where state = 'admin active' and id <> all(${[...userIds]}::integer[])
+        limit 1`;
       return rows.length > 0;
     },
 

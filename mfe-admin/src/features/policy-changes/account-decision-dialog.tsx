@@ -53,6 +53,9 @@ export function AccountDecisionDialog({
       {request.act === "resetLink" && (
         <p>{t("account.linkByMail", { username: request.username })}</p>
       )}
+      {request.reason !== null && (
+        <p className={classes.reason}>{t("account.reason", { reason: request.reason })}</p>
+      )}
       <h3 className={classes.title}>{t("account.record", { username: request.username })}</h3>
       {record}
       {act === "reject" && <NoteField note={note} onChange={setNote} />}

@@ -2,6 +2,7 @@ import type { AccountRequest } from "@dhahabu/contract/account-requests";
 import { useTexts } from "../../use-texts.ts";
 import { RequestItem } from "./request-item.tsx";
 import type { Decision } from "./request-item.tsx";
+import classes from "./request-list.module.css";
 import { useAccountAct } from "./use-account-act.ts";
 
 /** An act on an administrator that waits. */
@@ -20,6 +21,10 @@ export function AccountRequestItem({
     withdraw: t("withdrawAct", { name }),
   };
   return (
-    <RequestItem kind="account" name={name} request={request} labels={labels} onDecide={onDecide} />
+    <RequestItem kind="account" name={name} request={request} labels={labels} onDecide={onDecide}>
+      {request.reason !== null && (
+        <p className={classes.reason}>{t("account.reason", { reason: request.reason })}</p>
+      )}
+    </RequestItem>
   );
 }

@@ -13,6 +13,7 @@ const actKeys = {
   role: "act.role",
   isActive: "act.isActive",
   resetLink: "act.resetLink",
+  factorReset: "act.factorReset",
 } as const;
 
 type Detail = keyof SecurityEvent["details"];

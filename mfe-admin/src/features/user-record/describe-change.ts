@@ -24,6 +24,7 @@ export function describeChange(
     case "resetLink":
     case "passwordReset":
     case "recoveryCodes":
+    case "factorReset":
       return t(kind);
     case "factorAdded":
       return t(newValue === "passkey" ? "passkeyAdded" : "appAdded");

@@ -7,7 +7,7 @@ import { useTexts } from "../../use-texts.ts";
 import classes from "./user-list.module.css";
 
 export interface UserDialog {
-  readonly kind: "record" | "resetLink";
+  readonly kind: "record" | "resetLink" | "factorReset";
   readonly user: ListedUser;
 }
 
@@ -36,6 +36,17 @@ export function UserActs({
         {t("record")}
         {name}
       </Button>
+      {!isSelf && user.role !== "user" && (
+        <Button
+          look="quiet"
+          isSmall
+          className={classes.act}
+          onClick={() => onOpen({ kind: "factorReset", user })}
+        >
+          {t("factor.reset")}
+          {name}
+        </Button>
+      )}
       {isSelf ? (
         <ButtonLink to={paths.account} look="quiet" isSmall>
           {t("ownAccount")}

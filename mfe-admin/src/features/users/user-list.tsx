@@ -13,6 +13,7 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
+import { FactorResetDialog } from "./factor-reset-dialog.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { useChangeUser } from "./use-change-user.ts";
 import type { UserChanges } from "./use-change-user.ts";
@@ -68,6 +69,7 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
         {dialog && renderRecord(dialog.user)}
       </Dialog>
       {dialog?.kind === "resetLink" && <ResetLinkDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === "factorReset" && <FactorResetDialog user={dialog.user} onClose={close} />}
     </>
   );
 }
