@@ -1,0 +1,71 @@
+import { secondFactorKey, secondFactorModes } from "@dhahabu/contract/second-factor";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ApiClient } from "../support/api-client.ts";
+import { findBarriers } from "../support/find-barriers.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
+import { createPerson, signInAdmin } from "../support/people.ts";
+import type { Person } from "../support/people.ts";
+import { readAppCode } from "../support/second-factor.ts";
+import { startBank } from "../support/start-bank.ts";
+import type { StartedBank } from "../support/start-bank.ts";
+import { writeSystemConfig } from "../support/system-config.ts";
+
+// Everybody's sign-in would change in the bank that the other journeys share.
+let started: StartedBank;
+let browser: Browser;
+let admin: ApiClient;
+let person: Person;
+
+beforeAll(async () => {
+  [started, browser] = await Promise.all([startBank({ engine: "chosen" }), launchBrowser()]);
+  admin = await signInAdmin(started.bank);
+  person = await createPerson(started.bank, admin, "admin");
+  const mode = secondFactorModes.indexOf("requiredOfAdmins");
+  await writeSystemConfig(admin, secondFactorKey, String(mode));
+}, 300_000);
+
+afterAll(async () => {
+  await browser.close();
+  await started.stop();
+});
+
+test("required of administrators: who has none is led to set one up, and does nothing else before", async (end) => {
+  const { origin } = started.bank;
+  const visitor = await openContext(browser, { width: 390 });
+  end.onTestFinished(() => visitor.close());
+  const watched = await openHydrated(visitor, `${origin}/auth`);
+  const { page } = watched;
+  async function enter() {
+    const panel = page.getByRole("tabpanel", { name: "Login" });
+    await panel.getByLabel("Username").fill(person.username);
+    await panel.getByLabel("Password", { exact: true }).fill(person.password);
+    await panel.getByRole("button", { name: "Login" }).click();
+    await page.getByRole("heading", { name: "Set up a second factor" }).waitFor();
+  }
+  await enter();
+  expect(await findBarriers(page)).toEqual([]);
+  for (const path of ["/api/user", "/api/admin/users", "/api/admin/users/export"]) {
+    expect((await page.request.get(`${origin}${path}`)).status(), path).toBe(401);
+  }
+  await page.goto(`${origin}/admin/users`);
+  await page.waitForURL(/\/auth/);
+  await waitUntilReady(watched);
+
+  await enter();
+  const secret = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
+  await page.getByLabel("The six digits that the app shows").fill(readAppCode(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.waitForURL(`${origin}/`);
+  await page.goto(`${origin}/admin/users`);
+  await page.getByRole("heading", { name: "User Management", level: 1 }).waitFor();
+
+  // The last one stays.
+  await page.goto(`${origin}/admin/account`);
+  await page.getByRole("button", { name: "Remove Code app" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByText("Your role needs a second factor, so the last one stays.").first().waitFor();
+});
