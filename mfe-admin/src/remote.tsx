@@ -7,6 +7,9 @@ export const remote: RemoteModule = {
   contractVersion,
   routes,
   navigation: [],
+  frame: {
+    lazy: () => import(/* webpackChunkName: "office-frame" */ "./chrome/office-frame.tsx"),
+  },
   baseMessages: ["admin"],
   contract: () => import(/* webpackChunkName: "contract-office" */ "@dhahabu/contract/browser-api"),
   messages: (language, namespace) =>

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Knowledge } from "@dhahabu/contract/knowledge";
 import type { Language } from "@dhahabu/contract/language";
 import type { Access } from "@dhahabu/contract/route";
@@ -106,6 +106,8 @@ export interface RemoteModule {
   readonly contract?: ContractLoader;
   /** Namespaces every page of the remote needs. */
   readonly baseMessages: readonly string[];
+  /** What its pages stand in, in place of the site's own header and footer; `children` is the page's area. */
+  readonly frame?: { lazy(): Promise<{ Frame: ComponentType<{ children: ReactNode }> }> };
   /** The bank's assistant, which the frame opens over any page; its code is fetched when it is first opened. */
   readonly assistant?: { lazy(): Promise<{ AssistantPane: ComponentType }> };
   /** What its pages are called, for the assistant. Only the server asks: `import()` it, and browsers do not load it. */

@@ -72,14 +72,14 @@ async function loadFirstOnDemandPages(
   onDemand: OnDemandLoader,
   registry: PublicRegistry,
   getRouter: () => SiteRouter,
-): Promise<RouteObject[]> {
+): Promise<{ framed?: RouteObject[]; failed?: RouteObject[] }> {
   const remote = findOnDemandRemote(window.location.pathname);
-  if (!remote) return [];
+  if (!remote) return {};
   try {
-    return await onDemand.load(remote.name, registry);
+    return { framed: [await onDemand.load(remote.name, registry)] };
   } catch (error) {
     console.error("A part of the site could not be loaded", error);
-    return [createFailedRoute(remote, { onDemand, getRouter })];
+    return { failed: [createFailedRoute(remote, { onDemand, getRouter })] };
   }
 }
 
@@ -93,9 +93,14 @@ async function prepareRouter(site: Site, registry: PublicRegistry): Promise<Site
   for (const { module } of remotes) site.messages.addRemote(module);
   const pages = remotes.flatMap((remote) => createPageRoutes(remote, site.messages));
   const onDemand = createOnDemandLoader(site);
-  const onDemandPages = await loadFirstOnDemandPages(onDemand, registry, () => router);
+  const { framed = [], failed = [] } = await loadFirstOnDemandPages(
+    onDemand,
+    registry,
+    () => router,
+  );
   const routes = createRoutes({
-    pages: [...pages, ...onDemandPages],
+    pages: [...pages, ...failed],
+    framed,
     navigation: listNavigation(remotes),
     assistant: findAssistant(remotes),
   });

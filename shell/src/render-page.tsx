@@ -22,7 +22,7 @@ import { explainSentForm } from "./explain-sent-form.ts";
 import { collectAssets, findPage } from "./page-assets.ts";
 import type { FoundPage, ServedRemote } from "./page-assets.ts";
 import { buildHead, buildStructuredData } from "./page-head.ts";
-import { createPageRoutes, createRoutes, loadPage } from "./routes.tsx";
+import { createEmptyRoutes, createPageRoutes, createRoutes, loadPage } from "./routes.tsx";
 import { findAssistant, listNavigation } from "./site-navigation.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
@@ -60,6 +60,7 @@ async function buildRoutes(
   remotes: readonly ServedRemote[],
   { kind, found, site }: { kind: PageKind; found: FoundPage | undefined; site: Site },
 ): Promise<RouteObject[]> {
+  if (kind === "client") return createEmptyRoutes();
   const frame = { navigation: listNavigation(remotes), assistant: findAssistant(remotes) };
   if (kind !== "page" && kind !== "missing") {
     return createRoutes({ pages: [], ...frame, Fallback: PagePlaceholder });

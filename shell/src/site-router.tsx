@@ -9,7 +9,7 @@ import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry } from "./remotes.ts";
 import { prefetchRestingLinks } from "./resting-links.ts";
 import { readPageHandle } from "./route-handle.ts";
-import { pagesRouteId } from "./routes.tsx";
+import { pagesRouteId, rootRouteId } from "./routes.tsx";
 import type { Site } from "./site.ts";
 
 type SiteRouter = ReturnType<typeof createBrowserRouter>;
@@ -20,9 +20,9 @@ export function createFailedRoute(
   { onDemand, getRouter }: { onDemand: OnDemandLoader; getRouter: () => SiteRouter },
 ): RouteObject {
   async function retry() {
-    const routes = await onDemand.load(name, await fetchRegistry());
+    const route = await onDemand.load(name, await fetchRegistry());
     const router = getRouter();
-    router.patchRoutes(pagesRouteId, routes);
+    router.patchRoutes(rootRouteId, [route]);
     const { pathname, search, hash } = router.state.location;
     await router.navigate({ pathname, search, hash }, { replace: true });
   }
@@ -51,7 +51,7 @@ export function createSiteRouter({
       const remote = findOnDemandRemote(path);
       if (!remote || onDemand.isLoaded(remote.name) || failed.has(remote.name)) return;
       try {
-        patch(pagesRouteId, await onDemand.load(remote.name, registry));
+        patch(rootRouteId, [await onDemand.load(remote.name, registry)]);
       } catch (error) {
         console.error("A part of the site could not be loaded", error);
         failed.add(remote.name);

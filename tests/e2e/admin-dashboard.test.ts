@@ -134,31 +134,6 @@ describe("the dashboard", () => {
   });
 });
 
-describe("the menu", () => {
-  test("is behind a button on a phone, and goes away with Escape and with a choice", async () => {
-    await openAs(
-      adminPerson,
-      "/admin",
-      async (page) => {
-        const menu = page.getByRole("navigation", { name: "Menu of the back office" });
-        const toggle = page.getByRole("button", { name: "All parts" });
-        expect(await menu.count()).toBe(0);
-        await toggle.click();
-        await menu.waitFor();
-        await page.keyboard.press("Escape");
-        await menu.waitFor({ state: "hidden" });
-        await toggle.click();
-        await menu.getByRole("link", { name: "Roles" }).click();
-        await page.waitForURL(`${bank.origin}/admin/roles`);
-        expect(
-          await page.getByRole("navigation", { name: "Menu of the back office" }).count(),
-        ).toBe(0);
-      },
-      390,
-    );
-  });
-});
-
 describe("the roles", () => {
   test("every call of the contract is there, can be searched, and the address remembers", async () => {
     await openAs(adminPerson, "/admin/roles", async (page) => {

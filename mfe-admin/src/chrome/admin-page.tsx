@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { FreshSignIn } from "../blocks/fresh-sign-in/fresh-sign-in.tsx";
 import { UndoBar } from "../blocks/undo/undo-bar.tsx";
-import { useStaffEvents } from "../data/use-staff-events.ts";
 import classes from "./admin-page.module.css";
 import { FactorNotice } from "./factor-notice.tsx";
-import { OfficeMenu } from "./office-menu.tsx";
 
 export function AdminPage({
   title,
@@ -19,23 +17,19 @@ export function AdminPage({
   children: ReactNode;
 }) {
   const { user } = useSession();
-  useStaffEvents();
   return (
-    <div className={classes.office}>
-      {user && <OfficeMenu role={user.role} />}
-      <div className={classes.work}>
-        <header className={classes.head}>
-          <div className={classes.words}>
-            <h1 className={classes.title}>{title}</h1>
-            {lead !== undefined && <p className={classes.lead}>{lead}</p>}
-          </div>
-          {actions && <div className={classes.actions}>{actions}</div>}
-        </header>
-        {user?.role === "admin" && <FactorNotice />}
-        {children}
-        <UndoBar />
-        <FreshSignIn />
-      </div>
+    <div className={classes.work}>
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {user?.role === "admin" && <FactorNotice />}
+      {children}
+      <UndoBar />
+      <FreshSignIn />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Role } from "@dhahabu/contract/identity";
 import type { IconName } from "@dhahabu/kit/ui/icon";
+import type texts from "../messages/en/admin.json";
 import { paths } from "../paths.ts";
 
 export type AreaId = keyof typeof paths;
@@ -10,6 +11,26 @@ export interface OfficeArea {
   readonly icon: IconName;
   readonly roles: readonly Role[];
 }
+
+/** What each part is called in the menu. */
+export const areaNames = {
+  dashboard: "dashboard",
+  media: "nav.media",
+  enquiries: "nav.enquiries",
+  cannedReplies: "nav.cannedReplies",
+  assistant: "nav.assistant",
+  subscribers: "nav.subscribers",
+  deliveries: "nav.deliveries",
+  prices: "nav.prices",
+  systemConfig: "systemConfig",
+  policyChanges: "nav.policyChanges",
+  branches: "nav.branches",
+  facts: "nav.facts",
+  users: "nav.users",
+  security: "nav.security",
+  roles: "nav.roles",
+  account: "nav.account",
+} as const satisfies Record<AreaId, keyof typeof texts>;
 
 type AreaGroupId = "customers" | "content" | "pricing" | "people";
 

@@ -1,15 +1,48 @@
+import type { User } from "@dhahabu/contract/identity";
 import { useCall } from "../data/use-call.ts";
 import type { AreaId } from "./office-areas.ts";
+
+/** The server counts no further. */
+export const countLimit = 100;
 
 // What grows overdue by the clock alone, no event tells.
 const everyMs = 60_000;
 
-/** How many things are overdue, have failed or are open, by part of the back office; unknown ones are left out. */
-export function useWaitingCounts(): Partial<Record<AreaId, number>> {
-  const inbox = useCall("getInboxTotals", {}, { everyMs });
-  const assistant = useCall("getAssistantTotals", {}, { everyMs });
+// Another number than the list of requests asks for: the answers of both are kept by what was asked.
+const pending = { query: { status: "pending", limit: countLimit } } as const;
+
+/** What waits in a part of the back office; what is late or broken stands out. */
+export interface Waiting {
+  readonly what: "overdue" | "unassigned" | "failed" | "requests" | "openQuestions";
+  readonly count: number;
+  readonly isUrgent: boolean;
+}
+
+/** What waits, by part of the back office; what is unknown is left out. */
+export function useWaitingCounts({
+  id,
+  role,
+}: Pick<User, "id" | "role">): Partial<Record<AreaId, readonly Waiting[]>> {
+  const isAsked = role === "admin";
+  const inbox = useCall("getInboxTotals", {}, { everyMs }).data;
+  const assistant = useCall("getAssistantTotals", {}, { everyMs }).data;
+  const policy = useCall("listPolicyRequests", pending, { isAsked }).data;
+  const accounts = useCall("listAccountRequests", pending, { isAsked }).data;
+  // Nobody approves what he asked for himself.
+  const requests = [...(policy ?? []), ...(accounts ?? [])].filter(
+    ({ requestedByUserId }) => requestedByUserId !== id,
+  );
   return {
-    ...(inbox.data && { enquiries: inbox.data.overdue, deliveries: inbox.data.failedMails }),
-    ...(assistant.data && { assistant: assistant.data.open }),
+    ...(inbox && {
+      enquiries: [
+        { what: "unassigned", count: inbox.unassigned, isUrgent: false },
+        { what: "overdue", count: inbox.overdue, isUrgent: true },
+      ],
+      deliveries: [{ what: "failed", count: inbox.failedMails, isUrgent: true }],
+    }),
+    ...(assistant && {
+      assistant: [{ what: "openQuestions", count: assistant.open, isUrgent: false }],
+    }),
+    policyChanges: [{ what: "requests", count: requests.length, isUrgent: true }],
   };
 }

@@ -62,16 +62,21 @@ export function useAnswer<Data>(
 
 /**
  * The answer of a reading call: asked for when it is shown, when staff change what it tells of, and every `everyMs`.
- * `isKept` asks at the first place alone that shows it, for what many parts of a page show.
+ * `isKept` asks at the first place alone that shows it, for what many parts of a page show; `isAsked: false` asks not.
  */
 export function useCall<Name extends RouteName>(
   name: Name,
   input: CallInput<Name>,
-  { everyMs = false, isKept = false }: { everyMs?: number | false; isKept?: boolean } = {},
+  {
+    everyMs = false,
+    isKept = false,
+    isAsked = true,
+  }: { everyMs?: number | false; isKept?: boolean; isAsked?: boolean } = {},
 ): CallState<CallResponse<Name>> {
   return useAnswer<CallResponse<Name>>({
     queryKey: useAnswerKey(name, input),
     queryFn: () => callApi(name, input),
+    enabled: isAsked,
     refetchInterval: everyMs,
     ...(isKept && { refetchOnMount: false }),
   });

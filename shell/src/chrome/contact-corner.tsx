@@ -3,11 +3,10 @@ import type { ComponentType } from "react";
 import { takeAskedQuestion, useAskedQuestion } from "@dhahabu/kit/assistant/asked-question";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import type { RemoteModule } from "@dhahabu/kit/remote";
-import { Link, useLocation } from "@dhahabu/kit/router";
+import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type { IconName } from "@dhahabu/kit/ui/icon";
-import { findOnDemandRemote } from "../boot.ts";
 import type texts from "../messages/en/shell.json";
 import { sitePaths } from "../site-paths.ts";
 import type * as sheetModule from "./ask-sheet.tsx";
@@ -58,11 +57,9 @@ function BarLink({ to, icon, label }: { to: string; icon: IconName; label: strin
 
 /**
  * The ways to an errand and to people that stay in sight: on a phone a bar at the bottom, on a wider screen the
- * chat application and the assistant in the corner. Those who work in the back office have neither.
+ * chat application and the assistant in the corner.
  */
 export function ContactCorner({ assistant }: { assistant: Assistant | undefined }) {
-  const { pathname } = useLocation();
-  if (findOnDemandRemote(pathname)) return null;
   return assistant ? <Corner assistant={assistant} /> : <ChatLink look="corner" />;
 }
 
