@@ -16,6 +16,7 @@ export function OfficeBar({
   onMenuWide,
   isSheetOpen,
   onSheet,
+  onSearch,
 }: {
   user: User;
   /** The menu beside the page, which the bar makes wide or narrow. */
@@ -24,6 +25,7 @@ export function OfficeBar({
   onMenuWide(isWide: boolean): void;
   isSheetOpen: boolean;
   onSheet(): void;
+  onSearch(): void;
 }) {
   const t = useTexts("admin");
   return (
@@ -53,6 +55,19 @@ export function OfficeBar({
         <span className={classes.bank}>{bankName}</span>
         <span className={classes.office}>{t("area")}</span>
       </Link>
+      <button
+        type="button"
+        className={classes.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
+        <Icon name="search" />
+        <span className={classes.searchName}>{t("palette.open")}</span>
+        <kbd className={classes.keys} aria-hidden="true">
+          Ctrl K
+        </kbd>
+      </button>
       <div className={classes.tools}>
         <Link className={`${classes.tool} ${classes.forSide}`} to="/">
           <Icon name="external" />

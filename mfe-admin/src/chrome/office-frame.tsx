@@ -11,8 +11,10 @@ import { useTexts } from "../use-texts.ts";
 import { OfficeBar } from "./office-bar.tsx";
 import classes from "./office-frame.module.css";
 import { OfficeNav } from "./office-nav.tsx";
+import { Palette } from "./palette.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { useKeptSwitch } from "./use-kept-switch.ts";
+import { usePalette } from "./use-palette.ts";
 import { useWaitingCounts } from "./use-waiting-counts.ts";
 
 /** What stands around every page of the back office; who is not staff sees none of it. */
@@ -37,6 +39,7 @@ function StaffFrame({ user, children }: { user: User; children: ReactNode }) {
   const menuId = useId();
   const [isNarrow, setIsNarrow] = useKeptSwitch("office-menu-narrow");
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [isPaletteOpen, setIsPaletteOpen] = usePalette();
   const counts = useWaitingCounts(user);
   useStaffEvents();
   const closeSheet = () => setIsSheetOpen(false);
@@ -49,6 +52,7 @@ function StaffFrame({ user, children }: { user: User; children: ReactNode }) {
         onMenuWide={(isWide) => setIsNarrow(!isWide)}
         isSheetOpen={isSheetOpen}
         onSheet={() => setIsSheetOpen(true)}
+        onSearch={() => setIsPaletteOpen(true)}
       />
       <div className={classes.body}>
         <div className={classes.side} data-ground="ink">
@@ -64,6 +68,7 @@ function StaffFrame({ user, children }: { user: User; children: ReactNode }) {
           <footer className={classes.foot}>{t("footer.rights", { name: bankName })}</footer>
         </div>
       </div>
+      {isPaletteOpen && <Palette role={user.role} onClose={() => setIsPaletteOpen(false)} />}
       <Dialog title={t("area")} isOpen={isSheetOpen} onClose={closeSheet}>
         <OfficeNav role={user.role} counts={counts} look="sheet" onChoose={closeSheet} />
         <div className={classes.sheetFoot}>

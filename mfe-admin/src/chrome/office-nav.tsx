@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { Role } from "@dhahabu/contract/identity";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Link, useLocation } from "@dhahabu/kit/router";
@@ -29,8 +29,13 @@ export function OfficeNav({
   const t = useTexts("admin");
   const { pathname } = useLocation();
   const groupId = useId();
+  const nav = useRef<HTMLElement>(null);
+  // A sheet opens where one is, not at its cross.
+  useEffect(() => {
+    if (look === "sheet") nav.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+  }, [look]);
   return (
-    <nav id={id} className={classes.nav} aria-label={t("mainMenu")} data-look={look}>
+    <nav ref={nav} id={id} className={classes.nav} aria-label={t("mainMenu")} data-look={look}>
       {listGroupsFor(role).map((group) => (
         <div key={group.id ?? "first"} className={classes.group}>
           {group.id && (

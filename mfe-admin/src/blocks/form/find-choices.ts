@@ -20,7 +20,10 @@ function simplify(text: string): string {
 }
 
 /** The choices that hold every word of a text in what is shown of them or in their further words. */
-export function findChoices(choices: readonly Choice[], text: string): readonly Choice[] {
+export function findChoices<Item extends Choice>(
+  choices: readonly Item[],
+  text: string,
+): readonly Item[] {
   const words = simplify(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
   return choices.filter(({ label, notes = [], words: further = "" }) => {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
@@ -11,21 +10,16 @@ import { useTexts } from "../../use-texts.ts";
 export function Page() {
   const t = useTexts("admin-media");
   const [shown, show] = useAddressValue("view");
-  const [isAdding, setIsAdding] = useState(false);
-  const view = shown === "deleted" ? "deleted" : "library";
+  const [added, add] = useAddressValue("add");
+  const isAdding = added !== undefined;
+  const view = shown === "deleted" && !isAdding ? "deleted" : "library";
 
   return (
     <AdminPage
       title={t("head.title")}
       lead={t("lead")}
       actions={
-        <Button
-          isSmall
-          onClick={() => {
-            if (view !== "library") show(undefined);
-            setIsAdding(true);
-          }}
-        >
+        <Button isSmall onClick={() => add("new")}>
           <Icon name="plus" />
           {t("add")}
         </Button>
@@ -39,7 +33,14 @@ export function Page() {
           {
             id: "library",
             label: t("tab.library"),
-            panel: <MediaLibrary isAdding={isAdding} onAdding={setIsAdding} />,
+            panel: (
+              <MediaLibrary
+                isAdding={isAdding}
+                onAdding={(wish) => {
+                  if (wish !== isAdding) add(wish ? "new" : undefined);
+                }}
+              />
+            ),
           },
           { id: "deleted", label: t("tab.deleted"), panel: <DeletedItems /> },
         ]}
