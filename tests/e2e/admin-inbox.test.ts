@@ -488,7 +488,7 @@ test.concurrent.for([
   const { page, faults } = await windows.open(end, clerk.client, address, { width, isOwn: true });
   await page.locator("[role=tabpanel] textarea").first().waitFor();
   expect(await findBarriers(page, "main")).toEqual([]);
-  await page.locator("[aria-haspopup=dialog]").first().click();
+  await page.locator("main [aria-haspopup=dialog]").first().click();
   await page.locator("dialog select").waitFor();
   expect(await findBarriers(page, "dialog")).toEqual([]);
   const overflowPx = await page.evaluate(

@@ -8,6 +8,7 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import { Dialog } from "../blocks/dialog/dialog.tsx";
 import { useStaffEvents } from "../data/use-staff-events.ts";
 import { useTexts } from "../use-texts.ts";
+import "./office-frame.css";
 import { OfficeBar } from "./office-bar.tsx";
 import classes from "./office-frame.module.css";
 import { OfficeNav } from "./office-nav.tsx";
@@ -21,7 +22,7 @@ import { useWaitingCounts } from "./use-waiting-counts.ts";
 export function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
-    <div className={classes.office}>
+    <div className={classes.office} data-office="">
       {user && user.role !== "user" ? (
         <StaffFrame user={user}>{children}</StaffFrame>
       ) : (
