@@ -56,7 +56,6 @@ export const commands: readonly Command[] = [
     to: `${paths.cannedReplies}?add=new`,
     roles: staff,
   },
-  { labelKey: "command.addMedia", icon: "upload", to: `${paths.media}?add=new`, roles: staff },
   { labelKey: "command.newBranch", icon: "plus", to: `${paths.branches}?open=new`, roles: admin },
   { labelKey: "command.website", icon: "external", to: "/", roles: staff },
 ];

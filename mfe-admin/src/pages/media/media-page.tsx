@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Tabs } from "@dhahabu/kit/parts/tabs";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
@@ -10,16 +11,21 @@ import { useTexts } from "../../use-texts.ts";
 export function Page() {
   const t = useTexts("admin-media");
   const [shown, show] = useAddressValue("view");
-  const [added, add] = useAddressValue("add");
-  const isAdding = added !== undefined;
-  const view = shown === "deleted" && !isAdding ? "deleted" : "library";
+  const [isAdding, setIsAdding] = useState(false);
+  const view = shown === "deleted" ? "deleted" : "library";
 
   return (
     <AdminPage
       title={t("head.title")}
       lead={t("lead")}
       actions={
-        <Button isSmall onClick={() => add("new")}>
+        <Button
+          isSmall
+          onClick={() => {
+            if (view !== "library") show(undefined);
+            setIsAdding(true);
+          }}
+        >
           <Icon name="plus" />
           {t("add")}
         </Button>
@@ -33,14 +39,7 @@ export function Page() {
           {
             id: "library",
             label: t("tab.library"),
-            panel: (
-              <MediaLibrary
-                isAdding={isAdding}
-                onAdding={(wish) => {
-                  if (wish !== isAdding) add(wish ? "new" : undefined);
-                }}
-              />
-            ),
+            panel: <MediaLibrary isAdding={isAdding} onAdding={setIsAdding} />,
           },
           { id: "deleted", label: t("tab.deleted"), panel: <DeletedItems /> },
         ]}
