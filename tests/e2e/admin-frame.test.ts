@@ -223,7 +223,7 @@ describe.concurrent("the search over all of the office", () => {
     // No second one over what is being written.
     await page.keyboard.press("Control+k");
     expect(await page.getByRole("dialog").count()).toBe(1);
-    await editor.getByRole("button", { name: "Close" }).click();
+    await editor.getByRole("button", { name: "Close", exact: true }).click();
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type(person.username);
@@ -267,7 +267,7 @@ describe.concurrent("the search over all of the office", () => {
     const dialog = page.getByRole("dialog", { name: "البحث والأوامر" });
     await dialog.getByRole("combobox").fill("الوسائط");
     await dialog.getByRole("option", { name: "الوسائط" }).first().waitFor();
-    expect(await dialog.getByRole("status").textContent()).toMatch(/\S/);
+    expect(await dialog.getByRole("status").first().textContent()).toMatch(/\S/);
     expect(await findBarriers(page, "dialog")).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
