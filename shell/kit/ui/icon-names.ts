@@ -53,10 +53,11 @@ export const shownIcons = [
   "mail",
   "phone",
   "logout",
+  "external",
 ] as const;
 
 /** Drawings kept for the back office: its forms, tables and uploads. */
-export const officeIcons = ["external", "filter", "document"] as const;
+export const officeIcons = ["filter", "document"] as const;
 
 /** Name of a drawing in `icons.svg`. */
 export type IconName = (typeof shownIcons)[number] | (typeof officeIcons)[number];
