@@ -8,6 +8,9 @@ import { LanguageMenu } from "./language-menu.tsx";
 import classes from "./office-bar.module.css";
 import { SignOut } from "./sign-out.tsx";
 
+// As keyboards write them.
+const searchKeys = "Ctrl K";
+
 /** The bar over every page of the back office. */
 export function OfficeBar({
   user,
@@ -65,7 +68,7 @@ export function OfficeBar({
         <Icon name="search" />
         <span className={classes.searchName}>{t("palette.open")}</span>
         <kbd className={classes.keys} aria-hidden="true">
-          Ctrl K
+          {searchKeys}
         </kbd>
       </button>
       <div className={classes.tools}>
