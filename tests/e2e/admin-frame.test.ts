@@ -267,7 +267,8 @@ describe.concurrent("the search over all of the office", () => {
     const dialog = page.getByRole("dialog", { name: "البحث والأوامر" });
     await dialog.getByRole("combobox").fill("الوسائط");
     await dialog.getByRole("option", { name: "الوسائط" }).first().waitFor();
-    expect(await dialog.getByRole("status").first().textContent()).toMatch(/\S/);
+    const status = dialog.getByRole("status").first();
+    await end.expect.poll(() => status.textContent()).toMatch(/\S/);
     expect(await findBarriers(page, "dialog")).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
