@@ -82,37 +82,56 @@ function isGood(route: Route, text: string): boolean {
 const cannotBeStored = /\\u0000|\\ud83d"|"\\udc00/;
 
 describe("a bad body is refused by name and changes nothing", () => {
-  test.each(withBody)(
-    "%s",
-    async (name) => {
-      const route: Route = routes[name];
-      const parts: AnyParts = await callSamples[name](world);
-      const bodies = [...badTexts, ...spoilFields(parts.body as Record<string, unknown>)];
-      const bad = bodies.filter(({ text }) => !isGood(route, text) || cannotBeStored.test(text));
-      expect(bad.length).toBeGreaterThan(badTexts.length);
-      await awaitQuiet(sql);
-      const before = await checksumTables(sql);
-      const faults: string[] = [];
-      for (const { what, text } of bad) {
-        const fault = findFault(await send(route, parts, text), [400]);
-        if (fault !== undefined) faults.push(`${what}: ${fault}`);
-      }
-      expect(faults).toEqual([]);
-      expect(await checksumTables(sql)).toEqual(before);
-    },
-    60_000,
-  );
+  const spoiled = keepsTables();
 
-  test.each(withBody)("%s does not look at what an object inherits", async (name) => {
+  test.concurrent.each(withBody)("%s", async (name) => {
     const route: Route = routes[name];
+    const parts = spoiled.partsOf(name);
+    const bodies = [...badTexts, ...spoilFields(parts.body as Record<string, unknown>)];
+    const bad = bodies.filter(({ text }) => !isGood(route, text) || cannotBeStored.test(text));
+    expect(bad.length).toBeGreaterThan(badTexts.length);
     const faults: string[] = [];
-    const parts: AnyParts = await callSamples[name](world);
+    for (const { what, text } of bad) {
+      faults.push(...describeFault(what, findFault(await send(route, parts, text), [400])));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test.concurrent.each(withBody)("%s does not look at what an object inherits", async (name) => {
+    const route: Route = routes[name];
+    const parts = spoiled.partsOf(name);
+    const faults: string[] = [];
     for (const { what, text } of hideInPrototype(parts.body as Record<string, unknown>)) {
       faults.push(...describeFault(what, findFault(await send(route, parts, text), [400])));
     }
     expect(faults).toEqual([]);
   });
+
+  test("no table has changed", spoiled.check);
 });
+
+/** Samples of the calls with a body, made before the first test of a suite, and what the tables hold then. */
+function keepsTables() {
+  const samples = new Map<RouteName, AnyParts>();
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    for (const name of withBody) samples.set(name, await callSamples[name](world));
+    await awaitQuiet(sql);
+    before = await checksumTables(sql);
+  });
+
+  return {
+    partsOf(name: RouteName): AnyParts {
+      const parts = samples.get(name);
+      if (!parts) throw new Error(`There is no sample of ${name}.`);
+      return parts;
+    },
+    async check() {
+      expect(await checksumTables(sql)).toEqual(before);
+    },
+  };
+}
 
 function describeFault(what: string, fault: string | undefined): string[] {
   return fault === undefined ? [] : [`${what}: ${fault}`];
@@ -131,12 +150,12 @@ describe("a body of the wrong kind or size is refused before it is read", () => 
     ["application/json", { "content-encoding": "gzip" }],
   ];
 
-  test.each(withBody)("%s", async (name) => {
+  const refused = keepsTables();
+
+  test.concurrent.each(withBody)("%s", async (name) => {
     const route: Route = routes[name];
-    const parts: AnyParts = await callSamples[name](world);
+    const parts = refused.partsOf(name);
     const text = JSON.stringify(parts.body);
-    await awaitQuiet(sql);
-    const before = await checksumTables(sql);
     const faults: string[] = [];
     for (const [type, more] of kinds) {
       const fault = findFault(await send(route, parts, text, type, more), [415]);
@@ -148,8 +167,9 @@ describe("a body of the wrong kind or size is refused before it is read", () => 
     const notUtf8 = Buffer.from(`{"${"\u00ff".repeat(9)}":1}`, "latin1");
     faults.push(...describeFault("not UTF-8", findFault(await send(route, parts, notUtf8), [400])));
     expect(faults).toEqual([]);
-    expect(await checksumTables(sql)).toEqual(before);
   });
+
+  test("no table has changed", refused.check);
 
   test.each(withoutBody)("%s takes none, and refuses a wrong one", async (name) => {
     const route: Route = routes[name];
@@ -204,9 +224,14 @@ describe("an upload that is none is refused and leaves nothing", () => {
     ["a head of 100 kB", Buffer.concat([part(`X: ${"y".repeat(100_000)}`, ""), end])],
   ];
 
-  test.each(uploads)("%s", async (_what, content, given = type) => {
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
     await awaitQuiet(sql);
-    const before = await checksumTables(sql);
+    before = await checksumTables(sql);
+  });
+
+  test.each(uploads)("%s", async (_what, content, given = type) => {
     const answer = await send(route, {}, content, given);
     expect(findFault(answer, [400, 413, 415])).toBeUndefined();
     expect(await checksumTables(sql)).toEqual(before);

@@ -1,6 +1,14 @@
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { ensureChromium } from "./find-chromium.ts";
+import { reusePage } from "./reused-contexts.ts";
+
+declare global {
+  interface Window {
+    /** The page's first heading as the server sent it, noted before any script of the page ran. */
+    servedHeading?: Element | null;
+  }
+}
 
 /** Starts a headless Chromium that asks nobody but the page. */
 export function launchBrowser(): Promise<Browser> {
@@ -27,9 +35,21 @@ export interface WatchedPage {
   requestedPaths: string[];
 }
 
-/** Opens a page that records its faults and requests. */
+function noteServedHeading(page: Page) {
+  return page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      const heading = document.querySelector("h1");
+      if (!heading) return;
+      window.servedHeading = heading;
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Opens a page that shows nothing yet, records its faults and requests, and will note the heading it is served. */
 export async function openPage(context: BrowserContext): Promise<WatchedPage> {
-  const page = await context.newPage();
+  const page = await reusePage(context, noteServedHeading);
   const faults: string[] = [];
   const requestedPaths: string[] = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));

@@ -1,33 +1,12 @@
 import type { Browser, BrowserContext, Locator } from "playwright-core";
 import { openPage } from "./launch-browser.ts";
 import type { WatchedPage } from "./launch-browser.ts";
+import { reuseContext } from "./reused-contexts.ts";
 import { waitFor } from "./wait-for.ts";
-
-declare global {
-  interface Window {
-    /** The page's first heading as the server sent it, noted before any script of the page ran. */
-    servedHeading?: Element | null;
-  }
-}
-
-/** Opens a page that shows nothing yet, and will note the heading it is served. */
-async function openBlank(context: BrowserContext): Promise<WatchedPage> {
-  const watched = await openPage(context);
-  await watched.page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      const heading = document.querySelector("h1");
-      if (!heading) return;
-      window.servedHeading = heading;
-      observer.disconnect();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  });
-  return watched;
-}
 
 /** Opens an address and waits until the page reacts. */
 export async function openHydrated(context: BrowserContext, url: string): Promise<WatchedPage> {
-  const watched = await openBlank(context);
+  const watched = await openPage(context);
   await watched.page.goto(url);
   await waitUntilReady(watched);
   return watched;
@@ -44,7 +23,7 @@ export interface Walk {
  * address with half the work of a new one; after a look that failed it is not used again.
  */
 export function createWalk(context: BrowserContext, size: { width: number; height: number }): Walk {
-  const pages = createPool(() => openBlank(context));
+  const pages = createPool(() => openPage(context));
   return {
     visit: (url, look) =>
       pages.use(async (watched) => {
@@ -93,18 +72,19 @@ export function keptServedHeading({ page }: WatchedPage): Promise<boolean> {
   );
 }
 
-/** A context of a visitor with everything switched on, or without JavaScript. */
+/** A context of a visitor with everything switched on, or without JavaScript; once closed it may be used again. */
 export function openContext(
   browser: Browser,
   options: { javaScriptEnabled?: boolean; width?: number; keepsOffline?: boolean } = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const settings = {
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     viewport: { width: options.width ?? 1280, height: 900 },
     reducedMotion: "reduce",
-    // What a service worker asks for passes by the routes that tests put up.
-    serviceWorkers: options.keepsOffline ? "allow" : "block",
-  });
+  } as const;
+  if (options.keepsOffline) return browser.newContext(settings);
+  // What a service worker asks for passes by the routes that tests put up.
+  return reuseContext(browser, { ...settings, serviceWorkers: "block" });
 }
 
 /** Stops the time of a context's pages, which are opened after: it goes on as far as the test says. */

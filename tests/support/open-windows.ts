@@ -3,6 +3,7 @@ import type { TestContext } from "vitest";
 import type { ApiClient } from "./api-client.ts";
 import type { WatchedPage } from "./launch-browser.ts";
 import { openContext, openHydrated } from "./open-hydrated.ts";
+import { clearPages } from "./reused-contexts.ts";
 
 /** A window of somebody. */
 type OpenWindow = WatchedPage & { context: BrowserContext };
@@ -50,8 +51,7 @@ export function createWindows(browser: Browser, origin: string): Windows {
           await context.close();
           return;
         }
-        await context.unrouteAll({ behavior: "ignoreErrors" });
-        await Promise.all(context.pages().map((page) => page.close()));
+        await clearPages(context);
         idle.set(place, [...(idle.get(place) ?? []), context]);
       });
       await prepare?.(context);
