@@ -69,7 +69,7 @@ function findPath({ text }: Awaited<ReturnType<typeof findMail>>, page: string):
 const findLink = async (email: string, subject: string, page: string) =>
   findPath(await findMail(email, subject), page);
 
-test.each(places)(
+test.concurrent.each(places)(
   "8: in $language at $width px a forgotten password is replaced by the link of a mail",
   async ({ language, width, auth, reset, mail }) => {
     const { username, email } = await openAccount();
@@ -111,7 +111,7 @@ test.each(places)(
   },
 );
 
-test.each(places)(
+test.concurrent.each(places)(
   "8: in $language at $width px a customer comes to their account, signs out elsewhere and changes the password",
   async ({ language, width, auth, account }) => {
     const { username } = await openAccount();
@@ -164,7 +164,7 @@ test.each(places)(
   },
 );
 
-test.each(places)(
+test.concurrent.each(places)(
   "8: in $language at $width px a customer confirms the address and sees the enquiry sent from it",
   async ({ language, width, account, confirm }) => {
     const { username, email } = await openAccount();
@@ -205,7 +205,7 @@ test.each(places)(
   },
 );
 
-test.each(places)(
+test.concurrent.each(places)(
   "8: in $language at $width px who registers lands on their account and confirms its address",
   async ({ language, width, auth, account, confirm }) => {
     const context = await openContext(browser, { width });
@@ -234,7 +234,7 @@ test.each(places)(
   },
 );
 
-test.each(places)(
+test.concurrent.each(places)(
   "8: in $language at $width px a customer joins and leaves the newsletter, and takes back an alert and a consent",
   async ({ language, width, account }) => {
     const { username, email } = await openAccount();
@@ -304,7 +304,7 @@ test.each(places)(
   },
 );
 
-test.each(places)(
+test.concurrent.each(places)(
   "8: in $language at $width px who registers closes the account again with the password",
   async ({ language, width, auth, account }) => {
     const context = await openContext(browser, { width });

@@ -125,7 +125,7 @@ describe("home with two weeks of price records", () => {
     await sql.end();
   });
 
-  test.each([
+  test.concurrent.each([
     ["en", 390, 9_000],
     ["en", 1440, 7_450],
     ["sw", 390, 9_000],
@@ -148,10 +148,10 @@ describe("home with two weeks of price records", () => {
   });
 });
 
-describe.each(places)("in %s at %i px", (language, width) => {
+describe.concurrent.each(places)("in %s at %i px", (language, width) => {
   const { gold, contact, alerts, assistant, branches, buying, shell, ...sample } = texts[language];
 
-  test("1, 2: the hero's two fields lead to an estimate, in one sentence, with other months one press away", async () => {
+  test("1, 2: the hero's two fields lead to an estimate, in one sentence, with other months one press away", async (end) => {
     await visit(width, async (context) => {
       const { page, faults } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
       const hero = page.locator("section:has(h1)");
@@ -171,7 +171,7 @@ describe.each(places)("in %s at %i px", (language, width) => {
           duration,
         });
         const { requestedAmount, totalRepayment } = loanEstimateSchema.parse(answer.body);
-        await expect.poll(() => said.textContent()).toContain(format.format(totalRepayment));
+        await end.expect.poll(() => said.textContent()).toContain(format.format(totalRepayment));
         expect(await said.textContent()).toContain(format.format(requestedAmount));
       }
       expect(await said.isVisible()).toBe(true);
@@ -180,7 +180,7 @@ describe.each(places)("in %s at %i px", (language, width) => {
     });
   });
 
-  test("2: an estimate is taken to a branch: its reference stands in the enquiry that it opens", async () => {
+  test("2: an estimate is taken to a branch: its reference stands in the enquiry that it opens", async (end) => {
     await visit(width, async (context) => {
       const { page, faults } = await openHydrated(
         context,
@@ -194,7 +194,7 @@ describe.each(places)("in %s at %i px", (language, width) => {
       expect(decodeURIComponent((await share.getAttribute("href")) ?? "")).toContain(reference);
       await calculator.getByRole("link", { name: gold["calculator.take.send"] }).click();
       const form = page.locator("#enquiry form");
-      await expect.poll(() => form.locator("[name=subject]").inputValue()).toContain(reference);
+      await end.expect.poll(() => form.locator("[name=subject]").inputValue()).toContain(reference);
       expect(await form.locator("[name=service]").inputValue()).toBe("Gold Loans");
       expect(await form.locator("[name=message]").inputValue()).toContain(
         gold["calculator.take.heading"],
@@ -237,7 +237,7 @@ describe.each(places)("in %s at %i px", (language, width) => {
     });
   });
 
-  test("5: from any page the bank is asked in two presses, and nothing lies over what counts", async () => {
+  test("5: from any page the bank is asked in two presses, and nothing lies over what counts", async (end) => {
     await visit(width, async (context) => {
       const address = `${bank.origin}${paths.goldLoans}?lang=${language}`;
       const { page, faults } = await openHydrated(context, address);
@@ -249,7 +249,7 @@ describe.each(places)("in %s at %i px", (language, width) => {
       const sheet = page.getByRole("dialog");
       await finger.press(sheet.getByRole("button", { name: assistant["suggestion.price"] }));
       const answer = sheet.locator("[data-from=ai] > p").nth(1);
-      await expect.poll(() => answer.textContent()).toMatch(/KES/);
+      await end.expect.poll(() => answer.textContent()).toMatch(/KES/);
       expect(finger.count()).toBe(2);
       expect(faults).toEqual([]);
     });
@@ -277,7 +277,7 @@ describe.each(places)("in %s at %i px", (language, width) => {
     });
   });
 
-  test("7: what a customer calls it is found, and leads to its page", async () => {
+  test("7: what a customer calls it is found, and leads to its page", async (end) => {
     await visit(width, async (context) => {
       const address = `${bank.origin}${paths.about}?lang=${language}`;
       const { page, faults } = await openHydrated(context, address);
@@ -289,7 +289,7 @@ describe.each(places)("in %s at %i px", (language, width) => {
       await finger.press(header.getByRole("link", { name: shell["search.label"] }));
       await page.getByRole("searchbox").fill(sample.teeth);
       const first = page.locator("main h3 a").first();
-      await expect.poll(() => first.getAttribute("href")).toContain(paths.goldBuying);
+      await end.expect.poll(() => first.getAttribute("href")).toContain(paths.goldBuying);
       await finger.press(first);
       await page.waitForURL((url) => url.pathname === paths.goldBuying);
       expect(finger.count()).toBe(isPhone ? 3 : 2);
