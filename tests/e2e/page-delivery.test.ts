@@ -330,3 +330,33 @@ test("a menu opened before the page's script has come stays open, and goes on as
     await context.close();
   }
 });
+
+test("before the shell's script has come, the page behind a link that is pointed at is fetched", async () => {
+  const context = await openContext(browser);
+  try {
+    const held = Promise.withResolvers<void>();
+    await context.route(/\/ui\/shell\/[^/]+\/main\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const { page } = await openPage(context);
+    const session = await context.newCDPSession(page);
+    const faults: string[] = [];
+    const fetched: string[] = [];
+    session.on("Preload.ruleSetUpdated", ({ ruleSet }) => {
+      if (ruleSet.errorMessage !== undefined) faults.push(ruleSet.errorMessage);
+    });
+    session.on(
+      "Preload.prefetchStatusUpdated",
+      ({ prefetchUrl }) => void fetched.push(prefetchUrl),
+    );
+    await session.send("Preload.enable");
+    await page.goto(addressOf(paths.faq, "en"), { waitUntil: "commit" });
+    await page.locator(`footer a[href="${paths.about}"]`).first().hover();
+    await expect.poll(() => fetched).toContain(bank.origin + paths.about);
+    expect(faults).toEqual([]);
+    held.resolve();
+  } finally {
+    await context.close();
+  }
+});

@@ -14,6 +14,7 @@ import { matchPage } from "./match-page.ts";
 import type { PageMatch } from "./match-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { PagesService } from "./pages-service.ts";
+import { speculationPath } from "./speculation-rules.ts";
 import { findTidyPath } from "./ui-path.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -145,6 +146,8 @@ function allowStyle(policy: string, source: string): string {
 function writePage(ctx: Koa.Context, page: PreparedPage): void {
   ctx.set("Vary", "Cookie, Accept-Encoding");
   ctx.set("Cache-Control", "private, no-cache");
+  // Nothing is fetched ahead for who saves data.
+  if (ctx.headers["save-data"] !== "on") ctx.set("Speculation-Rules", `"${speculationPath}"`);
   if (page.status === 503) ctx.set("Retry-After", "10");
   const encoding = chooseEncoding(ctx.headers["accept-encoding"]);
   ctx.status = page.status;

@@ -215,6 +215,17 @@ describe("pages", () => {
     expect(siteMap.text).toBe(`<urlset>${origin}</urlset>`);
   });
 
+  test("say which pages may be fetched ahead, but not to who saves data", async () => {
+    await start();
+    const header = async (headers: Record<string, string>) =>
+      (await fetch(`${origin}/`, { headers })).headers.get("speculation-rules");
+    expect(await header({})).toBe('"/speculation-rules.json"');
+    expect(await header({ "save-data": "on" })).toBeNull();
+    const { response, text } = await read("/speculation-rules.json");
+    expect(response.headers.get("content-type")).toContain("application/speculationrules+json");
+    expect(JSON.parse(text)).toMatchObject({ prefetch: [{ eagerness: "moderate" }] });
+  });
+
   test("say to whom weaknesses are told, always for months to come", async () => {
     await start();
     const path = "/.well-known/security.txt";

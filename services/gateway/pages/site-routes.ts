@@ -4,6 +4,7 @@ import type { PageData } from "@dhahabu/contract/pages";
 import type Koa from "koa";
 import type { RunningSite } from "./jobs.ts";
 import type { PagesService } from "./pages-service.ts";
+import { speculationPath, speculationRules } from "./speculation-rules.ts";
 
 const oneHourSeconds = 60 * 60;
 const oneWeekSeconds = 7 * 24 * oneHourSeconds;
@@ -84,6 +85,12 @@ function deliverManifest({ running }: Parts, ctx: Koa.Context): void {
   ctx.body = site.manifests[language];
 }
 
+function deliverSpeculation(_parts: Parts, ctx: Koa.Context): void {
+  ctx.set("Cache-Control", `public, max-age=${oneWeekSeconds}`);
+  ctx.type = "application/speculationrules+json";
+  ctx.body = speculationRules;
+}
+
 /** What describes the site to programs, by its address. */
 export const siteRoutes: Readonly<
   Record<string, (parts: Parts, ctx: Koa.Context) => Promise<void> | void>
@@ -93,4 +100,5 @@ export const siteRoutes: Readonly<
   "/robots.txt": deliverRobots,
   "/manifest.webmanifest": deliverManifest,
   [securityPath]: deliverSecurity,
+  [speculationPath]: deliverSpeculation,
 };
