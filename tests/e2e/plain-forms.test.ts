@@ -180,6 +180,51 @@ test("with scripts blocked a price alert is set", async () => {
   expect(rows.map((row) => Number(row["threshold_kes"]))).toEqual([1234.5]);
 });
 
+describe("where the shell's script comes five seconds late", () => {
+  const lateMs = 5_000;
+  const comeLate = (context: BrowserContext) =>
+    context.route(/\/ui\/shell\/[^/]+\/main\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, lateMs));
+      await route.continue();
+    });
+
+  test("what was typed and opened before stays, and one press sends it once", async () => {
+    const email = newAddress("late");
+    await withContext({}, async (context) => {
+      await comeLate(context);
+      const { page, faults } = await openPage(context);
+      await page.goto(bank.origin + paths.contact, { waitUntil: "commit" });
+      await fillEnquiry(page, email);
+      const line = page.locator("header summary").first();
+      await line.click();
+      expect(await page.locator("html[data-ready]").count()).toBe(0);
+      await page.waitForFunction(() => document.documentElement.dataset["ready"] === "yes");
+      expect(await line.evaluate((element) => element.parentElement?.hasAttribute("open"))).toBe(
+        true,
+      );
+      await page.keyboard.press("Escape");
+      expect(await page.locator("#enquiry [name=email]").inputValue()).toBe(email);
+      await sendEnquiry(page);
+      await page.getByText(englishContact["receipt.title"]).waitFor();
+      expect(faults).toEqual([]);
+    });
+    expect(await countEnquiries(email)).toBe(1);
+  });
+
+  test("pressed twice before, it is sent once", async () => {
+    const email = newAddress("late-twice");
+    await withContext({}, async (context) => {
+      await comeLate(context);
+      const { page } = await openPage(context);
+      await page.goto(bank.origin + paths.contact, { waitUntil: "commit" });
+      await fillEnquiry(page, email);
+      await page.locator("#enquiry button[type=submit]").dblclick({ noWaitAfter: true });
+      await page.getByText(englishContact["receipt.title"]).waitFor();
+    });
+    expect(await countEnquiries(email)).toBe(1);
+  });
+});
+
 describe("where React takes over a page that answers a form", () => {
   test("the estimate, what was typed and the key facts stay, and the next press is answered in place", async () => {
     await withContext({}, async (context) => {
