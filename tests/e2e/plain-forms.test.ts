@@ -195,7 +195,7 @@ describe("where the shell's script comes five seconds late", () => {
       const { page, faults } = await openPage(context);
       await page.goto(bank.origin + paths.contact, { waitUntil: "commit" });
       await fillEnquiry(page, email);
-      const line = page.locator("header summary").first();
+      const line = page.locator("header summary >> visible=true").first();
       await line.click();
       expect(await page.locator("html[data-ready]").count()).toBe(0);
       await page.waitForFunction(() => document.documentElement.dataset["ready"] === "yes");
@@ -206,7 +206,8 @@ describe("where the shell's script comes five seconds late", () => {
       expect(await page.locator("#enquiry [name=email]").inputValue()).toBe(email);
       await sendEnquiry(page);
       await page.getByText(englishContact["receipt.title"]).waitFor();
-      expect(faults).toEqual([]);
+      // What was fetched ahead waits for the script, and the browser says so.
+      expect(faults.filter((fault) => !fault.includes("link preload"))).toEqual([]);
     });
     expect(await countEnquiries(email)).toBe(1);
   });
