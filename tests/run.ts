@@ -94,8 +94,8 @@ const inTurn = [
  */
 const rounds = [
   [
-    [...checks, integrate("walks", ["walks"]), browse("site", ["e2e-site"])],
-    [integrate("integration", ["integration", "stacks"]), browse("office", ["e2e-office"])],
+    [...checks, integrate("integration", ["integration", "stacks"])],
+    [integrate("walks", ["walks"]), browse("office", ["e2e-office"]), browse("site", ["e2e-site"])],
   ],
   [[integrate("timed", ["timed"]), browse("browser", ["e2e-timed"])]],
 ];
