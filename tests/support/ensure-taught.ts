@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { lockInstance } from "@dhahabu/stack/instance-lock";
 import { hashSources, nameArtefact } from "../../services/assistant/teach/store.ts";
@@ -20,6 +21,8 @@ export function ensureTaught(): Promise<string> {
 }
 
 async function teach(): Promise<string> {
+  const artefact = join(cache, nameArtefact(await hashSources()));
+  if (existsSync(artefact)) return artefact;
   await mkdir(cache, { recursive: true });
   // Of lanes beside one another one teaches, and the others wait for it.
   const lock = await waitFor("another to have taught", () => lockInstance(cache), {
@@ -31,12 +34,12 @@ async function teach(): Promise<string> {
   } finally {
     await lock.release();
   }
-  return join(cache, nameArtefact(await hashSources()));
+  return artefact;
 }
 
 /** Puts what the assistant was taught into a folder of its own. */
 export async function copyTaught(folder: string): Promise<void> {
   const artefact = await ensureTaught();
   await mkdir(folder, { recursive: true });
-  await copyFile(artefact, join(folder, nameArtefact(await hashSources())));
+  await copyFile(artefact, join(folder, basename(artefact)));
 }

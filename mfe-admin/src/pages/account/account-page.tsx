@@ -23,14 +23,16 @@ export function Page() {
   return (
     <AdminPage title={t("head.title")} lead={t("lead")}>
       <div className={classes.columns}>
-        <OfficePanel title={t("details")}>
-          <AccountDetails user={user} />
-        </OfficePanel>
+        <div className={classes.stack}>
+          <OfficePanel title={t("details")}>
+            <AccountDetails user={user} />
+          </OfficePanel>
+          <OfficePanel title={t("factor.title")}>
+            <SecondFactor onChanged={() => setChanges((count) => count + 1)} />
+          </OfficePanel>
+        </div>
         <OfficePanel title={t("password")}>
           <PasswordForm user={user} onChanged={() => setChanges((count) => count + 1)} />
-        </OfficePanel>
-        <OfficePanel title={t("factor.title")}>
-          <SecondFactor onChanged={() => setChanges((count) => count + 1)} />
         </OfficePanel>
         <div id={sessionsAnchor} className={classes.record}>
           <OfficePanel title={t("sessions.title")}>
