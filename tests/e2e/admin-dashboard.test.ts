@@ -5,7 +5,9 @@ import { userTotalsSchema } from "@dhahabu/contract/identity";
 import type { Role } from "@dhahabu/contract/identity";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createApiClient } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
+import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 import { createPerson, signInAdmin } from "../support/people.ts";
@@ -72,6 +74,42 @@ describe("the dashboard", () => {
       const card = page.getByRole("listitem").filter({ hasText: "Media Management" });
       expect(await card.textContent()).toContain(`${media.total} item`);
     });
+  });
+
+  test.each([390, 1440])("what waits leads to its list at %i px", async (width) => {
+    const sent = await createApiClient(bank.origin).send("POST", "/api/contact", {
+      name: "Wanjiru Kamau",
+      email: `waits-${width}-${Date.now()}@example.com`,
+      phone: "0712 345 678",
+      service: "Gold Loans",
+      subject: "Two coins",
+      message: "What would two coins of 22K bring?",
+    });
+    expect(sent.status, sent.text).toBe(201);
+    await openAs(
+      adminPerson,
+      "/admin",
+      async (page) => {
+        const waiting = page.getByRole("region", { name: "What waits for you" });
+        const { unassigned } = inboxTotalsSchema.parse(
+          (await admin.get("/api/enquiries/totals")).body,
+        );
+        expect(unassigned).toBeGreaterThan(0);
+        const mostTold = 99;
+        const told = unassigned > mostTold ? `${mostTold}+` : String(unassigned);
+        const link = waiting.getByRole("link", { name: `Unassigned enquiries ${told}` });
+        await waiting.getByRole("link", { name: /^Due next / }).waitFor();
+        await waiting.getByRole("link", { name: /^Gold prices / }).waitFor();
+        expect(await findBarriers(page, "main")).toEqual([]);
+        await link.click();
+        await page.waitForURL(/\/admin\/enquiries\?status=active&assignee=none$/);
+        await page.goBack();
+        await waiting.getByRole("link", { name: /^Due next / }).click();
+        await page.waitForURL(/\/admin\/enquiries\?open=\d+$/);
+        await page.getByRole("heading", { name: "Enquiries", level: 1 }).waitFor();
+      },
+      width,
+    );
   });
 
   test("an administrator enters every part from its card", async () => {

@@ -3,6 +3,7 @@ import { AdminPage } from "../../chrome/admin-page.tsx";
 import { SendingPause } from "../../features/deliveries/sending-pause.tsx";
 import { ModuleCards } from "../../features/modules/module-cards.tsx";
 import { OverviewFigures } from "../../features/overview/overview-figures.tsx";
+import { ToDo } from "../../features/to-do/to-do.tsx";
 import classes from "../pages.module.css";
 import { useTexts } from "../../use-texts.ts";
 
@@ -14,6 +15,7 @@ export function Page() {
     <AdminPage title={t("welcome", { username: user.username })} lead={t("intro")}>
       <div className={classes.wideParts}>
         <SendingPause />
+        <ToDo user={user} />
         <OverviewFigures />
         <ModuleCards role={user.role} />
       </div>
