@@ -122,7 +122,7 @@ function Prices() {
     <Task
       to={paths.prices}
       label={t("todo.price")}
-      isUrgent={price.state === "delayed" || price.state === "fallback"}
+      isUrgent={price.state === "delayed"}
       note={<Moment at={price.observedAt} precision="relative" />}
     >
       {t(stateKeys[price.state])}
