@@ -82,7 +82,9 @@ function Task({
   );
 }
 
-const dueQuery = { query: { status: "active", sort: "dueAt", overdue: "false", limit: 1 } } as const;
+const dueQuery = {
+  query: { status: "active", sort: "dueAt", overdue: "false", limit: 1 },
+} as const;
 
 /** The enquiry whose answer is due soonest. */
 function NextDue() {
