@@ -11,11 +11,9 @@ describe("loadSettings", () => {
   });
 
   it("hands on a service's own settings and nothing of the outside", async () => {
-    const settings = await loadSettings(
-      { PRICE_CRON: "*/5 * * * *", LIMIT_READ: "5/60", HOME: "/root", OTHER: "x" },
-      "/srv/bank",
-    );
-    expect(settings.handedOn).toEqual({ PRICE_CRON: "*/5 * * * *", LIMIT_READ: "5/60" });
+    const own = { PRICE_CRON: "*/5 * * * *", LIMIT_READ: "5/60", FRESH_SIGN_IN_MINUTES: "5" };
+    const settings = await loadSettings({ ...own, HOME: "/root", OTHER: "x" }, "/srv/bank");
+    expect(settings.handedOn).toEqual(own);
   });
 
   it("requires a long secret, and servers with passwords, in production", async () => {
