@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from "react";
 import type { Role } from "@dhahabu/contract/identity";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
@@ -8,7 +7,7 @@ import { useTexts } from "../use-texts.ts";
 import { areaNames, listGroupsFor } from "./office-areas.ts";
 import type { AreaId, OfficeArea } from "./office-areas.ts";
 import classes from "./office-nav.module.css";
-import { countLimit } from "./use-waiting-counts.ts";
+import { useCountText } from "./use-waiting-counts.ts";
 import type { Waiting } from "./use-waiting-counts.ts";
 
 /** The parts of the back office that a role may enter, with what waits in each. */
@@ -96,12 +95,10 @@ function AreaLink({
 
 function Count({ waiting: { what, count, isUrgent } }: { waiting: Waiting }) {
   const t = useTexts("admin");
-  const format = useFormat();
+  const writeCount = useCountText();
   return (
     <span className={classes.count} data-urgent={isUrgent || undefined}>
-      <span aria-hidden="true">
-        {count >= countLimit ? `${format.number(countLimit - 1)}+` : format.number(count)}
-      </span>
+      <span aria-hidden="true">{writeCount(count)}</span>
       <VisuallyHidden> {t(what, { count })}</VisuallyHidden>
     </span>
   );

@@ -1,9 +1,10 @@
 import type { User } from "@dhahabu/contract/identity";
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useCall } from "../data/use-call.ts";
 import type { AreaId } from "./office-areas.ts";
 
-/** The server counts no further. */
-export const countLimit = 100;
+// The server counts no further.
+const countLimit = 100;
 
 // What grows overdue by the clock alone, no event tells.
 const everyMs = 60_000;
@@ -16,6 +17,12 @@ export interface Waiting {
   readonly what: "overdue" | "unassigned" | "failed" | "requests" | "openQuestions";
   readonly count: number;
   readonly isUrgent: boolean;
+}
+
+/** Writes how much waits: "99+" where more than is counted. */
+export function useCountText(): (count: number) => string {
+  const { number } = useFormat();
+  return (count) => (count >= countLimit ? `${number(countLimit - 1)}+` : number(count));
 }
 
 /** What waits, by part of the back office; what is unknown is left out. */

@@ -5,7 +5,7 @@ import { useAnswerCache } from "./answer-cache.ts";
 import { changedCalls } from "./changed-calls.ts";
 import { renewAnswers } from "./use-call.ts";
 
-/** Key of what replaces one's session: the old one is refused before the new one is there. It renews every answer itself. */
+/** Key of what replaces one's session: the old one is refused before the new one is there. */
 export const sessionReplacement = ["sessionReplacement"];
 
 const streamPath: (typeof gatewayRoutes)["streamStaffEvents"]["path"] = "/api/staff/events";

@@ -4,10 +4,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { FactorProof } from "@dhahabu/kit/parts/second-factor/factor-proof";
 import { PasswordField } from "@dhahabu/kit/parts/password-field";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { useAnswerCache } from "../../data/answer-cache.ts";
-import { renewAnswers } from "../../data/use-call.ts";
-import { useSend } from "../../data/use-send.ts";
-import { sessionReplacement } from "../../data/use-staff-events.ts";
+import { useSessionReplacement } from "../../data/use-session-replacement.ts";
 import { useTexts } from "../../use-texts.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import { FormDialog } from "../dialog/form-dialog.tsx";
@@ -18,7 +15,6 @@ import classes from "./renewal-dialog.module.css";
 /** Asks somebody signed in for their password, and for their second factor where they have one. */
 export function RenewalDialog({ onEnd }: { onEnd(isRenewed: boolean): void }) {
   const t = useTexts("admin");
-  const cache = useAnswerCache();
   const { user } = useSession();
   const explain = useFailureText();
   const findFieldFaults = useFieldFaults();
@@ -29,8 +25,7 @@ export function RenewalDialog({ onEnd }: { onEnd(isRenewed: boolean): void }) {
 
   useEffect(() => password.current?.focus(), []);
 
-  const proving = useSend({
-    mutationKey: sessionReplacement,
+  const proving = useSessionReplacement({
     mutationFn: (prove: () => Promise<{ halfSignIn: HalfSignIn } | { id: number }>) => prove(),
     onSuccess(proved) {
       if ("halfSignIn" in proved) {
@@ -38,9 +33,6 @@ export function RenewalDialog({ onEnd }: { onEnd(isRenewed: boolean): void }) {
         return;
       }
       onEnd(true);
-    },
-    onSettled() {
-      void renewAnswers(cache, {});
     },
   });
 

@@ -11,10 +11,7 @@ import { showToast } from "@dhahabu/kit/toast/toast";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { FormActions } from "../../blocks/form/form-actions.tsx";
-import { useAnswerCache } from "../../data/answer-cache.ts";
-import { renewAnswers } from "../../data/use-call.ts";
-import { useSend } from "../../data/use-send.ts";
-import { sessionReplacement } from "../../data/use-staff-events.ts";
+import { useSessionReplacement } from "../../data/use-session-replacement.ts";
 import { useTexts } from "../../use-texts.ts";
 import { checkPasswords } from "./password-faults.ts";
 import type { PasswordForm as Passwords } from "./password-faults.ts";
@@ -64,9 +61,7 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged(): voi
     else if (found.newPassword) wanted.current?.focus();
   }
 
-  const cache = useAnswerCache();
-  const saving = useSend({
-    mutationKey: sessionReplacement,
+  const saving = useSessionReplacement({
     mutationFn: ({ typed }: { typed: Passwords; form: HTMLFormElement }) =>
       callApi("changePassword", { body: typed }),
     onSuccess(_, { form }) {
@@ -80,9 +75,6 @@ export function PasswordForm({ user, onChanged }: { user: User; onChanged(): voi
       if (currentPassword === undefined && newPassword === undefined) {
         setFault(explain(error));
       }
-    },
-    onSettled() {
-      void renewAnswers(cache, {});
     },
   });
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { User } from "@dhahabu/contract/identity";
 import type { PriceState } from "@dhahabu/contract/pricing";
-import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Link } from "@dhahabu/kit/router";
 import { Moment } from "../../blocks/value/moment.tsx";
-import { countLimit, useWaitingCounts } from "../../chrome/use-waiting-counts.ts";
+import { useCountText, useWaitingCounts } from "../../chrome/use-waiting-counts.ts";
 import type { Waiting } from "../../chrome/use-waiting-counts.ts";
 import { useCall } from "../../data/use-call.ts";
 import { paths } from "../../paths.ts";
@@ -25,7 +24,7 @@ const order = ["overdue", "unassigned", "failed", "requests", "openQuestions"] a
 /** What waits for staff, each figure with the way to its list: what is late first, and how good the prices are. */
 export function ToDo({ user }: { user: User }) {
   const t = useTexts("admin-dashboard");
-  const format = useFormat();
+  const writeCount = useCountText();
   const waiting = Object.values(useWaitingCounts(user)).flat();
   const shown = order.flatMap((what) => waiting.filter((one) => one.what === what));
   return (
@@ -45,7 +44,7 @@ export function ToDo({ user }: { user: User }) {
               isUrgent={isUrgent && count > 0}
               isQuiet={count === 0}
             >
-              {count >= countLimit ? `${format.number(countLimit - 1)}+` : format.number(count)}
+              {writeCount(count)}
             </Task>
           ))}
         <Prices />
