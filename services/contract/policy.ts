@@ -158,8 +158,10 @@ export const policyChangeSchema = z.object({
   approvedByUsername: z.string().nullable(),
   /** The change that this one took back. */
   undoOf: z.int().nullable(),
-  /** True while the value in force is still the one this change set, so that it can be undone. */
+  /** True while the value in force is the one this change set. */
   isInForce: z.boolean(),
+  /** True for the latest change of its key, with what was changed with it: the one that can be undone. */
+  isNewest: z.boolean(),
 });
 
 /** One change of policy. */

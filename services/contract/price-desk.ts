@@ -164,8 +164,14 @@ export type PolicyPreview = z.infer<typeof policyPreviewSchema>;
 
 const changeId = idParam("policy.unknownChange");
 const requestId = idParam("policy.unknownRequest");
+const statedReason = reasonSchema.min(1, says("policy.reasonMissing"));
+/** What came of taking something back. */
+const changedBackSchema = z.object({
+  /** The request that waits for a second administrator; null where it is done. */
+  pendingRequestId: z.int().nullable(),
+});
 
-/** What a preview is asked of: a new value, new fields of a type, a further type, the undoing of a change, or a request that waits. */
+/** What a preview is asked of: a new value, new fields of a type, a further type, the undoing of a change, a value that a change had set, or a request that waits. */
 const policyPreviewRequestSchema = z.discriminatedUnion(
   "subject",
   [
@@ -183,6 +189,7 @@ const policyPreviewRequestSchema = z.discriminatedUnion(
       .omit({ reason: true })
       .extend({ subject: z.literal("new-gold-price-config") }),
     z.object({ subject: z.literal("undo"), id: changeId }),
+    z.object({ subject: z.literal("restore"), id: changeId }),
     z.object({ subject: z.literal("request"), id: requestId }),
   ],
   { error: says("policy.previewOfNothing") },
@@ -282,13 +289,26 @@ export const priceDeskRoutes = {
     access: "admin",
     needsFreshSignIn: true,
     canConflict: true,
-    summary:
-      "Take back a change and what was changed with it, as long as its values are in force; itself a change.",
+    summary: "Take back the newest change of a key and what was changed with it; itself a change.",
     params: z.object({ id: changeId }),
-    response: z.object({
-      /** The request that waits for a second administrator; null where the change is undone. */
-      pendingRequestId: z.int().nullable(),
+    body: z.object({ reason: statedReason }),
+    response: changedBackSchema,
+  }),
+  restorePolicyValue: defineRoute({
+    method: "POST",
+    path: "/api/admin/policy-changes/:id/restore",
+    owner: "pricing",
+    access: "admin",
+    needsFreshSignIn: true,
+    canConflict: true,
+    summary: "Put a value that an older change had set in force again; itself a change.",
+    params: z.object({ id: changeId }),
+    body: z.object({
+      reason: statedReason,
+      /** `lastUpdated` of the preview. */
+      lastUpdated: z.iso.datetime({ error: says("value.readTime") }),
     }),
+    response: changedBackSchema,
   }),
   listPolicyRequests: defineRoute({
     method: "GET",

@@ -252,6 +252,8 @@ export const sentences = {
     "A type of gold that was added cannot be undone. Please take it off the list.",
   "policy.notInForce":
     "The value has changed since: it is {{now}} now, not {{before}}. Nothing was changed.",
+  "policy.newerExists":
+    "This was changed again since, so the older change cannot be undone. Nothing was changed. Please restore the value you want.",
   "policy.notAsAdded": "The value has changed since: it is {{now}} now. Nothing was changed.",
 
   "enquiry.unknown": "There is no such enquiry.",

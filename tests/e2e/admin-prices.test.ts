@@ -326,12 +326,24 @@ describe("the record of changes", () => {
       await row.getByRole("button", { name: /^Undo change/ }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByText("No price and no loan changes.").waitFor();
-      await dialog.getByRole("button", { name: "Undo the change" }).click();
+      const undo = dialog.getByRole("button", { name: "Undo the change" });
+      await undo.click();
+      const reason = dialog.getByRole("textbox", { name: /^Reason/ });
+      await expect.poll(() => reason.getAttribute("aria-invalid")).toBe("true");
+      await reason.fill(`Regret of the ${mark}`);
+      await undo.click();
       await dialog.waitFor({ state: "detached" });
       await page.getByText("Change undone").first().waitFor();
       expect(before).toBe(value);
       expect((await readSystemConfig(admin)).get(key)).not.toBe(value);
-      await row.getByText("Changed since").waitFor();
+      // What was undone is the older change now: its value can be had again.
+      const older = page.getByRole("row").filter({ hasText: `For the ${mark}` });
+      await older.getByRole("button", { name: /^Restore the value/ }).click();
+      await dialog.getByRole("textbox", { name: /^Reason/ }).fill(`Again for ${mark}`);
+      await dialog.getByRole("button", { name: "Restore this value" }).click();
+      await dialog.waitFor({ state: "detached" });
+      await older.getByText("In force").waitFor();
+      expect((await readSystemConfig(admin)).get(key)).toBe(value);
       await page.getByRole("button", { name: "Clear search and filters" }).click();
       await page
         .getByText(/^Undo of no\. \d+$/)

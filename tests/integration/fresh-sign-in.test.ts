@@ -84,6 +84,7 @@ test("every export, and what changes roles, policy, links and factors, is guarde
     "removePasskey",
     "renewRecoveryCodes",
     "resetSecondFactor",
+    "restorePolicyValue",
     "setUserRole",
     "undoPolicyChange",
     "updateGoldPriceConfig",

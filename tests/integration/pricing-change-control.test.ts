@@ -141,12 +141,18 @@ async function lastChange(): Promise<PolicyChange> {
   return latest;
 }
 
-function undo(id: number, caller: object = mkuu) {
-  return client.call<ErrorBody & { pendingRequestId: number | null }>(
-    "POST",
-    `${changesPath}/${id}/undo`,
-    { caller },
-  );
+interface TakenBack extends ErrorBody {
+  pendingRequestId: number | null;
+}
+
+function undo(id: number, caller: object = mkuu, by = client) {
+  const body = { reason: `Wrong since #${id}` };
+  return by.call<TakenBack>("POST", `${changesPath}/${id}/undo`, { caller, body });
+}
+
+function restore(id: number, lastUpdated: string, caller: object = mkuu, by = client) {
+  const body = { reason: `Wanted again from #${id}`, lastUpdated };
+  return by.call<TakenBack>("POST", `${changesPath}/${id}/restore`, { caller, body });
 }
 
 function decide(id: number, how: "approve" | "reject", caller: object = wanjiru, body?: object) {
@@ -445,7 +451,7 @@ describe("undoing", () => {
     const undoing = await lastChange();
     expect(undoing).toMatchObject({
       undoOf: id,
-      reason: `Undo of #${id}`,
+      reason: `Wrong since #${id}`,
       changedByUsername: "wanjiru",
       oldValue: "9.25",
       newValue: "5",
@@ -458,11 +464,61 @@ describe("undoing", () => {
     await change("LOAN_INTEREST_RATE", "14");
     const { id } = await lastChange();
     await change("LOAN_INTEREST_RATE", "13");
+    // The value of the older change is in force again, and it is the older change nevertheless.
+    await change("LOAN_INTEREST_RATE", "14");
     for (const refused of [await undo(id), await preview({ subject: "undo", id })]) {
-      expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
-      expect(refused.body.message).toContain("it is 13 now, not 14");
+      expect([refused.status, refused.body.reason]).toEqual([409, "policy.newerExists"]);
+      expect(refused.body.message).toContain("changed again since");
     }
-    expect(await readValue("LOAN_INTEREST_RATE")).toBe("13");
+    expect(await readValue("LOAN_INTEREST_RATE")).toBe("14");
+    const listed = await listChanges("key=LOAN_INTEREST_RATE&limit=3");
+    expect(listed.map(({ isNewest, isInForce }) => [isNewest, isInForce])).toEqual([
+      [true, true],
+      [false, false],
+      [false, true],
+    ]);
+  });
+
+  test("of a field of a type is refused where another field was changed since", async () => {
+    const { id: typeId } = await findConfig("18K");
+    await changeType(typeId, { trendMultiplier: 0.97 });
+    const { id } = await lastChange();
+    await changeType(typeId, { baseDiscount: 2 });
+    expect((await undo(id)).body.reason).toBe("policy.newerExists");
+    expect((await undo((await lastChange()).id)).status).toBe(200);
+    await changeType(typeId, { trendMultiplier: 1 });
+  });
+
+  test("needs a reason", async () => {
+    await change("LOAN_INTEREST_RATE", "14");
+    const { id } = await lastChange();
+    for (const path of ["undo", "restore"]) {
+      const body = { reason: " ", lastUpdated: new Date().toISOString() };
+      const refused = await client.call<ErrorBody>("POST", `${changesPath}/${id}/${path}`, {
+        caller: mkuu,
+        body,
+      });
+      expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, "reason"]);
+    }
+    expect(await readValue("LOAN_INTEREST_RATE")).toBe("14");
+  });
+
+  test("of one administrator and a change of another at once never take back what nobody saw", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await change("LOAN_INTEREST_RATE", "14");
+      const { id } = await lastChange();
+      const [undone, changed] = await Promise.all([
+        undo(id, mkuu),
+        otherClient.call("PATCH", `${configs}/LOAN_INTEREST_RATE`, {
+          caller: wanjiru,
+          body: { value: "13" },
+        }),
+      ]);
+      expect(changed.status).toBe(200);
+      expect([200, 409]).toContain(undone.status);
+      expect(await readValue("LOAN_INTEREST_RATE")).toBe("13");
+      await change("LOAN_INTEREST_RATE", "15");
+    }
   });
 
   test("of one field of a type takes back what was changed with it, in one click", async () => {
@@ -498,7 +554,65 @@ describe("undoing", () => {
       200,
       ...Array.from({ length: 19 }, () => 409),
     ]);
-    expect(await listChanges(`key=USD_TO_EUR_RATE&search=undo%20${id}`)).toHaveLength(1);
+    expect(await listChanges(`key=USD_TO_EUR_RATE&search=wrong%20${id}`)).toHaveLength(1);
+  });
+});
+
+describe("restoring an older value", () => {
+  test("puts it in force as it was previewed, and is itself a change", async () => {
+    await change("WEBSITE_DISCOUNT_PERCENTAGE", "7");
+    const { id } = await lastChange();
+    await change("WEBSITE_DISCOUNT_PERCENTAGE", "9");
+    const promised = await preview({ subject: "restore", id });
+    expect(promised.body.changes).toMatchObject([{ oldValue: "9", newValue: "7" }]);
+    const { lastUpdated } = promised.body;
+    expect((await restore(id, lastUpdated, wanjiru)).body).toEqual({ pendingRequestId: null });
+    await assertInForce(promised.body, "new");
+    expect(await lastChange()).toMatchObject({
+      oldValue: "9",
+      newValue: "7",
+      undoOf: null,
+      reason: `Wanted again from #${id}`,
+      changedByUsername: "wanjiru",
+    });
+  });
+
+  test("of a type restores the one field", async () => {
+    const { id: typeId } = await findConfig("18K");
+    await changeType(typeId, { trendMultiplier: 0.96 });
+    const { id } = await lastChange();
+    await changeType(typeId, { trendMultiplier: 1, autoAdjust: false });
+    const flag = (await listChanges("key=18K&limit=2")).find(({ field }) => field === "autoAdjust");
+    const { lastUpdated } = (await preview({ subject: "restore", id })).body;
+    expect((await restore(id, lastUpdated)).status).toBe(200);
+    expect(await findConfig("18K")).toMatchObject({ trendMultiplier: 0.96, autoAdjust: false });
+    await changeType(typeId, { trendMultiplier: 1, autoAdjust: true });
+    const again = (await preview({ subject: "restore", id: flag?.id })).body.lastUpdated;
+    expect((await restore(Number(flag?.id), again)).status).toBe(200);
+    expect(await findConfig("18K")).toMatchObject({ autoAdjust: false });
+    await changeType(typeId, { autoAdjust: true });
+  });
+
+  test("of two administrators at once, from what both saw, the second is refused", async () => {
+    await change("LOAN_INTEREST_RATE", "14");
+    const { id: fourteen } = await lastChange();
+    await change("LOAN_INTEREST_RATE", "13");
+    const { id: thirteen } = await lastChange();
+    await change("LOAN_INTEREST_RATE", "12");
+    const { lastUpdated } = (await preview({ subject: "restore", id: fourteen })).body;
+    const answers = await Promise.all([
+      restore(fourteen, lastUpdated, mkuu, client),
+      restore(thirteen, lastUpdated, wanjiru, otherClient),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.reason).toBe("policy.changedMeanwhile");
+  });
+
+  test("of an unknown change is refused", async () => {
+    const now = new Date().toISOString();
+    expect((await restore(999_999, now)).status).toBe(404);
+    expect((await preview({ subject: "restore", id: 999_999 })).status).toBe(404);
   });
 });
 
@@ -623,6 +737,31 @@ describe("with a second approval", () => {
     await sql`update system_configs set config_value = '0' where config_key = ${setting}`;
     await changeType(config.id, { baseDiscount: 0, trendMultiplier: 1 });
     await changeType((await findConfig("21K")).id, { isActive: false });
+  });
+
+  test("restoring takes two, and an undoing is stale once something newer was changed", async () => {
+    await change("LOAN_INTEREST_RATE", "14");
+    const { id } = await lastChange();
+    await change("LOAN_INTEREST_RATE", "13");
+    const { id: newest } = await lastChange();
+    await switchOn();
+    const { lastUpdated } = (await preview({ subject: "restore", id })).body;
+    const asked = Number((await restore(id, lastUpdated)).body.pendingRequestId);
+    expect(await readValue("LOAN_INTEREST_RATE")).toBe("13");
+    expect((await decide(asked, "approve", mkuu)).status).toBe(403);
+    expect((await decide(asked, "approve")).status).toBe(200);
+    expect(await readValue("LOAN_INTEREST_RATE")).toBe("14");
+
+    expect((await undo(newest)).body.reason).toBe("policy.newerExists");
+    const undoing = Number((await undo((await lastChange()).id)).body.pendingRequestId);
+    // Changed twice past the office, so that the value is the same again.
+    await sql`update system_configs set config_value = '0' where config_key = ${setting}`;
+    await change("LOAN_INTEREST_RATE", "12");
+    await change("LOAN_INTEREST_RATE", "14");
+    await sql`update system_configs set config_value = '1' where config_key = ${setting}`;
+    const refused = await decide(undoing, "approve");
+    expect([refused.status, refused.body.reason]).toEqual([409, "policy.stale"]);
+    expect(await readValue("LOAN_INTEREST_RATE")).toBe("14");
   });
 
   test("ten approvals at once make one change", async () => {

@@ -6,6 +6,7 @@ import { assistantRoutes } from "@dhahabu/contract/assistant";
 import { assistantDeskRoutes } from "@dhahabu/contract/assistant-desk";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import { identityRoutes } from "@dhahabu/contract/identity";
+import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { secondFactorRoutes } from "@dhahabu/contract/second-factor";
 import { configurableGoldTypes } from "@dhahabu/contract/policy";
@@ -339,7 +340,22 @@ export const callSamples: Samples = {
   }),
   exportPolicyChanges: () => ({ query: { key: "USD_TO_AED_RATE" } }),
   listPolicyAuthors: () => ({}),
-  undoPolicyChange: async ({ admin }) => ({ params: { id: await changeRate(admin) } }),
+  undoPolicyChange: async ({ admin }) => ({
+    params: { id: await changeRate(admin) },
+    body: { reason: "Undone by a sample" },
+  }),
+  restorePolicyValue: async ({ admin }) => {
+    const id = await changeRate(admin);
+    await changeRate(admin);
+    const body = { subject: "restore", id };
+    const { lastUpdated } = await make(
+      admin,
+      priceDeskRoutes.previewPolicyChange,
+      priceDeskRoutes.previewPolicyChange.path,
+      body,
+    );
+    return { params: { id }, body: { reason: "Restored by a sample", lastUpdated } };
+  },
   listPolicyRequests: () => ({ query: { limit: 5 } }),
   approvePolicyRequest: async (world) => ({ params: { id: await askForRate(world) } }),
   rejectPolicyRequest: async (world) => ({

@@ -33,7 +33,10 @@ export function useUndoOfChange(): (change: FreshChange) => void {
             latest?.changedByUsername === username &&
             (newValue === undefined || latest?.newValue === newValue);
           if (!latest || !isMine) throw new Error("The change was not found.");
-          await callApi("undoPolicyChange", { params: { id: latest.id } });
+          await callApi("undoPolicyChange", {
+            params: { id: latest.id },
+            body: { reason: t("undoneAtOnce") },
+          });
           renewAfter("policy.changed", "prices.changed");
         },
       });

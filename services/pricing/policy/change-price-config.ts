@@ -2,6 +2,7 @@ import { AppError } from "@dhahabu/contract/errors";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { ChangeParts } from "./change-value.ts";
 import { approveOrRequest } from "./approve-or-request.ts";
+import { assertStillNewest } from "./assert-still-newest.ts";
 import { assertLatest } from "./policy-change.ts";
 import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
 import { listFieldChanges } from "./price-config.ts";
@@ -29,6 +30,7 @@ export async function changePriceConfig(
     const before = await priceConfigs.lockConfig(tx, asked.wanted);
     if (!before) throw new AppError("not_found", { reason: "policy.unknownType" });
     assertLatest(before.lastUpdated, asked.lastUpdated);
+    await assertStillNewest(parts, tx, asked.proposed);
     const { fields, changes } = proposeFields(before, asked.proposed);
     if (changes.length === 0) return { config: before, isChanged: false, requestId: undefined };
 

@@ -13,6 +13,7 @@ import type { ChangeFilters } from "./change-store.ts";
 import type { RecordedChange } from "./policy-change.ts";
 import { previewChange } from "./preview-change.ts";
 import type { PreviewParts } from "./preview-change.ts";
+import { restoreValue } from "./restore-value.ts";
 import { undoChange } from "./undo-change.ts";
 
 const exportBatch = 500;
@@ -22,9 +23,15 @@ export function createChangeEndpoints(parts: PreviewParts & ChangeParts): Endpoi
   return [
     createEndpoint(priceDeskRoutes.previewPolicyChange, ({ body }) => previewChange(parts, body)),
 
-    createEndpoint(priceDeskRoutes.undoPolicyChange, async ({ params, caller }) => {
-      const author = readAuthor(caller);
-      const { requestId } = await undoChange(parts, { changeId: params.id, author });
+    createEndpoint(priceDeskRoutes.undoPolicyChange, async ({ params, body, caller }) => {
+      const asked = { ...body, changeId: params.id, author: readAuthor(caller) };
+      const { requestId } = await undoChange(parts, asked);
+      return { pendingRequestId: requestId ?? null };
+    }),
+
+    createEndpoint(priceDeskRoutes.restorePolicyValue, async ({ params, body, caller }) => {
+      const asked = { ...body, changeId: params.id, author: readAuthor(caller) };
+      const { requestId } = await restoreValue(parts, asked);
       return { pendingRequestId: requestId ?? null };
     }),
 

@@ -1,5 +1,5 @@
 import { configurableGoldTypes } from "@dhahabu/contract/policy";
-import type { Sql, Tx } from "@dhahabu/platform/db";
+import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import type { ChangeMetadata, FieldChange, RecordedChange } from "./policy-change.ts";
@@ -18,7 +18,7 @@ export interface ChangeStore {
   insertChanges(tx: Tx, changes: FieldChange[], metadata: ChangeMetadata): Promise<void>;
   listChanges(query: ChangeFilters & PagePlace): Promise<Page<RecordedChange>>;
   /** A change with those that were made of the same thing by the same act; none for an unknown one. */
-  findAct(changeId: number): Promise<RecordedChange[]>;
+  findAct(changeId: number, db?: Queryable): Promise<RecordedChange[]>;
   /** Usernames of everyone in the record. */
   listAuthors(): Promise<string[]>;
 }
@@ -46,10 +46,20 @@ export function createChangeStore({ sql }: { sql: Sql }): ChangeStore {
         when 'autoAdjust' then g.auto_adjust::text
         when 'isActive' then g.is_active::text
       end
-    end, false) as "isInForce"`;
+    end, false) as "isInForce",
+    newest_request_id = request_id and newest_changed_at = changed_at as "isNewest"`;
   const join = sql`
     left join system_configs s on s.config_key = policy_changes.config_key
-    left join gold_price_configs g on g.gold_type = policy_changes.gold_type`;
+    left join gold_price_configs g on g.gold_type = policy_changes.gold_type
+    left join lateral (
+      (select newest.request_id as newest_request_id, newest.changed_at as newest_changed_at
+        from policy_changes newest where newest.config_key = policy_changes.config_key
+        order by newest.changed_at desc, newest.id desc limit 1)
+      union all
+      (select newest.request_id, newest.changed_at
+        from policy_changes newest where newest.gold_type = policy_changes.gold_type
+        order by newest.changed_at desc, newest.id desc limit 1)
+    ) newest on true`;
 
   return {
     async insertChanges(tx, changes, metadata) {
@@ -85,8 +95,8 @@ export function createChangeStore({ sql }: { sql: Sql }): ChangeStore {
       );
     },
 
-    async findAct(changeId) {
-      return sql<RecordedChange[]>`
+    async findAct(changeId, db = sql) {
+      return db<RecordedChange[]>`
         select ${columns} from (
           select other.* from policy_changes one
           join policy_changes other

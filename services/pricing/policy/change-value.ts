@@ -7,6 +7,7 @@ import type { RefreshPrices } from "../prices/refresh-prices.ts";
 import type { ChangeStore } from "./change-store.ts";
 import { approveOrRequest } from "./approve-or-request.ts";
 import type { IdentityClient } from "./identity-client.ts";
+import { assertStillNewest } from "./assert-still-newest.ts";
 import { assertLatest } from "./policy-change.ts";
 import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
 import type { SystemConfigEntry } from "./policy.ts";
@@ -50,6 +51,7 @@ export async function changeValue(
     const before = await systemConfigs.lockEntry(tx, configKey);
     if (!before) throw new AppError("not_found", { reason: "policy.unknownEntry" });
     assertLatest(before.lastUpdated, asked.lastUpdated);
+    await assertStillNewest(parts, tx, asked.proposed);
     const change = proposeValue(before, asked.proposed);
     if (!change) return { entry: before, isChanged: false, requestId: undefined };
 

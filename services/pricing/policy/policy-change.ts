@@ -42,9 +42,16 @@ export function assertLatest(lastUpdated: Date, seen: string | undefined): void 
   throw new AppError("conflict", { reason: "policy.changedMeanwhile" });
 }
 
-/** The changes that take others back. Throws `AppError` for unknown ones, and conflict for one with which something began. */
+/** Throws `AppError` conflict where what is taken back was changed again since. */
+export function assertNewest(act: readonly RecordedChange[]): void {
+  if (act.every(({ isNewest }) => isNewest)) return;
+  throw new AppError("conflict", { reason: "policy.newerExists" });
+}
+
+/** The changes that take others back. Throws `AppError` not_found for unknown ones, and conflict for what was changed again since or began with it. */
 export function invertChanges(changes: readonly RecordedChange[]): FieldChange[] {
   if (changes.length === 0) throw new AppError("not_found", { reason: "policy.unknownChange" });
+  assertNewest(changes);
   return changes.map(({ id, subject, key, field, oldValue, newValue }) => {
     if (oldValue === null) throw new AppError("conflict", { reason: "policy.cannotUnadd" });
     return { subject, key, field, oldValue: newValue, newValue: oldValue, undoOf: id };

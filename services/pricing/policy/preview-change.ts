@@ -12,6 +12,7 @@ import { previewEffect } from "./preview.ts";
 import type { PriceConfigStore } from "./price-config-store.ts";
 import { previewFields, previewRecorded, previewType, previewValue } from "./proposal.ts";
 import type { PolicySnapshot, Proposal } from "./proposal.ts";
+import { findRestored } from "./restored-value.ts";
 import type { RequestStore } from "./request-store.ts";
 import type { SystemConfigStore } from "./system-config-store.ts";
 
@@ -71,6 +72,13 @@ async function propose(
       return previewType(snapshot, asked, now);
     case "undo":
       return previewRecorded(snapshot, invertChanges(await changes.findAct(asked.id)), now);
+    case "restore": {
+      const { change, proposed } = findRestored(await changes.findAct(asked.id), asked.id);
+      const { key } = change;
+      return "text" in proposed
+        ? previewValue(snapshot, key, proposed, now)
+        : previewFields(snapshot, ({ goldType }) => goldType === key, proposed, now);
+    }
     case "request": {
       const request = await requests.findRequest(asked.id);
       assertKnown(request);

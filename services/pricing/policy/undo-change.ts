@@ -5,16 +5,16 @@ import { invertChanges } from "./policy-change.ts";
 import type { ChangeOutcome } from "./policy-change.ts";
 
 /**
- * Takes back a change and what was changed with it, which is itself a change. Throws `AppError`
- * not_found, and conflict where its values are not in force any more.
+ * Takes back the newest change of a key and what was changed with it, which is itself a change. Throws
+ * `AppError` not_found, and conflict where a newer change exists.
  */
 export async function undoChange(
   parts: ChangeParts,
-  { changeId, author }: { changeId: number; author: Author },
+  asked: { changeId: number; author: Author; reason: string },
 ): Promise<ChangeOutcome> {
+  const { changeId, author, reason } = asked;
   const undoing = invertChanges(await parts.changes.findAct(changeId));
-  const context = { author, reason: `Undo of #${changeId}` };
-  const outcome = await makeRecordedChange(parts, undoing, context);
+  const outcome = await makeRecordedChange(parts, undoing, { author, reason });
   if (outcome.isChanged) {
     const { userId, requestId } = author;
     parts.log.info({ changeId, userId, requestId }, "policy change undone");

@@ -6,20 +6,23 @@ import { ApiError, ContractError, NetworkError, readApiError } from "./api-error
 
 type Routes = typeof routes;
 
-type Part<R, Key extends "params" | "query"> = R extends { [K in Key]: infer S extends z.ZodType }
+type QueryPart<R> = R extends { query: infer S extends z.ZodType }
   ? Partial<z.input<S>> extends z.input<S>
-    ? { [K in Key]?: z.input<S> }
-    : { [K in Key]: z.input<S> }
-  : { [K in Key]?: undefined };
+    ? { query?: z.input<S> }
+    : { query: z.input<S> }
+  : { query?: undefined };
 
-type BodyPart<R> = R extends { body: z.ZodType }
-  ? { body: RouteBody<R & Route> }
-  : { body?: undefined };
+// Together: of every part that stands alone the compiler combines each with each, which gets too many.
+type OtherParts<R> = R extends { params: infer S extends z.ZodType }
+  ? R extends { body: z.ZodType }
+    ? { params: z.input<S>; body: RouteBody<R & Route> }
+    : { params: z.input<S>; body?: undefined }
+  : R extends { body: z.ZodType }
+    ? { params?: undefined; body: RouteBody<R & Route> }
+    : { params?: undefined; body?: undefined };
 
 /** Input of a call by its name: `params`, `query` and `body` as the contract has them. */
-export type CallInput<Name extends RouteName> = Part<Routes[Name], "params"> &
-  Part<Routes[Name], "query"> &
-  BodyPart<Routes[Name]>;
+export type CallInput<Name extends RouteName> = QueryPart<Routes[Name]> & OtherParts<Routes[Name]>;
 
 /** Answer of a call by its name. */
 export type CallResponse<Name extends RouteName> = RouteResponse<Routes[Name]>;

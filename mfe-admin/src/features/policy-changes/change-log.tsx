@@ -12,13 +12,13 @@ import { usePage } from "../../data/use-page.ts";
 import { useChangeWords } from "../../policy/use-change-words.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./change-log.module.css";
-import { UndoDialog } from "./undo-dialog.tsx";
+import { TakeBackDialog } from "./take-back-dialog.tsx";
 
 /** Every change of the policy: who, when, why, old and new; searched, exported and undone. */
 export function ChangeLog() {
   const t = useTexts("admin-changes");
   const words = useChangeWords();
-  const [undoing, setUndoing] = useState<PolicyChange>();
+  const [takingBack, setTakingBack] = useState<PolicyChange>();
   const table = useTableState({
     sorts: ["-changedAt", "changedAt"],
     filters: { key: "text", person: "text", from: "text", to: "text" },
@@ -31,7 +31,7 @@ export function ChangeLog() {
     ...(entries.data?.map(({ configKey }) => configKey) ?? []),
     ...(types.data?.map(({ goldType }) => goldType) ?? []),
   ];
-  const columns = useColumns({ onUndo: setUndoing });
+  const columns = useColumns({ onTakeBack: setTakingBack });
   return (
     <section className={classes.area} aria-labelledby="log-title">
       <h2 id="log-title" className={classes.title}>
@@ -60,12 +60,12 @@ export function ChangeLog() {
         columns={columns}
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}
       />
-      {undoing && (
-        <UndoDialog
-          change={undoing}
-          onClose={() => setUndoing(undefined)}
+      {takingBack && (
+        <TakeBackDialog
+          change={takingBack}
+          onClose={() => setTakingBack(undefined)}
           onDone={() => {
-            setUndoing(undefined);
+            setTakingBack(undefined);
             void page.refresh();
           }}
         />
@@ -74,11 +74,11 @@ export function ChangeLog() {
   );
 }
 
-/** Columns of the changes; one that is in force can be undone. */
+/** Columns of the changes; the newest of a key can be undone, an older value restored. */
 function useColumns({
-  onUndo,
+  onTakeBack,
 }: {
-  onUndo(change: PolicyChange): void;
+  onTakeBack(change: PolicyChange): void;
 }): readonly Column<PolicyChange>[] {
   const t = useTexts("admin-changes");
   const words = useChangeWords();
@@ -127,18 +127,18 @@ function useColumns({
     {
       id: "reason",
       label: t("why"),
-      render: (change) =>
-        change.undoOf === null ? (
-          <span className={classes.reason}>
-            {change.reason === null ? (
-              <em className={classes.blank}>{t("noReason")}</em>
-            ) : (
-              <bdi>{change.reason}</bdi>
-            )}
-          </span>
-        ) : (
-          t("undoOf", { id: numberOf(change.undoOf) })
-        ),
+      render: (change) => (
+        <span className={classes.reason}>
+          {change.reason === null ? (
+            <em className={classes.blank}>{t("noReason")}</em>
+          ) : (
+            <bdi>{change.reason}</bdi>
+          )}
+          {change.undoOf !== null && (
+            <span className={classes.small}>{t("undoOf", { id: numberOf(change.undoOf) })}</span>
+          )}
+        </span>
+      ),
     },
     {
       id: "undo",
@@ -146,17 +146,18 @@ function useColumns({
       isHiddenLabel: true,
       align: "end",
       render: (change) =>
-        change.isInForce && change.oldValue !== null ? (
+        (change.isNewest ? change.oldValue !== null : !change.isInForce) ? (
           <RowButton
-            label={t("undoChange", { id: numberOf(change.id), name: words.name(change) })}
-            onClick={() => onUndo(change)}
+            label={t(change.isNewest ? "undoTitle" : "restoreTitle", {
+              id: numberOf(change.id),
+              name: words.name(change),
+            })}
+            onClick={() => onTakeBack(change)}
           >
-            {t("undo")}
+            {t(change.isNewest ? "undo" : "restore")}
           </RowButton>
         ) : (
-          <span className={classes.blank}>
-            {change.oldValue === null ? t("began") : t("replaced")}
-          </span>
+          <span className={classes.blank}>{t(change.isNewest ? "began" : "inForce")}</span>
         ),
     },
   ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PolicyPreview } from "@dhahabu/contract/price-desk";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { ChangeEffect } from "../../policy/change-effect.tsx";
@@ -6,31 +7,38 @@ import { useTexts } from "../../use-texts.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import classes from "./effect-dialog.module.css";
 import { usePreview } from "./use-preview.ts";
+import type { EffectSubject } from "./use-preview.ts";
 
 export function EffectDialog({
   subject,
   id,
   children,
   isConfirmedBlind = false,
+  onConfirm,
   ...decision
 }: {
   title: string;
-  /** What is decided on: taking back the change of this number, or the request of this number. */
-  subject: "undo" | "request";
+  subject: EffectSubject;
+  /** Of the change or the request. */
   id: number;
   children?: ReactNode;
   confirmLabel: string;
   isRefusal?: boolean;
   /** The decision needs no effect to be seen: a refusal changes nothing. */
   isConfirmedBlind?: boolean;
-  onConfirm(): Promise<void>;
+  onConfirm(preview: PolicyPreview | undefined): Promise<void>;
   onClose(): void;
 }) {
   const t = useTexts("admin-changes");
   const tPolicy = useTexts("admin-policy");
   const { preview, fault } = usePreview(subject, id);
   return (
-    <ConfirmDialog {...decision} isDisabled={!preview && !isConfirmedBlind} fault={fault}>
+    <ConfirmDialog
+      {...decision}
+      isDisabled={!preview && !isConfirmedBlind}
+      fault={fault}
+      onConfirm={() => onConfirm(preview)}
+    >
       {preview && <ChangeEffect preview={preview} />}
       {!preview && fault === undefined && (
         <div role="status">
@@ -38,7 +46,7 @@ export function EffectDialog({
           <Skeleton width="100%" height="12rem" />
         </div>
       )}
-      {subject === "undo" && preview?.needsApproval === true && (
+      {subject !== "request" && preview?.needsApproval === true && (
         <p className={classes.notice}>{tPolicy("needsApproval")}</p>
       )}
       {children}

@@ -45,11 +45,8 @@ export function PolicyRequestItem({
       </dl>
       {request.reason !== null && (
         <p className={classes.reason}>
-          <bdi>
-            {request.undoOf === null
-              ? request.reason
-              : t("undoOf", { id: numberOf(request.undoOf) })}
-          </bdi>
+          <bdi>{request.reason}</bdi>
+          {request.undoOf !== null && <> · {t("undoOf", { id: numberOf(request.undoOf) })}</>}
         </p>
       )}
     </RequestItem>

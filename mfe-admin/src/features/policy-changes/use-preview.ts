@@ -3,9 +3,12 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useAnswer, useAnswerKey } from "../../data/use-call.ts";
 
-/** Asks for the effect of undoing a change, or of a request, as of now; a sentence where it could not be made. */
+/** What is decided on: taking a change back, having its value again, or a request. */
+export type EffectSubject = "undo" | "restore" | "request";
+
+/** Asks for the effect of what is decided on, as of now; a sentence where it could not be made. */
 export function usePreview(
-  subject: "undo" | "request",
+  subject: EffectSubject,
   id: number,
 ): { readonly preview: PolicyPreview | undefined; readonly fault: string | undefined } {
   const describeFailure = useFailureText();
