@@ -98,14 +98,19 @@ export const registerSchema = z.object({
 });
 
 /** A user as administrators see it in the list (spec section 3). */
-export const listedUserSchema = userSchema.pick({
-  id: true,
-  username: true,
-  email: true,
-  role: true,
-  isActive: true,
-  createdAt: true,
-});
+export const listedUserSchema = userSchema
+  .pick({
+    id: true,
+    username: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    role: true,
+    isActive: true,
+    createdAt: true,
+  })
+  // Null before the first one.
+  .extend({ lastSignInAt: z.iso.datetime().nullable() });
 
 /** A user as administrators see it. */
 export type ListedUser = z.infer<typeof listedUserSchema>;
@@ -130,7 +135,7 @@ export type UserTotals = z.infer<typeof userTotalsSchema>;
 /** The user a path names. */
 export const userParams = z.object({ userId: idParam("user.unknown") });
 
-/** Orders of the list of users, the default first; a minus says falling. A search has an order of its own. */
+/** Orders of the list of users, the default first; a minus says falling. */
 const userSorts = ["-createdAt", "createdAt", "username", "-username"] as const;
 
 /** One of `userSorts`. */
@@ -194,7 +199,7 @@ export const identityRoutes = {
     owner: "identity",
     access: "admin",
     summary:
-      "Users, the newest first unless `sort` says otherwise, page by page. With `search`, those whose username or e-mail address begins so, whatever the case, in the order of what was found; such a page may be shorter than its limit.",
+      "Users, the newest first unless `sort` says otherwise, page by page. With `search`, those whose username, e-mail address or name holds it, whatever the case; of one or two letters, those of whom one begins so.",
     query: pageQuery.extend(userFilterSchema.shape),
     response: z.array(listedUserSchema),
   }),

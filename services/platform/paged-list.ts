@@ -30,8 +30,11 @@ export interface PagedList {
   order: Order;
   /** Which values of one text column are listed: each is a stretch of an index over it and the order's keys. */
   stretches?: { column: string; values: readonly string[] } | undefined;
-  /** What the rows must hold: `words` is a column of type tsvector with a GIN index, `query` a tsquery. */
-  search?: { words: string; query: Fragment } | undefined;
+  /**
+   * What the rows must hold: `words` is a column with a GIN index, of tsvectors that a tsquery is asked of, or of texts
+   * that are like a `pattern` of trigrams.
+   */
+  search?: { words: string; query: Fragment } | { words: string; pattern: string } | undefined;
 }
 
 /** Which page is asked for; `after` is the `next` of the page before. */
@@ -97,7 +100,10 @@ async function searchRows(
   const { table, conditions, takeAlong, selectFrom, search, readLimit } = parts;
   // The planner guesses from the words how many rows hold them, and is wrong with beginnings of words: it is
   // not shown them.
-  const holdsWords = db`${db.unsafe(search.words)} @@ (select ${search.query})`;
+  const holdsWords =
+    "pattern" in search
+      ? db`${db.unsafe(search.words)} like (select ${search.pattern}::text)`
+      : db`${db.unsafe(search.words)} @@ (select ${search.query})`;
   const nearLimit = Math.max(
     readLimit,
     Math.floor(

@@ -91,6 +91,8 @@ async function ensureRoles(
       for (const service of serviceNames) {
         await ensureRole(tx, { service, database, password: passwords[service] });
       }
+      // Users are searched with it; a role that only uses its schema may not make it.
+      await tx`create extension if not exists pg_trgm with schema identity`;
       await moveDesk(tx);
     });
   } finally {

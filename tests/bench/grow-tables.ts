@@ -17,8 +17,12 @@ export interface Size {
  */
 export async function growTables(sql: postgres.Sql, size: Size, rare: number): Promise<void> {
   await sql`
-    insert into identity.users (username, email, password_hash, role, is_active, created_at)
+    insert into identity.users (username, email, first_name, last_name, password_hash, role,
+      is_active, created_at)
     select 'customer-' || lpad(n::text, 7, '0'), 'mail-' || lpad(n::text, 7, '0') || '@example.com',
+      (array['Wanjiru', 'Otieno', 'Chebet', 'Amina', 'Baraka', 'Njeri', 'Kamau'])[1 + n % 7],
+      case when n <= ${rare} then 'Okonkwo'
+        else initcap(translate(left(md5(n::text), 7), '0123456789', 'aeioulmnst')) end,
       '$argon2id$none', case when n <= ${rare} then 'marketing' else 'user' end, n % 5 <> 0,
       now() - make_interval(secs => ${size.users} - n)
     from generate_series(1, ${size.users}::int) as n`;

@@ -90,6 +90,7 @@ describe.concurrent("the list of users", () => {
       "Role",
       "Status",
       "Joined",
+      "Last sign-in",
       "Actions",
     ]);
     await page.getByRole("button", { name: "User", exact: true }).click();
@@ -97,7 +98,7 @@ describe.concurrent("the list of users", () => {
     await page.goBack();
     await page.waitForURL(usersAddress);
 
-    await page.getByRole("textbox", { name: /Search by the beginning/ }).fill(person.username);
+    await page.getByRole("textbox", { name: /Search in usernames/ }).fill(person.username);
     await end.expect.poll(() => page.getByRole("row").count()).toBe(2);
     const row = findRow(page, person.username);
     expect(await roleOf(row).inputValue()).toBe("marketing");

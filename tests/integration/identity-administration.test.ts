@@ -67,13 +67,21 @@ afterAll(async () => {
 const unique = () => randomBytes(5).toString("hex");
 
 async function addUser(
-  given: { username?: string; email?: string; role?: Role; isActive?: boolean } = {},
+  given: {
+    username?: string;
+    email?: string;
+    firstName?: string;
+    lastName?: string;
+    role?: Role;
+    isActive?: boolean;
+  } = {},
 ): Promise<Actor> {
   const { username = `u-${unique()}`, role = "user", isActive = true } = given;
   const email = given.email ?? `e-${unique()}@example.com`;
   const [row] = await sql<{ id: number }[]>`
-    insert into users (username, email, password_hash, role, is_active)
-    values (${username}, ${email}, '$argon2id$none', ${role}, ${isActive}) returning id`;
+    insert into users (username, email, password_hash, role, is_active, first_name, last_name)
+    values (${username}, ${email}, '$argon2id$none', ${role}, ${isActive},
+      ${given.firstName ?? null}, ${given.lastName ?? null}) returning id`;
   if (!row) throw new Error("No user was stored.");
   return { userId: row.id, username, role };
 }
@@ -298,21 +306,43 @@ describe("the list", () => {
 describe("the search", () => {
   const names = async (query: string) => (await listAll(query)).users.map((user) => user.username);
 
-  test("finds the start of a username or e-mail address, whatever the case, each user once", async () => {
+  test("finds a part of a username, an e-mail address or a name, whatever the case, in the list's order", async () => {
     const mark = `q${unique()}`;
     await addUser({ username: `${mark}.Zawadi`, email: `other-${mark}@example.com` });
     await addUser({ username: `Baraka-${mark}`, email: `${mark.toUpperCase()}.b@example.com` });
     await addUser({ username: `${mark}.amina`, email: `${mark}.amina@example.com` });
     await addUser({ username: `${mark}.juma`, email: `${mark}.aaa@example.com` });
     await addUser({ username: `x${mark}`, email: `x${mark}@example.com` });
-    const expected = [`${mark}.juma`, `${mark}.amina`, `Baraka-${mark}`, `${mark}.Zawadi`];
+    await addUser({ firstName: "Chebet", lastName: `Ng'ang'a ${mark}` });
+    const named = (await list(`?search=CHEBET%20Ng%27ang%27a%20%20${mark}`)).body;
+    expect(named).toMatchObject([{ firstName: "Chebet", lastName: `Ng'ang'a ${mark}` }]);
+    const byName = [
+      `${mark}.amina`,
+      `${mark}.juma`,
+      `${mark}.Zawadi`,
+      `Baraka-${mark}`,
+      named[0]?.username,
+      `x${mark}`,
+    ];
     for (const limit of [1, 2, 3, 50]) {
-      expect(await names(`?search=${mark}&limit=${limit}`)).toEqual(expected);
-      expect(await names(`?search=${mark.toUpperCase()}&limit=${limit}`)).toEqual(expected);
+      const query = `sort=username&limit=${limit}`;
+      expect(await names(`?search=${mark}&${query}`)).toEqual(byName);
+      expect(await names(`?search=${mark.toUpperCase().slice(2)}&${query}`)).toEqual(byName);
     }
+    expect((await list(`?search=${mark}&limit=2`)).body.map(({ id }) => id)).toEqual(
+      (await list(`?search=${mark}`)).body.map(({ id }) => id).slice(0, 2),
+    );
     expect(await names(`?search=%20${mark}.am%20`)).toEqual([`${mark}.amina`]);
     expect(await names(`?search=${mark}.b%40`)).toEqual([`Baraka-${mark}`]);
     expect(await names(`?search=${mark}.c`)).toEqual([]);
+  });
+
+  test("of two letters finds how a name begins", async () => {
+    const mark = unique();
+    const { username } = await addUser({ firstName: "Žž", lastName: mark });
+    await addUser({ firstName: "Ožž", lastName: mark });
+    expect(await names("?search=%C5%BD%C5%BD")).toEqual([username]);
+    expect(await names(`?search=%C5%BE%C5%BE%20${mark.slice(0, 2)}`)).toEqual([username]);
   });
 
   test("goes with the filters", async () => {
@@ -329,7 +359,7 @@ describe("the search", () => {
       `${mark}-admin-false`,
       `${mark}-admin-true`,
     ]);
-    expect(await names(`?search=${mark}&isActive=false&limit=1`)).toEqual([
+    expect(await names(`?search=${mark}&isActive=false&limit=1&sort=username`)).toEqual([
       `${mark}-admin-false`,
       `${mark}-marketing-false`,
       `${mark}-user-false`,
@@ -372,13 +402,13 @@ describe("the export", () => {
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="users-.+\.csv"/);
     expect(
       text.startsWith(
-        '\uFEFF"id","username","email","role","isActive","createdAt","createdAtNairobi"',
+        '\uFEFF"id","username","email","firstName","lastName","role","isActive","createdAt","createdAtNairobi","lastSignInAt"',
       ),
     ).toBe(true);
     const everybody = await listAll("?sort=username&limit=500");
     // A heading, everybody, and the end of the last line.
     expect(rows).toHaveLength(everybody.users.length + 2);
-    expect(rows[1]).toContain(`"'-${mark}.a","'=${mark}@example.com","marketing",true,`);
+    expect(rows[1]).toContain(`"'-${mark}.a","'=${mark}@example.com","","","marketing",true,`);
     expect(rows.slice(1, -1).map((row) => Number(row.split(",")[0]))).toEqual(
       everybody.users.map((user) => user.id),
     );
@@ -391,8 +421,8 @@ describe("the export", () => {
     await addUser({ username: `${mark}.c`, isActive: false });
     const { lines: rows } = await exportUsers(`?search=${mark}&isActive=false`);
     expect(rows.slice(1, -1).map((row) => row.split(",")[1])).toEqual([
-      `"${mark}.a"`,
       `"${mark}.c"`,
+      `"${mark}.a"`,
     ]);
     const { lines: none } = await exportUsers(`?search=${mark}.d`);
     expect(none).toHaveLength(2);

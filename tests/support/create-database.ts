@@ -27,6 +27,7 @@ export async function createServiceDatabase(
   await run(ownUrl.href, async (sql) => {
     await sql.unsafe(`create schema ${service} authorization ${role}`);
     await sql.unsafe(`alter role ${role} set search_path = ${service}`);
+    if (service === "identity") await sql.unsafe(`create extension pg_trgm schema ${service}`);
   });
   const url = new URL(ownUrl);
   url.username = role;

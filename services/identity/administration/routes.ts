@@ -13,10 +13,13 @@ const exportColumns = [
   "id",
   "username",
   "email",
+  "firstName",
+  "lastName",
   "role",
   "isActive",
   "createdAt",
   "createdAtNairobi",
+  "lastSignInAt",
 ];
 
 /** Creates the calls by which administrators see and change users, and by which staff see who their colleagues are. */
@@ -67,8 +70,11 @@ export function createAdministrationEndpoints(parts: Parameters<typeof changeUse
 }
 
 async function* toExportRows(users: AsyncIterable<ListedUser>) {
-  for await (const { id, username, email, role, isActive, createdAt } of users) {
-    const joined = new Date(createdAt);
-    yield [id, username, email, role, isActive, joined, writeNairobiTime(joined)];
+  for await (const user of users) {
+    const { id, username, email, firstName, lastName, role, isActive, lastSignInAt } = user;
+    const joined = new Date(user.createdAt);
+    const signedIn = lastSignInAt === null ? null : new Date(lastSignInAt);
+    const names = [id, username, email, firstName, lastName];
+    yield [...names, role, isActive, joined, writeNairobiTime(joined), signedIn];
   }
 }

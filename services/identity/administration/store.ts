@@ -1,12 +1,9 @@
 import { roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserSort, UserTotals } from "@dhahabu/contract/identity";
-import type { Fragment, Sql, Tx } from "@dhahabu/platform/db";
-import { decodeCursor, encodeCursor } from "@dhahabu/platform/cursor";
+import type { Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
-import { z } from "zod";
 import type { AskedChange } from "./asked-change.ts";
-import { takePage } from "./user-page.ts";
 
 /** Which users a list holds; absent parts let everyone through. */
 interface UserFilter {
@@ -17,34 +14,26 @@ interface UserFilter {
 /** Which page of which list is asked for. */
 interface AskedUsers extends UserFilter, PagePlace {
   sort: UserSort;
-  /** Start of a username or e-mail address, whatever the case. */
+  /** Part of a username, an e-mail address or a name, whatever the case; of two letters, how one begins. */
   search?: string | undefined;
 }
 
 /** Users as administrators see and change them. */
 export interface AdministrationStore {
-  /**
-   * A page of the users that the filter lets through, by id or by username whatever its case. With a search, those
-   * whose username or e-mail address starts so, in the order of that name; who starts so twice stands under the
-   * lesser one, and such a page may be shorter than its limit.
-   */
+  /** A page of the users that the filter and the search let through, by id or by username whatever its case. */
   list(asked: AskedUsers): Promise<Page<ListedUser>>;
   readTotals(): Promise<UserTotals>;
   /** Sets one field of a locked user; to switch one off ends their sessions. */
   update(tx: Tx, userId: number, change: AskedChange): Promise<ListedUser>;
 }
 
-interface ListedRow extends Omit<ListedUser, "createdAt"> {
+type ListedRow = Omit<ListedUser, "createdAt" | "lastSignInAt"> & {
   createdAt: Date;
-}
+  lastSignInAt: Date | null;
+};
 
-interface FoundUser extends ListedRow {
-  key: string;
-  isRepeated: boolean;
-}
-
-const afterEveryLetter = "\u{10FFFF}";
-const nameCursor = z.tuple([z.string()]);
+// A trigram index needs three letters or digits in a row.
+const threeLetters = /[\p{L}\p{N}]{3}/u;
 
 const ordersBySort: Record<UserSort, Order> = {
   createdAt: { keys: { id: "id" } },
@@ -59,46 +48,12 @@ const ordersBySort: Record<UserSort, Order> = {
 /** Creates the store over identity's schema. */
 export function createAdministrationStore({ sql }: { sql: Sql }): AdministrationStore {
   const columns = sql`
-    id, username, email, role, is_active as "isActive", created_at as "createdAt"`;
-  const names = {
-    username: sql`lower(username) collate "C"`,
-    email: sql`lower(email) collate "C"`,
-  };
-
-  // An index gives both the start of a name and its order.
-  async function search(
-    start: string,
-    { limit, after, ...filter }: UserFilter & PagePlace,
-  ): Promise<Page<ListedUser>> {
-    const from = decodeCursor(after, nameCursor)?.[0] ?? "";
-    // Most people's username begins their e-mail address: both are found, one is kept.
-    const readLimit = 2 * limit + 1;
-    const partOf = (state: Fragment, key: Fragment, other: Fragment) => sql`
-      (select ${columns}, ${key} as key,
-        ${other} < ${key} and starts_with(${other}, lower(${start})) as "isRepeated"
-      from users
-      where ${state} and ${key} > ${from}
-        and ${key} >= lower(${start}) and ${key} < lower(${start}) || ${afterEveryLetter}
-      order by ${key} limit ${sql.unsafe(String(readLimit))})`;
-    const { username, email } = names;
-    const states = listStates(filter)?.map((state) => sql`state = ${state}`) ?? [sql`true`];
-    const parts = states.flatMap((state) => [
-      partOf(state, username, email),
-      partOf(state, email, username),
-    ]);
-    const united = parts.map((part, index) => (index === 0 ? part : sql`union all ${part}`));
-    const found = await sql<FoundUser[]>`
-      select * from (${united}) as found order by key limit ${readLimit}`;
-    const { rows, next } = takePage(found, { limit, readLimit });
-    return {
-      rows: rows.map(toListedUser),
-      next: next === undefined ? undefined : encodeCursor([next]),
-    };
-  }
-
+    id, username, email, first_name as "firstName", last_name as "lastName", role,
+    is_active as "isActive", created_at as "createdAt", last_sign_in_at as "lastSignInAt"`;
   return {
-    async list({ search: start, sort, role, isActive, ...place }) {
-      if (start !== undefined && start !== "") return search(start, { role, isActive, ...place });
+    async list({ search, sort, role, isActive, ...place }) {
+      const pattern = search === undefined || search === "" ? undefined : toPattern(search);
+      if (pattern === null) return { rows: [], next: undefined };
       const values = listStates({ role, isActive });
       const page = await readPage<ListedRow>(
         sql,
@@ -107,6 +62,7 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
           columns,
           order: ordersBySort[sort],
           stretches: values && { column: "state", values },
+          search: pattern === undefined ? undefined : { words: "users.found_by", pattern },
         },
         place,
       );
@@ -151,13 +107,20 @@ function listStates({ role, isActive }: UserFilter): string[] | undefined {
   );
 }
 
+/** The pattern of a search; null where there is nothing to look for. A short text is looked for where a name begins. */
+function toPattern(search: string): string | null {
+  if (!/[\p{L}\p{N}]/u.test(search)) return null;
+  const text = search
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return threeLetters.test(search) ? `%${text}%` : `% ${text}%`;
+}
+
 function toListedUser(row: ListedRow): ListedUser {
   return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    role: row.role,
-    isActive: row.isActive,
+    ...row,
     createdAt: row.createdAt.toISOString(),
+    lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { requestAccountMail } from "../account-mails/request-account-mail.ts";
 import type { SignInStore } from "./store.ts";
 
 /**
- * Keeps the browser and the language of who signed in. With a browser that is new beside others the owner is
+ * Keeps the time, the browser and the language of who signed in. With a browser that is new beside others the owner is
  * written to; the first one is the one they registered with, or that of a sign-in before browsers were kept.
  */
 export async function noteSignIn(
@@ -15,6 +15,7 @@ export async function noteSignIn(
   { user, language: shown }: { user: Pick<User, "id" | "email">; language: Language | undefined },
   { device, address: network, requestId }: Pick<Caller, "device" | "address" | "requestId">,
 ): Promise<void> {
+  await signIns.keepSignInTime(tx, user.id);
   const language = await signIns.keepLanguage(tx, user.id, shown);
   if (!device) return;
   const { isNew, hasOthers } = await signIns.keepDevice(tx, {

@@ -14,6 +14,8 @@ export interface SignInStore {
   isKnown(device: UserDevice): Promise<boolean>;
   /** Keeps that a user signed in with a browser. Says whether it is new, and whether the user has others. */
   keepDevice(tx: Tx, device: UserDevice): Promise<{ isNew: boolean; hasOthers: boolean }>;
+  /** Keeps when a user signed in last. */
+  keepSignInTime(tx: Tx, userId: number): Promise<void>;
   /** Keeps a language where one is given; returns the one that is kept. */
   keepLanguage(tx: Tx, userId: number, language: Language | undefined): Promise<Language>;
   /** Deletes browsers that nobody signed in with for as long as their cookie lives; returns how many. */
@@ -50,6 +52,10 @@ export function createSignInStore({ sql }: { sql: Sql }): SignInStore {
             order by last_seen_at desc offset ${mostOfUser})`;
       }
       return { isNew: row?.isNew === true, hasOthers: others.length > 0 };
+    },
+
+    async keepSignInTime(tx, userId) {
+      await tx`update users set last_sign_in_at = now() where id = ${userId}`;
     },
 
     async keepLanguage(tx, userId, language) {

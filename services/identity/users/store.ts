@@ -107,10 +107,15 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
     },
 
     async lock(tx, userIds) {
-      const rows = await tx<Stored<ListedUser>[]>`
-        select id, username, email, role, is_active as "isActive", created_at as "createdAt"
+      const rows = await tx<(Stored<ListedUser> & { lastSignInAt: Date | null })[]>`
+        select id, username, email, first_name as "firstName", last_name as "lastName", role,
+          is_active as "isActive", created_at as "createdAt", last_sign_in_at as "lastSignInAt"
         from users where id = any(${[...userIds]}::integer[]) order by id for no key update`;
-      return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      return rows.map((row) => ({
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+      }));
     },
   };
 }

@@ -11,9 +11,12 @@ const user: ListedUser = {
   id: 7,
   username: "amina",
   email: "amina@example.com",
+  firstName: "Amina",
+  lastName: "Chebet",
   role: "marketing",
   isActive: true,
   createdAt: "2026-01-09T06:00:00.000Z",
+  lastSignInAt: null,
 };
 
 let shown: ShownBlock;

@@ -2,17 +2,21 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { ListedUser, Role } from "@dhahabu/contract/identity";
 import { useSession } from "@dhahabu/kit/session/use-session";
+import { Button } from "@dhahabu/kit/ui/button";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { OptimisticSelect } from "../../blocks/form/optimistic-select.tsx";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
+import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
+import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
+import { BulkStatusDialog } from "./bulk-status-dialog.tsx";
 import { FactorResetDialog } from "./factor-reset-dialog.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { useChangeUser } from "./use-change-user.ts";
@@ -36,10 +40,11 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
   const [dialog, setDialog] = useState<UserDialog>();
   const close = () => setDialog(undefined);
   const roleOptions = roles.map((value) => ({ value, label: t(`role.${value}`) }));
-  // What a search found stands in the order of the name that was found.
-  const isSearching = table.search.trim() !== "";
+  const selection = useSelection((page.rows ?? []).map(({ id }) => id));
+  const selected = (page.rows ?? []).filter(({ id }) => selection.has(id));
+  const [bulk, setBulk] = useState<{ users: readonly ListedUser[]; isActive: boolean }>();
 
-  const columns = useColumns({ isSearching, roleOptions, changes, onOpen: setDialog });
+  const columns = useColumns({ roleOptions, changes, onOpen: setDialog });
 
   return (
     <>
@@ -57,10 +62,34 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
           },
         ]}
         actions={<ExportLink path={exportPath} query={table.exportQuery} />}
-        note={isSearching && <p className={classes.note}>{t("searchOrder")}</p>}
         columns={columns}
+        selection={selection}
+        rowLabel={({ username }) => username}
         empty={{ title: t("empty"), text: t("emptyText") }}
       />
+      <BulkBar selection={selection}>
+        {([true, false] as const).map((isActive) => (
+          <Button
+            key={String(isActive)}
+            look="secondary"
+            isSmall
+            onClick={() => setBulk({ users: selected, isActive })}
+          >
+            {t(isActive ? "bulk.activate" : "bulk.deactivate")}
+          </Button>
+        ))}
+      </BulkBar>
+      {bulk && (
+        <BulkStatusDialog
+          {...bulk}
+          onClose={(hasChanged) => {
+            setBulk(undefined);
+            if (!hasChanged) return;
+            selection.clear();
+            void page.refresh();
+          }}
+        />
+      )}
       <Dialog
         title={t("recordOf", { username: dialog?.user.username ?? "" })}
         isOpen={dialog?.kind === "record"}
@@ -75,12 +104,10 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
 }
 
 function useColumns({
-  isSearching,
   roleOptions,
   changes,
   onOpen,
 }: {
-  isSearching: boolean;
   roleOptions: readonly { readonly value: Role; readonly label: string }[];
   changes: UserChanges;
   onOpen(dialog: UserDialog): void;
@@ -94,13 +121,14 @@ function useColumns({
       id: "user",
       label: t("col.user"),
       isRowHeader: true,
-      ...(!isSearching && { sort: "username" }),
+      sort: "username",
       render: (user) => (
         <div className={classes.user}>
           <span className={classes.name}>
             <bdi>{user.username}</bdi>
             {isSelf(user) && <StatusBadge tone="accent">{t("you")}</StatusBadge>}
           </span>
+          <RealName user={user} />
           <span className={classes.email}>
             <bdi>{user.email}</bdi>
           </span>
@@ -143,8 +171,20 @@ function useColumns({
       id: "joined",
       label: t("col.joined"),
       width: "10.5rem",
-      ...(!isSearching && { sort: "createdAt", first: "descending" }),
+      sort: "createdAt",
+      first: "descending",
       render: (user) => <Moment at={user.createdAt} precision="day" />,
+    },
+    {
+      id: "lastSignIn",
+      label: t("col.lastSignIn"),
+      width: "8.5rem",
+      render: ({ lastSignInAt }) =>
+        lastSignInAt === null ? (
+          <span className={classes.email}>{t("neverSignedIn")}</span>
+        ) : (
+          <Moment at={lastSignInAt} precision="relative" />
+        ),
     },
     {
       id: "actions",
@@ -154,4 +194,14 @@ function useColumns({
       render: (user) => <UserActs user={user} isSelf={isSelf(user)} onOpen={onOpen} />,
     },
   ];
+}
+
+function RealName({ user: { firstName, lastName } }: { user: ListedUser }) {
+  const parts = [firstName, lastName].filter((part) => part !== null && part !== "");
+  if (parts.length === 0) return null;
+  return (
+    <span className={classes.realName}>
+      <bdi>{parts.join(" ")}</bdi>
+    </span>
+  );
 }
