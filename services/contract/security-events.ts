@@ -8,7 +8,7 @@ import { securityEventGroups, securityEventKinds } from "./security-event-kinds.
 /** What else an event tells: words and numbers of the bank's own, never what somebody typed as a secret. */
 const securityEventDetailsSchema = z.partialRecord(
   z.enum([
-    /** Why something failed, by a word of the code. */
+    /** Why something failed, by a word of the code; why an administrator did something, in their words. */
     "reason",
     /** What was exported, refused or asked for, by its name in the code. */
     "what",

@@ -103,6 +103,12 @@ test("the only administrator of a bank resets alone, and nobody after that", asy
   const done = accountRoutes.resetSecondFactor.response.parse((await ask(first, person)).body);
   expect(done.pendingRequestId).toBeUndefined();
   await signIn(createApiClient(house.origin), person);
+  const found = await first.get(
+    `/api/admin/security-events?kind=factor.reset&person=${person.username}`,
+  );
+  expect(securityEventRoutes.listSecurityEvents.response.parse(found.body)[0]?.details).toEqual({
+    reason,
+  });
   // The other administrator is the one who has lost it: nobody else could approve.
   const other = await joinWithApp("admin");
   const alone = accountRoutes.resetSecondFactor.response.parse((await ask(first, other)).body);
@@ -169,7 +175,7 @@ describe("with a second administrator", () => {
       {
         username: house.admin.username,
         subjectUsername: person.username,
-        details: { approvedBy: second.username },
+        details: { approvedBy: second.username, reason },
       },
     ]);
     const told = await createServiceClient({

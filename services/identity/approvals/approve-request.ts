@@ -80,7 +80,7 @@ export async function approveRequest(
     if (asked) {
       await makeUserChange(parts, tx, { user, asked, ...how });
     } else if (request.act === "factorReset") {
-      await resetFactors(parts, tx, { user, ...how });
+      await resetFactors(parts, tx, { user, ...how, reason: request.reason ?? undefined });
     } else {
       await parts.recordChange(tx, { userId, username: user.username, kind: "resetLink", ...how });
       await parts.mailResetLink(tx, { email: user.email, language }, decider.requestId);

@@ -29,7 +29,7 @@ export async function recordChange(
   change: NewUserChange,
 ): Promise<void> {
   await parts.changes.record(tx, change);
-  const { userId, username, kind, values, by, approvedBy, address, requestId } = change;
+  const { userId, username, kind, values, by, approvedBy, reason, address, requestId } = change;
   const isOn = values?.new === "true";
   await parts.recordSecurityEvent(tx, {
     kind: kind === "isActive" ? `account.${isOn ? "" : "de"}activated` : kinds[kind],
@@ -40,6 +40,7 @@ export async function recordChange(
     details: {
       ...describeValues(change),
       ...(approvedBy && { approvedBy: approvedBy.username }),
+      ...(reason !== undefined && { reason }),
     },
   });
 }

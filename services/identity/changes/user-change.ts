@@ -8,6 +8,8 @@ export interface NewUserChange extends Pick<Caller, "address" | "requestId"> {
   kind: UserChangeKind;
   values?: { old?: string; new?: string };
   by: { id: number; username: string };
+  /** Why, in the administrator's words, where they had to say so. */
+  reason?: string | undefined;
   /** The second administrator, where one had to approve. */
   approvedBy?: { id: number; username: string };
 }

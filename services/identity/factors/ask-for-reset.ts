@@ -35,7 +35,7 @@ export async function askForReset(
     const asked = { ...parties, author, act: "factorReset", reason } as const;
     const heldAs = await holdForApproval(parts, tx, asked);
     if (heldAs === undefined) {
-      const how = { by: parties.admin, address, requestId };
+      const how = { by: parties.admin, reason, address, requestId };
       await resetFactors(parts, tx, { user: parties.user, ...how });
     }
     return { user: parties.user, pendingRequestId: heldAs };

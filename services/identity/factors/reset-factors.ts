@@ -21,7 +21,7 @@ export async function resetFactors(
   {
     user,
     ...how
-  }: { user: ListedUser } & Pick<NewUserChange, "by" | "approvedBy"> &
+  }: { user: ListedUser } & Pick<NewUserChange, "by" | "approvedBy" | "reason"> &
     Pick<Author, "address" | "requestId">,
 ): Promise<void> {
   const { id: userId, username } = user;
