@@ -12,12 +12,14 @@ import { putTables, takeTables } from "./report.ts";
 import { copyTaught } from "../support/ensure-taught.ts";
 
 // `npm run bench` measures everything; `npm run bench -- api assistant pages push growth` what is named;
-// `--seconds 3` shortens the rounds of API and assistant, `--only search=item` names lists of growth;
+// `--seconds 3` shortens the rounds of API and assistant, `--visits 1` the visits of pages (else 7), `--only search=item` names lists of growth;
 // `--record` writes what was measured into README.md beside this file.
 const names = ["api", "assistant", "pages", "push", "growth"];
 const words = process.argv.slice(2);
 const secondsAt = words.indexOf("--seconds");
 const seconds = secondsAt === -1 ? 10 : Number(words[secondsAt + 1]);
+const visitsAt = words.indexOf("--visits");
+const visits = visitsAt === -1 ? 7 : Number(words[visitsAt + 1]);
 const onlyAt = words.indexOf("--only");
 const only = onlyAt === -1 ? "" : (words[onlyAt + 1] ?? "");
 const isWanted = (name: string) =>
@@ -56,7 +58,7 @@ async function benchSite(): Promise<void> {
   try {
     if (isWanted("api")) await measure("api", () => benchApi(stack, { seconds }));
     if (isWanted("assistant")) await measure("assistant", () => benchAssistant(stack, { seconds }));
-    if (isWanted("pages")) await measure("pages", () => benchPages(stack.url));
+    if (isWanted("pages")) await measure("pages", () => benchPages(stack.url, { visits }));
   } finally {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });
