@@ -5,6 +5,7 @@ import { createServer, request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer as createProbe } from "node:net";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
@@ -14,8 +15,8 @@ import type { Peer } from "./peer.ts";
 
 const run = promisify(execFile);
 
-// Beside nothing of the repository's: its lock file and its packages know no peer.
-const cacheFolder = join(import.meta.dirname, "../../../node_modules/.cache/page-peers");
+// Outside of the repository, whose packages know no peer; in node_modules builders leave sources as they are.
+const cacheFolder = join(tmpdir(), "dhahabu-page-peers");
 
 /** A peer's pages, at `/<page>`; what they ask of the API and our pictures come from the bank. */
 export interface PeerSite {
