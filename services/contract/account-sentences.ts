@@ -52,5 +52,7 @@ export const accountSentences = {
   "factor.none": "This account has no second factor.",
   "factor.resetOfOneself":
     "This is about your own second factor. Two other administrators decide on it.",
+  "factor.required":
+    "Your role needs a second factor. Please sign out and sign in again to set it up.",
   "factor.lastOne": "Your role needs a second factor, so the last one stays.",
 } as const;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { routes } from "./api.ts";
 import type { Route } from "./route.ts";
 
-/** What changes nothing, or the same again when it is sent again. */
+/** What changes nothing, or the same again when it is sent again; a question asked again counts as asked twice. */
 const sentAgainTheSame = [
   "login",
   "logout",

@@ -104,8 +104,11 @@ export async function startIdentity(parts: {
   const { askToConfirm, mailResetLink } = accountParts;
   await addFirstAdmin(accountParts, config);
 
+  const factorParts = await createFactorParts({ config, sql, users, pricing, clock, log });
   const changing = {
     lockUsers: users.lock,
+    factors: factorParts.factors,
+    readMode: factorParts.readMode,
     recordChange: (tx: Tx, change: NewUserChange) =>
       recordChange({ ...recording, changes }, tx, change),
     removeResetLink: links.removeLink,
@@ -113,7 +116,6 @@ export async function startIdentity(parts: {
     isApprovalNeeded: (requestId: string) => pricing.isApprovalNeeded(requestId),
     ...recording,
   };
-  const factorParts = await createFactorParts({ config, sql, users, pricing, clock, log });
   const administration = createAdministrationStore({ sql });
   const closing = { store: createClosingStore(), findOwn: links.findOwn, passwords };
   const endpoints = [
@@ -126,7 +128,6 @@ export async function startIdentity(parts: {
       store: administration,
       listRequests: changing.requests.list,
       findStanding: users.findStanding,
-      factors: factorParts.factors,
       tellOfFactor: accountParts.tellOfFactor,
       mailResetLink,
     }),

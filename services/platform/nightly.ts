@@ -7,8 +7,10 @@ import type { RunningSchedule } from "./schedule.ts";
 const everyMinute = "0 * * * * *";
 const nightMs = 6 * 3_600_000;
 const dayMs = 24 * 3_600_000;
-// What ends its process each time must not end it all night.
-const mostBegun = 5;
+const minuteMs = 60_000;
+// What ends its process each time must not end it all night; what waits for another part of the bank has all of it.
+const firstTries = 5;
+const laterTriesMinutes = [10, 20, 40, 80, 160, 320] as const;
 
 /** The time of day in UTC at which a night's work is due. */
 export interface TimeOfDay {
@@ -24,10 +26,17 @@ export function findDueNight(now: Date, { hour, minute }: TimeOfDay): Date | und
   return now.getTime() - due.getTime() < nightMs ? due : undefined;
 }
 
+/** How often a night's work may have been begun by now. */
+export function countTries(due: Date, now: Date): number {
+  const minutes = (now.getTime() - due.getTime()) / minuteMs;
+  return firstTries + laterTriesMinutes.filter((later) => later <= minutes).length;
+}
+
 /**
  * Does some work once a night over all replicas, under a lock that the database holds for its process. A run that
- * failed, or whose process ended in the middle, is begun again within the minute, up to five times; so is one whose
- * time came while no process ran, unless the database is new. `run` is told when it was due.
+ * failed, or whose process ended in the middle, is begun again within the minute, up to five times, and then ever more
+ * seldom until the night is over; so is one whose time came while no process ran, unless the database is new. `run` is
+ * told when it was due.
  */
 export function startNightly(options: {
   name: string;
@@ -54,7 +63,7 @@ export function startNightly(options: {
     const [run] = await sql`
       insert into nightly_runs (name, due_at, begun_count) values (${name}, ${due}, 1)
       on conflict (name, due_at) do update set begun_count = nightly_runs.begun_count + 1
-        where nightly_runs.finished_at is null and nightly_runs.begun_count < ${mostBegun}
+        where nightly_runs.finished_at is null and nightly_runs.begun_count < ${countTries(due, new Date())}
       returning due_at`;
     if (run) {
       await options.run(due);

@@ -205,6 +205,23 @@ describe("with a second administrator", () => {
     expect(await countRows("app_factors", person)).toBe(1);
   });
 
+  test("who lost their factor decides on nothing that was asked for before", async () => {
+    const loser = await joinWithApp("admin");
+    const person = await joinWithApp();
+    const id = await askAndWait(first, person);
+    const lost = await askAndWait(first, loser);
+    expect((await approve(second.client, lost)).status).toBe(200);
+    // Whoever knows the password alone signs in as them now.
+    const thief = createApiClient(house.origin);
+    await signIn(thief, loser);
+    expect(refusal(await approve(thief, id))).toEqual([
+      403,
+      "not_allowed",
+      "policy.approverTooNew",
+    ]);
+    expect(await countRows("app_factors", person)).toBe(1);
+  });
+
   test("whose factor it is neither asks nor approves", async () => {
     const person = await joinWithApp("admin");
     const own = [403, "not_allowed", "factor.resetOfOneself"];

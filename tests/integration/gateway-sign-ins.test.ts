@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { errorBodySchema } from "@dhahabu/contract/errors";
+import { freshSignInRoutes } from "@dhahabu/contract/fresh-sign-in";
 import type { User } from "@dhahabu/contract/identity";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -174,9 +175,14 @@ describe("19.10: a password", () => {
     expect([answer.status, reasonOf(answer)]).toEqual([400, reason]);
   });
 
-  test("that is too short for staff is replaced before they sign in again", async () => {
-    const { username, email, userId } = await open({ password: "kX9#mQ2v-Lz" });
+  test("that is too short for staff is replaced before they sign in again, or renew a sign-in", async () => {
+    const { client, username, email, userId } = await open({ password: "kX9#mQ2v-Lz" });
     await sql`update users set role = 'marketing' where id = ${userId}`;
+    const renewal = { password: "kX9#mQ2v-Lz" };
+    const renewed = await client.send("POST", freshSignInRoutes.renewSignIn.path, renewal);
+    expect([renewed.status, reasonOf(renewed)]).toEqual([403, "account.passwordOutgrown"]);
+    expect(await listMails(email, "password reset")).toHaveLength(1);
+    await sql`delete from account_mails where email = ${email}`;
     expect((await login(username, "wrong")).status).toBe(401);
     expect([...(await listMails(email, "password reset"))]).toEqual([]);
     const refused = await login(username, "kX9#mQ2v-Lz");

@@ -720,6 +720,19 @@ describe("with a second approval", () => {
     });
     expect(created.body).toMatchObject({ isActive: false });
     expect(await readPrices()).toEqual(before);
+    // Whoever approves sees every figure of the type, not only that it comes on the list.
+    const asks = await preview({ subject: "request", id: Number(created.body.pendingRequestId) });
+    expect(asks.status).toBe(200);
+    const [listing] = await sql`
+      select changes from policy_requests where id = ${Number(created.body.pendingRequestId)}`;
+    expect(listing?.["changes"]).toMatchObject([
+      { field: "baseDiscount", oldValue: null, newValue: "0.00" },
+      { field: "trendMultiplier", oldValue: null },
+      { field: "autoAdjust", oldValue: null },
+      { field: "minPrice", oldValue: null },
+      { field: "maxPrice", oldValue: null },
+      { field: "isActive", oldValue: "false", newValue: "true" },
+    ]);
 
     for (const id of [
       asked.body.pendingRequestId,

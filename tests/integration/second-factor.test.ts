@@ -1,4 +1,5 @@
 import { accountRoutes } from "@dhahabu/contract/accounts";
+import { freshSignInRoutes } from "@dhahabu/contract/fresh-sign-in";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { Role } from "@dhahabu/contract/identity";
 import {
@@ -288,6 +289,34 @@ describe("the setting", () => {
     const again = await signInHalf(open(), person);
     expect(again.step).toBe("prove");
     expect((await prove(open(), again.token, readNextAppCode(secret))).status).toBe(200);
+  });
+
+  test("required: a session from before is renewed by nobody without one, and a new role opens none", async () => {
+    const [staff, customer] = [await join(), await join("user")];
+    await setMode("requiredOfStaff");
+    const renewed = await staff.client.send("POST", freshSignInRoutes.renewSignIn.path, {
+      password: staff.password,
+    });
+    expect(refusal(renewed)).toEqual([403, "not_allowed", "factor.required"]);
+    const path = `/api/admin/users/${customer.userId}/role`;
+    expect((await first.send("PATCH", path, { role: "marketing" })).status).toBe(200);
+    expect(await isSignedIn(customer.client)).toBe(false);
+    expect((await signInHalf(open(), customer)).step).toBe("setUp");
+  });
+
+  test("required: of two sign-ins that would set one up the first does, the other one is over", async () => {
+    const person = await join();
+    await setMode("requiredOfStaff");
+    const [mine, another] = [open(), open()];
+    const late = (await signInHalf(another, person)).token;
+    const lateSecret = await startApp(another, late);
+    const { secret } = await addApp(mine, (await signInHalf(mine, person)).token);
+    const code = readAppCode(lateSecret);
+    const added = await another.send("POST", secondFactorRoutes.addApp.path, { token: late, code });
+    expect(refusal(added)).toEqual(over);
+    expect(await isSignedIn(another)).toBe(false);
+    const { token } = await signInHalf(open(), person);
+    expect((await prove(open(), token, readNextAppCode(secret))).status).toBe(200);
   });
 
   test("required of administrators: marketing and customers sign in as ever", async () => {

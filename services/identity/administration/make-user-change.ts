@@ -1,25 +1,32 @@
 import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
+import { isFactorRequired } from "@dhahabu/contract/second-factor";
+import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
 import type { Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RecordChange } from "../changes/record-change.ts";
 import type { NewUserChange } from "../changes/user-change.ts";
 import type { AskedChange } from "./asked-change.ts";
+import { hasFactor } from "../factors/own-factors.ts";
+import type { FactorStore } from "../factors/store.ts";
 import type { AdministrationStore } from "./store.ts";
 
 /** What changing a locked user works with. */
 export interface UserChangeParts {
   store: AdministrationStore;
+  factors: FactorStore;
+  readMode: (requestId: string) => Promise<SecondFactorMode>;
   recordChange: RecordChange;
   removeResetLink: (tx: Tx, userId: number) => Promise<void>;
 }
 
 /**
  * Changes and records one field of a locked user. A deactivation ends every session of theirs; it and another
- * role end their reset link, so that no link made for a user opens an administrator's account.
+ * role end their reset link, so that no link made for a user opens an administrator's account. A role for which a second factor is
+ * required ends the sessions of who has none.
  */
 export async function makeUserChange(
-  { store, recordChange, removeResetLink }: UserChangeParts,
+  parts: UserChangeParts,
   tx: Tx,
   {
     user,
@@ -28,11 +35,25 @@ export async function makeUserChange(
   }: { user: ListedUser; asked: AskedChange } & Pick<NewUserChange, "by" | "approvedBy"> &
     Pick<Author, "address" | "requestId">,
 ): Promise<ListedUser> {
+  const { store, recordChange, removeResetLink } = parts;
   const { field, value } = asked;
   const values = { old: String(user[field]), new: String(value) };
   await recordChange(tx, { userId: user.id, username: user.username, kind: field, values, ...how });
   const changed = await store.update(tx, user.id, asked);
+  if (field === "role" && (await lacksFactor(parts, tx, changed, how.requestId))) {
+    await store.endSessions(tx, user.id);
+  }
   if (!changed.isActive || field === "role") await removeResetLink(tx, user.id);
   await enqueueEvent(tx, "user.changed", { userId: user.id }, how.requestId);
   return changed;
+}
+
+async function lacksFactor(
+  { factors, readMode }: UserChangeParts,
+  tx: Tx,
+  { id, role }: ListedUser,
+  requestId: string,
+): Promise<boolean> {
+  if (role === "user" || hasFactor(await factors.find(id, tx))) return false;
+  return isFactorRequired(await readMode(requestId), role);
 }

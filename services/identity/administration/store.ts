@@ -25,6 +25,8 @@ export interface AdministrationStore {
   readTotals(): Promise<UserTotals>;
   /** Sets one field of a locked user; to switch one off ends their sessions. */
   update(tx: Tx, userId: number, change: AskedChange): Promise<ListedUser>;
+  /** Ends every session of a user. */
+  endSessions(tx: Tx, userId: number): Promise<void>;
 }
 
 type ListedRow = Omit<ListedUser, "createdAt" | "lastSignInAt"> & {
@@ -94,6 +96,12 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
         where id = ${userId} returning ${columns}`;
       if (!row) throw new Error("The user was locked and is gone.");
       return toListedUser(row);
+    },
+
+    async endSessions(tx, userId) {
+      await tx`
+        update users set session_version = session_version + 1, updated_at = now()
+        where id = ${userId}`;
     },
   };
 }

@@ -6,6 +6,7 @@ import type { NewUserChange } from "../changes/user-change.ts";
 import { finishSignIn } from "../users/finish-sign-in.ts";
 import type { SignInParts } from "../users/finish-sign-in.ts";
 import { createOverError } from "./over-error.ts";
+import { hasFactor } from "./own-factors.ts";
 import { createRecoveryCodes } from "./recovery-code.ts";
 import type { FactorStep, StepPurpose, StepStore } from "./step-store.ts";
 import type { FactorStore } from "./store.ts";
@@ -50,6 +51,10 @@ export async function finishSetUp(
     const [by] = await parts.lockUsers(tx, [userId]);
     const step = await steps.find(token, setUpPurposes, tx);
     if (!by || !step) throw createOverError();
+    // Who has a factor by now proves it: a sign-in begun before it does not go on without.
+    if (step.purpose === "setUpAtSignIn" && hasFactor(await factors.find(userId, tx))) {
+      throw createOverError();
+    }
     await put(tx, step);
     const { recoveryCodesLeft } = await factors.find(userId, tx);
     const recoveryCodes = recoveryCodesLeft > 0 ? null : createRecoveryCodes();

@@ -1,19 +1,26 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { HalfSignIn, User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
+import { isFactorRequired } from "@dhahabu/contract/second-factor";
+import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
 import { finishSignIn } from "../users/finish-sign-in.ts";
 import type { SignInParts } from "../users/finish-sign-in.ts";
 import type { Passwords } from "../users/password.ts";
+import { refuseOutgrown } from "../users/refuse-outgrown.ts";
+import type { OutgrownParts } from "../users/refuse-outgrown.ts";
 import { askForProof } from "./ask-second-factor.ts";
 import type { AskingParts } from "./ask-second-factor.ts";
 
 /**
  * Has somebody signed in prove anew who they are: by their password, and by their second factor where they have one.
- * Throws `AppError` not_signed_in, and invalid_input for a wrong password.
+ * Throws `AppError` not_signed_in, invalid_input for a wrong password, and not_allowed where their role asks by now for
+ * a longer password or for a factor that they do not have.
  */
 export async function renewSignIn(
   parts: AskingParts &
-    SignInParts & {
+    SignInParts &
+    OutgrownParts & {
+      readMode: (requestId: string) => Promise<SecondFactorMode>;
       store: {
         findForLogin(
           name: string,
@@ -37,9 +44,13 @@ export async function renewSignIn(
     parts.log.warn({ address, requestId, userId }, "renewal of a sign-in failed");
     throw new AppError("invalid_input", { reason: "account.currentPasswordWrong", at: "password" });
   }
+  await refuseOutgrown(parts, { user, password }, caller);
   const proved = { user, sessionVersion };
   const halfSignIn = await askForProof(parts, proved, caller.origin, "renew");
   if (halfSignIn) return { halfSignIn };
+  if (isFactorRequired(await parts.readMode(requestId), user.role)) {
+    throw new AppError("not_allowed", { reason: "factor.required" });
+  }
   await finishSignIn(parts, { user }, caller, "sign-in.renewed");
   return proved;
 }

@@ -30,7 +30,7 @@ export interface FactorStore {
   findWrongCodes(tx: Tx, userId: number): Promise<WrongCodes | undefined>;
   countWrongCode(tx: Tx, userId: number): Promise<void>;
   forgetWrongCodes(tx: Tx, userId: number): Promise<void>;
-  /** Removes all that a user has, and what was begun with it; every session of theirs is over. */
+  /** Removes all that a user has, and what was begun with it; every session of theirs is over, and they stand anew. */
   reset(tx: Tx, userId: number): Promise<void>;
   /** The mode that was told last. */
   findMode(): Promise<SecondFactorMode | undefined>;
@@ -115,8 +115,10 @@ export function createFactorStore({ sql }: { sql: Sql }): FactorStore {
       await tx`delete from recovery_codes where user_id = ${userId}`;
       await tx`delete from wrong_codes where user_id = ${userId}`;
       await tx`delete from factor_steps where user_id = ${userId}`;
+      // Who signs in without it next is as new as an administrator who was made just now.
       await tx`
-        update users set session_version = session_version + 1, updated_at = now()
+        update users set session_version = session_version + 1, updated_at = now(),
+          standing_since = clock_timestamp()
         where id = ${userId}`;
     },
 

@@ -2,11 +2,9 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Language } from "@dhahabu/contract/language";
-import { passwordLength } from "@dhahabu/contract/password-rules";
-import type { Log } from "@dhahabu/platform/log";
-import type { NewSecurityEvent } from "../security-events/security-event.ts";
 import type { Passwords } from "./password.ts";
-import { isTooShort } from "./password-policy.ts";
+import { refuseOutgrown } from "./refuse-outgrown.ts";
+import type { OutgrownParts } from "./refuse-outgrown.ts";
 import type { UserStore } from "./store.ts";
 
 /**
@@ -18,14 +16,7 @@ export async function checkCredentials(
   parts: {
     store: UserStore;
     passwords: Passwords;
-    recordAlone: (event: NewSecurityEvent) => Promise<void>;
-    /** Has a link to set a new password sent. */
-    askToReset: (
-      mail: { email: string; language: Language },
-      requestId: string,
-    ) => Promise<unknown>;
-    log: Log;
-  },
+  } & OutgrownParts,
   given: { username: string; password: string; language?: Language | undefined },
   { address, requestId }: Pick<Caller, "address" | "requestId">,
 ): Promise<{ user: User; sessionVersion: number }> {
@@ -34,9 +25,7 @@ export async function checkCredentials(
   const isRight = await passwords.isRight(given.password, found?.passwordHash);
   // The typed name is not logged: people type their password there.
   const entry = { address, requestId, userId: found?.user.id ?? null };
-  const recordFailure = (
-    reason: "wrong-password" | "no-such-user" | "inactive" | "password-too-short",
-  ) =>
+  const recordFailure = (reason: "wrong-password" | "no-such-user" | "inactive") =>
     parts.recordAlone({
       kind: "sign-in.failed",
       person: found?.user,
@@ -56,12 +45,7 @@ export async function checkCredentials(
     log.warn({ ...entry, reason: "inactive" }, "login failed");
     throw new AppError("account_inactive", { reason: "access.inactive" });
   }
-  if (isTooShort(given.password, user.role)) {
-    await recordFailure("password-too-short");
-    log.warn({ ...entry, reason: "password too short for staff" }, "login failed");
-    await parts.askToReset({ email: user.email, language: given.language ?? "en" }, requestId);
-    const values = { min: passwordLength.minForStaff };
-    throw new AppError("not_allowed", { reason: "account.passwordOutgrown", values });
-  }
+  const { password, language } = given;
+  await refuseOutgrown(parts, { user, password, language }, { address, requestId });
   return { user, sessionVersion };
 }

@@ -9,7 +9,7 @@ import type { PriceConfig } from "./price-config.ts";
 
 /**
  * Adds a type of gold and its price. Where a second administrator has to approve, it begins off the
- * list, and coming on it is what waits. Throws `AppError` conflict where the type is priced already.
+ * list, and coming on it with every figure that it began with is what waits. Throws `AppError` conflict where the type is priced already.
  */
 export async function addPriceConfig(
   parts: ChangeParts,
@@ -24,11 +24,14 @@ export async function addPriceConfig(
     if (!unlisted) throw new AppError("conflict", { reason: "gold.typePriced", at: "goldType" });
 
     const listed = { ...unlisted, isActive: fields.isActive };
-    const listing = listFieldChanges(unlisted, listed);
-    const isListed = listing.length > 0;
-    const requestId = isListed ? await approveOrRequest(parts, tx, listing, metadata) : undefined;
+    const listing = listFieldChanges(undefined, listed).map((change) =>
+      change.field === "isActive" ? { ...change, oldValue: "false" } : change,
+    );
+    const requestId = fields.isActive
+      ? await approveOrRequest(parts, tx, listing, metadata)
+      : undefined;
     const config =
-      isListed && requestId === undefined
+      fields.isActive && requestId === undefined
         ? await priceConfigs.writeFields(tx, unlisted.id, listed, at)
         : unlisted;
 

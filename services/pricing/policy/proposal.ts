@@ -137,9 +137,9 @@ export function previewRecorded(
     : previewFields(snapshot, ({ goldType }) => goldType === key, { recorded }, at);
 }
 
-// A recorded change starts from the value in force, or it would undo what somebody did meanwhile.
-function assertInForce({ oldValue }: FieldChange, now: string): void {
-  if (oldValue !== null && isSame(oldValue, now)) return;
+// A recorded change starts from the value in force, or from what a type began with: else it would undo what somebody did meanwhile.
+function assertInForce({ oldValue, newValue }: FieldChange, now: string): void {
+  if (isSame(oldValue ?? newValue, now)) return;
   throw new AppError(
     "conflict",
     oldValue === null
