@@ -125,6 +125,7 @@ export default defineConfig({
           globalSetup: "tests/support/global-servers.ts",
           setupFiles: "tests/support/empty-redis.ts",
           ...sharing,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
