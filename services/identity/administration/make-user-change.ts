@@ -8,13 +8,13 @@ import type { RecordChange } from "../changes/record-change.ts";
 import type { NewUserChange } from "../changes/user-change.ts";
 import type { AskedChange } from "./asked-change.ts";
 import { hasFactor } from "../factors/own-factors.ts";
-import type { FactorStore } from "../factors/store.ts";
+import type { FactorResetParts } from "../factors/reset-factors.ts";
 import type { AdministrationStore } from "./store.ts";
 
 /** What changing a locked user works with. */
 export interface UserChangeParts {
   store: AdministrationStore;
-  factors: FactorStore;
+  factors: FactorResetParts["factors"];
   readMode: (requestId: string) => Promise<SecondFactorMode>;
   recordChange: RecordChange;
   removeResetLink: (tx: Tx, userId: number) => Promise<void>;
