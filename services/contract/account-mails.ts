@@ -3,8 +3,8 @@ import { languages } from "./language.ts";
 
 /**
  * What identity has the bank write to the owner of an account: a link to set a new password, or to confirm the
- * address; that somebody signed in with another browser, that guesses at the password were refused, or what became of
- * the second factor.
+ * address; that somebody signed in with another browser, that guesses at the password were refused, what became of
+ * the second factor, or an invitation to set a first password.
  */
 export const accountMailKinds = [
   "password reset",
@@ -12,6 +12,7 @@ export const accountMailKinds = [
   "new device",
   "sign-in guesses",
   "second factor",
+  "invitation",
 ] as const;
 
 /** One of `accountMailKinds`. */

@@ -4,6 +4,9 @@ export const forgottenLinkMinutes = 30;
 /** Hours a link holds that confirms the address of an account. */
 export const confirmationLinkHours = 24;
 
+/** Hours a link holds by which who was invited sets a password. */
+export const invitationLinkHours = 72;
+
 /** Mails of a kind that an address is sent within an hour, whoever asks for them. */
 export const accountMailsAnHour = 3;
 

@@ -16,8 +16,8 @@ import { sentKey } from "./sent-key.ts";
 
 /**
  * What is recorded of an account: another role or state by an administrator, a new password by its owner,
- * a reset link made by an administrator, a new password by such a link, a second factor by its owner, or its
- * reset by administrators.
+ * a reset link made by an administrator, a new password by such a link, a second factor by its owner, its
+ * reset by administrators, or the invitation that it began with.
  */
 const userChangeKinds = [
   "role",
@@ -29,6 +29,7 @@ const userChangeKinds = [
   "factorRemoved",
   "recoveryCodes",
   "factorReset",
+  "invited",
 ] as const;
 
 /** One of `userChangeKinds`. */

@@ -109,8 +109,12 @@ export const listedUserSchema = userSchema
     isActive: true,
     createdAt: true,
   })
-  // Null before the first one.
-  .extend({ lastSignInAt: z.iso.datetime().nullable() });
+  .extend({
+    /** Null before the first one. */
+    lastSignInAt: z.iso.datetime().nullable(),
+    /** True until who was invited has set a password. */
+    isInvited: z.boolean(),
+  });
 
 /** A user as administrators see it. */
 export type ListedUser = z.infer<typeof listedUserSchema>;
@@ -210,6 +214,21 @@ export const identityRoutes = {
     access: "staff",
     summary: "How many users there are, by role and state.",
     response: userTotalsSchema,
+  }),
+  inviteUser: defineRoute({
+    method: "POST",
+    path: "/api/admin/users/invitations",
+    owner: "identity",
+    access: "admin",
+    needsFreshSignIn: true,
+    canConflict: true,
+    successStatus: 201,
+    summary:
+      "Open an account with a role for somebody, who sets its password by a link in a mail; the link works once and for 72 hours. Where a second administrator has to approve the role, pendingRequestId names the request, and the mail leaves when he has.",
+    body: registerSchema
+      .omit({ password: true })
+      .extend({ role: chosenRole, language: z.enum(languages, { error: says("value.invalid") }) }),
+    response: changedUserSchema,
   }),
   setUserRole: defineRoute({
     method: "PATCH",

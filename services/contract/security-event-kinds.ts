@@ -15,6 +15,7 @@ export const securityEventKinds = [
   "password.link-mailed",
   "password.reset",
   "password.reset-failed",
+  "account.invited",
   "account.role-changed",
   "account.activated",
   "account.deactivated",

@@ -101,7 +101,7 @@ export async function startIdentity(parts: {
     ...createMailRequests({ accountMails, signIns, transaction }),
     ...recording,
   };
-  const { askToConfirm, mailResetLink } = accountParts;
+  const { askToConfirm, mailResetLink, mailInvitation } = accountParts;
   await addFirstAdmin(accountParts, config);
 
   const factorParts = await createFactorParts({ config, sql, users, pricing, clock, log });
@@ -122,7 +122,13 @@ export async function startIdentity(parts: {
     ...createUserEndpoints({ ...accountParts, askSecondFactor: factorParts.ask, doOnce }),
     ...createFactorEndpoints({ ...accountParts, ...changing, ...factorParts }),
     ...createChangeEndpoints({ store: changes }),
-    ...createAdministrationEndpoints({ ...changing, store: administration }),
+    ...createAdministrationEndpoints({
+      ...changing,
+      store: administration,
+      users,
+      passwords,
+      mailInvitation,
+    }),
     ...createApprovalEndpoints({
       ...changing,
       store: administration,
@@ -130,6 +136,7 @@ export async function startIdentity(parts: {
       findStanding: users.findStanding,
       tellOfFactor: accountParts.tellOfFactor,
       mailResetLink,
+      mailInvitation,
     }),
     ...createPasswordEndpoints({
       ...changing,
@@ -334,6 +341,11 @@ function createMailRequests(parts: {
         { kind: "address confirmation", ...mail },
         requestId,
       ),
+    async mailInvitation(tx: Tx, userId: number, requestId: string) {
+      const accountMailId = await accountMails.insertInvitation(tx, userId);
+      if (accountMailId === undefined) return;
+      await enqueueEvent(tx, "account-mail.requested", { accountMailId }, requestId);
+    },
     async mailResetLink(tx: Tx, mail: Addressed, requestId: string) {
       const accountMailId = await accountMails.insert(tx, { kind: "password reset", ...mail });
       await enqueueEvent(tx, "account-mail.requested", { accountMailId }, requestId);

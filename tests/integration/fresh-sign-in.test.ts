@@ -80,6 +80,7 @@ test("every export, and what changes roles, policy, links and factors, is guarde
     "createGoldPriceConfig",
     "createResetLink",
     "getFreshSignIn",
+    "inviteUser",
     "removeApp",
     "removePasskey",
     "renewRecoveryCodes",

@@ -143,6 +143,11 @@ export const callSamples: Samples = {
   logout: () => ({}),
   listUsers: () => ({ query: { limit: 2, role: "admin", isActive: "true" } }),
   getUserTotals: () => ({}),
+  inviteUser: () => {
+    const username = `invited-${Math.random().toString(36).slice(2, 10)}`;
+    const email = `${username}@example.com`;
+    return { body: { username, email, role: "marketing", language: "en" } };
+  },
   setUserRole: async ({ bank }) => ({
     params: { userId: (await register(bank)).id },
     body: { role: "marketing" },

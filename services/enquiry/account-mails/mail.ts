@@ -1,5 +1,9 @@
 import type { AccountMailKind, AccountMailLink } from "@dhahabu/contract/account-mails";
-import { confirmationLinkHours, forgottenLinkMinutes } from "@dhahabu/contract/account-terms";
+import {
+  confirmationLinkHours,
+  forgottenLinkMinutes,
+  invitationLinkHours,
+} from "@dhahabu/contract/account-terms";
 import { bankName } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Mail } from "../deliveries/mail.ts";
@@ -13,6 +17,7 @@ const keyByKind = {
   "new device": "device",
   "sign-in guesses": "guesses",
   "second factor": "factor",
+  invitation: "invited",
 } as const satisfies Record<AccountMailKind, string>;
 
 /** Rows of a mail: the account, and what happened to it. */
@@ -56,7 +61,7 @@ export function composeAccountMail(parts: {
     after: [
       text(`${key}.until`, {
         minutes: number(forgottenLinkMinutes),
-        hours: number(confirmationLinkHours),
+        hours: number(parts.kind === "invitation" ? invitationLinkHours : confirmationLinkHours),
       }),
       text(`${key}.other`),
       text("safety"),

@@ -4,6 +4,7 @@ import {
   confirmationPagePath,
   forgottenLinkMinutes,
   forgottenPagePath,
+  invitationLinkHours,
   sessionsPagePaths,
 } from "@dhahabu/contract/account-terms";
 import { resetPagePath } from "@dhahabu/contract/accounts";
@@ -42,8 +43,9 @@ export async function makeMailLink(
     if (user?.isActive !== true) return undefined;
     const { id: userId, email } = user;
     const username = mail.isConfirmed ? user.username : null;
-    if (mail.kind === "password reset") {
-      const lifeSeconds = forgottenLinkMinutes * 60;
+    if (mail.kind === "password reset" || mail.kind === "invitation") {
+      const lifeSeconds =
+        mail.kind === "invitation" ? invitationLinkHours * 3600 : forgottenLinkMinutes * 60;
       await parts.putResetLink(tx, { userId, token, lifeSeconds, issuedBy: null });
       await parts.recordSecurityEvent(tx, {
         kind: "password.link-mailed",

@@ -24,6 +24,8 @@ export interface AccountMailStore {
     ofSeconds: number,
   ): Promise<number>;
   insert(tx: Tx, mail: NewAccountMail): Promise<number>;
+  /** Keeps the mail to a user who was invited and has set no password yet; undefined for everybody else. */
+  insertInvitation(tx: Tx, userId: number): Promise<number | undefined>;
   /** What is owed to active accounts, the oldest first; addresses without one are owed nothing. */
   listOwed(): Promise<OwedAccountMail[]>;
   setTaken(mailId: number): Promise<void>;
@@ -65,6 +67,15 @@ export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore 
       return row.id;
     },
 
+    async insertInvitation(tx, userId) {
+      const [row] = await tx<{ id: number }[]>`
+        insert into account_mails (kind, email, language)
+        select 'invitation', email, invited_language from users
+        where id = ${userId} and invited_language is not null
+        returning id`;
+      return row?.id;
+    },
+
     async listOwed() {
       await sql`
         update account_mails set taken_at = now()
@@ -86,6 +97,7 @@ export function createAccountMailStore({ sql }: { sql: Sql }): AccountMailStore 
         from account_mails join users on ${isOfAccount}
         where account_mails.id = ${mailId}
           and (kind <> 'address confirmation' or email_confirmed_at is null)
+          and (kind <> 'invitation' or invited_language is not null)
           and requested_at > now() - make_interval(hours => ${wantedForHours})`;
       return row;
     },

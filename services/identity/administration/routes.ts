@@ -7,6 +7,7 @@ import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endp
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import { changeUser } from "./change-user.ts";
+import { inviteUser } from "./invite-user.ts";
 
 const exportPageSize = 500;
 const exportColumns = [
@@ -23,7 +24,9 @@ const exportColumns = [
 ];
 
 /** Creates the calls by which administrators see and change users, and by which staff see who their colleagues are. */
-export function createAdministrationEndpoints(parts: Parameters<typeof changeUser>[0]): Endpoint[] {
+export function createAdministrationEndpoints(
+  parts: Parameters<typeof changeUser>[0] & Parameters<typeof inviteUser>[0],
+): Endpoint[] {
   const { store, log } = parts;
 
   return [
@@ -56,6 +59,10 @@ export function createAdministrationEndpoints(parts: Parameters<typeof changeUse
     }),
 
     createEndpoint(identityRoutes.getUserTotals, () => store.readTotals()),
+
+    createEndpoint(identityRoutes.inviteUser, ({ body, caller }) =>
+      inviteUser(parts, body, readAuthor(caller)),
+    ),
 
     createEndpoint(identityRoutes.setUserRole, ({ params, body, caller }) => {
       const asked = { field: "role", value: body.role, replaces: body.replaces } as const;

@@ -51,7 +51,8 @@ const ordersBySort: Record<UserSort, Order> = {
 export function createAdministrationStore({ sql }: { sql: Sql }): AdministrationStore {
   const columns = sql`
     id, username, email, first_name as "firstName", last_name as "lastName", role,
-    is_active as "isActive", created_at as "createdAt", last_sign_in_at as "lastSignInAt"`;
+    is_active as "isActive", created_at as "createdAt", last_sign_in_at as "lastSignInAt",
+    invited_language is not null as "isInvited"`;
   return {
     async list({ search, sort, role, isActive, ...place }) {
       const pattern = search === undefined || search === "" ? undefined : toPattern(search);

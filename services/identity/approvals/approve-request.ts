@@ -30,6 +30,8 @@ interface ApproveParts extends UserChangeParts, FactorResetParts {
   findStanding: (userId: number, db?: Queryable) => Promise<Standing | undefined>;
   recordSecurityEvent: RecordSecurityEvent;
   lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
+  /** Has who was invited written to; nobody else. */
+  mailInvitation: (tx: Tx, userId: number, requestId: string) => Promise<void>;
   /** Has a reset link sent to the address of a user. */
   mailResetLink: (
     tx: Tx,
@@ -79,6 +81,7 @@ export async function approveRequest(
     });
     if (asked) {
       await makeUserChange(parts, tx, { user, asked, ...how });
+      if (user.isInvited) await parts.mailInvitation(tx, userId, decider.requestId);
     } else if (request.act === "factorReset") {
       await resetFactors(parts, tx, { user, ...how, reason: request.reason ?? undefined });
     } else {

@@ -17,6 +17,7 @@ const kinds: Record<Exclude<UserChangeKind, "isActive">, SecurityEventKind> = {
   factorRemoved: "factor.removed",
   recoveryCodes: "factor.added",
   factorReset: "factor.reset",
+  invited: "account.invited",
 };
 
 /** Records a change of an account, in its own record and among the security events. */

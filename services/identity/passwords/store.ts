@@ -54,7 +54,7 @@ export function createPasswordStore({ sql }: { sql: Sql }): PasswordStore {
       const isSame = oldHash === undefined ? tx`true` : tx`password_hash = ${oldHash}`;
       const [row] = await tx<{ sessionVersion: number }[]>`
         update users set password_hash = ${newHash}, session_version = session_version + 1,
-          updated_at = now()
+          invited_language = null, updated_at = now()
         where id = ${userId} and is_active and ${isSame}
         returning session_version as "sessionVersion"`;
       return row?.sessionVersion;

@@ -1,4 +1,5 @@
 import type { ListedUser, Role, User } from "@dhahabu/contract/identity";
+import type { Language } from "@dhahabu/contract/language";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 import type { Standing } from "@dhahabu/contract/second-approval";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
@@ -13,6 +14,8 @@ export interface NewUser {
   firstName?: string | undefined;
   lastName?: string | undefined;
   phone?: string | undefined;
+  /** Of the mail to who is invited. */
+  invitedLanguage?: Language | undefined;
 }
 
 /** Users in the database. The password's hash leaves it in `findForLogin` alone. */
@@ -49,9 +52,11 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
   return {
     async insert(tx, user) {
       const [row] = await tx<UserRow[]>`
-        insert into users (username, email, password_hash, first_name, last_name, phone, role)
+        insert into users (username, email, password_hash, first_name, last_name, phone, role,
+          invited_language)
         values (${user.username}, ${user.email}, ${user.passwordHash}, ${user.firstName ?? null},
-          ${user.lastName ?? null}, ${user.phone ?? null}, ${user.role})
+          ${user.lastName ?? null}, ${user.phone ?? null}, ${user.role},
+          ${user.invitedLanguage ?? null})
         on conflict do nothing returning ${columns}`;
       return row && toUser(row);
     },
@@ -109,7 +114,8 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
     async lock(tx, userIds) {
       const rows = await tx<(Stored<ListedUser> & { lastSignInAt: Date | null })[]>`
         select id, username, email, first_name as "firstName", last_name as "lastName", role,
-          is_active as "isActive", created_at as "createdAt", last_sign_in_at as "lastSignInAt"
+          is_active as "isActive", created_at as "createdAt", last_sign_in_at as "lastSignInAt",
+          invited_language is not null as "isInvited"
         from users where id = any(${[...userIds]}::integer[]) order by id for no key update`;
       return rows.map((row) => ({
         ...row,

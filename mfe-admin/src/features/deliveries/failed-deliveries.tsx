@@ -44,6 +44,7 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "new device": "kind.newDevice",
   "sign-in guesses": "kind.signInGuesses",
   "second factor": "kind.secondFactor",
+  invitation: "kind.invitation",
   "administrator notice": "kind.adminNotice",
 };
 

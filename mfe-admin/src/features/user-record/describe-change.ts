@@ -25,6 +25,7 @@ export function describeChange(
     case "passwordReset":
     case "recoveryCodes":
     case "factorReset":
+    case "invited":
       return t(kind);
     case "factorAdded":
       return t(newValue === "passkey" ? "passkeyAdded" : "appAdded");

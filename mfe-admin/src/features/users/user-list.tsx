@@ -18,6 +18,7 @@ import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { BulkStatusDialog } from "./bulk-status-dialog.tsx";
 import { FactorResetDialog } from "./factor-reset-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { useChangeUser } from "./use-change-user.ts";
 import type { UserChanges } from "./use-change-user.ts";
@@ -42,6 +43,7 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
   const roleOptions = roles.map((value) => ({ value, label: t(`role.${value}`) }));
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   const selected = (page.rows ?? []).filter(({ id }) => selection.has(id));
+  const [isInviting, setIsInviting] = useState(false);
   const [bulk, setBulk] = useState<{ users: readonly ListedUser[]; isActive: boolean }>();
 
   const columns = useColumns({ roleOptions, changes, onOpen: setDialog });
@@ -61,7 +63,14 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
             nameOf: (isActive) => t(isActive === "true" ? "active" : "inactive"),
           },
         ]}
-        actions={<ExportLink path={exportPath} query={table.exportQuery} />}
+        actions={
+          <>
+            <ExportLink path={exportPath} query={table.exportQuery} />
+            <Button isSmall onClick={() => setIsInviting(true)}>
+              {t("invite.open")}
+            </Button>
+          </>
+        }
         columns={columns}
         selection={selection}
         rowLabel={({ username }) => username}
@@ -79,6 +88,14 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
           </Button>
         ))}
       </BulkBar>
+      {isInviting && (
+        <InviteDialog
+          onClose={(isSent) => {
+            setIsInviting(false);
+            if (isSent) void page.refresh();
+          }}
+        />
+      )}
       {bulk && (
         <BulkStatusDialog
           {...bulk}
@@ -127,6 +144,7 @@ function useColumns({
           <span className={classes.name}>
             <bdi>{user.username}</bdi>
             {isSelf(user) && <StatusBadge tone="accent">{t("you")}</StatusBadge>}
+            {user.isInvited && <StatusBadge tone="warning">{t("invited")}</StatusBadge>}
           </span>
           <RealName user={user} />
           <span className={classes.email}>
