@@ -6,6 +6,7 @@ import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contentRoutes } from "./content.ts";
 import { enquiryRoutes } from "./enquiry.ts";
 import { freshSignInRoutes } from "./fresh-sign-in.ts";
+import { factPlaceRoutes } from "./fact-places.ts";
 import { gatewayRoutes } from "./gateway.ts";
 import { identityRoutes } from "./identity.ts";
 import { mediaLibraryRoutes } from "./media-library.ts";
@@ -20,6 +21,7 @@ import type { Owner, Route } from "./route.ts";
 /** Every call of the API by name: the gateway's dispatch table and the client's surface. */
 export const routes = {
   ...gatewayRoutes,
+  ...factPlaceRoutes,
   ...sessionRoutes,
   ...identityRoutes,
   ...accountRoutes,

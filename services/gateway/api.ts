@@ -1,3 +1,5 @@
+import type { FactPlace } from "@dhahabu/contract/fact-places";
+import type { Language } from "@dhahabu/contract/language";
 import { routes } from "@dhahabu/contract/api";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
@@ -28,6 +30,7 @@ import { represent } from "./prepared/store.ts";
 import { createOwnDataAnswer } from "./own-data/routes.ts";
 import { createForwarder, writeAnswer } from "./proxy/routes.ts";
 import type { ServiceClient } from "./proxy/service-client.ts";
+import { createFactPlaceAnswer } from "./fact-places/routes.ts";
 import { createReference } from "./reference/routes.ts";
 import { createFreshness } from "./sessions/freshness.ts";
 import type { Freshness } from "./sessions/freshness.ts";
@@ -47,6 +50,7 @@ interface Parts {
   clients: Record<Exclude<Owner, "gateway">, ServiceClient>;
   live: { staffStreams: StaffStreams; preparing: Preparing };
   checkPages: () => Promise<void>;
+  findFactPlaces: (language: Language) => Promise<FactPlace[]>;
   metrics: GatewayMetrics;
   sessionStore: SessionStore;
   sessions: Sessions;
@@ -183,6 +187,7 @@ function createLocalAnswers(
       routes.downloadOwnData,
       createOwnDataAnswer({ clients: parts.clients, listSessions: (ctx) => ownSessions.read(ctx) }),
     ],
+    [routes.listFactPlaces, createFactPlaceAnswer(parts.findFactPlaces)],
     [routes.getOpenApi, async (ctx) => (await readReference()).answerOpenApi(ctx)],
     [routes.getDocs, async (ctx) => (await readReference()).answerDocs(ctx)],
     // A GET opens a stream before it comes here; HEAD is told what it would get.

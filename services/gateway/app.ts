@@ -112,6 +112,7 @@ export async function startGateway(parts: {
     clients,
     live,
     checkPages: () => pages.check(),
+    findFactPlaces: (language) => pages.findFactPlaces(language),
     metrics,
     sessionStore,
     sessions,

@@ -157,6 +157,56 @@ describe.concurrent("the list of users", () => {
       .toBeGreaterThan(0);
   });
 
+  test("several are deactivated at once, each with its outcome, and nobody oneself", async (end) => {
+    const [one, other] = await Promise.all([createOne(), createOne("marketing")]);
+    await admin.send("PATCH", `/api/admin/users/${other.userId}/status`, { isActive: false });
+    const { page, faults } = await windows.open(end, admin, `${usersAddress}?search=example.com`);
+    const boxOf = (name: string) =>
+      page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+    await boxOf(one.username).check();
+    await boxOf(other.username).check();
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Deactivate 2 users" });
+    await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
+    const outcomeOf = (name: string) => dialog.getByRole("listitem").filter({ hasText: name });
+    await outcomeOf(one.username).getByText("Inactive now").waitFor();
+    await outcomeOf(other.username).getByText("Was so already").waitFor();
+    expect(await findBarriers(page, "dialog")).toEqual([]);
+    expect(await readUser(one.username)).toMatchObject({ isActive: false });
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await end.expect.poll(() => boxOf(one.username).isChecked()).toBe(false);
+
+    await page.getByRole("textbox", { name: /Search in usernames/ }).fill(bank.adminUsername);
+    await boxOf(bank.adminUsername).check();
+    await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Deactivate", exact: true }).click();
+    await page.getByText("Your own account is left as it is").waitFor();
+    expect(await readUser(bank.adminUsername)).toMatchObject({ isActive: true });
+    expect(faults).toEqual([]);
+  });
+
+  test("somebody is invited: what is wrong is told at its field, and the row says so", async (end) => {
+    const username = `guest-${Math.random().toString(36).slice(2, 10)}`;
+    const page = await openUsers(end, username);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+    await dialog.getByRole("textbox", { name: "Username" }).fill(username);
+    await dialog.getByRole("textbox", { name: "Email address" }).fill("nobody");
+    await dialog.getByRole("button", { name: "Send the invitation" }).click();
+    const email = dialog.getByRole("textbox", { name: "Email address" });
+    await end.expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
+    expect(await findBarriers(page, "dialog")).toEqual([]);
+    await email.fill(`${username}@example.com`);
+    await dialog.getByRole("textbox", { name: /First name/ }).fill("Wanjiru");
+    await dialog.getByRole("button", { name: "Send the invitation" }).click();
+    await page.getByText("Invitation sent").first().waitFor();
+    const row = findRow(page, username);
+    await row.getByText("Invited").waitFor();
+    await row.getByText("Wanjiru").waitFor();
+    await row.getByText("Never").waitFor();
+    expect(await readUser(username)).toMatchObject({ role: "marketing", isInvited: true });
+  });
+
   test("what fails is taken back, and told as the spec has it", async (end) => {
     const person = await createOne();
     const { username } = person;

@@ -141,6 +141,7 @@ export const callSamples: Samples = {
   },
   register: () => ({ body: newUser() }),
   logout: () => ({}),
+  listFactPlaces: () => ({}),
   listUsers: () => ({ query: { limit: 2, role: "admin", isActive: "true" } }),
   getUserTotals: () => ({}),
   inviteUser: () => {

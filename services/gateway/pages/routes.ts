@@ -1,6 +1,11 @@
+import type { FactPlace } from "@dhahabu/contract/fact-places";
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
 import type { PageData } from "@dhahabu/contract/pages";
+import { systemClock } from "@dhahabu/platform/clock";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
+import { findFactPlaces } from "../fact-places/find-fact-places.ts";
 import { deliverFile, deliverRootFile } from "./file-routes.ts";
 import type { FileStore } from "./file-store.ts";
 import { followSite } from "./jobs.ts";
@@ -12,6 +17,7 @@ import { siteRoutes } from "./site-routes.ts";
 
 const pageLifeMs = 30_000;
 const maxCachedPages = 500;
+const placesLifeMs = 24 * 60 * 60 * 1000;
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -22,6 +28,8 @@ export interface Pages {
    * not exist is made, and may refuse it; `takeForm` makes the call of a form that a page has sent.
    */
   deliver(ctx: Koa.Context, visit: Visit): Promise<void>;
+  /** Where the published site shows what staff edit; found once for a state of the registry. */
+  findFactPlaces(language: Language): Promise<FactPlace[]>;
   /** Throws while the service that renders is away. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -53,6 +61,11 @@ export async function createPages({
     lifeMs: pageLifeMs,
     nowMs: Date.now,
   });
+  const places = createPageCache<FactPlace[]>({
+    maxEntries: languages.length,
+    lifeMs: placesLifeMs,
+    nowMs: Date.now,
+  });
   const onChange = () => {
     cache.clear();
     onPublished?.();
@@ -77,6 +90,19 @@ export async function createPages({
       } else if (isForm || !(await deliverRootFile(fileParts, ctx))) {
         await deliverPage(pageParts, ctx, visit);
       }
+    },
+    async findFactPlaces(language) {
+      const find = () =>
+        findFactPlaces(
+          {
+            readSite: () => (running.isAway() ? undefined : running.get()),
+            render: (request) => service.render(request),
+            readData: parts.readData,
+            clock: systemClock,
+          },
+          language,
+        );
+      return places.get(`${running.get()?.id ?? ""}\n${language}`, find);
     },
     async check() {
       if (running.isAway()) throw new Error("The pages service is away.");

@@ -2,6 +2,7 @@ import { TextField } from "@dhahabu/kit/ui/field";
 import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
 import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
 import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
+import { SeenOn } from "../../blocks/seen-on/seen-on.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./branch-fields.module.css";
 import type { BranchFault, BranchForm } from "./branch-form.ts";
@@ -45,6 +46,7 @@ export function BranchFields({
         required
         onChange={(event) => onChange({ phone: event.target.value })}
       />
+      <SeenOn facts={["branchName", "branchAddress", "branchPhone"]} />
       <div className={classes.pair}>
         <TextField
           label={t("latitude")}
@@ -92,12 +94,14 @@ export function BranchFields({
           onChange={(week) => onChange({ week })}
         />
       )}
+      <SeenOn facts={["branchHours"]} />
       <ClosedDaysEditor
         hint={t("closedDaysHint")}
         days={form.closedDays}
         error={faults.closedDays}
         onChange={(closedDays) => onChange({ closedDays })}
       />
+      <SeenOn facts={["branchClosedDays"]} />
     </div>
   );
 }

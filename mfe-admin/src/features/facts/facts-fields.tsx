@@ -5,6 +5,7 @@ import { ClosedDaysEditor } from "../../blocks/hours/closed-days-editor.tsx";
 import { WeekEditor } from "../../blocks/hours/week-editor.tsx";
 import { weekdays } from "../../blocks/hours/week-hours.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { SeenOn } from "../../blocks/seen-on/seen-on.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { AccountFields } from "./account-fields.tsx";
 import classes from "./facts-editor.module.css";
@@ -40,6 +41,8 @@ const inputTypes: Readonly<Record<TextName, "tel" | "email" | "text">> = {
 };
 
 const contactNames = ["supportPhone", "chatPhone", "generalEmail", "loansEmail"] as const;
+const isContact = (name: TextName): name is (typeof contactNames)[number] =>
+  contactNames.some((contact) => contact === name);
 const postalNames = ["postalBox", "postalCode", "postalCity", "postalCountry"] as const;
 
 function TextFields({
@@ -52,16 +55,18 @@ function TextFields({
   return (
     <div className={classes.grid}>
       {names.map((name) => (
-        <TextField
-          key={name}
-          label={t(`field.${name}`)}
-          type={inputTypes[name]}
-          dir={inputTypes[name] === "text" ? "auto" : "ltr"}
-          value={form[name]}
-          error={faults[name]}
-          required
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
+        <div key={name}>
+          <TextField
+            label={t(`field.${name}`)}
+            type={inputTypes[name]}
+            dir={inputTypes[name] === "text" ? "auto" : "ltr"}
+            value={form[name]}
+            error={faults[name]}
+            required
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+          {isContact(name) && <SeenOn facts={[name]} />}
+        </div>
       ))}
     </div>
   );
@@ -174,6 +179,7 @@ export function FactsFields(props: FieldsProps) {
       </OfficePanel>
       <OfficePanel title={t("part.postal")}>
         <TextFields names={postalNames} {...props} />
+        <SeenOn facts={["postalAddress"]} />
       </OfficePanel>
       <OfficePanel title={t("field.week")}>
         <p className={classes.hint}>{t("hoursHint")}</p>
@@ -183,6 +189,7 @@ export function FactsFields(props: FieldsProps) {
           error={faults.week}
           onChange={(week) => onChange({ week })}
         />
+        <SeenOn facts={["hours"]} />
       </OfficePanel>
       <OfficePanel title={t("field.closedDays")}>
         <ClosedDaysEditor
@@ -192,13 +199,16 @@ export function FactsFields(props: FieldsProps) {
           error={faults.closedDays}
           onChange={(closedDays) => onChange({ closedDays })}
         />
+        <SeenOn facts={["closedDays"]} />
       </OfficePanel>
       <OfficePanel title={t("part.faq")}>
         <p className={classes.hint}>{t("faqHint")}</p>
         <FaqHours {...props} />
+        <SeenOn facts={["faqHours"]} />
       </OfficePanel>
       <OfficePanel title={t("field.charges")}>
         <Charges {...props} />
+        <SeenOn facts={["charges"]} />
       </OfficePanel>
       <OfficePanel title={t("field.registrations")}>
         <RegistrationFields
@@ -206,6 +216,7 @@ export function FactsFields(props: FieldsProps) {
           error={faults.registrations}
           onChange={(registrations) => onChange({ registrations })}
         />
+        <SeenOn facts={["registrations"]} />
       </OfficePanel>
       <OfficePanel title={t("field.accounts")}>
         <AccountFields
@@ -213,6 +224,7 @@ export function FactsFields(props: FieldsProps) {
           error={faults.accounts}
           onChange={(accounts) => onChange({ accounts })}
         />
+        <SeenOn facts={["accounts"]} />
       </OfficePanel>
       <OfficePanel title={t("part.figures")}>
         <div className={classes.grid}>
@@ -226,6 +238,7 @@ export function FactsFields(props: FieldsProps) {
             onChange={(event) => onChange({ statedBranches: event.target.value })}
           />
         </div>
+        <SeenOn facts={["statedBranches"]} />
       </OfficePanel>
     </>
   );
