@@ -18,16 +18,18 @@ export async function findFactPlaces(
     render: (request: RenderRequest) => Promise<RenderedPage>;
     /** What else pages show. */
     readData: (names: readonly string[]) => { data: Partial<PageData> };
+    readOrigin: () => string;
     clock: Clock;
   },
   language: Language,
 ): Promise<FactPlace[]> {
   const site = parts.readSite();
   if (!site) throw createAway();
+  const origin = parts.readOrigin();
   const marked = createMarkedData(parts.clock.now());
   const renderIn = async (path: string, dataNames: readonly string[], pageLanguage: Language) => {
     const { data } = parts.readData([...dataNames]);
-    const request = { kind: "page", path, origin: "", hasSession: false } as const;
+    const request = { kind: "page", path, origin, hasSession: false } as const;
     const { html } = await parts
       .render({ ...request, language: pageLanguage, data: { ...data, ...marked } })
       .catch((cause: unknown) => {

@@ -98,6 +98,7 @@ export async function createPages({
             readSite: () => (running.isAway() ? undefined : running.get()),
             render: (request) => service.render(request),
             readData: parts.readData,
+            readOrigin: parts.readOrigin,
             clock: systemClock,
           },
           language,
