@@ -116,27 +116,20 @@ export async function startIdentity(parts: {
     isApprovalNeeded: (requestId: string) => pricing.isApprovalNeeded(requestId),
     ...recording,
   };
-  const administration = createAdministrationStore({ sql });
+  const inviting = { store: createAdministrationStore({ sql }), mailInvitation };
   const closing = { store: createClosingStore(), findOwn: links.findOwn, passwords };
   const endpoints = [
     ...createUserEndpoints({ ...accountParts, askSecondFactor: factorParts.ask, doOnce }),
     ...createFactorEndpoints({ ...accountParts, ...changing, ...factorParts }),
     ...createChangeEndpoints({ store: changes }),
-    ...createAdministrationEndpoints({
-      ...changing,
-      store: administration,
-      users,
-      passwords,
-      mailInvitation,
-    }),
+    ...createAdministrationEndpoints({ ...changing, ...inviting, users, passwords }),
     ...createApprovalEndpoints({
       ...changing,
-      store: administration,
+      ...inviting,
       listRequests: changing.requests.list,
       findStanding: users.findStanding,
       tellOfFactor: accountParts.tellOfFactor,
       mailResetLink,
-      mailInvitation,
     }),
     ...createPasswordEndpoints({
       ...changing,

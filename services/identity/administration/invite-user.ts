@@ -1,9 +1,8 @@
-import type { ChangedUser, Role } from "@dhahabu/contract/identity";
+import type { ChangedUser, ListedUser, Role } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Language } from "@dhahabu/contract/language";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
-import type { ListedUser } from "@dhahabu/contract/identity";
 import { createLinkToken } from "../passwords/link-token.ts";
 import { holdForApproval } from "../requests/hold-for-approval.ts";
 import type { HoldParts } from "../requests/hold-for-approval.ts";
