@@ -9,11 +9,11 @@ import type { HoldParts } from "../requests/hold-for-approval.ts";
 import { addUser } from "../users/add-user.ts";
 import { readParties } from "../users/change-parties.ts";
 import type { Passwords } from "../users/password.ts";
-import type { NewUser, UserStore } from "../users/store.ts";
 import { makeUserChange } from "./make-user-change.ts";
 import type { UserChangeParts } from "./make-user-change.ts";
 
-type Invited = Omit<NewUser, "passwordHash" | "role"> & { role: Role; language: Language };
+type AddParts = Parameters<typeof addUser>;
+type Invited = Omit<AddParts[2], "passwordHash" | "role"> & { role: Role; language: Language };
 
 /**
  * Opens an account with a role for somebody, who sets its password by the link of a mail. Another role than the
@@ -23,7 +23,7 @@ type Invited = Omit<NewUser, "passwordHash" | "role"> & { role: Role; language: 
 export async function inviteUser(
   parts: UserChangeParts &
     HoldParts & {
-      users: UserStore;
+      users: AddParts[0];
       passwords: Passwords;
       lockUsers: (tx: Tx, userIds: readonly number[]) => Promise<ListedUser[]>;
       mailInvitation: (tx: Tx, userId: number, requestId: string) => Promise<void>;
