@@ -29,6 +29,7 @@ const workspaces = [
   "services/pricing",
   "services/enquiry",
   "services/assistant",
+  "services/lending",
   "shell/kit",
   "shell",
   "mfe-public",

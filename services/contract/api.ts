@@ -17,6 +17,7 @@ import { securityEventRoutes } from "./security-events.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
 import { sessionRoutes } from "./sessions.ts";
 import type { Owner, Route } from "./route.ts";
+import { visitRoutes } from "./visits.ts";
 
 /** Every call of the API by name: the gateway's dispatch table and the client's surface. */
 export const routes = {
@@ -38,6 +39,7 @@ export const routes = {
   ...enquiryRoutes,
   ...assistantRoutes,
   ...assistantDeskRoutes,
+  ...visitRoutes,
 };
 
 /** Name of a call of the API. */

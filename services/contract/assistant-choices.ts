@@ -64,6 +64,7 @@ export const answerSources = [
   "/faq",
   "/media",
   "/contact",
+  "/visit",
   "/verify",
   "/privacy-policy",
   "/fair-practices",

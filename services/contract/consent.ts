@@ -49,3 +49,16 @@ export const consentTexts: Readonly<Record<ConsentPurpose, ConsentText>> = {
     },
   },
 };
+
+/** What whoever books a visit agrees to. */
+export const visitConsent: ConsentText = {
+  version: "2026-11-28",
+  text: {
+    en: "By booking, you agree that Dhahabu Gold Bank uses what you enter here to prepare for your visit and to write to you about it, and for nothing else.",
+    sw: "Kwa kuweka miadi, unakubali Dhahabu Gold Bank itumie unachoandika hapa kujiandaa kwa ziara yako na kukuandikia kuihusu, na si kwa jambo lingine lolote.",
+    fr: "En réservant, vous acceptez que Dhahabu Gold Bank utilise ces informations pour préparer votre visite et vous écrire à son sujet, et à aucune autre fin.",
+    ar: "بحجزكم، توافقون على أن يستخدم Dhahabu Gold Bank ما تكتبونه هنا للتحضير لزيارتكم ومراسلتكم بشأنها، ولا لأي غرض آخر.",
+    hi: "बुकिंग करके आप सहमति देते हैं कि Dhahabu Gold Bank यहाँ दी गई जानकारी का उपयोग आपकी मुलाक़ात की तैयारी और उसके बारे में आपको लिखने के लिए करेगा, किसी और काम के लिए नहीं।",
+    zh: "预约即表示您同意 Dhahabu Gold Bank 仅将您在此填写的信息用于准备您的到访并就此与您联系，不作其他用途。",
+  },
+};

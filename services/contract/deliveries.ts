@@ -27,7 +27,7 @@ const failedDeliverySchema = z.object({
 export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 
 /** What a mail can belong to. */
-const failedSubjects = ["enquiry", "newsletter", "price-alert", "account"] as const;
+const failedSubjects = ["enquiry", "newsletter", "price-alert", "account", "visit"] as const;
 
 /** One of `failedSubjects`. */
 export type FailedSubject = (typeof failedSubjects)[number];

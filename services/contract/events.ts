@@ -15,6 +15,7 @@ export const eventPayloads = {
   "account-mail.requested": z.object({ accountMailId: z.int() }),
   "user.changed": z.object({ userId: z.int() }),
   "security.alerted": z.object({ securityEventId: z.int() }),
+  "visit.changed": z.object({ visitId: z.int() }),
 } as const;
 
 /** Name of an event between services. */
@@ -34,6 +35,7 @@ export const eventOwners: Record<EventName, Owner> = {
   "account-mail.requested": "identity",
   "user.changed": "identity",
   "security.alerted": "identity",
+  "visit.changed": "lending",
 };
 
 /** What each service that listens hears. */
@@ -48,6 +50,7 @@ export const heardEvents = {
     "enquiry.changed",
     "assistant.changed",
     "user.changed",
+    "visit.changed",
   ],
   identity: ["policy.changed"],
   pricing: ["user.changed"],

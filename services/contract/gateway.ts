@@ -64,6 +64,7 @@ export const pushEventNames = [
 /** Names of the events an open staff page can receive from `/api/staff/events`. */
 const staffEventNames = [
   "enquiries.changed",
+  "visits.changed",
   "media.changed",
   "users.changed",
   "policy.changed",

@@ -8,6 +8,7 @@ import { userAddressPath } from "./addresses.ts";
 import { routes } from "./api.ts";
 import { resolveCallerPath } from "./internal.ts";
 import { userDataPath } from "./own-data.ts";
+import { readyMailsPath } from "./ready-mails.ts";
 import type { Method, Owner, Route } from "./route.ts";
 import { retentionPath } from "./retention.ts";
 import { exportEventPath, pricingEventsPath, refusalEventPath } from "./security-events.ts";
@@ -42,6 +43,7 @@ const innerCalls: readonly InnerCall[] = [
   ask("gateway", "identity", resolveCallerPath),
   ask("gateway", "identity", userDataPath),
   ask("gateway", "enquiry", userDataPath),
+  ask("gateway", "lending", userDataPath),
   ask("gateway", "identity", exportEventPath, "POST"),
   ask("gateway", "identity", refusalEventPath, "POST"),
   ask("gateway", "identity", findAccountPath, "POST"),
@@ -67,6 +69,8 @@ const innerCalls: readonly InnerCall[] = [
   askRoute("assistant", routes.listGoldPrices),
   askRoute("assistant", routes.getPublicConfig),
   askRoute("assistant", routes.calculateLoan),
+  askRoute("lending", routes.listBranches),
+  ask("lending", "enquiry", readyMailsPath, "POST"),
 ];
 
 const allRoutes: readonly Route[] = Object.values(routes);

@@ -5,8 +5,9 @@ import { languages } from "./language.ts";
 import { ownConsentSchema } from "./own-consents.ts";
 import { defineRoute } from "./route.ts";
 import { ownSessionSchema } from "./sessions.ts";
+import { ownVisitSchema } from "./visits.ts";
 
-/** Path at which identity and enquiry give the gateway what they keep of a user; 404 for none or inactive. */
+/** Path at which identity, enquiry and lending give the gateway what they keep of a user; 404 for none or inactive. */
 export const userDataPath = "/internal/users/:userId/data";
 
 const moment = z.iso.datetime();
@@ -108,6 +109,20 @@ export const enquiryDataSchema = z.object({
 /** What enquiry keeps under the address of a user. */
 export type EnquiryData = z.infer<typeof enquiryDataSchema>;
 
+/** What lending keeps of a user: the visits that were booked with their account. */
+export const lendingDataSchema = z.object({
+  visits: z.array(
+    ownVisitSchema.omit({ isChangeable: true, changeCount: true }).extend({
+      name: z.string(),
+      phone: z.string(),
+      email: z.string().nullable(),
+      language: z.enum(languages),
+      bookedAt: moment,
+      consentVersion: z.string(),
+    }),
+  ),
+});
+
 /** The call by which somebody takes their data with them; the gateway gathers it. The other services keep nothing of a customer. */
 export const ownDataRoutes = {
   downloadOwnData: defineRoute({
@@ -123,6 +138,7 @@ export const ownDataRoutes = {
       identity: identityDataSchema,
       sessions: z.array(ownSessionSchema),
       enquiry: enquiryDataSchema,
+      lending: lendingDataSchema,
     }),
   }),
 };

@@ -1,7 +1,13 @@
 // What pages and the gateway say to one another of a form that a browser sends by itself, without a script.
 
 /** The calls that such a form can make. Its fields have the names of the call's body. */
-export const formCalls = ["calculateLoan", "contact", "subscribe", "createPriceAlert"] as const;
+export const formCalls = [
+  "calculateLoan",
+  "contact",
+  "subscribe",
+  "createPriceAlert",
+  "bookVisit",
+] as const;
 
 /** One of `formCalls`. */
 export type FormCall = (typeof formCalls)[number];

@@ -8,6 +8,7 @@ export const owners = [
   "pricing",
   "enquiry",
   "assistant",
+  "lending",
 ] as const;
 
 /** The service that answers a route. */

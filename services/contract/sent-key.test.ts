@@ -14,6 +14,9 @@ const sentAgainTheSame = [
   "endPriceAlert",
   "deletePriceAlerts",
   "readOwnEnquiry",
+  "readOwnVisit",
+  "moveOwnVisit",
+  "cancelOwnVisit",
   "chat",
   "rateAnswer",
 ];

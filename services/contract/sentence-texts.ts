@@ -277,6 +277,23 @@ export const sentences = {
   "enquiry.sentAlready":
     "An earlier form of this text was taken already. Please read it before you send more.",
 
+  "visit.unknown": "There is no such visit.",
+  "visit.unknownLink": "This link is not valid. Please use the link in our latest email to you.",
+  "visit.branchMissing": "Please choose one of our branches.",
+  "visit.kindMissing": "Please choose what you would like to come for.",
+  "visit.slotMissing": "Please choose a time.",
+  "visit.slotWrong": "A visit cannot be booked at this time. Please choose another one.",
+  "visit.taken": "This time has just been taken. The next free one is {{next}} in Nairobi.",
+  "visit.noneFree":
+    "This time has just been taken, and no other is free in the next {{days}} days. Please call the branch.",
+  "visit.tooMany":
+    "There are {{max}} visits to come for this telephone number or email address already. Please cancel one of them first.",
+  "visit.over": "This visit cannot be changed any more.",
+  "visit.stateMissing": "Please choose a state.",
+  "visit.stateChanged": "Somebody else changed the state of this visit meanwhile.",
+  "visit.stepWrong": "This visit cannot be set to that state.",
+  "visit.dayWrong": "Please give a day such as 2026-11-30.",
+
   "canned.unknown": "There is no such prepared reply.",
   "canned.titleLine": "Please write the title on one line.",
   "canned.textMissing": "Please write the text.",

@@ -89,6 +89,10 @@ import { createPriceAlertHandlers, createPriceWatch } from "./price-alerts/jobs.
 import { priceAlertMessages } from "./price-alerts/messages.ts";
 import { createRequestStore } from "./price-alerts/request-store.ts";
 import { createPriceAlertEndpoints } from "./price-alerts/routes.ts";
+import { deliverReadyMail } from "./ready-mails/deliver-ready-mail.ts";
+import { deliverReadyMailJob } from "./ready-mails/ready-mail.ts";
+import { createReadyMailRoutes } from "./ready-mails/routes.ts";
+import { createReadyMailStore } from "./ready-mails/store.ts";
 import { createOldDataRemovals } from "./retention/create-old-data-removals.ts";
 import { createRetentionRead } from "./retention/retention-client.ts";
 import { createRetentionStore } from "./retention/store.ts";
@@ -170,6 +174,7 @@ function createParts(parts: {
     accountMailClient: createAccountMailClient(identity),
     notices: createNoticeStore({ sql }),
     noticeClient: createNoticeClient({ identity, pricing }),
+    readyMails: createReadyMailStore({ sql }),
     contacts: createContactStore({ sql }),
     enquiries: createEnquiryStore(),
     conversations: createConversationStore({ sql }),
@@ -231,11 +236,14 @@ async function serve(parts: Parts) {
     service: "enquiry",
     keys,
     endpoints,
-    internalRoutes: createOwnDataInternalRoutes({
-      ...parts,
-      ownData: createOwnDataStore({ sql }),
-      listActs: ownConsents.listActs,
-    }),
+    internalRoutes: [
+      ...createOwnDataInternalRoutes({
+        ...parts,
+        ownData: createOwnDataStore({ sql }),
+        listActs: ownConsents.listActs,
+      }),
+      ...createReadyMailRoutes(parts),
+    ],
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
@@ -281,6 +289,7 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
     handleJob(deliverAdminNoticeJob, (run) =>
       deliverAdminNotice({ ...delivery, texts: parts.accountTexts }, run),
     ),
+    handleJob(deliverReadyMailJob, (run) => deliverReadyMail(delivery, run)),
     ...createPriceAlertHandlers({ ...delivery, texts: parts.alertTexts }),
   ];
   assertJobsHandled(
@@ -293,6 +302,7 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
       deliverPriceAlertJob,
       deliverAccountMailJob,
       deliverAdminNoticeJob,
+      deliverReadyMailJob,
     ],
     handlers,
   );
@@ -328,6 +338,7 @@ function startSchedules(parts: Parts): Closer[] {
       { what: "price alerts", run: parts.alerts.deleteOld },
       { what: "account mails", run: parts.accountMails.deleteOld },
       { what: "notices to administrators", run: parts.notices.deleteOld },
+      { what: "mails of other services", run: parts.readyMails.deleteOld },
       { what: "removed prepared replies", run: parts.cannedReplies.purge },
       { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
     ],

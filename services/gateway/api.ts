@@ -154,6 +154,7 @@ function checkDependencies({ clients, sessionStore, redis, checkPages }: Parts) 
     pricing: () => clients.pricing.checkHealth(),
     enquiry: () => clients.enquiry.checkHealth(),
     assistant: () => clients.assistant.checkHealth(),
+    lending: () => clients.lending.checkHealth(),
     pages: () => checkPages(),
   });
 }

@@ -228,7 +228,9 @@ function startSessionCleaning({ sql, store, log }: { sql: Sql; store: SessionSto
 
 function openClients(
   { config, keys, log }: { config: Config; keys: Keyring; log: Log },
-  onFault: (service: "identity" | "content" | "pricing" | "enquiry" | "assistant") => void,
+  onFault: (
+    service: "identity" | "content" | "pricing" | "enquiry" | "assistant" | "lending",
+  ) => void,
 ) {
   const open = (service: Parameters<typeof onFault>[0], url: string) =>
     createServiceClient({ service, keys, url, log, onFault: () => onFault(service) });
@@ -238,6 +240,7 @@ function openClients(
     pricing: open("pricing", config.PRICING_URL),
     enquiry: open("enquiry", config.ENQUIRY_URL),
     assistant: open("assistant", config.ASSISTANT_URL),
+    lending: open("lending", config.LENDING_URL),
   };
 }
 

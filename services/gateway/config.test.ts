@@ -10,6 +10,7 @@ const settings = {
   PRICING_URL: "http://127.0.0.1:3",
   ENQUIRY_URL: "http://127.0.0.1:4",
   ASSISTANT_URL: "http://127.0.0.1:5",
+  LENDING_URL: "http://127.0.0.1:6",
   PAGES_URL: "http://127.0.0.1:6",
   UI_DIR: "/ui",
 };

@@ -43,6 +43,7 @@ export const configSchema = serviceConfigSchema.extend({
   PRICING_URL: z.url(),
   ENQUIRY_URL: z.url(),
   ASSISTANT_URL: z.url(),
+  LENDING_URL: z.url(),
   PAGES_URL: z.url(),
   UI_DIR: z.string().min(1),
   SESSION_SECRET: z.string().min(32),

@@ -116,6 +116,14 @@ export function childEnvironment(
       PRICING_URL: innerUrl(around.ports, "pricing"),
     };
   }
+  if (service === "lending") {
+    return {
+      ...common,
+      PUBLIC_ORIGIN: around.publicOrigin,
+      CONTENT_URL: innerUrl(around.ports, "content"),
+      ENQUIRY_URL: innerUrl(around.ports, "enquiry"),
+    };
+  }
   if (service === "gateway") {
     return {
       ...common,
@@ -129,6 +137,7 @@ export function childEnvironment(
       PRICING_URL: innerUrl(around.ports, "pricing"),
       ENQUIRY_URL: innerUrl(around.ports, "enquiry"),
       ASSISTANT_URL: innerUrl(around.ports, "assistant"),
+      LENDING_URL: innerUrl(around.ports, "lending"),
       PAGES_URL: innerUrl(around.ports, "pages"),
     };
   }

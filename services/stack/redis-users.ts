@@ -25,6 +25,7 @@ const keyRules: Record<ServiceName, string> = {
   content: "",
   pricing: "",
   enquiry: `~bull:enquiry:* ${queueing}`,
+  lending: "",
   assistant: `~bull:assistant:* ~assistant:visitor:* ${queueing}`,
 };
 

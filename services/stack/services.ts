@@ -21,6 +21,7 @@ export const processNames = [
   "delivery-worker",
   "assistant",
   "assistant-worker",
+  "lending",
   "pages",
   "gateway",
 ] as const;
@@ -44,6 +45,7 @@ export const serviceProcesses: Record<ProcessName, ServiceProcess> = {
   "delivery-worker": { service: "enquiry", role: "worker" },
   assistant: { service: "assistant", role: "api" },
   "assistant-worker": { service: "assistant", role: "worker" },
+  lending: { service: "lending", role: "all" },
   pages: { service: "pages", role: "api" },
   gateway: { service: "gateway", role: "api" },
 };
@@ -85,6 +87,8 @@ export const ownSettings: Record<ServiceName, RegExp> = {
   pricing: /^PRICE_/,
   enquiry: /^MAIL_/,
   assistant: /^ASSISTANT_/,
+  // It has none: what it needs is who it asks, and the addresses of the site.
+  lending: /^(?!)/,
 };
 
 /** The settings among `environment` that a service reads for itself. */

@@ -197,6 +197,7 @@ async function findFaults(
     PRICING_URL: "http://127.0.0.1",
     ENQUIRY_URL: "http://127.0.0.1",
     ASSISTANT_URL: "http://127.0.0.1",
+    LENDING_URL: "http://127.0.0.1",
     PAGES_URL: "http://127.0.0.1",
   };
   return new Promise((done) => {

@@ -61,7 +61,7 @@ export const dependencyRules: IForbiddenRuleType[] = [
         worldLibraries,
         "^node:",
       ],
-      pathNot: "^services/platform/(?:money|outbox|share-within-turn)\\.ts$",
+      pathNot: "^services/platform/(?:money|outbox|phone|reference|share-within-turn|token)\\.ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

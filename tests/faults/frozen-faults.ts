@@ -27,6 +27,7 @@ const frozen: [name: ProcessName, call?: Call][] = [
     (client) => client.send("POST", "/api/calculate-loan", { goldType: "24K", goldWeight: 10 }),
   ],
   ["assistant", (client) => client.send("POST", "/api/chat", { message: "hello" })],
+  ["lending", (client) => client.get("/api/user/visits")],
   ["pages"],
   ["pricing-worker"],
   ["delivery-worker"],

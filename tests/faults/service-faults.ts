@@ -28,6 +28,7 @@ const callOf: Partial<Record<ProcessName, (client: ApiClient) => Promise<ApiAnsw
     client.send("POST", "/api/calculate-loan", { goldType: "24K", goldWeight: 10 }),
   enquiry: (client) => client.send("POST", "/api/newsletter", { email: "not an address" }),
   assistant: (client) => client.send("POST", "/api/chat", { message: "hello" }),
+  lending: (client) => client.get("/api/user/visits"),
 };
 
 /** What a visitor without a session asks of each service. */
@@ -36,6 +37,7 @@ const publicCallOf: Partial<Record<ProcessName, (client: ApiClient) => Promise<A
   identity: (client) =>
     client.send("POST", "/api/login", { username: "nobody", password: "wrong" }),
   content: (client) => client.get("/api/branches"),
+  lending: (client) => client.send("POST", "/api/own-visit", { token: "x".repeat(32) }),
 };
 
 async function stopEachService(): Promise<string> {
@@ -56,6 +58,7 @@ async function stopEachService(): Promise<string> {
       "pricing-worker",
       "delivery-worker",
       "assistant-worker",
+      "lending",
       "pages",
     ] as const) {
       await bank.stack.stopProcess(name);

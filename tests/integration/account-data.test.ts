@@ -48,6 +48,7 @@ test("the file has what every service keeps of its owner", async () => {
     priceAlerts: [{ goldType: "22K", thresholdKes, confirmedAt: null }],
     newsletter: { confirmedAt: null, unsubscribedAt: null },
   });
+  expect(data.lending.visits).toEqual([]);
   expect(data.enquiry.consents).toHaveLength(3);
   expect(data.enquiry.mails.map(({ kind }) => kind)).toEqual([
     "enquiry acknowledgement",
@@ -99,7 +100,7 @@ test("a record of the bank's own acts names nobody of the staff", async () => {
   expect(after.text).not.toContain(`"${house.admin.username}"`);
 });
 
-test.each(["identity", "enquiry"] as const)(
+test.each(["identity", "enquiry", "lending"] as const)(
   "while %s is away there is no file, and none in part",
   async (name) => {
     const { client } = await open();

@@ -16,6 +16,7 @@ import { configSchema as assistantSchema } from "../../services/assistant/config
 import { configSchema as enquirySchema } from "../../services/enquiry/config.ts";
 import { configSchema as gatewaySchema } from "../../services/gateway/config.ts";
 import { configSchema as identitySchema } from "../../services/identity/config.ts";
+import { configSchema as lendingSchema } from "../../services/lending/config.ts";
 import { configSchema as pagesSchema } from "../../services/pages/config.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import composeSchema from "../support/compose-schema.json" with { type: "json" };
@@ -102,6 +103,7 @@ const settingsOf = {
   pricing: pricingConfigSchema,
   enquiry: enquirySchema,
   assistant: assistantSchema,
+  lending: lendingSchema,
   pages: pagesSchema,
 };
 const listSettings = (setting: string, without?: string) =>
@@ -335,11 +337,11 @@ describe("docker-compose.yml", () => {
   it("has inner addresses that lead to a container's own port", () => {
     const addresses = longLived.flatMap(([, { environment = {} }]) =>
       Object.entries(environment).filter(([name]) =>
-        /^(IDENTITY|CONTENT|PRICING|ENQUIRY|ASSISTANT|PAGES)_URL$/.test(name),
+        /^(IDENTITY|CONTENT|PRICING|ENQUIRY|ASSISTANT|LENDING|PAGES)_URL$/.test(name),
       ),
     );
-    // Six of the gateway, one of identity; in each of their roles one of pricing, three of enquiry, two of the assistant.
-    expect(addresses).toHaveLength(19);
+    // Seven of the gateway, one of identity, two of lending; in each of their roles one of pricing, three of enquiry, two of the assistant.
+    expect(addresses).toHaveLength(22);
     for (const [name, value] of addresses) {
       const { hostname, port } = new URL(value);
       expect(compose.services[hostname]?.environment?.["PORT"], name).toBe(port);
@@ -397,7 +399,7 @@ describe("docker-compose.yml", () => {
     }
     expect(condition("gateway", "ui")).toBe("service_completed_successfully");
     expect(condition("pages", "ui")).toBe("service_completed_successfully");
-    for (const name of ["identity", "content", "pricing", "enquiry", "pages"]) {
+    for (const name of ["identity", "content", "pricing", "enquiry", "lending", "pages"]) {
       expect(condition("gateway", name), name).toBe("service_healthy");
       expect(compose.services[name]?.healthcheck, name).toBeDefined();
     }

@@ -5,7 +5,12 @@ import { paths } from "../../mfe-public/src/paths.ts";
 
 const bank = inject("bank");
 const maxCardBytes = 90_000;
-const notForOthers: readonly string[] = [paths.search, paths.passwordReset, paths.enquiry];
+const notForOthers: readonly string[] = [
+  paths.search,
+  paths.passwordReset,
+  paths.enquiry,
+  paths.ownVisit,
+];
 
 async function fetchText(path: string): Promise<string> {
   const response = await fetch(new URL(path, bank.origin));

@@ -11,6 +11,7 @@ import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { secondFactorRoutes } from "@dhahabu/contract/second-factor";
 import { configurableGoldTypes } from "@dhahabu/contract/policy";
 import type { Route } from "@dhahabu/contract/route";
+import { visitRoutes } from "@dhahabu/contract/visits";
 import type postgres from "postgres";
 import { z } from "zod";
 import { createApiClient, signIn } from "./api-client.ts";
@@ -368,6 +369,22 @@ export const callSamples: Samples = {
     params: { id: await askForRate(world) },
     body: { note: "Not today" },
   }),
+
+  listVisitSlots: async (world) => ({ query: await chooseVisit(world) }),
+  bookVisit: async (world) => ({ body: await newVisit(world) }),
+  readOwnVisit: async (world) => ({ body: { token: await bookVisit(world) } }),
+  moveOwnVisit: async (world) => {
+    const token = await bookVisit(world);
+    return { body: { token, startsAt: (await newVisit(world)).startsAt } };
+  },
+  cancelOwnVisit: async (world) => ({ body: { token: await bookVisit(world) } }),
+  listOwnVisits: () => ({}),
+  listVisits: () => ({ query: { limit: 3, sort: "-startsAt", state: "booked" } }),
+  countVisitsToday: () => ({}),
+  setVisitState: async (world) => {
+    const id = await readLastVisitId(world);
+    return { params: { id }, body: { state: "arrived", from: "booked" } };
+  },
 
   contact: () => ({ body: newEnquiry() }),
   readOwnEnquiry: async (world) => ({ body: { token: await openEnquiry(world) } }),
@@ -730,4 +747,39 @@ async function failDelivery({ admin, sql }: SampleWorld): Promise<number> {
     const failed = await make(admin, route, route.path);
     return failed.find((delivery) => delivery.reference === reference)?.id;
   });
+}
+
+/** The first branch, and a kind with seats of its own. */
+async function chooseVisit({ admin }: SampleWorld) {
+  const { listBranches: route } = contentRoutes;
+  const [branch] = await make(admin, route, route.path);
+  if (!branch) throw new Error("There is no branch.");
+  return { branchId: branch.id, kind: "other" as const };
+}
+
+/** A booking of the last slot with a free seat: journeys look at the first ones. */
+async function newVisit(world: SampleWorld) {
+  const visit = await chooseVisit(world);
+  const { listVisitSlots: route } = visitRoutes;
+  const days = await make(
+    world.admin,
+    route,
+    `${route.path}?branchId=${visit.branchId}&kind=${visit.kind}`,
+  );
+  const slot = days.flatMap(({ slots }) => slots).findLast(({ freeSeats }) => freeSeats > 0);
+  if (!slot) throw new Error("No slot is free.");
+  const phone = `+2547${randomBytes(4).readUInt32BE().toString().padStart(10, "0").slice(-8)}`;
+  return { ...visit, startsAt: slot.startsAt, name: "Amina Otieno", phone };
+}
+
+async function bookVisit(world: SampleWorld): Promise<string> {
+  const { bookVisit: route } = visitRoutes;
+  return (await make(world.admin, route, route.path, await newVisit(world))).linkToken;
+}
+
+async function readLastVisitId(world: SampleWorld): Promise<number> {
+  await bookVisit(world);
+  const [row] = await world.sql<{ id: number }[]>`
+    select max(id)::integer as id from lending.appointments`;
+  return row?.id ?? 0;
 }

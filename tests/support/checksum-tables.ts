@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { waitFor } from "./wait-for.ts";
 
-const schemas = ["gateway", "identity", "content", "pricing", "enquiry", "assistant"];
+const schemas = ["gateway", "identity", "content", "pricing", "enquiry", "assistant", "lending"];
 
 /** What moves while nobody calls, by table; everything else counts. */
 const movesByItself: Record<string, { columns?: string[]; rows?: string; why: string }> = {

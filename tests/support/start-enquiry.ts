@@ -30,6 +30,8 @@ export const staffAddress = "desk@bank.example";
 /** Enquiry with a mail server, its own database and a Redis that can be emptied. */
 export interface EnquiryHouse {
   client: ServiceClient;
+  /** Where its api answers. */
+  url: string;
   sql: Sql;
   redis: ReturnType<typeof connectRedis>;
   mailServer: MailServer;
@@ -119,6 +121,7 @@ export async function startEnquiryHouse(
 
   return {
     client: createServiceClient({ url, service: "enquiry" }),
+    url,
     sql,
     redis,
     get mailServer() {

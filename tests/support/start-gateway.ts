@@ -19,6 +19,7 @@ export interface Owners {
   enquiry?: RequestListener;
   pricing?: RequestListener;
   assistant?: RequestListener;
+  lending?: RequestListener;
 }
 
 /** The user behind every sign-in at a gateway that stands alone; null for none. */
@@ -52,8 +53,11 @@ export async function startLoneGateway(
     openServer(options.owners?.pricing ?? answerNothing),
     openServer(options.owners?.enquiry ?? answerNothing),
     openServer(options.owners?.assistant ?? answerNothing),
+    openServer(options.owners?.lending ?? answerNothing),
   ]);
-  const [identity, content, pricing, enquiry, assistant] = opened.map((server) => urlOf(server));
+  const [identity, content, pricing, enquiry, assistant, lending] = opened.map((server) =>
+    urlOf(server),
+  );
   const gateway = await startGateway({
     config: configSchema.parse({
       ...serviceSettings,
@@ -64,6 +68,7 @@ export async function startLoneGateway(
       PRICING_URL: pricing,
       ENQUIRY_URL: enquiry,
       ASSISTANT_URL: assistant,
+      LENDING_URL: lending,
       PAGES_URL: "http://127.0.0.1:1",
       UI_DIR: "/nonexistent",
       SESSION_SECRET: "another secret of the tests, long enough",

@@ -14,6 +14,8 @@ import { startGateway } from "../../services/gateway/app.ts";
 import { configSchema as gatewayConfigSchema } from "../../services/gateway/config.ts";
 import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema as identityConfigSchema } from "../../services/identity/config.ts";
+import { startLending } from "../../services/lending/app.ts";
+import { configSchema as lendingConfigSchema } from "../../services/lending/config.ts";
 import { startPages } from "../../services/pages/app.ts";
 import { configSchema as pagesConfigSchema } from "../../services/pages/config.ts";
 import { findFreePorts } from "@dhahabu/stack/free-port";
@@ -30,7 +32,7 @@ import { startTcpProxy } from "./tcp-proxy.ts";
 import type { TcpProxy } from "./tcp-proxy.ts";
 import { waitFor } from "./wait-for.ts";
 
-const serviceNames = ["identity", "content", "pricing", "enquiry", "assistant"] as const;
+const serviceNames = ["identity", "content", "pricing", "enquiry", "assistant", "lending"] as const;
 
 /** What the gateway stands on; each is reached over a way that a test can cut. */
 export type Dependency = (typeof serviceNames)[number] | "database" | "redis";
@@ -144,15 +146,26 @@ export async function startHouse(
     }),
     log: assistantLog,
   });
+  const enquiryWay = await cutAt(enquiry.url);
+  const lending = await startLending({
+    config: lendingConfigSchema.parse({
+      ...settingsOf("lending"),
+      PUBLIC_ORIGIN: "http://127.0.0.1",
+      CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
+      ENQUIRY_URL: `http://127.0.0.1:${enquiryWay.port}`,
+    }),
+    log: quietLog,
+  });
   const pages = await startPages({
     config: pagesConfigSchema.parse({ UI_DIR: "/nonexistent" }),
     log: quietLog,
   });
-  const running = { identity, content, pricing, enquiry, assistant, pages };
+  const running = { identity, content, pricing, enquiry, assistant, lending, pages };
   const ways = {
     ...asked,
-    enquiry: await cutAt(enquiry.url),
+    enquiry: enquiryWay,
     assistant: await cutAt(assistant.url),
+    lending: await cutAt(lending.url),
     database: await cutAt(databases.gateway.url),
     redis: await cutAt(servers.redisUrl),
   };
@@ -167,6 +180,7 @@ export async function startHouse(
         PRICING_URL: `http://127.0.0.1:${ways.pricing.port}`,
         ENQUIRY_URL: `http://127.0.0.1:${ways.enquiry.port}`,
         ASSISTANT_URL: `http://127.0.0.1:${ways.assistant.port}`,
+        LENDING_URL: `http://127.0.0.1:${ways.lending.port}`,
         PAGES_URL: pages.url,
         UI_DIR: "/nonexistent",
         SESSION_SECRET: "another secret of the tests, long enough",
@@ -194,6 +208,7 @@ export async function startHouse(
       pricing: running.pricing.url ?? "",
       enquiry: running.enquiry.url ?? "",
       assistant: running.assistant.url ?? "",
+      lending: running.lending.url ?? "",
     },
     databases,
     ways,

@@ -4,6 +4,7 @@ import type { StaffEventName } from "@dhahabu/contract/gateway";
 /** Calls that answer differently after an event. */
 export const changedCalls: Readonly<Record<StaffEventName, readonly RouteName[]>> = {
   "enquiries.changed": ["getInboxTotals", "listEnquiries", "getEnquiry", "listFailedDeliveries"],
+  "visits.changed": ["listVisits", "countVisitsToday"],
   "media.changed": ["getMediaTotals", "listMediaLibrary", "listDeletedMedia"],
   "users.changed": ["getUserTotals", "listUsers", "listAccountRequests", "getOwnFactors"],
   "policy.changed": [

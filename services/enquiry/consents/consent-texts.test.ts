@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { consentTexts } from "@dhahabu/contract/consent";
+import { consentTexts, visitConsent } from "@dhahabu/contract/consent";
 import { bankName } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import { expect, test } from "vitest";
@@ -18,8 +18,15 @@ test.each([
   expect([consentTexts[purpose].version, fingerprint(text)]).toEqual([version, expected]);
 });
 
+test("the words of a visit are those of their version", () => {
+  expect([visitConsent.version, fingerprint(visitConsent.text)]).toEqual([
+    "2026-11-28",
+    "4d1430e675678d61",
+  ]);
+});
+
 test("every text is in six languages and names the bank", () => {
-  for (const { text } of Object.values(consentTexts)) {
+  for (const { text } of [...Object.values(consentTexts), visitConsent]) {
     expect(Object.keys(text)).toEqual([...languages]);
     expect(new Set(Object.values(text)).size).toBe(languages.length);
     for (const words of Object.values(text)) expect(words).toContain(bankName);

@@ -2,19 +2,15 @@ import type { ContactEnquiry } from "@dhahabu/contract/enquiry";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent, enqueueJob } from "@dhahabu/platform/outbox";
+import { normalisePhone } from "@dhahabu/platform/phone";
+import { formatReference, referenceByteCount } from "@dhahabu/platform/reference";
+import { createToken } from "@dhahabu/platform/token";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
 import { findDueTime } from "../inbox/due-time.ts";
 import type { BusinessCalendar } from "../inbox/due-time.ts";
-import { createToken } from "../mail-pages/link.ts";
 import type { AddReceiptLink } from "../enquiry-links/enquiry-link.ts";
-import {
-  deliverEnquiryJob,
-  enquiryMails,
-  formatReference,
-  normalisePhone,
-  referenceByteCount,
-} from "./enquiry.ts";
+import { deliverEnquiryJob, enquiryMails } from "./enquiry.ts";
 import type { ContactStore } from "./store.ts";
 
 const maxReferenceTries = 5;

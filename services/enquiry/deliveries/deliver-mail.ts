@@ -26,7 +26,7 @@ const recordAgainAfterMs = 1000;
  * answer and the record is the one case in which a mail leaves twice, under one Message-ID.
  */
 export async function deliverMail(
-  parts: DeliverMailParts,
+  parts: Omit<DeliverMailParts, "texts">,
   job: { id: string; attempt: number; requestId: string | undefined; kind: MailKind },
   compose: () => Promise<Mail | undefined>,
 ): Promise<void> {
@@ -48,7 +48,11 @@ export async function deliverMail(
 }
 
 // The database may be away while a mail is under way: sending it again would be a second mail.
-async function record({ mails, log }: DeliverMailParts, jobId: string, messageId: string) {
+async function record(
+  { mails, log }: Pick<DeliverMailParts, "mails" | "log">,
+  jobId: string,
+  messageId: string,
+) {
   for (;;) {
     try {
       return await mails.recordDelivered(jobId, messageId);

@@ -34,6 +34,7 @@ const subjectColumns: Record<FailedSubject, readonly string[]> = {
   newsletter: ["subscriber_id"],
   "price-alert": ["alert_id"],
   account: ["account_mail_id", "admin_notice_id"],
+  visit: ["ready_mail_id"],
 };
 
 export function createFailedStore({ sql }: { sql: Sql }): FailedStore {

@@ -53,6 +53,17 @@ export function createMailClient(options: {
         html: mail.html,
         messageId,
         headers: mail.headers,
+        ...(mail.calendarFile !== undefined && {
+          attachments: [
+            {
+              filename: "visit.ics",
+              contentType: "text/calendar; charset=utf-8",
+              content: mail.calendarFile,
+              // As it is: its lines end with CRLF wherever it is read.
+              contentTransferEncoding: "base64",
+            },
+          ],
+        }),
         ...threadHeaders(mail.references ?? []),
         // Silence ends a connection; a server that drips its answers is ended by this.
         signal: AbortSignal.timeout(4 * connectWithinMs + 2 * answerWithinMs),

@@ -1,4 +1,5 @@
 import type { AccountMailKind } from "@dhahabu/contract/account-mails";
+import type { ReadyMailKind } from "@dhahabu/contract/ready-mails";
 
 /** What a mail is for; staff read it in the list of failed deliveries. */
 export type MailKind =
@@ -10,7 +11,8 @@ export type MailKind =
   | "price alert request"
   | "price alert"
   | "administrator notice"
-  | AccountMailKind;
+  | AccountMailKind
+  | ReadyMailKind;
 
 /** A mail ready to send. Addresses are kept apart from names, so that neither can become the other. */
 export interface Mail {
@@ -22,6 +24,8 @@ export interface Mail {
   headers: Record<string, string>;
   /** Message-IDs of the mails before it in its conversation, the oldest first; it answers the last one. */
   references?: readonly string[];
+  /** A calendar file that goes with it (RFC 5545). */
+  calendarFile?: string;
 }
 
 interface PendingMail {
@@ -32,6 +36,7 @@ interface PendingMail {
   alertId?: number;
   accountMailId?: number;
   adminNoticeId?: number;
+  readyMailId?: number;
 }
 
 /** Writes that a mail is to be sent, in the transaction of its job. */

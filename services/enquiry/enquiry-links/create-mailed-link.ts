@@ -1,5 +1,5 @@
 import type { Language } from "@dhahabu/contract/language";
-import { createToken } from "../mail-pages/link.ts";
+import { createToken } from "@dhahabu/platform/token";
 import { ownEnquiryUrl } from "./enquiry-link.ts";
 import type { EnquiryLinkStore } from "./store.ts";
 

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import { hashToken } from "@dhahabu/platform/token";
 import type { AddReceiptLink, EnquiryLink, FindEnquiryLink } from "./enquiry-link.ts";
 
 /** Private links to enquiries, each kept by its hash alone. */
@@ -27,8 +27,4 @@ export function createEnquiryLinkStore({ sql }: { sql: Sql }): EnquiryLinkStore 
       return link;
     },
   };
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

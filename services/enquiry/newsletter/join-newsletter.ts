@@ -1,9 +1,9 @@
 import type { Language } from "@dhahabu/contract/language";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
+import { createToken } from "@dhahabu/platform/token";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
-import { createToken } from "../mail-pages/link.ts";
 import type { NewsletterStore } from "./store.ts";
 import { deliverWelcomeJob } from "./subscriber.ts";
 

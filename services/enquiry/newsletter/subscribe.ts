@@ -1,9 +1,9 @@
 import type { NewsletterSubscription } from "@dhahabu/contract/enquiry";
 import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import { enqueueJob } from "@dhahabu/platform/outbox";
+import { createToken } from "@dhahabu/platform/token";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
-import { createToken } from "../mail-pages/link.ts";
 import type { NewsletterStore } from "./store.ts";
 import { channelBySource, deliverSubscriptionRequestJob } from "./subscriber.ts";
 

@@ -5,6 +5,7 @@ import type { StaffEventName } from "@dhahabu/contract/gateway";
 export const staffEventByEvent: Partial<Record<EventName, StaffEventName>> = {
   "enquiry.received": "enquiries.changed",
   "enquiry.changed": "enquiries.changed",
+  "visit.changed": "visits.changed",
   "media.changed": "media.changed",
   "user.changed": "users.changed",
   "policy.changed": "policy.changed",

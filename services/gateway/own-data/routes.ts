@@ -3,6 +3,7 @@ import type { OwnSession } from "@dhahabu/contract/sessions";
 import {
   enquiryDataSchema,
   identityDataSchema,
+  lendingDataSchema,
   ownDataRoutes,
   userDataPath,
 } from "@dhahabu/contract/own-data";
@@ -20,7 +21,7 @@ interface Client {
 
 /** Creates the answer by which somebody takes with them what every service keeps of them: all of it or, while one is away, nothing. */
 export function createOwnDataAnswer(parts: {
-  clients: { identity: Client; enquiry: Client };
+  clients: { identity: Client; enquiry: Client; lending: Client };
   listSessions: (ctx: Koa.Context) => Promise<OwnSession[]>;
 }) {
   async function ask<S extends z.ZodType>(
@@ -42,9 +43,10 @@ export function createOwnDataAnswer(parts: {
   }
 
   return async (ctx: Koa.Context, caller: Caller): Promise<void> => {
-    const [identity, enquiry, sessions] = await Promise.all([
+    const [identity, enquiry, lending, sessions] = await Promise.all([
       ask(parts.clients.identity, identityDataSchema, caller),
       ask(parts.clients.enquiry, enquiryDataSchema, caller),
+      ask(parts.clients.lending, lendingDataSchema, caller),
       parts.listSessions(ctx),
     ]);
     ctx.set("Cache-Control", "no-store");
@@ -54,6 +56,7 @@ export function createOwnDataAnswer(parts: {
       identity,
       sessions,
       enquiry,
+      lending,
     });
   };
 }

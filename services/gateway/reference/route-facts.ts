@@ -25,6 +25,7 @@ export const ownerTitles: Record<Owner, { title: string; summary: string }> = {
     title: "Assistant",
     summary: "The chat, what visitors think of its answers, and its desk.",
   },
+  lending: { title: "Visits", summary: "Booking a visit to a branch, and the day's visits." },
 };
 
 /** Who may make a call, in words. */

@@ -7,6 +7,7 @@ export type SentName =
   | "contact"
   | "subscribe"
   | "createPriceAlert"
+  | "bookVisit"
   | "addToOwnEnquiry"
   | "register"
   | "forgetPassword"

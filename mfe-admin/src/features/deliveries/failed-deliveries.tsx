@@ -25,6 +25,7 @@ const subjects = [
   "newsletter",
   "price-alert",
   "account",
+  "visit",
 ] as const satisfies readonly FailedSubject[];
 const exportPath = "/api/deliveries/failed/export";
 
@@ -46,6 +47,10 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "second factor": "kind.secondFactor",
   invitation: "kind.invitation",
   "administrator notice": "kind.adminNotice",
+  "visit booked": "kind.visitBooked",
+  "visit moved": "kind.visitMoved",
+  "visit cancelled": "kind.visitCancelled",
+  "visit reminder": "kind.visitReminder",
 };
 
 export function FailedDeliveries() {
@@ -62,7 +67,8 @@ export function FailedDeliveries() {
     return key === undefined ? kind : t(key);
   }
 
-  function nameSubject({ reference, alertId, accountMailId }: FailedDelivery): string {
+  function nameSubject({ kind, reference, alertId, accountMailId }: FailedDelivery): string {
+    if (kind.startsWith("visit ")) return t("visit");
     if (accountMailId !== null) return t("account");
     return reference ?? t(alertId === null ? "subscriber" : "alert");
   }

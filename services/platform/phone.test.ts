@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatReference, normalisePhone } from "./enquiry.ts";
+import { normalisePhone } from "./phone.ts";
 
 describe("a telephone number", () => {
   test.each([
@@ -14,20 +14,5 @@ describe("a telephone number", () => {
 
   test.each(["call me at noon", "12", "0712 345 678 ext. 9"])("stays %s as typed", (typed) => {
     expect(normalisePhone(typed)).toBe(typed);
-  });
-});
-
-describe("a reference", () => {
-  test.each([
-    [[0, 0, 0, 0, 0], "DGB-0000-0000"],
-    [[255, 255, 255, 255, 255], "DGB-ZZZZ-ZZZZ"],
-    [[0, 0, 0, 0, 1], "DGB-0000-0001"],
-    [[8, 0, 0, 0, 0], "DGB-1000-0000"],
-  ])("of the bytes %j is %s", (bytes, expected) => {
-    expect(formatReference(Uint8Array.from(bytes))).toBe(expected);
-  });
-
-  test("is not made of another number of bytes", () => {
-    expect(() => formatReference(Uint8Array.from([1, 2, 3, 4]))).toThrow("5 bytes");
   });
 });

@@ -1,0 +1,57 @@
+import type { ListedVisit } from "@dhahabu/contract/visits";
+import { endOfNairobiDate, startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
+import type { VisitState } from "@dhahabu/contract/visit-terms";
+import type { Sql } from "@dhahabu/platform/db";
+import { mapPage, readPage } from "@dhahabu/platform/paged-list";
+import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
+import { tellListed } from "./appointment.ts";
+import type { Appointment } from "./appointment.ts";
+import { selectAppointment } from "./store.ts";
+
+interface VisitFilter {
+  branchId?: number | undefined;
+  /** A day of Nairobi's calendar, as an ISO date. */
+  day?: string | undefined;
+  state?: VisitState | undefined;
+  search?: string | undefined;
+}
+
+export interface VisitListStore {
+  list(
+    query: VisitFilter & PagePlace & { sort: "startsAt" | "-startsAt" },
+  ): Promise<Page<ListedVisit>>;
+}
+
+export function createVisitListStore({ sql }: { sql: Sql }): VisitListStore {
+  return {
+    async list({ branchId, day, state, search = "", sort, limit, after }) {
+      const page = await readPage<Appointment>(
+        sql,
+        {
+          table: "appointments",
+          columns: selectAppointment(sql),
+          where: [
+            ...(branchId === undefined ? [] : [sql`branch_id = ${branchId}`]),
+            ...(day === undefined
+              ? []
+              : [
+                  sql`starts_at >= ${startOfNairobiDate(day)}
+                    and starts_at < ${endOfNairobiDate(day)}`,
+                ]),
+          ],
+          order: {
+            keys: { starts_at: "moment", id: "id" },
+            isFalling: sort === "-startsAt",
+          },
+          stretches: state === undefined ? undefined : { column: "state", values: [state] },
+          search:
+            search === ""
+              ? undefined
+              : { words: "appointments.words", query: sql`appointment_query(${search})` },
+        },
+        { limit, after },
+      );
+      return mapPage(page, tellListed);
+    },
+  };
+}

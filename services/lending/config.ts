@@ -1,0 +1,19 @@
+import { serviceConfigSchema } from "@dhahabu/platform/config";
+import { z } from "zod";
+
+/** Settings of lending. It has no worker: what it owes to others is handed over beside its API. */
+export const configSchema = serviceConfigSchema.extend({
+  ROLE: z.enum(["api", "all"]).default("all"),
+  /** Origins of the site; links of mails lead to the first. */
+  PUBLIC_ORIGIN: z.string().min(1),
+  CONTENT_URL: z.url(),
+  ENQUIRY_URL: z.url(),
+});
+
+/** Settings of lending. */
+export type Config = z.infer<typeof configSchema>;
+
+/** The first of a list of origins: the one that links in mails lead to. */
+export function firstOrigin(origins: string): string {
+  return origins.split(",", 1).join("").trim();
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { formatReference } from "./reference.ts";
+
+describe("a reference", () => {
+  test.each([
+    [[0, 0, 0, 0, 0], "DGB-0000-0000"],
+    [[255, 255, 255, 255, 255], "DGB-ZZZZ-ZZZZ"],
+    [[0, 0, 0, 0, 1], "DGB-0000-0001"],
+    [[8, 0, 0, 0, 0], "DGB-1000-0000"],
+  ])("of the bytes %j is %s", (bytes, expected) => {
+    expect(formatReference(Uint8Array.from(bytes))).toBe(expected);
+  });
+
+  test("is not made of another number of bytes", () => {
+    expect(() => formatReference(Uint8Array.from([1, 2, 3, 4]))).toThrow("5 bytes");
+  });
+});

@@ -1,0 +1,439 @@
+import { randomUUID } from "node:crypto";
+import type { ErrorBody } from "@dhahabu/contract/errors";
+import { findNairobiDay, nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
+import type { ListedVisit, OwnVisit, SlotDay } from "@dhahabu/contract/visits";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import "../support/provided.ts";
+import { createServiceClient } from "../support/start-service.ts";
+import { startLendingHouse, testBranch, visitOrigin } from "../support/start-lending.ts";
+import type { LendingHouse } from "../support/start-lending.ts";
+import type { TakenMail } from "../support/mail-server.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const admin = { userId: 1, username: "admin", role: "admin" } as const;
+let house: LendingHouse;
+
+beforeAll(async () => {
+  house = await startLendingHouse(inject("servers"));
+});
+
+afterAll(() => house.stop());
+
+afterEach(() => {
+  Object.assign(house.content, { branches: [testBranch], isAway: false });
+  house.mailWay.behaviour = "open";
+});
+
+type Kind = OwnVisit["kind"];
+
+async function listSlots(kind: Kind = "loan", branchId = testBranch.id) {
+  const path = `/api/visit-slots?branchId=${branchId}&kind=${kind}`;
+  return house.client.call<SlotDay[]>("GET", path);
+}
+
+/** A free slot of a day that is not today; each test takes one of its own. */
+let slotsTaken = 0;
+async function takeSlot(kind: Kind = "loan"): Promise<string> {
+  const { body } = await listSlots(kind);
+  slotsTaken += 1;
+  const slots = body.slice(2).flatMap(({ slots: own }) => own);
+  return slots[slotsTaken]?.startsAt ?? "";
+}
+
+let people = 0;
+function newPerson() {
+  people += 1;
+  return {
+    name: `Amina Otieno ${people}`,
+    phone: `+2547${String(10_000_000 + people)}`,
+    email: `visit.${people}@example.com`,
+  };
+}
+
+async function newVisit(changes: Record<string, unknown> = {}) {
+  const kind = (changes["kind"] ?? "loan") as Kind;
+  return {
+    branchId: testBranch.id,
+    kind,
+    startsAt: await takeSlot(kind),
+    ...newPerson(),
+    language: "en",
+    key: randomUUID(),
+    ...changes,
+  };
+}
+
+interface Booked {
+  visit: OwnVisit;
+  linkToken: string;
+}
+
+const post = <T = Booked & ErrorBody>(path: string, body: unknown, caller = {}) =>
+  house.client.call<T>("POST", path, { body, caller, allowUnavailable: true });
+
+async function book(changes: Record<string, unknown> = {}, caller = {}) {
+  const sent = await newVisit(changes);
+  const { status, body } = await post("/api/visits", sent, caller);
+  expect(status).toBe(201);
+  return { ...body, sent };
+}
+
+const mailsTo = (email: string) =>
+  house.enquiry.mailServer.mails.filter(({ envelopeTo }) => envelopeTo.includes(email));
+
+const awaitMails = (email: string, count: number): Promise<TakenMail[]> =>
+  waitFor(`${count} mails`, () => {
+    const mails = mailsTo(email);
+    return mails.length >= count ? mails : undefined;
+  });
+
+async function countOf(email: string): Promise<number> {
+  const [row] = await house.sql<{ count: number }[]>`
+    select count(*)::int as count from appointments where email = ${email}`;
+  return row?.count ?? 0;
+}
+
+describe("slots", () => {
+  test("lie in the hours of Nairobi, and leave out Sundays, closed days and what is past", async () => {
+    const { body: before } = await listSlots();
+    const closed = before[3]?.date ?? "";
+    house.content.branches = [{ ...testBranch, closedDays: [{ date: closed, reason: "Holiday" }] }];
+    const { status, body } = await listSlots();
+    expect(status).toBe(200);
+    expect(body.map(({ date }) => date)).not.toContain(closed);
+    expect(body).toHaveLength(before.length - 1);
+    for (const { date, slots } of body) {
+      expect(new Date(`${date}T00:00:00Z`).getUTCDay()).not.toBe(0);
+      for (const { startsAt } of slots) {
+        expect(findNairobiDay(Date.parse(startsAt))).toBe(date);
+        expect(Date.parse(startsAt)).toBeGreaterThan(Date.now());
+        const clock = new Date(Date.parse(startsAt) + nairobiAheadMs).toISOString().slice(11, 16);
+        expect(clock >= "08:00" && clock <= "17:30").toBe(true);
+      }
+    }
+  });
+
+  test.each([
+    ["branchId=99&kind=loan", "visit.branchMissing"],
+    ["branchId=&kind=loan", "visit.branchMissing"],
+    ["branchId=7&kind=dinner", "visit.kindMissing"],
+  ])("of %s there are none", async (query, reason) => {
+    const answer = await house.client.call<ErrorBody>("GET", `/api/visit-slots?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.reason).toBe(reason);
+  });
+
+  test("a branch that is closed for the time being has none, and takes no booking", async () => {
+    const visit = await newVisit();
+    house.content.branches = [{ ...testBranch, isOpen: false }];
+    expect((await listSlots()).body).toEqual([]);
+    const { status, body } = await post("/api/visits", visit);
+    expect([status, body.reason]).toEqual([400, "visit.slotWrong"]);
+    expect(await countOf(visit.email)).toBe(0);
+  });
+});
+
+describe("a booking", () => {
+  test("has a seat, a reference, a private link and one mail with its calendar file", async () => {
+    const { visit, linkToken, sent } = await book({ language: "sw" });
+    expect(visit).toMatchObject({
+      branchName: "Westlands",
+      kind: "loan",
+      startsAt: sent.startsAt,
+      state: "booked",
+      isChangeable: true,
+    });
+    expect(visit.reference).toMatch(/^DGB-/);
+    expect((await post<OwnVisit>("/api/own-visit", { token: linkToken })).body).toEqual(visit);
+
+    const [mail] = await awaitMails(sent.email, 1);
+    expect(mail?.subject).toContain("Ziara yako");
+    expect(mail?.text).toContain(visit.reference);
+    expect(mail?.text).not.toContain(sent.name);
+    const mailed = mail?.text?.split(`${visitOrigin}/my-visit?lang=sw#`)[1]?.slice(0, 32) ?? "";
+    expect((await post<OwnVisit>("/api/own-visit", { token: mailed })).body).toEqual(visit);
+    const [file] = mail?.attachments ?? [];
+    expect(file?.filename).toBe("visit.ics");
+    const text = new TextDecoder().decode(file?.content as ArrayBuffer);
+    // A reader of mails gives lines of texts ends of its own.
+    const calendar = text.replaceAll(/\r?\n /g, "").split(/\r?\n/);
+    expect(calendar).toContain(`UID:${visit.reference}@bank.example`);
+    expect(calendar).toContain(`DTSTART:${sent.startsAt.replaceAll(/[-:]|\.\d+/g, "")}`);
+    await house.enquiry.waitUntilIdle();
+    expect(mailsTo(sent.email)).toHaveLength(1);
+  });
+
+  test("needs no address, and then no mail is owed", async () => {
+    const { visit } = await book({ email: "" });
+    const rows = await house.sql`
+      select from appointment_mails join appointments on appointments.id = appointment_id
+      where reference = ${visit.reference}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  test("is reminded of the day before at nine, and not after it is cancelled", async () => {
+    const { sent, linkToken } = await book();
+    const dueAt = async () => {
+      const rows = await house.sql<{ dueAt: Date }[]>`
+        select due_at as "dueAt" from appointment_mails
+        join appointments on appointments.id = appointment_id
+        where email = ${sent.email} and appointment_mails.kind = 'visit reminder'`;
+      return rows.map((row) => row.dueAt.toISOString());
+    };
+    const day = findNairobiDay(Date.parse(sent.startsAt) - 86_400_000);
+    expect(await dueAt()).toEqual([`${day}T06:00:00.000Z`]);
+    await post("/api/own-visit/cancel", { token: linkToken });
+    expect(await dueAt()).toEqual([]);
+  });
+
+  test("is one for its key, however often it is sent, and another body under it is refused", async () => {
+    const visit = await newVisit();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post("/api/visits", visit)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.linkToken)).size).toBe(1);
+    const other = await post("/api/visits", { ...visit, name: "Somebody Else" });
+    expect([other.status, other.body.reason]).toEqual([409, "request.keyUsed"]);
+    expect(await countOf(visit.email)).toBe(1);
+    await house.enquiry.waitUntilIdle();
+    await awaitMails(visit.email, 1);
+    expect(mailsTo(visit.email)).toHaveLength(1);
+  });
+
+  test("of 50 at once for the two last seats two are taken, the rest told the next free time", async () => {
+    const startsAt = await takeSlot();
+    const wishes = await Promise.all(Array.from({ length: 50 }, () => newVisit({ startsAt })));
+    const answers = await Promise.all(wishes.map((wish) => post("/api/visits", wish)));
+    const taken = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([taken.length, refused.length]).toEqual([2, 48]);
+    const { body: days } = await listSlots();
+    const next = days
+      .flatMap(({ slots }) => slots)
+      .find((slot) => slot.startsAt > startsAt && slot.freeSeats > 0);
+    const nairobi = new Date(Date.parse(next?.startsAt ?? "") + nairobiAheadMs).toISOString();
+    for (const { body } of refused) {
+      expect(body.reason).toBe("visit.taken");
+      expect(body.values).toEqual({ next: nairobi.slice(0, 16).replace("T", " ") });
+    }
+    const seats = await house.sql<{ seat: number }[]>`
+      select seat from appointments where starts_at = ${startsAt} and state <> 'cancelled'
+      order by seat`;
+    expect(seats.map(({ seat }) => seat)).toEqual([1, 2]);
+  });
+
+  test("the database itself gives no seat twice, and none beyond the capacity", async () => {
+    const { visit } = await book();
+    const copy = (change: string) =>
+      house.sql.unsafe(`
+        insert into appointments (reference, branch_id, branch_name, branch_address, kind, starts_at,
+          capacity, seat, name, phone, language, consent_version, request_id)
+        select 'DGB-0000-0000', branch_id, branch_name, branch_address, kind, starts_at, capacity,
+          ${change}, name, phone, language, consent_version, request_id
+        from appointments where reference = '${visit.reference}'`);
+    await expect(copy("seat")).rejects.toThrow("appointments_one_seat");
+    await expect(copy("capacity + 1")).rejects.toThrow("check");
+  });
+
+  test("a person has three to come at most, by telephone and by address", async () => {
+    const { sent } = await book();
+    const again = { phone: "0712 999 001", email: sent.email.toUpperCase() };
+    await book(again);
+    await book({ ...again, phone: "0712 999 002" });
+    const wish = await newVisit({ ...again, phone: "0712 999 003" });
+    const { status, body } = await post("/api/visits", wish);
+    expect([status, body.reason]).toEqual([409, "visit.tooMany"]);
+  });
+
+  test.each([
+    ["a time between slots", { startsAt: "2026-11-30T06:31:00.000Z" }, "visit.slotWrong"],
+    ["a time long past", { startsAt: "2020-01-06T06:30:00.000Z" }, "visit.slotWrong"],
+    ["no time", { startsAt: "" }, "visit.slotMissing"],
+    ["no name", { name: " " }, "contact.nameMissing"],
+    ["a wrong address", { email: "amina" }, "contact.emailWrong"],
+    ["an unknown branch", { branchId: 99 }, "visit.branchMissing"],
+  ])("with %s is refused by name, and nothing is kept", async (_, fault, reason) => {
+    const visit = await newVisit(fault);
+    const { status, body } = await post("/api/visits", visit);
+    expect([status, body.reason]).toEqual([400, reason]);
+    expect(body.issues?.map(({ path }) => path)).toEqual([Object.keys(fault)[0]]);
+    const rows = await house.sql`select from appointments where phone = ${visit.phone}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  test("while content is away, there is a readable 503 and nothing is kept", async () => {
+    const visit = await newVisit();
+    house.content.isAway = true;
+    const { status, body } = await post("/api/visits", visit);
+    expect([status, body.reason]).toEqual([503, "server.partUnavailable"]);
+    expect(await countOf(visit.email)).toBe(0);
+    house.content.isAway = false;
+    expect((await post("/api/visits", visit)).status).toBe(201);
+  });
+});
+
+describe("by its private link", () => {
+  test("a visit is moved once, its old seat is free and its customer is told", async () => {
+    const { visit, linkToken, sent } = await book({ kind: "assay" });
+    const startsAt = await takeSlot("assay");
+    const moved = await post<OwnVisit>("/api/own-visit/move", { token: linkToken, startsAt });
+    expect(moved.status).toBe(200);
+    expect(moved.body).toEqual({ ...visit, startsAt, changeCount: 1 });
+    const again = await post<OwnVisit>("/api/own-visit/move", { token: linkToken, startsAt });
+    expect(again.body).toEqual(moved.body);
+    await book({ kind: "assay", startsAt: sent.startsAt });
+    const mails = await awaitMails(sent.email, 2);
+    await house.enquiry.waitUntilIdle();
+    expect(mailsTo(sent.email)).toHaveLength(2);
+    expect(mails.map(({ subject }) => subject).join(" ")).toContain("Your visit is now on");
+  });
+
+  test("it is not moved to a slot that somebody has, and stays where it was", async () => {
+    const other = await book({ kind: "assay" });
+    const { linkToken, visit } = await book({ kind: "assay" });
+    const { status, body } = await post("/api/own-visit/move", {
+      token: linkToken,
+      startsAt: other.visit.startsAt,
+    });
+    expect([status, body.reason]).toEqual([409, "visit.taken"]);
+    expect((await post<OwnVisit>("/api/own-visit", { token: linkToken })).body).toEqual(visit);
+  });
+
+  test("it is cancelled, once, its seat is free again and its customer is told", async () => {
+    const { linkToken, sent } = await book({ kind: "assay" });
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await post<OwnVisit>("/api/own-visit/cancel", { token: linkToken });
+      expect([status, body.state, body.isChangeable]).toEqual([200, "cancelled", false]);
+    }
+    await book({ kind: "assay", startsAt: sent.startsAt });
+    await awaitMails(sent.email, 2);
+    await house.enquiry.waitUntilIdle();
+    expect(mailsTo(sent.email)).toHaveLength(2);
+    const startsAt = await takeSlot("assay");
+    const moved = await post("/api/own-visit/move", { token: linkToken, startsAt });
+    expect([moved.status, moved.body.reason]).toEqual([409, "visit.over"]);
+  });
+
+  test("a link that nobody was given opens nothing", async () => {
+    await book();
+    const token = "x".repeat(32);
+    for (const [path, body] of [
+      ["/api/own-visit", { token }],
+      ["/api/own-visit/cancel", { token }],
+      ["/api/own-visit/move", { token, startsAt: await takeSlot() }],
+    ] as const) {
+      const answer = await post(path, body);
+      expect([answer.status, answer.body.reason]).toEqual([404, "visit.unknownLink"]);
+    }
+  });
+});
+
+describe("mails", () => {
+  test("wait while enquiry is away, and leave once after", async () => {
+    house.mailWay.behaviour = "away";
+    const { sent } = await book();
+    expect(mailsTo(sent.email)).toHaveLength(0);
+    house.mailWay.behaviour = "open";
+    await book();
+    await awaitMails(sent.email, 1);
+    await house.enquiry.waitUntilIdle();
+    expect(mailsTo(sent.email)).toHaveLength(1);
+  });
+
+  test("whose answer is lost, or whose process is killed, leave once", async () => {
+    house.mailWay.behaviour = "dropping";
+    const killed = await house.fork();
+    const client = createServiceClient({ url: killed.url, service: "lending" });
+    const visit = await newVisit();
+    expect((await client.call("POST", "/api/visits", { body: visit })).status).toBe(201);
+    await awaitMails(visit.email, 1);
+    await killed.kill();
+    house.mailWay.behaviour = "open";
+    await book();
+    await waitFor("the mail to be recorded", async () => {
+      const [row] = await house.sql<{ open: number }[]>`
+        select count(*)::int as open from appointment_mails
+        join appointments on appointments.id = appointment_id
+        where email = ${visit.email} and appointment_mails.kind = 'visit booked'
+          and done_at is null`;
+      return row?.open === 0 ? true : undefined;
+    });
+    await house.enquiry.waitUntilIdle();
+    expect(mailsTo(visit.email)).toHaveLength(1);
+  });
+});
+
+describe("an account", () => {
+  test("lists and exports the visits that were booked with it, and nobody else's", async () => {
+    const amina = { userId: 41, username: "amina", role: "user" } as const;
+    const { visit } = await book({}, amina);
+    await book({}, { ...amina, userId: 42 });
+    await book();
+    const own = await house.client.call<OwnVisit[]>("GET", "/api/user/visits", { caller: amina });
+    expect(own.body).toEqual([visit]);
+    const client = house.client.call<{ visits: { reference: string }[] }>(
+      "GET",
+      "/internal/users/41/data",
+    );
+    expect((await client).body.visits.map(({ reference }) => reference)).toEqual([visit.reference]);
+    const stranger = await house.client.call("GET", "/api/user/visits");
+    expect(stranger.status).toBe(401);
+  });
+});
+
+describe("the office", () => {
+  const list = (query: string) =>
+    house.client.call<ListedVisit[]>("GET", `/api/admin/visits?${query}`, { caller: admin });
+
+  test("finds visits by branch, day, state, reference and the beginnings of a name", async () => {
+    const { visit, sent } = await book({ name: "Wanjiru Kamau" });
+    const day = findNairobiDay(Date.parse(sent.startsAt));
+    for (const query of [
+      `branchId=7&day=${day}&limit=500`,
+      `state=booked&branchId=7&limit=500`,
+      `search=${visit.reference}`,
+      "search=wanj%20kam",
+    ]) {
+      const { status, body } = await list(query);
+      expect(status, query).toBe(200);
+      expect(
+        body.map(({ reference }) => reference),
+        query,
+      ).toContain(visit.reference);
+    }
+    for (const query of ["branchId=8", "day=2020-01-01", "state=served", "search=nobody"]) {
+      expect((await list(query)).body, query).toEqual([]);
+    }
+  });
+
+  test("says what became of a visit, step by step, and two do not at once", async () => {
+    const { visit, linkToken } = await book();
+    const [found] = (await list(`search=${visit.reference}`)).body;
+    const set = (from: string, state: string) =>
+      house.client.call<ListedVisit & ErrorBody>("PATCH", `/api/admin/visits/${found?.id}/state`, {
+        body: { from, state },
+        caller: admin,
+      });
+    expect((await set("booked", "served")).body.reason).toBe("visit.stepWrong");
+    const both = await Promise.all([set("booked", "arrived"), set("booked", "no-show")]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const state = both.find(({ status }) => status === 200)?.body.state ?? "";
+    expect((await set("cancelled", "arrived")).body.reason).toBe("visit.stateChanged");
+    const cancelled = await post("/api/own-visit/cancel", { token: linkToken });
+    expect([cancelled.status, cancelled.body.reason]).toEqual([409, "visit.over"]);
+    const changes = await house.sql`
+      select new_state as state, username from appointment_changes
+      where appointment_id = ${found?.id ?? 0}`;
+    expect([...changes]).toEqual([{ state, username: "admin" }]);
+    await expect(house.sql`update appointment_changes set username = 'x'`).rejects.toThrow(
+      "append only",
+    );
+  });
+
+  test("is for administrators", async () => {
+    for (const role of ["user", "marketing"] as const) {
+      const caller = { userId: 3, username: "neema", role };
+      const answer = await house.client.call("GET", "/api/admin/visits", { caller });
+      expect(answer.status).toBe(403);
+    }
+  });
+});

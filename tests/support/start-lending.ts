@@ -1,0 +1,111 @@
+import { branchRoutes } from "@dhahabu/contract/branches";
+import type { Branch } from "@dhahabu/contract/branches";
+import { readyMailsPath } from "@dhahabu/contract/ready-mails";
+import { connectDatabase } from "@dhahabu/platform/db";
+import type { Sql } from "@dhahabu/platform/db";
+import { createServiceDatabase } from "./create-database.ts";
+import { forkService } from "./fork-service.ts";
+import type { ForkedService } from "./fork-service.ts";
+import type { Servers } from "./provided.ts";
+import { startEnquiryHouse } from "./start-enquiry.ts";
+import type { EnquiryHouse } from "./start-enquiry.ts";
+import { startJsonServer } from "./start-json-server.ts";
+import { createServiceClient, quietLog, serviceSettings, stopService } from "./start-service.ts";
+import type { ServiceClient } from "./start-service.ts";
+import { startLending } from "../../services/lending/app.ts";
+import { configSchema } from "../../services/lending/config.ts";
+
+/** Where the mails of visits say that the site is. */
+export const visitOrigin = "https://bank.example";
+
+/** Lending with a database, a stand-in for content, and enquiry with a mail server. */
+export interface LendingHouse {
+  client: ServiceClient;
+  sql: Sql;
+  enquiry: EnquiryHouse;
+  /** What content answers; a test may change it. */
+  content: { branches: Branch[]; isAway: boolean };
+  /** What stands between lending and enquiry: away, it answers nothing; dropping, it passes the mail on and loses the answer. */
+  mailWay: { behaviour: "open" | "away" | "dropping" };
+  /** Starts one more process of the service, which can be killed. */
+  fork(): Promise<ForkedService>;
+  stop(): Promise<void>;
+}
+
+/** The branch of tests: open every day of the week but Sunday, by Nairobi's clock. */
+export const testBranch: Branch = {
+  id: 7,
+  name: "Westlands",
+  address: "Muthithi Road, Nairobi",
+  phone: "+254 700 000 000",
+  latitude: null,
+  longitude: null,
+  isOpen: true,
+  openingHours: [{ days: [1, 2, 3, 4, 5, 6], opens: "08:00", closes: "18:00" }],
+  closedDays: [],
+};
+
+export async function startLendingHouse(servers: Servers): Promise<LendingHouse> {
+  const database = await createServiceDatabase(servers.databaseUrl, "lending");
+  const enquiry = await startEnquiryHouse(servers, { workerCount: 1 });
+  const content: LendingHouse["content"] = { branches: [testBranch], isAway: false };
+  const mailWay: LendingHouse["mailWay"] = { behaviour: "open" };
+  const contentServer = await startJsonServer((req, res) => {
+    const isKnown = req.url === branchRoutes.listBranches.path;
+    res.writeHead(content.isAway ? 503 : isKnown ? 200 : 404, {
+      "content-type": "application/json",
+    });
+    res.end(JSON.stringify(content.branches));
+  });
+  const wayServer = await startJsonServer((req, res, body) => {
+    const pass = async () => {
+      if (mailWay.behaviour === "away") return res.destroy();
+      const answer = await fetch(new URL(req.url ?? readyMailsPath, enquiry.url), {
+        method: req.method ?? "POST",
+        headers: Object.fromEntries(
+          Object.entries(req.headers).filter(
+            ([name]) => name === "content-type" || name.startsWith("x-dhahabu"),
+          ),
+        ) as Record<string, string>,
+        body,
+      });
+      const text = await answer.text();
+      if (mailWay.behaviour === "dropping") return res.destroy();
+      res.writeHead(answer.status, { "content-type": "application/json" });
+      return res.end(text);
+    };
+    void pass().catch(() => res.destroy());
+  });
+  const settings = {
+    ...serviceSettings,
+    DATABASE_URL: database.url,
+    REDIS_URL: servers.redisUrl,
+    PUBLIC_ORIGIN: visitOrigin,
+    CONTENT_URL: contentServer.url,
+    ENQUIRY_URL: wayServer.url,
+  };
+  const lending = await startLending({ config: configSchema.parse(settings), log: quietLog });
+  const sql = connectDatabase({ url: database.url });
+  const forked: ForkedService[] = [];
+  return {
+    client: createServiceClient({ url: lending.url ?? "", service: "lending" }),
+    sql,
+    enquiry,
+    content,
+    mailWay,
+    async fork() {
+      const service = await forkService("lending", settings);
+      forked.push(service);
+      return service;
+    },
+    async stop() {
+      await Promise.all(forked.map((service) => service.kill()));
+      await stopService(lending);
+      await sql.end();
+      await enquiry.stop();
+      await contentServer.stop();
+      await wayServer.stop();
+      await database.drop();
+    },
+  };
+}
