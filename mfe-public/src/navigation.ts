@@ -17,6 +17,7 @@ import { secureStorageRoute } from "./pages/secure-storage/route.ts";
 import { servicesRoute } from "./pages/services/route.ts";
 import { transportRoute } from "./pages/transport/route.ts";
 import { verifyRoute } from "./pages/verify/route.ts";
+import { visitRoute } from "./pages/visit/route.ts";
 import { branchesAnchor, paths } from "./paths.ts";
 import { listSections } from "./site-route.ts";
 import type { SiteRoute } from "./site-route.ts";
@@ -71,6 +72,7 @@ export const navigation: readonly NavigationItem[] = [
   ...put("footer-services", services),
   ...put("footer-support", [
     { to: `${paths.contact}#${branchesAnchor}`, labelKey: "nav.branches" },
+    ...toPages(visitRoute),
     ...toPages(verifyRoute, faqRoute, mediaRoute),
     { to: paths.search, labelKey: "nav.search" },
     ...toPages(privacyPolicyRoute, loanPolicyRoute, fairPracticesRoute),

@@ -1,3 +1,5 @@
+import type { VisitKind } from "@dhahabu/contract/visit-terms";
+
 /** Addresses of this remote's pages (spec section 2). */
 export const paths = {
   home: "/",
@@ -17,6 +19,8 @@ export const paths = {
   search: "/search",
   contact: "/contact",
   verify: "/verify",
+  visit: "/visit",
+  ownVisit: "/my-visit",
   enquiry: "/enquiry",
   auth: "/auth",
   passwordReset: "/auth/reset",
@@ -46,6 +50,15 @@ export const homeAnchors = {
 
 /** Of the home page's address: the type of gold that the form of price alerts begins with. */
 export const alertTypeParam = "alert";
+
+/** Of the page of bookings: the branch and the kind of visit that its form begins with. */
+export const visitBranchParam = "branch";
+export const visitKindParam = "kind";
+
+/** Address of the booking form with a kind of visit chosen. */
+export function buildVisitPath(kind: VisitKind): string {
+  return `${paths.visit}?${visitKindParam}=${kind}`;
+}
 
 /** Of the page of accounts: the form of who has forgotten their password. */
 export const forgottenAnchor = "forgotten";

@@ -25,6 +25,8 @@ import { secureStorageRoute } from "./pages/secure-storage/route.ts";
 import { servicesRoute } from "./pages/services/route.ts";
 import { transportRoute } from "./pages/transport/route.ts";
 import { verifyRoute } from "./pages/verify/route.ts";
+import { ownVisitRoute } from "./pages/my-visit/route.ts";
+import { visitRoute } from "./pages/visit/route.ts";
 import type { SiteRoute } from "./site-route.ts";
 
 /** Every page: search, site map and what the assistant knows are made of them; `navigation.ts` orders the menus. */
@@ -50,6 +52,8 @@ export const routes: readonly SiteRoute[] = [
   mediaRoute,
   createSearchRoute(() => routes),
   contactRoute,
+  visitRoute,
+  ownVisitRoute,
   verifyRoute,
   enquiryRoute,
   authRoute,

@@ -22,7 +22,7 @@ const fragments: Record<string, string> = {
   [paths.passwordReset]: `#${"t".repeat(43)}`,
 };
 // Where scripts make the headings others: they find the nearest branch, and read an enquiry by the link behind the #.
-const grownPaths: readonly string[] = [paths.contact, paths.enquiry];
+const grownPaths: readonly string[] = [paths.contact, paths.enquiry, paths.ownVisit];
 const allPaths = [...Object.values(paths), missingPath];
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };

@@ -153,7 +153,12 @@ describe("the language of a page", () => {
 });
 
 describe("for search engines", () => {
-  const unlisted: readonly string[] = [paths.search, paths.passwordReset, paths.enquiry];
+  const unlisted: readonly string[] = [
+    paths.search,
+    paths.passwordReset,
+    paths.enquiry,
+    paths.ownVisit,
+  ];
 
   test("the site map lists every page that may be indexed, and each answers", async () => {
     const { response, html: text } = await fetchPage("/sitemap.xml");

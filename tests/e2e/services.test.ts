@@ -4,7 +4,7 @@ import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { Decimal } from "decimal.js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { branchesAnchor, paths } from "../../mfe-public/src/paths.ts";
+import { buildVisitPath, branchesAnchor, paths } from "../../mfe-public/src/paths.ts";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
@@ -91,8 +91,6 @@ describe("gold buying", () => {
 
 describe("booking buttons", () => {
   test.each([
-    [paths.goldAnalysis, ["gold-analysis"]],
-    [paths.goldAssaying, ["gold-assaying"]],
     [paths.goldSmelting, ["gold-smelting"]],
     [paths.goldRefining, ["gold-refining"]],
     [paths.secureStorage, ["box-medium", "box-large", "box-extra-large"]],
@@ -102,6 +100,14 @@ describe("booking buttons", () => {
     const html = await response.text();
     for (const topic of topics) expect(html).toContain(`topic=${topic}#enquiry`);
   });
+
+  test.each([paths.goldAnalysis, paths.goldAssaying, paths.purityChart])(
+    "of %s lead to a visit for an assay",
+    async (path) => {
+      const response = await fetch(`${bank.origin}${path}`);
+      expect(await response.text()).toContain(`href="${buildVisitPath("assay")}"`);
+    },
+  );
 
   test("of a box opens the form with the service and a message, in Arabic", async () => {
     const page = await open(paths.secureStorage, "ar");

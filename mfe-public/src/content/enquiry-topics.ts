@@ -8,8 +8,6 @@ export type ContactService = (typeof contactServices)[number];
 export const enquiryTopics = {
   "gold-buying": "Gold Buying",
   "gold-loan": "Gold Loans",
-  "gold-analysis": "Gold Analysis",
-  "gold-assaying": "Gold Analysis",
   "gold-smelting": "Gold Analysis",
   "gold-refining": "Gold Analysis",
   "box-medium": "Secure Storage",

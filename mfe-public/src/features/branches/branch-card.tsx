@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
+import { paths, visitBranchParam } from "../../paths.ts";
 import type texts from "./messages/en.json";
 import classes from "./branch-card.module.css";
 import { BranchState } from "./branch-state.tsx";
@@ -56,7 +58,16 @@ export function BranchCard({
           </Row>
         )}
       </dl>
-      <p>
+      <p className={classes.ways}>
+        {branch.isOpen && (
+          <Link
+            className={classes.link}
+            to={`${paths.visit}?${visitBranchParam}=${branch.id}`}
+            aria-label={t("book.label", { branch: name })}
+          >
+            {t("book")}
+          </Link>
+        )}
         <a
           className={classes.link}
           href={buildDirectionsUrl(branch)}

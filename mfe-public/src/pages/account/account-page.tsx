@@ -10,6 +10,7 @@ import { OwnDetails } from "./own-details.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionPart } from "./session-part.tsx";
 import { useOwn } from "./use-own.ts";
+import { VisitList } from "./visit-list.tsx";
 
 // Mails about a sign-in lead here.
 const sessionsAnchor = "sessions";
@@ -19,6 +20,7 @@ export function Page() {
   const t = useT<typeof texts>("account");
   const { user } = useSession();
   const sessions = useOwn("listOwnSessions");
+  const visits = useOwn("listOwnVisits");
   if (!user) return null;
   return (
     <div className={classes.page}>
@@ -28,6 +30,9 @@ export function Page() {
           {t("lead", { name: `\u2068${user.firstName ?? user.username}\u2069` })}
         </p>
       </header>
+      <AccountSection title={t("visits.title")} lead={t("visits.lead")}>
+        <VisitList own={visits} />
+      </AccountSection>
       <AddressParts email={user.email} />
       <AccountSection title={t("details.title")} lead={t("details.lead")}>
         <OwnDetails user={user} />

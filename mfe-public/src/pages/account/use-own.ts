@@ -3,7 +3,7 @@ import { callApi } from "@dhahabu/kit/api/client";
 import type { CallInput, CallResponse } from "@dhahabu/kit/api/client";
 
 /** Calls that give what belongs to whoever is signed in. */
-type OwnCall = "listOwnSessions" | "listOwnEnquiries" | "listOwnConsents";
+type OwnCall = "listOwnSessions" | "listOwnEnquiries" | "listOwnConsents" | "listOwnVisits";
 
 /** What belongs to whoever is signed in, with the way to ask for it again. */
 export interface Own<T> {

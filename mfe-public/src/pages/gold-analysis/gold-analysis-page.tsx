@@ -8,9 +8,8 @@ import { HeadPicture } from "../../blocks/head-picture.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { StepList } from "../../blocks/step-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
-import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
-import { paths } from "../../paths.ts";
+import { buildVisitPath, paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-analysis-placeholder.webp";
 import classes from "./gold-analysis-page.module.css";
 import { LaboratoryLists } from "./laboratory-lists.tsx";
@@ -54,7 +53,7 @@ export function Page() {
         picture={
           <HeadPicture picture={{ name: "service-analysis", placeholder }} alt={t("picture.alt")} />
         }
-        actions={<ButtonLink to={buildEnquiryPath("gold-analysis")}>{t("book")}</ButtonLink>}
+        actions={<ButtonLink to={buildVisitPath("assay")}>{t("book")}</ButtonLink>}
       >
         <MethodDepths />
       </PageHero>
@@ -89,7 +88,7 @@ export function Page() {
         </Section>
       </SunkenBand>
       <CallToAction title={t("cta.title")} text={t("cta.text")}>
-        <ButtonLink to={buildEnquiryPath("gold-analysis")}>{t("book")}</ButtonLink>
+        <ButtonLink to={buildVisitPath("assay")}>{t("book")}</ButtonLink>
       </CallToAction>
     </>
   );

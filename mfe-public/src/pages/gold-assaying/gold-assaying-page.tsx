@@ -9,9 +9,8 @@ import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { Slip, SlipLines } from "../../blocks/slip.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
-import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import type texts from "./messages/en.json";
-import { paths } from "../../paths.ts";
+import { buildVisitPath, paths } from "../../paths.ts";
 import placeholder from "../../pictures/service-assaying-placeholder.webp";
 import { FireAssay } from "./fire-assay.tsx";
 
@@ -32,7 +31,7 @@ export function Page() {
         picture={
           <HeadPicture picture={{ name: "service-assaying", placeholder }} alt={t("picture.alt")} />
         }
-        actions={<ButtonLink to={buildEnquiryPath("gold-assaying")}>{t("book")}</ButtonLink>}
+        actions={<ButtonLink to={buildVisitPath("assay")}>{t("book")}</ButtonLink>}
       >
         <Slip eyebrow={t("report.eyebrow")} title={t("report.title")}>
           <SlipLines

@@ -6,11 +6,10 @@ import { CallToAction } from "../../blocks/call-to-action.tsx";
 import { PageHero } from "../../blocks/page-hero.tsx";
 import { PointList } from "../../blocks/point-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
-import { buildEnquiryPath } from "../../content/enquiry-topics.ts";
 import { PurityChart } from "../../features/purity/purity-table/purity-chart.tsx";
 import { PurityTable } from "../../features/purity/purity-table/purity-table.tsx";
 import type texts from "./messages/en.json";
-import { paths } from "../../paths.ts";
+import { buildVisitPath, paths } from "../../paths.ts";
 import { KaratWheel, karatsOfWhole } from "./karat-wheel.tsx";
 import { PlatedMarks } from "./plated-marks.tsx";
 import { StreetMarks } from "./street-marks.tsx";
@@ -57,7 +56,7 @@ export function Page() {
         </Section>
       </SunkenBand>
       <CallToAction title={t("cta.title")} text={t("cta.text")}>
-        <ButtonLink to={buildEnquiryPath("gold-assaying")}>{t("cta.assay")}</ButtonLink>
+        <ButtonLink to={buildVisitPath("assay")}>{t("cta.assay")}</ButtonLink>
         <ButtonLink to={paths.goldBuying} look="secondary">
           {t("cta.sell")}
         </ButtonLink>

@@ -27,6 +27,7 @@ describe.each(languages)("in %s", async (language) => {
       paths.passwordReset,
       confirmationPagePath,
       paths.enquiry,
+      paths.ownVisit,
       accountPath,
     ];
     const expected = routes.map((route) => route.path).filter((path) => !left.includes(path));
