@@ -2,6 +2,7 @@ export const paths = {
   dashboard: "/admin",
   media: "/admin/media",
   enquiries: "/admin/enquiries",
+  visits: "/admin/visits",
   cannedReplies: "/admin/canned-replies",
   assistant: "/admin/assistant",
   subscribers: "/admin/subscribers",

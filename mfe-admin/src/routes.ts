@@ -36,6 +36,12 @@ export const routes: RemoteModule["routes"] = [
     lazy: () =>
       import(/* webpackChunkName: "page-admin-enquiries" */ "./pages/enquiries/enquiries-page.tsx"),
   }),
+  page("admin-visits", {
+    path: paths.visits,
+    access: "admin",
+    lazy: () =>
+      import(/* webpackChunkName: "page-admin-visits" */ "./pages/visits/visits-page.tsx"),
+  }),
   page("admin-canned-replies", {
     path: paths.cannedReplies,
     access: "staff",

@@ -19,6 +19,7 @@ import type adminRoles from "./messages/en/admin-roles.json";
 import type adminSecurity from "./messages/en/admin-security.json";
 import type adminSubscribers from "./messages/en/admin-subscribers.json";
 import type adminUsers from "./messages/en/admin-users.json";
+import type adminVisits from "./messages/en/admin-visits.json";
 
 interface Texts {
   admin: typeof admin;
@@ -41,6 +42,7 @@ interface Texts {
   "admin-security": typeof adminSecurity;
   "admin-subscribers": typeof adminSubscribers;
   "admin-users": typeof adminUsers;
+  "admin-visits": typeof adminVisits;
 }
 
 /** Texts of one of the office's namespaces, which the page's route has to name. */

@@ -44,6 +44,7 @@ async function listMenu(page: Page): Promise<string[]> {
 }
 
 const adminsOwn: readonly string[] = [
+  paths.visits,
   paths.branches,
   paths.facts,
   paths.systemConfig,

@@ -17,6 +17,7 @@ export const areaNames = {
   dashboard: "dashboard",
   media: "nav.media",
   enquiries: "nav.enquiries",
+  visits: "nav.visits",
   cannedReplies: "nav.cannedReplies",
   assistant: "nav.assistant",
   subscribers: "nav.subscribers",
@@ -53,6 +54,7 @@ export const areaGroups: readonly AreaGroup[] = [
     id: "customers",
     areas: [
       area("enquiries", "inbox", staff),
+      area("visits", "clock", admin),
       area("cannedReplies", "document", staff),
       area("assistant", "chat", staff),
       area("deliveries", "mail", staff),

@@ -14,7 +14,7 @@ const pending = { query: { status: "pending", limit: countLimit } } as const;
 
 /** What waits in a part of the back office; what is late or broken stands out. */
 export interface Waiting {
-  readonly what: "overdue" | "unassigned" | "failed" | "requests" | "openQuestions";
+  readonly what: "overdue" | "unassigned" | "failed" | "requests" | "openQuestions" | "visitsToday";
   readonly count: number;
   readonly isUrgent: boolean;
 }
@@ -33,6 +33,7 @@ export function useWaitingCounts({
   const isAsked = role === "admin";
   const inbox = useCall("getInboxTotals", {}, { everyMs }).data;
   const assistant = useCall("getAssistantTotals", {}, { everyMs }).data;
+  const visits = useCall("countVisitsToday", {}, { isAsked, everyMs }).data;
   const policy = useCall("listPolicyRequests", pending, { isAsked }).data;
   const accounts = useCall("listAccountRequests", pending, { isAsked }).data;
   // Nobody approves what he asked for himself.
@@ -49,6 +50,9 @@ export function useWaitingCounts({
     }),
     ...(assistant && {
       assistant: [{ what: "openQuestions", count: assistant.open, isUrgent: false }],
+    }),
+    ...(visits && {
+      visits: [{ what: "visitsToday", count: visits.openCount, isUrgent: false }],
     }),
     policyChanges: [{ what: "requests", count: requests.length, isUrgent: true }],
   };

@@ -18,6 +18,7 @@ const moduleStates: Readonly<Record<ModuleId, ModuleState>> = {
   users: "active",
   systemConfig: "active",
   enquiries: "active",
+  visits: "active",
   prices: "active",
   subscribers: "active",
   deliveries: "active",

@@ -17,9 +17,17 @@ const addresses: Readonly<Record<Waiting["what"], string>> = {
   failed: paths.deliveries,
   requests: paths.policyChanges,
   openQuestions: paths.assistant,
+  visitsToday: paths.visits,
 };
 
-const order = ["overdue", "unassigned", "failed", "requests", "openQuestions"] as const;
+const order = [
+  "overdue",
+  "unassigned",
+  "failed",
+  "requests",
+  "visitsToday",
+  "openQuestions",
+] as const;
 
 /** What waits for staff, each figure with the way to its list: what is late first, and how good the prices are. */
 export function ToDo({ user }: { user: User }) {

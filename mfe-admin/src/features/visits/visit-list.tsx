@@ -1,0 +1,148 @@
+import { nextVisitStates, visitStates } from "@dhahabu/contract/visit-terms";
+import type { VisitState } from "@dhahabu/contract/visit-terms";
+import type { ListedVisit } from "@dhahabu/contract/visits";
+import { callApi } from "@dhahabu/kit/api/client";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import type { Column } from "../../blocks/table/data-table.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
+import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import type { StatusTone } from "../../blocks/value/status-badge.tsx";
+import { useCall } from "../../data/use-call.ts";
+import { usePage } from "../../data/use-page.ts";
+import { useSend } from "../../data/use-send.ts";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./visit-list.module.css";
+
+const tones: Readonly<Record<VisitState, StatusTone>> = {
+  booked: "accent",
+  arrived: "warning",
+  served: "good",
+  cancelled: "neutral",
+  "no-show": "bad",
+};
+
+/** The visits of customers, by branch and day; staff say what became of each. */
+export function VisitList() {
+  const t = useTexts("admin-visits");
+  const describe = useFailureText();
+  const table = useTableState({
+    sorts: ["startsAt", "-startsAt"],
+    filters: { day: "text", branchId: "text", state: visitStates },
+  });
+  const page = usePage("listVisits", { query: table.query });
+  const branches = useCall("listBranchDetails", {});
+  const today = useCall("countVisitsToday", {});
+
+  const setting = useSend({
+    mutationFn: ({ visit, state }: { visit: ListedVisit; state: VisitState }) =>
+      callApi("setVisitState", { params: { id: visit.id }, body: { state, from: visit.state } }),
+    onSuccess(changed) {
+      page.changeRows((rows) => rows.map((row) => (row.id === changed.id ? changed : row)));
+      void today.refresh();
+    },
+    onError(error) {
+      showToast({ kind: "error", title: t("failed"), description: describe(error) });
+      void page.refresh();
+    },
+  });
+
+  const columns = useColumns({
+    isBusy: setting.isPending,
+    onSet: (visit, state) => setting.mutate({ visit, state }),
+  });
+
+  return (
+    <Listing
+      caption={t("caption")}
+      table={table}
+      page={page}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+      filters={[
+        { name: "day", label: t("filter.day"), isDay: true },
+        {
+          name: "branchId",
+          label: t("column.branch"),
+          options: (branches.data ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          })),
+        },
+        { name: "state", label: t("column.state"), nameOf: (state) => t(`state.${state}`) },
+      ]}
+      columns={columns}
+      empty={{ title: t("empty.title"), text: t("empty.text") }}
+    />
+  );
+}
+
+function useColumns({
+  isBusy,
+  onSet,
+}: {
+  isBusy: boolean;
+  onSet(visit: ListedVisit, state: VisitState): void;
+}): readonly Column<ListedVisit>[] {
+  const t = useTexts("admin-visits");
+  return [
+    {
+      id: "time",
+      label: t("column.time"),
+      sort: "startsAt",
+      first: "ascending",
+      isRowHeader: true,
+      render: ({ startsAt }) => <Moment at={startsAt} />,
+    },
+    {
+      id: "customer",
+      label: t("column.customer"),
+      render: ({ name, phone, reference }) => (
+        <span className={classes.person}>
+          <bdi>{name}</bdi>
+          <a className={classes.small} href={`tel:${phone}`}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+          <span className={classes.small}>
+            <bdi dir="ltr">{reference}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    { id: "kind", label: t("column.kind"), render: ({ kind }) => t(`kind.${kind}`) },
+    {
+      id: "branch",
+      label: t("column.branch"),
+      render: ({ branchName }) => <bdi>{branchName}</bdi>,
+    },
+    {
+      id: "state",
+      label: t("column.state"),
+      render: ({ state }) => <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>,
+    },
+    {
+      id: "actions",
+      label: t("column.actions"),
+      isHiddenLabel: true,
+      align: "end",
+      render: (visit) => (
+        <span className={classes.actions}>
+          {nextVisitStates[visit.state].map((state) => (
+            <Button
+              key={state}
+              look="secondary"
+              isSmall
+              disabled={isBusy}
+              aria-label={t("setOne", { state: t(`set.${state}`), name: visit.name })}
+              onClick={() => onSet(visit, state)}
+            >
+              {t(`set.${state}`)}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
