@@ -1,0 +1,133 @@
+import postgres from "postgres";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import englishOwn from "../../mfe-public/src/pages/my-visit/messages/en.json" with { type: "json" };
+import swahiliOwn from "../../mfe-public/src/pages/my-visit/messages/sw.json" with { type: "json" };
+import english from "../../mfe-public/src/pages/visit/messages/en.json" with { type: "json" };
+import swahili from "../../mfe-public/src/pages/visit/messages/sw.json" with { type: "json" };
+import englishVisits from "../../mfe-public/src/features/visits/messages/en.json" with { type: "json" };
+import swahiliVisits from "../../mfe-public/src/features/visits/messages/sw.json" with { type: "json" };
+import { paths } from "../../mfe-public/src/paths.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated } from "../support/open-hydrated.ts";
+import { readMail } from "../support/read-mail.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+const bank = inject("bank");
+const sql = postgres(bank.databaseUrl, { max: 1 });
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await sql.end();
+});
+
+async function withContext(
+  options: Parameters<typeof openContext>[1],
+  look: (context: BrowserContext) => Promise<void>,
+) {
+  const context = await openContext(browser, options);
+  try {
+    await look(context);
+  } finally {
+    await context.close();
+  }
+}
+
+const newEmail = () => `visitor-${crypto.randomUUID()}@example.com`;
+const newPhone = () => `07${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+
+async function readStates(email: string) {
+  const rows = await sql<{ state: string; startsAt: Date }[]>`
+    select state, starts_at as "startsAt" from lending.appointments where email = ${email}`;
+  return rows.map(({ state }) => state);
+}
+
+async function fitsWidth(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+}
+
+test.each([
+  { language: "sw", width: 390, own: swahiliOwn, words: swahili, visits: swahiliVisits },
+  { language: "en", width: 1440, own: englishOwn, words: english, visits: englishVisits },
+])(
+  "in $language at $width a visit is booked from home, moved and cancelled",
+  async ({ language, width, own, words, visits }) => {
+    const email = newEmail();
+    await withContext({ width }, async (context) => {
+      const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
+      await page.locator(`main a[href="${paths.visit}"]`).first().click();
+      await page.getByRole("heading", { level: 1, name: words.title }).waitFor();
+      const times = page.locator("input[name=startsAt]");
+      await times.first().waitFor({ state: "attached" });
+      expect(await fitsWidth(page)).toBe(true);
+
+      await page.getByRole("button", { name: words.submit }).click();
+      await page.getByText(words["error.slot"]).waitFor();
+      await times.first().check({ force: true });
+      const form = page.locator("main form");
+      await form.locator("input[name=name]").fill("Amina Otieno");
+      await form.locator("input[name=phone]").fill(newPhone());
+      await form.locator("input[name=email]").fill(email);
+      await page.getByRole("button", { name: words.submit }).click();
+      await page.getByRole("heading", { name: words["receipt.title"] }).waitFor();
+      expect(await readStates(email)).toEqual(["booked"]);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: visits["calendar.save"] }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe("visit.ics");
+
+      await page.getByRole("link", { name: words["receipt.own"] }).click();
+      await page.getByText(visits["state.booked"]).waitFor();
+      const before = await page.locator("main dd time").getAttribute("datetime");
+      await page.getByRole("button", { name: own["move.open"] }).click();
+      await times.last().check({ force: true });
+      await page.getByRole("button", { name: own["move.submit"] }).click();
+      await expect
+        .poll(() => page.locator("main dd time").getAttribute("datetime"))
+        .not.toBe(before);
+      await page.getByRole("button", { name: own["cancel.open"] }).click();
+      await page.getByRole("button", { name: own["cancel.confirm"] }).click();
+      await page.getByText(visits["state.cancelled"]).waitFor();
+      expect(await readStates(email)).toEqual(["cancelled"]);
+      expect(await fitsWidth(page)).toBe(true);
+    });
+    await waitFor("three mails", async () => {
+      const mails = await readMail(bank.dataDir);
+      const own3 = mails.filter(({ to }) => to?.some(({ address }) => address === email));
+      return own3.length === 3 ? true : undefined;
+    });
+  },
+);
+
+test("without a script a visit is booked by the plain form", async () => {
+  const email = newEmail();
+  await withContext({ javaScriptEnabled: false }, async (context) => {
+    const page = await context.newPage();
+    await page.goto(`${bank.origin}${paths.visit}?lang=sw`);
+    const form = page.locator("form", { has: page.locator("input[name=phone]") });
+    await form.locator("input[name=name]").fill("Amina Otieno");
+    await form.locator("input[name=phone]").fill(newPhone());
+    await form.locator("input[name=email]").fill(email);
+    await form.getByRole("button", { name: swahili.submit }).click();
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    expect(await readStates(email)).toEqual([]);
+    expect(await form.locator("input[name=name]").inputValue()).toBe("Amina Otieno");
+
+    const options = form.locator("select[name=startsAt] option");
+    const values = await options.evaluateAll((found) =>
+      found.map((option) => (option as HTMLOptionElement).value),
+    );
+    // A day on which all are open, well ahead.
+    const far = values.filter((value) => Date.parse(value) > Date.now() + 3 * 86_400_000);
+    await form.locator("select[name=startsAt]").selectOption(far.at(-1) ?? "");
+    await form.getByRole("button", { name: swahili.submit }).click();
+    await page.getByRole("heading", { name: swahili["receipt.title"] }).waitFor();
+    expect(await readStates(email)).toEqual(["booked"]);
+  });
+});
