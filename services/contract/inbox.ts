@@ -270,7 +270,8 @@ export const inboxRoutes = {
     owner: "enquiry",
     access: "staff",
     canConflict: true,
-    summary: "Reply to the customer by mail; only who took the enquiry may.",
+    summary:
+      "Reply to the customer by mail. It takes an enquiry that nobody has; a 409 says that somebody else has it.",
     params: enquiryParams,
     body: z.object({
       text: replyText,

@@ -272,7 +272,6 @@ export const sentences = {
   "enquiry.closesMissing": "Please say whether the enquiry is closed.",
   "enquiry.stateChanged": "Somebody else changed the state of this enquiry meanwhile.",
   "enquiry.nobodyAnyMore": "Nobody has this enquiry any more.",
-  "enquiry.nobody": "Nobody has this enquiry. Please take it before you reply.",
   "enquiry.taken": "{{username}} has this enquiry.",
   "enquiry.sentAlready":
     "An earlier form of this text was taken already. Please read it before you send more.",

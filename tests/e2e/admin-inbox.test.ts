@@ -201,16 +201,16 @@ test.concurrent("a long list and a conversation scroll each by itself, within th
 });
 
 describe.concurrent("a conversation", () => {
-  test("is taken, answered with a prepared reply, and the mail is seen to arrive", async (end) => {
+  test("is answered with a prepared reply, taken by it, and the mail is seen to arrive", async (end) => {
     const { item, page } = await openEnquiry(end, { language: "fr" });
     expect(await page.getByRole("button", { name: "Send reply" }).isDisabled()).toBe(true);
-    await take(page);
     await page.getByRole("combobox", { name: "Canned reply" }).selectOption("Closing words");
     expect(await textOf(page).inputValue()).toMatch(/^Bonjour Amina Otieno,/);
     expect(await textOf(page).inputValue()).toContain(item.reference);
     await textOf(page).press("Control+Enter");
     await page.getByText("Reply on its way").first().waitFor();
     await end.expect.poll(() => textOf(page).inputValue()).toBe("");
+    await page.getByText("You have this enquiry").waitFor();
     const timeline = page.getByRole("list", { name: "What was written" });
     const bubble = timeline.getByRole("listitem").filter({ hasText: `${clerk.username} replied` });
     await bubble.getByText("Delivered").waitFor();
@@ -266,7 +266,6 @@ describe.concurrent("a conversation", () => {
     expect(await page.getByRole("button", { name: "Send reply" }).isDisabled()).toBe(true);
     expect(await textOf(page).inputValue()).toBe("I was about to answer.");
     await other.client.send("POST", `/api/enquiries/${item.id}/release`);
-    await take(page);
     await page.getByRole("button", { name: "Send and close" }).click();
     const conversation = page.getByRole("region", { name: "Conversation" });
     await conversation.getByText("Closed", { exact: true }).waitFor();
@@ -488,7 +487,7 @@ test.concurrent.for([
   const { page, faults } = await windows.open(end, clerk.client, address, { width, isOwn: true });
   await page.locator("[role=tabpanel] textarea").first().waitFor();
   expect(await findBarriers(page, "main")).toEqual([]);
-  await page.locator("main [aria-haspopup=dialog]").first().click();
+  await page.locator("main section [aria-haspopup=dialog]").first().click();
   await page.locator("dialog select").waitFor();
   expect(await findBarriers(page, "dialog")).toEqual([]);
   const overflowPx = await page.evaluate(

@@ -7,6 +7,7 @@ import { Link } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { Dialog } from "../blocks/dialog/dialog.tsx";
 import { useStaffEvents } from "../data/use-staff-events.ts";
+import { useKeptSwitch } from "../use-kept-switch.ts";
 import { useTexts } from "../use-texts.ts";
 import "./office-frame.css";
 import { OfficeBar } from "./office-bar.tsx";
@@ -14,7 +15,6 @@ import classes from "./office-frame.module.css";
 import { OfficeNav } from "./office-nav.tsx";
 import { Palette } from "./palette.tsx";
 import { SignOut } from "./sign-out.tsx";
-import { useKeptSwitch } from "./use-kept-switch.ts";
 import { usePalette } from "./use-palette.ts";
 import { useWaitingCounts } from "./use-waiting-counts.ts";
 

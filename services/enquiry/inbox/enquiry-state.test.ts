@@ -123,7 +123,7 @@ test("only who has a claimed enquiry, or an administrator, closes it", () => {
 
 describe("a reply", () => {
   test("ends the waiting and is measured from the arrival, in business minutes", () => {
-    expect(reply(ofWanjiru, { userId: 1, closes: false }, moment)).toEqual({
+    expect(reply(ofWanjiru, { ...wanjiru, closes: false }, moment)).toEqual({
       state: {
         status: "pending",
         dueAt: null,
@@ -131,22 +131,30 @@ describe("a reply", () => {
         firstRepliedAt: at(1),
         firstReplyMinutes: 60,
       },
+      taking: [],
       entries: [{ kind: "status", status: "pending" }],
     });
   });
 
   test("that is not the first leaves the measurement alone, and may close", () => {
-    expect(reply(answered, { userId: 1, closes: true }, moment)).toEqual({
+    expect(reply(answered, { ...wanjiru, closes: true }, moment)).toEqual({
       state: { status: "closed", dueAt: null, claimEndsAt: null },
+      taking: [],
       entries: [{ kind: "status", status: "closed" }],
     });
-    expect(reply(answered, { userId: 1, closes: false }, moment).entries).toEqual([]);
+    expect(reply(answered, { ...wanjiru, closes: false }, moment).entries).toEqual([]);
   });
 
-  test("is the owner's alone", () => {
-    const byOtieno = { userId: 2, closes: false };
-    expect(reasonOf(() => reply(ofWanjiru, byOtieno, moment))).toBe("enquiry.taken");
-    expect(reasonOf(() => reply(unowned, byOtieno, moment))).toBe("enquiry.nobody");
+  test("takes what nobody has, without an end of the claim", () => {
+    const { state, taking } = reply(unowned, { ...otieno, closes: false }, moment);
+    expect(taking).toEqual([{ kind: "claimed" }]);
+    expect(state).toMatchObject({ assigneeId: 2, assigneeUsername: "otieno", claimEndsAt: null });
+  });
+
+  test("to what somebody else has is refused", () => {
+    expect(reasonOf(() => reply(ofWanjiru, { ...otieno, closes: false }, moment))).toBe(
+      "enquiry.taken",
+    );
   });
 });
 

@@ -99,25 +99,27 @@ export function setStatus(
   return { state: { status }, entries: [{ kind: "status", status }] };
 }
 
-/** What a reply changes, its own entry apart. Only who has the enquiry replies. Throws `AppError` conflict. */
+/**
+ * What a reply changes, its own entry apart. Nobody's enquiry is taken by it, which `taking` tells and stands before
+ * the reply. Throws `AppError` conflict where somebody else has it.
+ */
 export function reply(
   current: CurrentState,
-  { userId, closes }: { userId: number; closes: boolean },
-  { calendar, now }: Moment,
-): StateChange {
-  if (current.assigneeId !== userId) {
-    if (current.assigneeUsername !== null) throw createTaken(current);
-    throw new AppError("conflict", { reason: "enquiry.nobody" });
-  }
+  { closes, ...actor }: Person & { closes: boolean },
+  moment: Moment,
+): StateChange & { taking: NewEntry[] } {
+  const taken = claim(current, actor, moment);
   const status = closes ? "closed" : "pending";
   return {
+    taking: taken?.entries ?? [],
     state: {
+      ...taken?.state,
       status,
       dueAt: null,
       claimEndsAt: null,
       ...(current.firstRepliedAt === null && {
-        firstRepliedAt: now,
-        firstReplyMinutes: measureReply(calendar, current.createdAt, now),
+        firstRepliedAt: moment.now,
+        firstReplyMinutes: measureReply(moment.calendar, current.createdAt, moment.now),
       }),
     },
     entries: enterStatus(current, status),

@@ -8,8 +8,8 @@ import { deliverReplyJob } from "./entry.ts";
 import type { Actor } from "./entry.ts";
 
 /**
- * Replies to the customer by mail: entry, state, mail and job, all or nothing, and once for each key. Only
- * who has the enquiry replies. Throws `AppError` not_found or conflict.
+ * Replies to the customer by mail: entry, state, mail and job, all or nothing, and once for each key. It takes an
+ * enquiry that nobody has; of somebody else's it throws `AppError` conflict, of one that is not there not_found.
  */
 export async function replyToEnquiry(
   parts: ChangeParts & { addMail: AddMail<Tx> },
@@ -17,13 +17,13 @@ export async function replyToEnquiry(
 ): Promise<void> {
   const { id, actor, text, key, closes } = by;
   const { enquiries } = parts;
-  const { userId, requestId } = actor;
+  const { userId, username, requestId } = actor;
   const calendar = await parts.readBankCalendar(requestId);
   await parts.transaction(async (tx) => {
     const current = await enquiries.lock(tx, id);
     if (isWritten(await enquiries.findText(tx, id, key), text)) return;
     const moment = { calendar, now: parts.clock.now() };
-    const { state, entries } = reply(current, { userId, closes }, moment);
+    const { taking, state, entries } = reply(current, { userId, username, closes }, moment);
     // The job names its entry, and the entry its job: the number of the entry is drawn first.
     const entryId = await enquiries.drawEntryId(tx);
     const jobId = await enqueueJob(tx, deliverReplyJob, { entryId }, requestId);
@@ -32,7 +32,7 @@ export async function replyToEnquiry(
       id,
       actor,
       state,
-      entries: [{ kind: "reply", text, key, id: entryId, jobId }, ...entries],
+      entries: [...taking, { kind: "reply", text, key, id: entryId, jobId }, ...entries],
     });
   });
 }

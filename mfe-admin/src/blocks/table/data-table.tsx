@@ -41,6 +41,8 @@ interface TableControl {
 
 export interface DataTableProps<Row, Id extends string | number> {
   caption: string;
+  /** A table, which is cards where it is narrow; or lines at any width, each one cell. */
+  look?: "table" | "lines" | undefined;
   columns: readonly Column<Row>[];
   page: Pick<PageState<Row>, "rows" | "error" | "isFetching" | "isStale" | "refresh">;
   rowKey(row: Row): Id;
@@ -57,7 +59,7 @@ export interface DataTableProps<Row, Id extends string | number> {
 }
 
 export function DataTable<Row, Id extends string | number>(props: DataTableProps<Row, Id>) {
-  const { columns, page, table, empty } = props;
+  const { look = "table", columns, page, table, empty } = props;
   const t = useTexts("admin");
   const { rows, error, isFetching, isStale } = page;
   if (!rows) {
@@ -69,7 +71,11 @@ export function DataTable<Row, Id extends string | number>(props: DataTableProps
   }
   if (error && isDenied(error)) return <DeniedPanel error={error} />;
   return (
-    <div className={classes.area} aria-busy={isFetching && isStale ? true : undefined}>
+    <div
+      className={classes.area}
+      data-look={look}
+      aria-busy={isFetching && isStale ? true : undefined}
+    >
       {error && (
         <div className={classes.notice} role="alert">
           <p>{isStale ? t("list.failedTitle") : t("list.stale")}</p>

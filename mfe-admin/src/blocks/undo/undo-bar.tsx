@@ -5,18 +5,13 @@ import { Floating } from "@dhahabu/kit/ui/floating";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useFailureText } from "../failure/use-failure-text.ts";
+import { isTyping } from "../form/is-typing.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./undo-bar.module.css";
 import { expireUndo, showUndoTo, undoMs, useUndoOffer, withdrawUndo } from "./undo.ts";
 import type { ShownOffer } from "./undo.ts";
 
 const undoneMs = undoMs / 3;
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]")
-  );
-}
 
 /** Where an act that can be taken back is offered to be; announced, and within reach of Ctrl+Z. */
 export function UndoBar() {

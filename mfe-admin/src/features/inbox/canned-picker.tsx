@@ -36,29 +36,31 @@ export function CannedPicker({
         </div>
       )}
       {replies.length > 0 && (
-        <SelectField
-          label={t("canned.label")}
-          hint={
-            isFallback
-              ? t("canned.fallback", { language: languageTraits[customer.language].name })
-              : undefined
-          }
-          value=""
-          onChange={(event) => {
-            const reply = replies.find(({ id }) => String(id) === event.target.value);
-            if (!reply) return;
-            const filled = fillPlaceholders(reply, customer);
-            setIsFallback(filled.isFallback);
-            onPick(filled.text);
-          }}
-        >
-          <option value="">{t("canned.choose")}</option>
-          {replies.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
+        <div className={classes.canned}>
+          <SelectField
+            label={t("canned.label")}
+            hint={
+              isFallback
+                ? t("canned.fallback", { language: languageTraits[customer.language].name })
+                : undefined
+            }
+            value=""
+            onChange={(event) => {
+              const reply = replies.find(({ id }) => String(id) === event.target.value);
+              if (!reply) return;
+              const filled = fillPlaceholders(reply, customer);
+              setIsFallback(filled.isFallback);
+              onPick(filled.text);
+            }}
+          >
+            <option value="">{t("canned.choose")}</option>
+            {replies.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       )}
     </>
   );

@@ -1,45 +1,36 @@
 import { useEffect, useRef } from "react";
-import type { Conversation, EnquiryStatus } from "@dhahabu/contract/inbox";
-import { callApi } from "@dhahabu/kit/api/client";
+import type { ReactNode } from "react";
+import type { Conversation } from "@dhahabu/contract/inbox";
 import { Link } from "@dhahabu/kit/router";
-import { useSession } from "@dhahabu/kit/session/use-session";
-import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
-import { offerUndo } from "../../blocks/undo/undo.ts";
+import { useMedia } from "../../use-media.ts";
 import { useTexts } from "../../use-texts.ts";
 import { Composer } from "./composer.tsx";
+import { ConversationHead } from "./conversation-head.tsx";
 import classes from "./conversation-panel.module.css";
-import { CustomerFacts } from "./customer-facts.tsx";
-import { DueTime, EnquiryStatusBadge } from "./enquiry-badges.tsx";
-import { OwnerLine } from "./owner-line.tsx";
+import { CustomerFacts, FoldedFacts } from "./customer-facts.tsx";
 import { Timeline } from "./timeline.tsx";
-import { useAct } from "./use-act.ts";
 import { useConversation } from "./use-conversation.ts";
-
-/** What becomes of an enquiry, and the words of the button. */
-const nextStatuses = {
-  open: [
-    ["pending", "wait"],
-    ["closed", "close"],
-  ],
-  pending: [
-    ["open", "reopen"],
-    ["closed", "close"],
-  ],
-  closed: [["open", "reopen"]],
-} as const satisfies Record<EnquiryStatus, readonly (readonly [EnquiryStatus, string])[]>;
+import type { ConversationState } from "./use-conversation.ts";
+import { useInboxKeys } from "./use-inbox-keys.ts";
+import type { InboxWalk } from "./use-inbox-walk.ts";
+import { useStatusChange } from "./use-status-change.ts";
 
 export function ConversationPanel({
   id,
   listAddress,
   listState,
+  walk,
+  areKeysOn,
 }: {
   id: number;
   listAddress: string;
   /** What the list keeps in the history besides its address. */
   listState: unknown;
+  walk: InboxWalk;
+  areKeysOn: boolean;
 }) {
   const t = useTexts("admin-enquiries");
   const state = useConversation(id);
@@ -47,93 +38,77 @@ export function ConversationPanel({
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    const top = panel.current?.getBoundingClientRect().top ?? 0;
+    const place = panel.current?.getBoundingClientRect();
+    if (!place) return;
+    const isBeside = matchMedia("(min-width: 80rem)").matches;
+    const isCutOff = !isBeside && place.bottom > window.innerHeight;
     // Beside the list it is in sight already; in its place it begins where the list was left.
-    if (top < 0 || top > window.innerHeight / 2) panel.current?.scrollIntoView({ block: "start" });
+    if (isCutOff || place.top < 0 || place.top > window.innerHeight / 2) {
+      panel.current?.scrollIntoView({ block: "start" });
+    }
   }, []);
+  const back = (
+    <Link className={classes.back} to={listAddress} state={listState}>
+      {t("back")}
+    </Link>
+  );
 
   return (
     <section ref={panel} className={classes.panel} aria-label={t("conversation")} tabIndex={-1}>
-      <Link className={classes.back} to={listAddress} state={listState}>
-        {t("back")}
-      </Link>
       {conversation ? (
-        <>
-          <Header conversation={conversation} state={state} />
-          <CustomerFacts conversation={conversation} />
-          <Timeline conversation={conversation} />
-          <Composer conversation={conversation} state={state} />
-        </>
+        <Parts
+          conversation={conversation}
+          state={state}
+          back={back}
+          walk={walk}
+          areKeysOn={areKeysOn}
+        />
       ) : (
-        <MissingAnswer answer={state} title={t("failedTitle")} text={t("failedText")}>
-          <div className={classes.loading} role="status">
-            <VisuallyHidden>{t("loading")}</VisuallyHidden>
-            <Skeleton width="40%" height="2rem" />
-            <Skeleton height="4rem" />
-            <Skeleton height="12rem" />
-          </div>
-        </MissingAnswer>
+        <div className={classes.story}>
+          {back}
+          <MissingAnswer answer={state} title={t("failedTitle")} text={t("failedText")}>
+            <div className={classes.loading} role="status">
+              <VisuallyHidden>{t("loading")}</VisuallyHidden>
+              <Skeleton width="40%" height="2rem" />
+              <Skeleton height="4rem" />
+              <Skeleton height="12rem" />
+            </div>
+          </MissingAnswer>
+        </div>
       )}
     </section>
   );
 }
 
-function Header({
+/** The story scrolls by itself; what is written under it, and who the customer is, stay in sight. */
+function Parts({
   conversation,
   state,
+  back,
+  walk,
+  areKeysOn,
 }: {
   conversation: Conversation;
-  state: ReturnType<typeof useConversation>;
+  state: ConversationState;
+  back: ReactNode;
+  walk: InboxWalk;
+  areKeysOn: boolean;
 }) {
-  const t = useTexts("admin-enquiries");
-  const { isBusy, act } = useAct(state);
-  const { user } = useSession();
-  const { id, reference, status, assigneeId } = conversation;
-  const mayChange = assigneeId === null || assigneeId === user?.id || user?.role === "admin";
-
-  function setStatus(next: EnquiryStatus, from: EnquiryStatus) {
-    return callApi("setEnquiryStatus", { params: { id }, body: { status: next, from } });
-  }
-
-  async function changeStatus(next: EnquiryStatus) {
-    const isDone = await act(() => setStatus(next, status));
-    if (!isDone) return;
-    offerUndo({
-      message: t("statusChanged", { reference, status: t(`status.${next}`) }),
-      onUndo: async () => {
-        await state.change(() => setStatus(status, next));
-      },
-    });
-  }
-
+  const isWide = useMedia("(min-width: 86rem)");
+  const changing = useStatusChange(conversation, state);
+  useInboxKeys(areKeysOn, { close: () => void changing.changeStatus("closed") });
   return (
-    <header className={classes.head}>
-      <div className={classes.words}>
-        <p className={classes.reference}>
-          <bdi dir="ltr">{reference}</bdi>
-          <EnquiryStatusBadge status={status} />
-          <DueTime enquiry={conversation} />
-        </p>
-        <h2 className={classes.title}>
-          <bdi>{conversation.subject}</bdi>
-        </h2>
+    <>
+      <div className={classes.story}>
+        {back}
+        <ConversationHead conversation={conversation} state={state} changing={changing} />
+        {!isWide && <FoldedFacts conversation={conversation} />}
+        <Timeline conversation={conversation} />
       </div>
-      <OwnerLine conversation={conversation} state={state} />
-      {mayChange && (
-        <div className={classes.actions}>
-          {nextStatuses[status].map(([next, words]) => (
-            <Button
-              key={next}
-              look="secondary"
-              isSmall
-              isBusy={isBusy}
-              onClick={() => void changeStatus(next)}
-            >
-              {t(words)}
-            </Button>
-          ))}
-        </div>
-      )}
-    </header>
+      {isWide && <CustomerFacts conversation={conversation} />}
+      <div className={classes.composer}>
+        <Composer conversation={conversation} state={state} walk={walk} areKeysOn={areKeysOn} />
+      </div>
+    </>
   );
 }

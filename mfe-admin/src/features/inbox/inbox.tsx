@@ -1,20 +1,25 @@
+import { useState } from "react";
 import { contactServices } from "@dhahabu/contract/contact-services";
 import type { InboxItem } from "@dhahabu/contract/inbox";
-import { useLocation, useSearchParams, Link } from "@dhahabu/kit/router";
+import { useLocation, useSearchParams } from "@dhahabu/kit/router";
+import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
-import { Moment } from "../../blocks/value/moment.tsx";
-import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { usePage } from "../../data/use-page.ts";
+import { useKeptSwitch } from "../../use-kept-switch.ts";
 import { useTexts } from "../../use-texts.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
-import { DueTime, EnquiryStatusBadge } from "./enquiry-badges.tsx";
 import { readOpen, writeOpen } from "./inbox-address.ts";
+import { InboxRow } from "./inbox-row.tsx";
 import { InboxViews } from "./inbox-views.tsx";
 import classes from "./inbox.module.css";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { OrderSelect } from "./order-select.tsx";
+import { useInboxKeys } from "./use-inbox-keys.ts";
 import { useInboxPlaces } from "./use-inbox-places.ts";
+import { useInboxWalk } from "./use-inbox-walk.ts";
 
 const statuses = ["open", "pending", "closed", "active"] as const;
 
@@ -35,13 +40,29 @@ export function Inbox() {
   const page = usePage("listEnquiries", { query: table.query });
   const isOpen = openId !== undefined;
   const { area, pane } = useInboxPlaces(openId, page.rows);
-  const columns = useColumns(isOpen);
+  const walk = useInboxWalk({ openId, page, table, pane });
+  const [areKeysOff, setKeysOff] = useKeptSwitch("inbox-keys-off");
+  const [areKeysShown, setKeysShown] = useState(false);
+  useInboxKeys(!areKeysOff, {
+    next: () => walk.go(1),
+    previous: () => walk.go(-1),
+    keys: () => setKeysShown(true),
+  });
+  const columns: readonly Column<InboxItem>[] = [
+    {
+      id: "enquiry",
+      label: t("col.enquiry"),
+      isRowHeader: true,
+      render: (item) => <InboxRow item={item} to={writeOpen(params, item.id)} state={state} />,
+    },
+  ];
   return (
     <div ref={area} className={classes.inbox} data-open={isOpen || undefined}>
       <div ref={pane} className={classes.list}>
         <InboxViews />
         <Listing
           caption={t("head.title")}
+          look="lines"
           table={table}
           page={page}
           search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
@@ -52,8 +73,21 @@ export function Inbox() {
               label: t("col.service"),
               nameOf: (service) => t(`service.${service}`),
             },
+            <OrderSelect key="order" order={table.sort} onChange={table.setSort} />,
           ]}
-          actions={<ExportLink path="/api/enquiries/export" query={table.exportQuery} />}
+          actions={
+            <>
+              <Button
+                look="quiet"
+                isSmall
+                aria-haspopup="dialog"
+                onClick={() => setKeysShown(true)}
+              >
+                {t("keys")}
+              </Button>
+              <ExportLink path="/api/enquiries/export" query={table.exportQuery} />
+            </>
+          }
           columns={columns}
           empty={{ title: t("emptyTitle"), text: t("emptyText") }}
           isMarked={(item) => item.id === openId}
@@ -66,80 +100,17 @@ export function Inbox() {
           id={openId}
           listAddress={writeOpen(params, undefined)}
           listState={state}
+          walk={walk}
+          areKeysOn={!areKeysOff}
+        />
+      )}
+      {areKeysShown && (
+        <KeysDialog
+          isOn={!areKeysOff}
+          onChange={(isOn) => setKeysOff(!isOn)}
+          onClose={() => setKeysShown(false)}
         />
       )}
     </div>
   );
-}
-
-/** Columns of the inbox; fewer beside an open enquiry. */
-function useColumns(isOpen: boolean): readonly Column<InboxItem>[] {
-  const t = useTexts("admin-enquiries");
-  const [params] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
-  const enquiry: Column<InboxItem> = {
-    id: "enquiry",
-    label: t("col.enquiry"),
-    isRowHeader: true,
-    render: (item) => (
-      <span className={classes.enquiry}>
-        <Link
-          className={classes.name}
-          to={writeOpen(params, item.id)}
-          state={state}
-          data-enquiry={item.id}
-        >
-          <bdi>{item.name}</bdi>
-        </Link>
-        <span className={classes.subject}>
-          <bdi>{item.subject}</bdi>
-        </span>
-        <span className={classes.small}>
-          <bdi dir="ltr">{item.reference}</bdi>
-          {item.hasFailedDelivery && <StatusBadge tone="bad">{t("mailFailed")}</StatusBadge>}
-        </span>
-      </span>
-    ),
-  };
-  const due: Column<InboxItem> = {
-    id: "due",
-    label: t("col.due"),
-    sort: "dueAt",
-    render: (item) => <DueTime enquiry={item} />,
-  };
-  const status: Column<InboxItem> = {
-    id: "status",
-    label: t("col.status"),
-    render: (item) => <EnquiryStatusBadge status={item.status} />,
-  };
-  const assignee: Column<InboxItem> = {
-    id: "assignee",
-    label: t("col.assignee"),
-    render: (item) =>
-      item.assigneeUsername === null ? (
-        <span className={classes.nobody}>{t("assignee.none")}</span>
-      ) : (
-        <bdi>{item.assigneeUsername}</bdi>
-      ),
-  };
-  return isOpen
-    ? [enquiry, due, assignee]
-    : [
-        enquiry,
-        due,
-        status,
-        assignee,
-        { id: "service", label: t("col.service"), render: (item) => t(`service.${item.service}`) },
-        {
-          id: "received",
-          label: t("col.received"),
-          sort: "createdAt",
-          first: "descending",
-          render: (item) => (
-            <span className={classes.received}>
-              <Moment at={item.createdAt} precision="relative" />
-            </span>
-          ),
-        },
-      ];
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { RefObject } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
@@ -12,83 +13,105 @@ import { CannedPicker } from "./canned-picker.tsx";
 import { appendText } from "./fill-placeholders.ts";
 import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
+import type { InboxWalk } from "./use-inbox-walk.ts";
 import { isSendShortcut, useWriting } from "./use-writing.ts";
 
-/** A reply to the customer by mail; only who took the enquiry can send it. */
+type Sending = "wait" | "close" | "next";
+
+/** A reply to the customer by mail; it takes an enquiry that nobody has. */
 export function ReplyForm({
   conversation,
   state,
+  walk,
+  textRef,
 }: {
   conversation: Conversation;
   state: ConversationState;
+  walk: InboxWalk;
+  textRef: RefObject<HTMLTextAreaElement | null>;
 }) {
   const t = useTexts("admin-enquiries");
   const { user } = useSession();
-  const { id, name, email, language, assigneeId } = conversation;
+  const { id, name, email, language, assigneeId, assigneeUsername } = conversation;
   const writing = useWriting(`enquiry:${id}:reply`, state);
-  const [isClosing, setIsClosing] = useState(false);
-  const isMine = assigneeId !== null && assigneeId === user?.id;
-  const canSend = isMine && writing.text.trim() !== "";
+  const [sending, setSending] = useState<Sending>("wait");
+  const form = useRef<HTMLFormElement>(null);
+  const isFree = assigneeId === null || assigneeId === user?.id;
+  const canSend = isFree && writing.text.trim() !== "";
 
-  async function send(closes: boolean) {
+  async function send(how: Sending) {
     if (!canSend || writing.isBusy) return;
-    setIsClosing(closes);
+    setSending(how);
+    const sentFrom = form.current;
+    const goNext = how === "next" ? walk.prepareNext() : undefined;
     const isSent = await writing.send((body) =>
-      callApi("replyToEnquiry", { params: { id }, body: { ...body, closes } }),
+      callApi("replyToEnquiry", { params: { id }, body: { ...body, closes: how !== "wait" } }),
     );
-    if (isSent) {
-      showToast({
-        title: t("reply.sentTitle"),
-        description: t("reply.sentText", { email }),
-        kind: "success",
-      });
-    }
+    if (!isSent) return;
+    showToast({
+      title: t("reply.sentTitle"),
+      description: t("reply.sentText", { email }),
+      kind: "success",
+    });
+    // Whoever went elsewhere meanwhile stays there.
+    if (sentFrom?.isConnected === true) goNext?.();
+  }
+
+  function nameButton(how: Sending, words: string): string {
+    return writing.isBusy && sending === how ? t("sending") : words;
   }
 
   return (
     <form
+      ref={form}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void send(false);
+        void send("wait");
       }}
     >
-      <CannedPicker
-        customer={{ name, reference: conversation.reference, language }}
-        onPick={(text) => writing.setText((typed) => appendText(typed, text))}
-      />
       {writing.isRestored && <RestoredDraft onDiscard={writing.discard} />}
       <TextAreaField
+        ref={textRef}
         label={t("reply.label", { name })}
         hint={t("reply.hint", { email, language: languageTraits[language].name })}
         error={writing.fault}
-        rows={9}
+        rows={3}
         maxLength={10_000}
         dir="auto"
         value={writing.text}
         onChange={(event) => writing.setText(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.closest("section")?.focus();
           if (!isSendShortcut(event)) return;
           event.preventDefault();
-          void send(false);
+          void send(event.shiftKey ? "next" : "wait");
         }}
       />
-      {!isMine && <p className={classes.note}>{t("reply.takeFirst")}</p>}
+      {!isFree && (
+        <p className={classes.note}>{t("reply.notYours", { name: assigneeUsername ?? "" })}</p>
+      )}
       <div className={classes.actions}>
         <Button type="submit" isSmall isBusy={writing.isBusy} disabled={!canSend}>
-          {writing.isBusy && !isClosing ? t("sending") : t("reply.send")}
+          {nameButton("wait", t("reply.send"))}
         </Button>
-        <Button
-          look="secondary"
-          isSmall
-          isBusy={writing.isBusy}
-          disabled={!canSend}
-          onClick={() => void send(true)}
-        >
-          {writing.isBusy && isClosing ? t("sending") : t("reply.sendClose")}
-        </Button>
-        <span className={classes.note}>{t("reply.shortcut")}</span>
+        {(["close", "next"] as const).map((how) => (
+          <Button
+            key={how}
+            look="secondary"
+            isSmall
+            isBusy={writing.isBusy}
+            disabled={!canSend}
+            onClick={() => void send(how)}
+          >
+            {nameButton(how, t(how === "close" ? "reply.sendClose" : "reply.sendCloseNext"))}
+          </Button>
+        ))}
+        <CannedPicker
+          customer={{ name, reference: conversation.reference, language }}
+          onPick={(text) => writing.setText((typed) => appendText(typed, text))}
+        />
       </div>
     </form>
   );

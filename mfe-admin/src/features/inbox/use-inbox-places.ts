@@ -9,7 +9,13 @@ function watchTop(area: HTMLElement): () => void {
   };
   measure();
   window.addEventListener("resize", measure);
-  return () => window.removeEventListener("resize", measure);
+  // What stands above it may come late.
+  const watch = new ResizeObserver(measure);
+  watch.observe(document.body);
+  return () => {
+    window.removeEventListener("resize", measure);
+    watch.disconnect();
+  };
 }
 
 /** Scrolls a pane, and nothing around it, until its open row is in sight. */
