@@ -6,6 +6,7 @@ import type { ReplyTime } from "./inbox.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { languages } from "./language.ts";
 import type { Language } from "./language.ts";
+import { looks } from "./look.ts";
 import { formCalls } from "./page-forms.ts";
 import type { GoldPrice, PublicConfig } from "./pricing.ts";
 
@@ -109,6 +110,8 @@ export const renderRequestSchema = z.object({
   origin: z.string(),
   /** Whether the visitor came with a session. */
   hasSession: z.boolean(),
+  /** The look that the visitor has chosen. */
+  look: z.enum(looks).optional(),
   /** The form whose answer the page is. */
   sentForm: z
     .object({

@@ -22,6 +22,7 @@ import type { BootBlock } from "./boot.ts";
 import { FailedStart } from "./errors/failed-start.tsx";
 import { readKeptLanguage, rememberLanguage } from "./language-choice.ts";
 import { shellNamespaces } from "./message-loader.ts";
+import { applyKeptLook } from "@dhahabu/kit/look";
 import { kitSurface } from "./kit-surface.ts";
 import { nextTask } from "./next-task.ts";
 import { createOnDemandLoader } from "./on-demand.ts";
@@ -242,6 +243,7 @@ async function start() {
   Object.assign(globalThis, { dhahabuKit: kitSurface });
   const boot = readBootBlock();
   const container = findContainer();
+  applyKeptLook();
   const { language, data, hasSession, sentForm } = boot;
   const site = createSite({ language, data, hasSession, sentForm, rememberLanguage });
   await nextTask();

@@ -1,6 +1,7 @@
 import { bankName } from "@dhahabu/contract/facts";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
+import type { Look } from "@dhahabu/contract/look";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import type { PageHead, PreloadImage, StructuredDatum } from "@dhahabu/kit/remote";
 import { bootElementId, rootElementId } from "./boot.ts";
@@ -178,6 +179,7 @@ export function buildDocument({
   origin,
   path,
   isIndexed,
+  look,
   socialCard,
 }: {
   head: PageHead;
@@ -190,6 +192,7 @@ export function buildDocument({
   path: string;
   /** Undefined says neither to search engines. */
   isIndexed: boolean | undefined;
+  look?: Look | undefined;
   socialCard?: SocialCard | undefined;
 }): string {
   const { language } = boot;
@@ -209,7 +212,7 @@ export function buildDocument({
         ? ['<meta name="robots" content="noindex">']
         : [];
   return [
-    `<!doctype html><html lang="${language}" dir="${languageTraits[language].dir}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}" dir="${languageTraits[language].dir}"${look ? ` data-look="${look}"` : ""}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,

@@ -165,7 +165,7 @@ export async function renderPage(
   served: ServedSite,
   request: RenderRequest,
 ): Promise<RenderedPage> {
-  const { path, kind, language, origin, hasSession } = request;
+  const { path, kind, language, origin, hasSession, look } = request;
   const found = kind === "page" ? findPage(served.remotes, path) : undefined;
   const data = Object.fromEntries(
     Object.entries(request.data).map(([name, datum]) => [
@@ -189,6 +189,7 @@ export async function renderPage(
     origin,
     path,
     isIndexed,
+    look,
     socialCard: await findSocialCard(found, site),
   });
   return { status: statuses[kind], html, style: assets.inlineStyle };

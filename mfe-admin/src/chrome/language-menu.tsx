@@ -4,13 +4,14 @@ import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
+import { LookChoice } from "@dhahabu/kit/parts/look-choice";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useTexts } from "../use-texts.ts";
 import classes from "./language-menu.module.css";
 
-/** Choice of the language, each named in its own; the browser's own popover keeps focus and Escape. */
+/** Choice of the language, each named in its own, and of the look; the browser's own popover keeps focus and Escape. */
 export function LanguageMenu() {
   const t = useTexts("admin");
   const id = useId();
@@ -54,6 +55,9 @@ export function LanguageMenu() {
             </li>
           ))}
         </ul>
+        <div className={classes.look}>
+          <LookChoice label={t("look.label")} nameOf={(look) => t(`look.${look}`)} />
+        </div>
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseLanguage } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
+import { readLook } from "@dhahabu/contract/look";
 import type { PageData, RenderedPage, Site } from "@dhahabu/contract/pages";
 import type { Log } from "@dhahabu/platform/log";
 import type Koa from "koa";
@@ -92,11 +93,12 @@ async function findPage(
 ): Promise<PreparedPage> {
   const { kind, path, dataNames } = match;
   const hasSession = ctx.cookies.get(sessionCookieName) !== undefined;
+  const look = readLook(ctx.headers.cookie);
   const origin = readOrigin();
   const { data, version } = readData(dataNames);
   const make = async () => {
     if (running.isAway()) throw new Error("The pages service is away.");
-    const request = { kind, path, language, data, origin, hasSession };
+    const request = { kind, path, language, data, origin, hasSession, look };
     const rendered = await service.render({ ...request, ...(sentForm && { sentForm }) });
     // Its frame would not say what became of the form.
     if (sentForm && rendered.status === 500) throw new Error("The page that answers a form broke.");
@@ -105,7 +107,7 @@ async function findPage(
   // The addresses that do not exist are without number: they are limited in place of kept.
   if (kind === "missing") await countMiss();
   const isKept = kind !== "missing" && !sentForm;
-  const key = [site.id, origin, language, String(hasSession), version, path].join("\n");
+  const key = [site.id, origin, language, String(hasSession), look ?? "", version, path].join("\n");
   try {
     return isKept ? await cache.get(key, make) : await make();
   } catch (error) {

@@ -5,6 +5,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
+import { onLookChange } from "../look.ts";
 import { createTimeLabels } from "./time-labels.ts";
 import classes from "./price-chart.module.css";
 import { buildChartData, findPriceBounds, summarizeHistory } from "./price-line.ts";
@@ -177,8 +178,10 @@ export function PriceChart({ history }: { history: PriceHistory }) {
       chart.setSize({ width: place.clientWidth, height: place.clientHeight }),
     );
     observer.observe(place);
+    const endLook = onLookChange(() => chart.redraw());
     return () => {
       observer.disconnect();
+      endLook();
       chart.destroy();
       chartRef.current = undefined;
     };

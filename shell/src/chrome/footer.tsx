@@ -6,6 +6,7 @@ import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
 import { NewsletterForm } from "@dhahabu/kit/newsletter/newsletter-form";
+import { LookChoice } from "@dhahabu/kit/parts/look-choice";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import type texts from "../messages/en/shell.json";
@@ -169,6 +170,7 @@ export function Footer({ navigation }: { navigation: readonly SiteNavigationItem
             {t("region.kenya")} · <bdi>{bankCountry.currency}</bdi>
           </span>
         </p>
+        <LookChoice label={t("look.label")} nameOf={(look) => t(`look.${look}`)} />
         <LanguageLinks />
       </div>
     </footer>

@@ -1,0 +1,121 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { paths as officePaths } from "../../mfe-admin/src/paths.ts";
+import { accountPath, paths } from "../../mfe-public/src/paths.ts";
+import type { ApiClient } from "../support/api-client.ts";
+import { findBarriers } from "../support/find-barriers.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
+import { signInAdmin } from "../support/people.ts";
+import { createWindows } from "../support/open-windows.ts";
+import type { Windows } from "../support/open-windows.ts";
+
+const bank = inject("bank");
+const darkGround = "rgb(15, 25, 21)";
+const lightGround = "rgb(251, 248, 241)";
+let browser: Browser;
+let windows: Windows;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  [admin, browser] = await Promise.all([signInAdmin(bank), launchBrowser()]);
+  windows = createWindows(browser, bank.origin);
+});
+
+afterAll(() => browser.close());
+
+const readGround = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+async function openIn(look: "light" | "dark", path = "/") {
+  const context: BrowserContext = await openContext(browser);
+  const watched = await openHydrated(context, new URL(path, bank.origin).href);
+  await watched.page.emulateMedia({ colorScheme: look, reducedMotion: "reduce" });
+  return { ...watched, context };
+}
+
+test("without a choice the page is as the system wishes, and follows it", async () => {
+  const { page, context, faults } = await openIn("dark");
+  try {
+    await expect.poll(() => readGround(page)).toBe(darkGround);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(() => readGround(page)).toBe(lightGround);
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    await expect.poll(() => readGround(page)).toBe("rgb(255, 255, 255)");
+    expect(faults).toEqual([]);
+  } finally {
+    await context.close();
+  }
+});
+
+test("a choice holds against the system, from the first paint of every page on, until it is taken back", async () => {
+  const watched = await openIn("light");
+  const { page, context } = watched;
+  try {
+    const choice = page.getByRole("combobox", { name: "Appearance" });
+    await choice.selectOption("Dark");
+    await expect.poll(() => readGround(page)).toBe(darkGround);
+    const answer = await page.goto(new URL(paths.contact, bank.origin).href);
+    expect(await answer?.text()).toMatch(/<html [^>]*data-look="dark"/);
+    await waitUntilReady(watched);
+    expect(await readGround(page)).toBe(darkGround);
+    expect(await choice.inputValue()).toBe("dark");
+    await choice.selectOption("As the device");
+    await expect.poll(() => readGround(page)).toBe(lightGround);
+    const again = await page.reload();
+    expect(await again?.text()).not.toContain("data-look");
+  } finally {
+    await context.close();
+  }
+});
+
+test("the office has the same choice", async (end) => {
+  const { page } = await windows.open(end, admin, officePaths.dashboard, { isOwn: true });
+  await page.getByRole("button", { name: /^Language/ }).click();
+  await page.getByRole("combobox", { name: "Appearance" }).selectOption("Dark");
+  await expect.poll(() => readGround(page)).toBe(darkGround);
+  const answer = await page.reload();
+  expect(await answer?.text()).toMatch(/<html [^>]*data-look="dark"/);
+});
+
+test.each([390, 1440])("everything can be read on the dark ground, %i wide", async (width) => {
+  const context = await openContext(browser, { width });
+  await context.addCookies([{ name: "look", value: "dark", url: bank.origin }]);
+  try {
+    for (const path of [
+      paths.home,
+      paths.goldLoans,
+      paths.purityChart,
+      paths.contact,
+      paths.faq,
+      paths.loanPolicy,
+      paths.auth,
+    ]) {
+      const { page } = await openHydrated(context, new URL(path, bank.origin).href);
+      expect(await readGround(page), path).toBe(darkGround);
+      expect(await findBarriers(page), path).toEqual([]);
+      await page.close();
+    }
+  } finally {
+    await context.close();
+  }
+});
+
+test("everything can be read in the dark office, and on the account's page", async (end) => {
+  const prepare = (context: BrowserContext) =>
+    context.addCookies([{ name: "look", value: "dark", url: bank.origin }]);
+  for (const path of [
+    officePaths.dashboard,
+    officePaths.enquiries,
+    officePaths.users,
+    officePaths.prices,
+    officePaths.policyChanges,
+    officePaths.systemConfig,
+    accountPath,
+  ]) {
+    const { page } = await windows.open(end, admin, path, { isOwn: true, prepare });
+    await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
+    expect(await findBarriers(page), path).toEqual([]);
+    await page.close();
+  }
+});
