@@ -22,8 +22,8 @@ const recordAgainAfterMs = 1000;
 /**
  * Sends the mail of a job unless it was sent before: the one way by which every mail leaves. `compose` is
  * asked for it at the last moment; undefined means that it is not wanted any more. The worker does a job in
- * one place at a time; no transaction is open while the mail server is asked. A crash between the server's
- * answer and the record is the one case in which a mail leaves twice, under one Message-ID.
+ * one place at a time; no transaction is open while the mail server is asked. A mail leaves twice, under one
+ * Message-ID, only where the worker dies between the server's answer and the record, or the server took it unsaid.
  */
 export async function deliverMail(
   parts: Omit<DeliverMailParts, "texts">,
