@@ -106,9 +106,8 @@ export async function startIdentity(parts: {
 
   const factorParts = await createFactorParts({ config, sql, users, pricing, clock, log });
   const changing = {
+    ...factorParts,
     lockUsers: users.lock,
-    factors: factorParts.factors,
-    readMode: factorParts.readMode,
     recordChange: (tx: Tx, change: NewUserChange) =>
       recordChange({ ...recording, changes }, tx, change),
     removeResetLink: links.removeLink,

@@ -39,9 +39,9 @@ export function scheduleBackups(
       });
     }
     if (running.stderr) readLines(running.stderr, (line) => progress.line(`! ${line}`));
-    const [code] = await once(running, "close");
+    await once(running, "close");
     child = undefined;
-    return code === 0;
+    return running.exitCode === 0;
   }
 
   async function makeAgainWhereFailed(): Promise<void> {
