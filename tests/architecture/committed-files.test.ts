@@ -69,3 +69,14 @@ test("every dependency is pinned to one exact version", () => {
     });
   expect(loose).toEqual([]);
 });
+
+test("no two migrations of a service have one number, so that each knows what stands before it", () => {
+  const numbers = listRepositoryFiles().flatMap((path) => {
+    const [, place] = /^(services\/[\w-]+\/migrations\/\d{4})-/.exec(path) ?? [];
+    return place === undefined ? [] : [place];
+  });
+  expect(numbers.length).toBeGreaterThan(50);
+  const repeated = numbers.filter((place, at) => numbers.indexOf(place) !== at);
+  // Applied as they are where the bank is installed already.
+  expect(repeated).toEqual(["services/enquiry/migrations/0017"]);
+});

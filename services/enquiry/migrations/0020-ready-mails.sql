@@ -18,5 +18,6 @@ alter table mails
     'enquiry acknowledgement', 'enquiry notification', 'enquiry reply', 'newsletter request',
     'newsletter welcome', 'price alert request', 'price alert', 'password reset',
     'address confirmation', 'administrator notice', 'new device', 'sign-in guesses',
-    'second factor', 'visit booked', 'visit moved', 'visit cancelled', 'visit reminder'));
+    'second factor', 'invitation', 'visit booked', 'visit moved', 'visit cancelled',
+    'visit reminder'));
 create index mails_by_ready_mail on mails (ready_mail_id) where ready_mail_id is not null;
