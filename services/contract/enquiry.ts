@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contactServices } from "./contact-services.ts";
 import { deliveryRoutes } from "./deliveries.ts";
+import { inboxSelectionRoutes } from "./inbox-selection.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
 import { oneLine } from "./one-line.ts";
@@ -150,6 +151,7 @@ export const enquiryRoutes = {
   ...subscriberRoutes,
   ...deliveryRoutes,
   ...inboxRoutes,
+  ...inboxSelectionRoutes,
   ...ownEnquiryRoutes,
   ...ownConsentRoutes,
 };

@@ -9,7 +9,7 @@ import { saidSchema, says } from "./says.ts";
 import { sentKey } from "./sent-key.ts";
 
 /** States of an enquiry: work for staff, waiting for the customer, done. */
-const enquiryStatuses = ["open", "pending", "closed"] as const;
+export const enquiryStatuses = ["open", "pending", "closed"] as const;
 
 /** One of `enquiryStatuses`. */
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
@@ -140,6 +140,12 @@ const inboxFilters = {
   overdue: booleanQuery.optional(),
 };
 
+/** User number of a member of staff. */
+export const colleagueNumber = z
+  .int(says("enquiry.colleagueMissing"))
+  .positive(says("enquiry.colleagueMissing"))
+  .max(2_147_483_647, says("enquiry.colleagueMissing"));
+
 const enquiryParams = z.object({ id: idParam("enquiry.unknown") });
 
 const replyText = entryText("enquiry.replyMissing", 10_000).refine(
@@ -232,10 +238,7 @@ export const inboxRoutes = {
     params: enquiryParams,
     body: z.object({
       /** User number of the colleague. */
-      to: z
-        .int(says("enquiry.colleagueMissing"))
-        .positive(says("enquiry.colleagueMissing"))
-        .max(2_147_483_647, says("enquiry.colleagueMissing")),
+      to: colleagueNumber,
       /** Who had it when it was read; null for nobody. */
       from: z.int(says("enquiry.ownerMissing")).nullable(),
       /** A word for the colleague, which the customer never sees. */

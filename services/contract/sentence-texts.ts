@@ -272,6 +272,8 @@ export const sentences = {
   "enquiry.closesMissing": "Please say whether the enquiry is closed.",
   "enquiry.stateChanged": "Somebody else changed the state of this enquiry meanwhile.",
   "enquiry.nobodyAnyMore": "Nobody has this enquiry any more.",
+  "enquiry.noneChosen": "Please choose at least one enquiry.",
+  "enquiry.tooMany": "Please choose at most {{max}} enquiries.",
   "enquiry.taken": "{{username}} has this enquiry.",
   "enquiry.sentAlready":
     "An earlier form of this text was taken already. Please read it before you send more.",

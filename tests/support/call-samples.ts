@@ -438,6 +438,14 @@ export const callSamples: Samples = {
     params: { id: await sendEnquiry(world) },
     body: { status: "closed", from: "open" },
   }),
+  assignEnquiries: async (world) => {
+    const { getUser: route } = identityRoutes;
+    const { id: to } = await make(world.admin, route, route.path);
+    return { body: { to, enquiries: [{ id: await sendEnquiry(world), from: null }] } };
+  },
+  setEnquiryStatuses: async (world) => ({
+    body: { status: "closed", enquiries: [{ id: await sendEnquiry(world), from: "open" }] },
+  }),
   replyToEnquiry: async (world) => ({
     params: { id: await sendEnquiry(world) },
     body: { text: "Please bring the bracelets to a branch.", key: randomUUID() },

@@ -1,9 +1,11 @@
 import { AppError } from "@dhahabu/contract/errors";
+import { inboxSelectionRoutes } from "@dhahabu/contract/inbox-selection";
 import { inboxRoutes } from "@dhahabu/contract/inbox";
 import type { Caller } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
+import { assignEnquiries, setEnquiryStatuses } from "./change-selection.ts";
 import { addNote, claimEnquiry, releaseEnquiry, setEnquiryStatus } from "./change-enquiry.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import type { Actor } from "./entry.ts";
@@ -30,7 +32,31 @@ export function createInboxEndpoints(
     return conversations.find(id);
   }
 
+  async function changeSeveral<Outcomes>(
+    caller: Caller,
+    what: string,
+    act: (by: { actor: Actor; isAdmin: boolean }) => Promise<Outcomes>,
+  ) {
+    const actor = readActor(caller);
+    const outcomes = await act({ actor, isAdmin: caller.role === "admin" });
+    const { userId, requestId, address } = actor;
+    log.info({ userId, requestId, address }, what);
+    return outcomes;
+  }
+
   return [
+    createEndpoint(inboxSelectionRoutes.assignEnquiries, ({ body, caller }) =>
+      changeSeveral(caller, "enquiries assigned", (by) =>
+        assignEnquiries(parts, { ...by, ...body }),
+      ),
+    ),
+
+    createEndpoint(inboxSelectionRoutes.setEnquiryStatuses, ({ body, caller }) =>
+      changeSeveral(caller, "status of enquiries changed", (by) =>
+        setEnquiryStatuses(parts, { ...by, ...body }),
+      ),
+    ),
+
     createEndpoint(inboxRoutes.getEnquiry, ({ params }) => conversations.find(params.id)),
 
     createEndpoint(inboxRoutes.claimEnquiry, ({ params, caller }) =>

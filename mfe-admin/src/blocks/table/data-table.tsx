@@ -178,7 +178,7 @@ function FilledTable<Row, Id extends string | number>({
                     <SelectRow
                       label={t("list.select", { label: rowLabel?.(row) ?? String(id) })}
                       isSelected={isSelected}
-                      onToggle={() => selection.toggle(id)}
+                      onToggle={(isRange) => selection.toggle(id, isRange)}
                     />
                   </td>
                 )}

@@ -31,12 +31,19 @@ export function SelectRow({
 }: {
   label: string;
   isSelected: boolean;
-  onToggle(): void;
+  /** With Shift all rows from the last one to this. */
+  onToggle(isRange: boolean): void;
 }) {
   return (
     <label className={classes.checkLabel}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <input type="checkbox" checked={isSelected} onChange={onToggle} />
+      <input
+        type="checkbox"
+        checked={isSelected}
+        onChange={({ nativeEvent }) =>
+          onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
     </label>
   );
 }

@@ -1,11 +1,12 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 
 export interface Selection<Id> {
   readonly ids: readonly Id[];
   readonly count: number;
   readonly isAll: boolean;
   has(id: Id): boolean;
-  toggle(id: Id): void;
+  /** Selects a row or leaves it; `isRange` does the same to all rows from the one before to this. */
+  toggle(id: Id, isRange?: boolean): void;
   /** Selects every row of the page, or none where all are. */
   toggleAll(): void;
   clear(): void;
@@ -14,6 +15,7 @@ export interface Selection<Id> {
 /** Keeps what is selected; what is no longer on the page is not selected either, so nobody acts on what is not seen. */
 export function useSelection<Id extends string | number>(onPage: readonly Id[]): Selection<Id> {
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
+  const lastId = useRef<Id>(undefined);
   return useMemo(() => {
     const ids = onPage.filter((id) => chosen.has(id));
     const isAll = ids.length > 0 && ids.length === onPage.length;
@@ -22,9 +24,20 @@ export function useSelection<Id extends string | number>(onPage: readonly Id[]):
       count: ids.length,
       isAll,
       has: (id) => chosen.has(id),
-      toggle: (id) => {
+      toggle: (id, isRange = false) => {
+        const before = lastId.current;
+        lastId.current = id;
         const next = new Set(ids);
-        if (!next.delete(id)) next.add(id);
+        const places = [
+          isRange && before !== undefined ? onPage.indexOf(before) : -1,
+          onPage.indexOf(id),
+        ];
+        const from = Math.min(...places);
+        const range = from === -1 ? [id] : onPage.slice(from, Math.max(...places) + 1);
+        for (const each of range) {
+          if (chosen.has(id)) next.delete(each);
+          else next.add(each);
+        }
         setChosen(next);
       },
       toggleAll: () => setChosen(new Set(isAll ? [] : onPage)),

@@ -6,6 +6,7 @@ import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
+import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useKeptSwitch } from "../../use-kept-switch.ts";
@@ -17,6 +18,7 @@ import { InboxViews } from "./inbox-views.tsx";
 import classes from "./inbox.module.css";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { OrderSelect } from "./order-select.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import { useInboxPlaces } from "./use-inbox-places.ts";
 import { useInboxWalk } from "./use-inbox-walk.ts";
@@ -38,6 +40,7 @@ export function Inbox() {
     },
   });
   const page = usePage("listEnquiries", { query: table.query });
+  const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   const isOpen = openId !== undefined;
   const { area, pane } = useInboxPlaces(openId, page.rows);
   const walk = useInboxWalk({ openId, page, table, pane });
@@ -89,10 +92,13 @@ export function Inbox() {
             </>
           }
           columns={columns}
+          selection={selection}
+          rowLabel={({ name, reference }) => `${name} ${reference}`}
           empty={{ title: t("emptyTitle"), text: t("emptyText") }}
           isMarked={(item) => item.id === openId}
           isWarned={(item) => item.isOverdue}
         />
+        <SelectionBar selection={selection} rows={page.rows ?? []} refresh={page.refresh} />
       </div>
       {openId !== undefined && (
         <ConversationPanel

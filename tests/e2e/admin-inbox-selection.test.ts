@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { inboxRoutes } from "@dhahabu/contract/inbox";
+import type { Conversation } from "@dhahabu/contract/inbox";
+import postgres from "postgres";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, inject, test } from "vitest";
+import arabicTexts from "../../mfe-admin/src/messages/ar/admin-enquiries.json" with { type: "json" };
+import arabicFrame from "../../mfe-admin/src/messages/ar/admin.json" with { type: "json" };
+import englishTexts from "../../mfe-admin/src/messages/en/admin-enquiries.json" with { type: "json" };
+import englishFrame from "../../mfe-admin/src/messages/en/admin.json" with { type: "json" };
+import { createApiClient, signIn } from "../support/api-client.ts";
+import type { ApiClient } from "../support/api-client.ts";
+import { findBarriers } from "../support/find-barriers.ts";
+import { launchBrowser } from "../support/launch-browser.ts";
+import { createWindows } from "../support/open-windows.ts";
+import type { Windows } from "../support/open-windows.ts";
+import { createPerson, signInAdmin } from "../support/people.ts";
+
+const bank = inject("bank");
+const texts = { en: englishTexts, ar: arabicTexts };
+const frames = { en: englishFrame, ar: arabicFrame };
+const sql = postgres(bank.databaseUrl, { max: 1 });
+let admin: ApiClient;
+let browser: Browser;
+let windows: Windows;
+
+beforeAll(async () => {
+  [admin, browser] = await Promise.all([signInAdmin(bank), launchBrowser()]);
+  windows = createWindows(browser, bank.origin);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await sql.end();
+});
+
+async function hire() {
+  const person = await createPerson(bank, admin, "marketing");
+  const client = createApiClient(bank.origin);
+  await signIn(client, person);
+  return { ...person, client };
+}
+
+async function sendEnquiries(count: number): Promise<{ word: string; ids: number[] }> {
+  const word = `w${randomBytes(4).toString("hex")}`;
+  const rows = await sql<{ id: number }[]>`
+    insert into enquiry.enquiries (reference, name, email, phone, service, subject, message, language, due_at)
+    select 'DGB-' || translate(upper(substr(md5(${word} || n), 1, 4)), 'ILOU', '1234') || '-' ||
+        translate(upper(substr(md5(${word} || n), 5, 4)), 'ILOU', '1234'),
+      'Amina ' || n, ${word} || n || '@example.com', '+254712345678', 'Gold Loans',
+      ${`Bracelets ${word}`}, 'They weigh 31 grams.', 'en', now() + n * interval '1 minute'
+    from generate_series(1, ${count}::int) as n returning id`;
+  return { word, ids: rows.map(({ id }) => id) };
+}
+
+async function read(id: number): Promise<Conversation> {
+  return inboxRoutes.getEnquiry.response.parse((await admin.get(`/api/enquiries/${id}`)).body);
+}
+
+const statesOf = async (ids: readonly number[]) =>
+  (await Promise.all(ids.map(read))).map(({ status }) => status);
+
+const addressOf = (word: string, more = "") =>
+  `${bank.origin}/admin/enquiries?search=${word}${more}`;
+
+const boxOf = (page: Page, number: number) =>
+  page
+    .getByRole("row")
+    .filter({ hasText: `Amina ${number}Bracelets` })
+    .getByRole("checkbox");
+
+test.concurrent.for([
+  ["en", 1440],
+  ["ar", 390],
+] as const)(
+  "in %s at %i px several are closed at once, a colleague’s is named, and undo opens them again",
+  async ([language, width], end) => {
+    const t = texts[language];
+    const frame = frames[language];
+    const [clerk, other] = [await hire(), await hire()];
+    const { word, ids } = await sendEnquiries(5);
+    const taken = ids[2] ?? 0;
+    const { page, faults } = await windows.open(
+      end,
+      clerk.client,
+      addressOf(word, `&status=active&lang=${language}`),
+      {
+        width,
+        isOwn: true,
+        // The page has not heard that a colleague took one.
+        prepare: (context) => context.route("**/api/staff/events", (route) => route.abort()),
+      },
+    );
+    await boxOf(page, 1).check();
+    await other.client.send("POST", `/api/enquiries/${taken}/claim`);
+    await boxOf(page, 4).click({ modifiers: ["Shift"] });
+    for (const [number, isChecked] of [true, true, true, true, false].entries()) {
+      end.expect(await boxOf(page, number + 1).isChecked()).toBe(isChecked);
+    }
+    const bar = page.getByRole("group", { name: frame["list.bulk"] });
+    end.expect(await findBarriers(page, "main")).toEqual([]);
+    await bar.getByRole("button", { name: t["bulk.close"], exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: t["bulk.refusedTitle"] });
+    await dialog.getByText("Amina 3").waitFor();
+    end.expect(await dialog.getByRole("listitem").count()).toBe(1);
+    await dialog.getByText(new RegExp(other.username)).waitFor();
+    end.expect(await findBarriers(page, "dialog")).toEqual([]);
+    end.expect(await statesOf(ids)).toEqual(["closed", "closed", "open", "closed", "open"]);
+    await page.keyboard.press("Escape");
+    await boxOf(page, 1).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: frame["undo.action"], exact: true }).click();
+    await boxOf(page, 1).waitFor();
+    end.expect(await statesOf(ids)).toEqual(["open", "open", "open", "open", "open"]);
+    end.expect((await read(taken)).assigneeUsername).toBe(other.username);
+    end.expect(faults).toEqual([]);
+  },
+);
+
+test.concurrent("several are taken, and given to a colleague, by the keyboard alone", async (end) => {
+  const [clerk, other] = [await hire(), await hire()];
+  const { word, ids } = await sendEnquiries(3);
+  const { page } = await windows.open(end, clerk.client, addressOf(word), {
+    width: 1440,
+    isOwn: true,
+  });
+  await page.getByRole("checkbox", { name: "Select all on this page" }).focus();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("group", { name: "What to do with the selection" });
+  await bar.getByText("3 selected").waitFor();
+  await bar.getByRole("button", { name: "Take" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(`${clerk.username} has 3 more enquiries`).first().waitFor();
+  const owners = async () =>
+    (await Promise.all(ids.map(read))).map((item) => item.assigneeUsername);
+  end.expect(await owners()).toEqual(ids.map(() => clerk.username));
+  await bar.waitFor({ state: "detached" });
+  await page.getByRole("row").filter({ hasText: clerk.username }).nth(2).waitFor();
+  await boxOf(page, 2).focus();
+  await page.keyboard.press("Space");
+  await bar.getByRole("button", { name: "Assign…" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Assign the chosen enquiries" });
+  await dialog.getByRole("combobox", { name: "Colleague" }).waitFor();
+  await dialog.getByRole("button", { name: "Assign" }).focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Please choose a colleague.").waitFor();
+  await dialog
+    .getByRole("combobox", { name: "Colleague" })
+    .selectOption({ label: `${other.username}, Marketing team` });
+  await page.keyboard.press("Enter");
+  await dialog
+    .getByRole("button", { name: "Assign" })
+    .press("Enter")
+    .catch(() => undefined);
+  await end.expect.poll(owners).toEqual([clerk.username, other.username, clerk.username]);
+});
