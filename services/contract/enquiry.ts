@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contactServices } from "./contact-services.ts";
 import { deliveryRoutes } from "./deliveries.ts";
 import { inboxSelectionRoutes } from "./inbox-selection.ts";
+import { inboxViewRoutes } from "./inbox-views.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
 import { oneLine } from "./one-line.ts";
@@ -152,6 +153,7 @@ export const enquiryRoutes = {
   ...deliveryRoutes,
   ...inboxRoutes,
   ...inboxSelectionRoutes,
+  ...inboxViewRoutes,
   ...ownEnquiryRoutes,
   ...ownConsentRoutes,
 };

@@ -256,6 +256,9 @@ export const sentences = {
     "This was changed again since, so the older change cannot be undone. Nothing was changed. Please restore the value you want.",
   "policy.notAsAdded": "The value has changed since: it is {{now}} now. Nothing was changed.",
 
+  "inboxView.nameMissing": "Please name the view.",
+  "inboxView.unknown": "There is no such view.",
+  "inboxView.tooMany": "You keep {{max}} views already. Please remove one first.",
   "enquiry.unknown": "There is no such enquiry.",
   "enquiry.assigneeWrong": "Please say me, none or a number of a user.",
   "enquiry.replyMissing": "Please write a reply.",

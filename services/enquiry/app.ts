@@ -70,6 +70,8 @@ import { createReturnSchedule } from "./inbox/jobs.ts";
 import { createQueueEndpoints } from "./inbox/queue-routes.ts";
 import { createQueueStore } from "./inbox/queue-store.ts";
 import { createInboxEndpoints } from "./inbox/routes.ts";
+import { createInboxViewEndpoints } from "./inbox-views/routes.ts";
+import { createInboxViewStore } from "./inbox-views/store.ts";
 import { createPageAnswers } from "./mail-pages/routes.ts";
 import { deliverNewsletterMail } from "./newsletter/deliver-newsletter-mail.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
@@ -206,6 +208,7 @@ async function serve(parts: Parts) {
       end: subscriberStore.end,
     }),
     ...createOwnEnquiryEndpoints({ ...parts, ownEnquiries: createOwnEnquiryStore({ sql }) }),
+    ...createInboxViewEndpoints({ ...parts, views: createInboxViewStore({ sql }) }),
     ...createCannedReplyEndpoints({ ...parts, store: parts.cannedReplies }),
     ...createNewsletterEndpoints({
       ...parts,

@@ -115,6 +115,7 @@ describe.concurrent("the list", () => {
     const { name, reference } = await sendEnquiry({ name: `Chebet ${own}` });
     const row = page.getByRole("row").filter({ hasText: reference });
     await row.waitFor();
+    await page.getByRole("button", { name: /^Filters/ }).click();
     await page.getByRole("combobox", { name: "State" }).selectOption("closed");
     await page.waitForURL(/status=closed/);
     await row.waitFor({ state: "detached" });

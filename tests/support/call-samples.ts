@@ -84,6 +84,11 @@ const newBranch = () => ({
   isOpen: false,
 });
 
+const newInboxView = () => ({
+  name: `Loans ${randomUUID().slice(0, 8)}`,
+  filters: { status: "active", service: "Gold Loans" } as const,
+});
+
 const newEnquiry = () => ({
   name: "Amina Otieno",
   email: `amina-${unique()}@example.com`,
@@ -438,6 +443,15 @@ export const callSamples: Samples = {
     params: { id: await sendEnquiry(world) },
     body: { status: "closed", from: "open" },
   }),
+  listInboxViews: () => ({}),
+  saveInboxView: () => ({ body: newInboxView() }),
+  removeInboxView: async ({ admin }) => {
+    const { saveInboxView: route } = enquiryRoutes;
+    const body = newInboxView();
+    const answer = await admin.send(route.method, route.path, body);
+    const view = route.response.parse(answer.body).find(({ name }) => name === body.name);
+    return { params: { id: view?.id ?? 0 } };
+  },
   assignEnquiries: async (world) => {
     const { getUser: route } = identityRoutes;
     const { id: to } = await make(world.admin, route, route.path);

@@ -54,10 +54,11 @@ export const shownIcons = [
   "phone",
   "logout",
   "external",
+  "filter",
 ] as const;
 
 /** Drawings kept for the back office: its forms, tables and uploads. */
-export const officeIcons = ["filter", "document"] as const;
+export const officeIcons = ["document"] as const;
 
 /** Name of a drawing in `icons.svg`. */
 export type IconName = (typeof shownIcons)[number] | (typeof officeIcons)[number];

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useTexts } from "../../use-texts.ts";
 import { DateFilter } from "./date-filter.tsx";
+import { FilterPopover } from "./filter-popover.tsx";
 import { FilterSelect } from "./filter-select.tsx";
 import { SearchField } from "./search-field.tsx";
 import classes from "./list-toolbar.module.css";
@@ -30,6 +31,8 @@ export interface ToolbarProps<Sort extends string, Filters extends FilterChoices
   search?: { readonly label: string; readonly placeholder?: string } | undefined;
   /** Those of the table, and controls of the list's own. */
   filters?: readonly (ListFilter<Filters> | ReactElement)[] | undefined;
+  /** Has the filters stand behind one button, with this below them. */
+  folded?: ReactNode;
   actions?: ReactNode;
 }
 
@@ -37,9 +40,21 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
   table,
   search,
   filters,
+  folded,
   actions,
 }: ToolbarProps<Sort, Filters>) {
   const t = useTexts("admin");
+  const controls = filters && (
+    <div className={classes.filters}>
+      {filters.map((filter) =>
+        isValidElement(filter) ? (
+          filter
+        ) : (
+          <Filter key={filter.name} table={table} filter={filter} />
+        ),
+      )}
+    </div>
+  );
   return (
     <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
       {search && (
@@ -47,16 +62,13 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
           <SearchField {...search} value={table.search} onSearch={table.setSearch} />
         </div>
       )}
-      {filters && (
-        <div className={classes.filters}>
-          {filters.map((filter) =>
-            isValidElement(filter) ? (
-              filter
-            ) : (
-              <Filter key={filter.name} table={table} filter={filter} />
-            ),
-          )}
-        </div>
+      {folded === undefined ? (
+        controls
+      ) : (
+        <FilterPopover count={Object.keys(table.filters).length}>
+          {controls}
+          {folded}
+        </FilterPopover>
       )}
       {table.isFiltered && (
         <Button look="quiet" isSmall className={classes.clear} onClick={table.clear}>

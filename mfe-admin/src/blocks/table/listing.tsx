@@ -17,6 +17,7 @@ export function Listing<
   page,
   search,
   filters,
+  folded,
   actions,
   note,
   ...rows
@@ -28,7 +29,13 @@ export function Listing<
   }) {
   return (
     <>
-      <ListToolbar table={table} search={search} filters={filters} actions={actions} />
+      <ListToolbar
+        table={table}
+        search={search}
+        filters={filters}
+        folded={folded}
+        actions={actions}
+      />
       {note}
       <DataTable {...rows} table={table} page={page} rowKey={({ id }) => id} />
       <Pager table={table} page={page} />

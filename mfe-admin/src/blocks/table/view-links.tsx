@@ -17,7 +17,7 @@ export function ViewLinks({ label, views }: { label: string; views: readonly Vie
     <nav className={classes.views} aria-label={label}>
       {views.map(({ to, text, isShown, count, warns = false }) => (
         <Link
-          key={text}
+          key={`${text} ${to}`}
           to={to}
           className={classes.view}
           aria-current={isShown ? "true" : undefined}

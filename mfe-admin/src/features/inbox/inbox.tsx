@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { contactServices } from "@dhahabu/contract/contact-services";
 import type { InboxItem } from "@dhahabu/contract/inbox";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -7,7 +6,6 @@ import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useSelection } from "../../blocks/table/use-selection.ts";
-import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useKeptSwitch } from "../../use-kept-switch.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -18,29 +16,23 @@ import { InboxViews } from "./inbox-views.tsx";
 import classes from "./inbox.module.css";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { OrderSelect } from "./order-select.tsx";
+import { SavedViews } from "./saved-views.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
+import { useInboxTable } from "./use-inbox-table.ts";
 import { useInboxPlaces } from "./use-inbox-places.ts";
+import { useOwnViews } from "./use-own-views.ts";
 import { useInboxWalk } from "./use-inbox-walk.ts";
-
-const statuses = ["open", "pending", "closed", "active"] as const;
 
 export function Inbox() {
   const t = useTexts("admin-enquiries");
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const openId = readOpen(params);
-  const table = useTableState({
-    sorts: ["dueAt", "-createdAt", "createdAt"],
-    filters: {
-      status: statuses,
-      assignee: ["me", "none"],
-      service: contactServices,
-      overdue: ["true"],
-    },
-  });
+  const { table, filters } = useInboxTable();
   const page = usePage("listEnquiries", { query: table.query });
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
+  const own = useOwnViews();
   const isOpen = openId !== undefined;
   const { area, pane } = useInboxPlaces(openId, page.rows);
   const walk = useInboxWalk({ openId, page, table, pane });
@@ -62,7 +54,7 @@ export function Inbox() {
   return (
     <div ref={area} className={classes.inbox} data-open={isOpen || undefined}>
       <div ref={pane} className={classes.list}>
-        <InboxViews />
+        <InboxViews own={own.views} />
         <Listing
           caption={t("head.title")}
           look="lines"
@@ -78,6 +70,7 @@ export function Inbox() {
             },
             <OrderSelect key="order" order={table.sort} onChange={table.setSort} />,
           ]}
+          folded={<SavedViews own={own} filters={filters} />}
           actions={
             <>
               <Button
