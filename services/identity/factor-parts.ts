@@ -1,5 +1,5 @@
 import type { Clock } from "@dhahabu/platform/clock";
-import type { Sql } from "@dhahabu/platform/db";
+import type { Queryable, Sql } from "@dhahabu/platform/db";
 import type { Log } from "@dhahabu/platform/log";
 import type { PricingClient } from "./clients/pricing-client.ts";
 import type { Config } from "./config.ts";
@@ -29,7 +29,8 @@ export async function createFactorParts(parts: {
     factors,
     passkeys: createPasskeyStore(parts),
     steps: createStepStore(parts),
-    readMode: (requestId: string) => readMode({ factors, askMode, log }, requestId),
+    readMode: (requestId: string, db?: Queryable) =>
+      readMode({ factors, askMode, log }, requestId, db),
   };
   return {
     ...asking,

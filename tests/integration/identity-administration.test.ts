@@ -209,6 +209,7 @@ describe("the list", () => {
           "lastName",
           "role",
           "isActive",
+          "isInvited",
           "createdAt",
           "lastSignInAt",
         ].toSorted(),

@@ -6,24 +6,24 @@ import type { Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RecordChange } from "../changes/record-change.ts";
 import type { NewUserChange } from "../changes/user-change.ts";
-import type { AskedChange } from "./asked-change.ts";
 import { hasFactor } from "../factors/own-factors.ts";
 import type { FactorResetParts } from "../factors/reset-factors.ts";
+import type { AskedChange } from "./asked-change.ts";
 import type { AdministrationStore } from "./store.ts";
 
 /** What changing a locked user works with. */
 export interface UserChangeParts {
   store: AdministrationStore;
   factors: FactorResetParts["factors"];
-  readMode: (requestId: string) => Promise<SecondFactorMode>;
+  readMode: (requestId: string, db: Tx) => Promise<SecondFactorMode>;
   recordChange: RecordChange;
   removeResetLink: (tx: Tx, userId: number) => Promise<void>;
 }
 
 /**
  * Changes and records one field of a locked user. A deactivation ends every session of theirs; it and another
- * role end their reset link, so that no link made for a user opens an administrator's account. A role for which a second factor is
- * required ends the sessions of who has none.
+ * role end their reset link, so that no link made for a user opens an administrator's account. A role for
+ * which a second factor is required ends the sessions of who has none.
  */
 export async function makeUserChange(
   parts: UserChangeParts,
@@ -55,5 +55,5 @@ async function lacksFactor(
   requestId: string,
 ): Promise<boolean> {
   if (role === "user" || hasFactor(await factors.find(id, tx))) return false;
-  return isFactorRequired(await readMode(requestId), role);
+  return isFactorRequired(await readMode(requestId, tx), role);
 }

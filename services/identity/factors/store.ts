@@ -33,8 +33,8 @@ export interface FactorStore {
   /** Removes all that a user has, and what was begun with it; every session of theirs is over, and they stand anew. */
   reset(tx: Tx, userId: number): Promise<void>;
   /** The mode that was told last. */
-  findMode(): Promise<SecondFactorMode | undefined>;
-  keepMode(mode: SecondFactorMode): Promise<void>;
+  findMode(db?: Queryable): Promise<SecondFactorMode | undefined>;
+  keepMode(mode: SecondFactorMode, db?: Queryable): Promise<void>;
 }
 
 /** Creates the store over identity's schema. */
@@ -122,13 +122,13 @@ export function createFactorStore({ sql }: { sql: Sql }): FactorStore {
         where id = ${userId}`;
     },
 
-    async findMode() {
-      const [row] = await sql<{ mode: SecondFactorMode }[]>`select mode from known_factor_mode`;
+    async findMode(db = sql) {
+      const [row] = await db<{ mode: SecondFactorMode }[]>`select mode from known_factor_mode`;
       return row?.mode;
     },
 
-    async keepMode(mode) {
-      await sql`
+    async keepMode(mode, db = sql) {
+      await db`
         insert into known_factor_mode (mode) values (${mode})
         on conflict (is_the_one) do update set mode = excluded.mode
         where known_factor_mode.mode <> excluded.mode`;
