@@ -508,6 +508,7 @@ describe("the record of changes", () => {
       "field",
       "id",
       "isInForce",
+      "isNewest",
       "key",
       "newValue",
       "oldValue",
