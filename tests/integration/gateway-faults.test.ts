@@ -129,6 +129,7 @@ describe("19.7: health", () => {
     "pricing",
     "enquiry",
     "assistant",
+    "lending",
   ] as const;
   const readStatus = async () => {
     const { status, body } = await admin.get("/api/health");
