@@ -60,7 +60,7 @@ test.each([
     const email = newEmail();
     await withContext({ width }, async (context) => {
       const { page } = await openHydrated(context, `${bank.origin}/?lang=${language}`);
-      await page.locator(`main a[href="${paths.visit}"]`).first().click();
+      await page.locator(`footer a[href="${paths.visit}"]`).click();
       await page.getByRole("heading", { level: 1, name: words.title }).waitFor();
       const times = page.locator("input[name=startsAt]");
       await times.first().waitFor({ state: "attached" });

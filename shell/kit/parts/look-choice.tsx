@@ -15,7 +15,9 @@ export function LookChoice({
   const look = useSyncExternalStore(onLookChange, getChosenLook, () => undefined);
   return (
     <span className={classes.choice}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
       <select
         id={id}
         className={classes.select}

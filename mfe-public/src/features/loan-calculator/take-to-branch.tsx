@@ -9,6 +9,7 @@ import { keepConversation } from "../../content/handed-conversation.ts";
 import { findTabStorage } from "@dhahabu/kit/tab-storage";
 import { branchesAnchor, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
+import type publicTexts from "../../shared-texts/public/messages/en.json";
 import { addCalendarMonths } from "./loan-calendar.ts";
 import type { MadeEstimate } from "./made-estimate.ts";
 import { buildReference } from "./reference.ts";
@@ -64,6 +65,7 @@ export function useEstimateWords({ estimate, madeAtMs }: MadeEstimate): Estimate
 /** What to do with an estimate: send it, share it, print it, or find the branch to take it to. */
 export function TakeToBranch({ words }: { words: EstimateWords }) {
   const t = useT<typeof texts>("gold");
+  const tPublic = useT<typeof publicTexts>("public");
   const { reference, headline, gold, handOver } = words;
   const shared = `${bankName}: ${gold}. ${headline} ${t("calculator.take.reference")}: ${reference}`;
   return (
@@ -85,6 +87,9 @@ export function TakeToBranch({ words }: { words: EstimateWords }) {
         <div className={classes.buttons}>
           <ButtonLink to={buildEnquiryPath("gold-loan")} isSmall onClick={handOver}>
             {t("calculator.take.send")}
+          </ButtonLink>
+          <ButtonLink to={paths.visit} look="secondary" isSmall>
+            {tPublic("nav.visit")}
           </ButtonLink>
           <ButtonLink to={`${paths.contact}#${branchesAnchor}`} look="secondary" isSmall>
             {t("calculator.take.branches")}
