@@ -45,12 +45,15 @@ const fieldKeys = {
 export function BranchEditor({
   branch,
   bankHours,
+  onChanged,
   onSaved,
   onClose,
 }: {
   branch: BranchDetails | undefined;
   /** What a new branch begins with. */
   bankHours: BranchDetails["openingHours"];
+  /** Is given a branch as it is from now on, before `onSaved`. */
+  onChanged(saved: BranchDetails): void;
   onSaved(): void;
   onClose(): void;
 }) {
@@ -67,10 +70,11 @@ export function BranchEditor({
       const body = writeBranchForm(form);
       if (!branch) await callApi("createBranch", { body });
       else {
-        await callApi("updateBranch", {
+        const saved = await callApi("updateBranch", {
           params: { id: branch.id },
           body: { ...body, ...(updatedAt !== null && { updatedAt }) },
         });
+        onChanged(saved);
       }
     },
     async readNewest(): Promise<Version<BranchForm>> {

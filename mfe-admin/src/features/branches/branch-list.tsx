@@ -35,6 +35,11 @@ export function BranchList({
     showToast({ kind: "error", title: t("failed"), description: describe(error) });
   }
 
+  /** What is done next starts from it. */
+  function show(saved: BranchDetails) {
+    page.changeRows((rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
+  }
+
   async function setOpen(branch: BranchDetails, isOpen: boolean): Promise<boolean> {
     try {
       const saved = await callApi("updateBranch", {
@@ -45,7 +50,7 @@ export function BranchList({
           updatedAt: branch.updatedAt,
         },
       });
-      page.changeRows((rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
+      show(saved);
       return true;
     } catch (error) {
       fail(error);
@@ -93,6 +98,7 @@ export function BranchList({
           key={edited}
           branch={branch}
           bankHours={openingHours.map((rule) => ({ ...rule, days: [...rule.days] }))}
+          onChanged={show}
           onSaved={() => void page.refresh()}
           onClose={() => onEdit(undefined)}
         />
