@@ -338,7 +338,7 @@ describe("the record of changes", () => {
       expect((await readSystemConfig(admin)).get(key)).not.toBe(value);
       // What was undone is the older change now: its value can be had again.
       const older = page.getByRole("row").filter({ hasText: `For the ${mark}` });
-      await older.getByRole("button", { name: /^Restore the value/ }).click();
+      await older.getByRole("button", { name: /^Restore this value/ }).click();
       await dialog.getByRole("textbox", { name: /^Reason/ }).fill(`Again for ${mark}`);
       await dialog.getByRole("button", { name: "Restore this value" }).click();
       await dialog.waitFor({ state: "detached" });
