@@ -7,7 +7,7 @@ import {
   phones,
   postalAddress,
 } from "@dhahabu/contract/facts";
-import { consentTexts } from "@dhahabu/contract/consent";
+import { consentTexts, visitConsent } from "@dhahabu/contract/consent";
 import type { Page } from "playwright-core";
 import { demoMedia } from "../../services/content/demo/demo-media.ts";
 
@@ -28,7 +28,7 @@ const names = [
   ...Object.values(phones),
   ...Object.values(emails),
   ...branches.flatMap((branch) => [branch.name, branch.address, branch.city, branch.phone]),
-  ...Object.values(consentTexts).flatMap(({ text }) => Object.values(text)),
+  ...[...Object.values(consentTexts), visitConsent].flatMap(({ text }) => Object.values(text)),
   // What staff write is in the language they wrote it in.
   ...demoMedia.flatMap(({ title, titles, description, altText = "", caption = "" }) =>
     [title, ...Object.values(titles ?? {}), description, altText, caption].filter(
