@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { UserAddress } from "@dhahabu/contract/addresses";
 import type { Sql, Tx } from "@dhahabu/platform/db";
+import { hashToken } from "@dhahabu/platform/token";
 
 export interface AddressStore {
   /** The address of an active user. */
@@ -41,9 +41,4 @@ export function createAddressStore({ sql }: { sql: Sql }): AddressStore {
       return confirmed?.id;
     },
   };
-}
-
-/** Of a token only this is stored. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Sql, Tx } from "@dhahabu/platform/db";
+import { hashToken } from "@dhahabu/platform/token";
 
 /**
  * What a step is for: to prove a factor at a sign-in or where one is renewed, to set one up before a sign-in is
@@ -91,9 +91,4 @@ export function createStepStore({ sql }: { sql: Sql }): StepStore {
       );
     },
   };
-}
-
-/** Of a token only this is stored. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }

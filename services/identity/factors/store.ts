@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
 import type { Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import type { Factors } from "./factor.ts";
+import { hashToken } from "@dhahabu/platform/token";
 import { readRecoveryCode } from "./recovery-code.ts";
 import type { WrongCodes } from "./wrong-codes.ts";
 
@@ -138,5 +138,5 @@ export function createFactorStore({ sql }: { sql: Sql }): FactorStore {
 
 /** Of a recovery code only this is stored. */
 function hashCode(typed: string): string {
-  return createHash("sha256").update(readRecoveryCode(typed)).digest("base64url");
+  return hashToken(readRecoveryCode(typed));
 }

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Sql, Tx } from "@dhahabu/platform/db";
+import { hashToken } from "@dhahabu/platform/token";
 import type { PasswordOwner } from "../users/password-policy.ts";
 
 /** An active account: whose, and the hash of its password. */
@@ -93,9 +93,4 @@ export function createPasswordStore({ sql }: { sql: Sql }): PasswordStore {
       return used.length > 0;
     },
   };
-}
-
-/** Of a token only this is stored. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
