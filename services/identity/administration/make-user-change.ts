@@ -1,11 +1,11 @@
 import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
-import { isFactorRequired } from "@dhahabu/contract/second-factor";
 import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
 import type { Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RecordChange } from "../changes/record-change.ts";
 import type { NewUserChange } from "../changes/user-change.ts";
+import { isSetUpRequired } from "../factors/ask-second-factor.ts";
 import { hasFactor } from "../factors/own-factors.ts";
 import type { FactorResetParts } from "../factors/reset-factors.ts";
 import type { AskedChange } from "./asked-change.ts";
@@ -54,6 +54,6 @@ async function lacksFactor(
   { id, role }: ListedUser,
   requestId: string,
 ): Promise<boolean> {
-  if (role === "user" || hasFactor(await factors.find(id, tx))) return false;
-  return isFactorRequired(await readMode(requestId, tx), role);
+  if (hasFactor(await factors.find(id, tx))) return false;
+  return isSetUpRequired(() => readMode(requestId, tx), role);
 }

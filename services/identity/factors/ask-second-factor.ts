@@ -1,4 +1,4 @@
-import type { HalfSignIn, User } from "@dhahabu/contract/identity";
+import type { HalfSignIn, Role, User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
 import { isFactorRequired } from "@dhahabu/contract/second-factor";
 import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
@@ -44,6 +44,14 @@ export async function askForProof(
   return { step: "prove", kinds, ...opened };
 }
 
+/** True where somebody without a factor, in this role, must have one by now. */
+export async function isSetUpRequired(
+  readMode: () => Promise<SecondFactorMode>,
+  role: Role,
+): Promise<boolean> {
+  return role !== "user" && isFactorRequired(await readMode(), role);
+}
+
 /** After the right password: the step that is still to be taken, or undefined where the sign-in is finished. */
 export async function askSecondFactor(
   parts: AskingParts & { readMode: (requestId: string) => Promise<SecondFactorMode> },
@@ -51,9 +59,9 @@ export async function askSecondFactor(
   { origin, requestId }: Pick<Caller, "origin" | "requestId">,
 ): Promise<HalfSignIn | undefined> {
   const asked = await askForProof(parts, proved, origin, "prove");
-  const { role } = proved.user;
-  if (asked || role === "user") return asked;
-  if (!isFactorRequired(await parts.readMode(requestId), role)) return undefined;
+  if (asked) return asked;
+  const readMode = () => parts.readMode(requestId);
+  if (!(await isSetUpRequired(readMode, proved.user.role))) return undefined;
   const opened = await openStep(parts.steps, proved, "setUpAtSignIn", setUpWithinSeconds);
   return { step: "setUp", kinds: [], ...opened };
 }

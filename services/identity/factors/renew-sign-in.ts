@@ -1,14 +1,13 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { HalfSignIn, User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
-import { isFactorRequired } from "@dhahabu/contract/second-factor";
 import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
 import { finishSignIn } from "../users/finish-sign-in.ts";
 import type { SignInParts } from "../users/finish-sign-in.ts";
 import type { Passwords } from "../users/password.ts";
 import { refuseOutgrown } from "../users/refuse-outgrown.ts";
 import type { OutgrownParts } from "../users/refuse-outgrown.ts";
-import { askForProof } from "./ask-second-factor.ts";
+import { askForProof, isSetUpRequired } from "./ask-second-factor.ts";
 import type { AskingParts } from "./ask-second-factor.ts";
 
 /**
@@ -48,7 +47,7 @@ export async function renewSignIn(
   const proved = { user, sessionVersion };
   const halfSignIn = await askForProof(parts, proved, caller.origin, "renew");
   if (halfSignIn) return { halfSignIn };
-  if (isFactorRequired(await parts.readMode(requestId), user.role)) {
+  if (await isSetUpRequired(() => parts.readMode(requestId), user.role)) {
     throw new AppError("not_allowed", { reason: "factor.required" });
   }
   await finishSignIn(parts, { user }, caller, "sign-in.renewed");
