@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Colleague } from "@dhahabu/contract/accounts";
-import { SelectField } from "@dhahabu/kit/ui/field";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
+import { ColleagueSelect } from "./colleague-select.tsx";
 import classes from "./forms.module.css";
 
 /** Asks to whom the selected enquiries go. */
@@ -17,7 +17,6 @@ export function AssignDialog({
   onClose(): void;
 }) {
   const t = useTexts("admin-enquiries");
-  const tFrame = useTexts("admin");
   const listing = useCall("listColleagues", {});
   const [to, setTo] = useState("");
   const [isMissing, setIsMissing] = useState(false);
@@ -45,23 +44,15 @@ export function AssignDialog({
       onClose={onClose}
     >
       {colleagues ? (
-        <SelectField
-          label={t("handover.to")}
-          error={isMissing ? t("handover.missing") : undefined}
-          required
-          value={to}
-          onChange={({ target }) => {
+        <ColleagueSelect
+          colleagues={colleagues}
+          to={to}
+          isMissing={isMissing}
+          onChoose={(chosen) => {
             setIsMissing(false);
-            setTo(target.value);
+            setTo(chosen);
           }}
-        >
-          <option value="">{t("handover.choose")}</option>
-          {colleagues.map(({ id, username, role }) => (
-            <option key={id} value={id}>
-              {t("handover.option", { name: username, role: tFrame(`role.${role}`) })}
-            </option>
-          ))}
-        </SelectField>
+        />
       ) : (
         <MissingAnswer answer={listing} title={t("handover.failed")} text="">
           <Skeleton height="5rem" />

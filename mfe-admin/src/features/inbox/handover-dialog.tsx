@@ -1,11 +1,12 @@
 import type { Colleague } from "@dhahabu/contract/accounts";
 import type { Conversation } from "@dhahabu/contract/inbox";
-import { SelectField, TextAreaField } from "@dhahabu/kit/ui/field";
+import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useTexts } from "../../use-texts.ts";
+import { ColleagueSelect } from "./colleague-select.tsx";
 import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import { useHandover } from "./use-handover.ts";
@@ -74,26 +75,14 @@ function HandoverFields({
   handover: ReturnType<typeof useHandover>;
 }) {
   const t = useTexts("admin-enquiries");
-  const tFrame = useTexts("admin");
   return (
     <>
-      <SelectField
-        label={t("handover.to")}
-        error={isMissing ? t("handover.missing") : undefined}
-        required
-        value={to}
-        onChange={({ target }) => fill({ to: target.value })}
-      >
-        <option value="">{t("handover.choose")}</option>
-        {colleagues.map((colleague) => (
-          <option key={colleague.id} value={colleague.id}>
-            {t("handover.option", {
-              name: colleague.username,
-              role: tFrame(`role.${colleague.role}`),
-            })}
-          </option>
-        ))}
-      </SelectField>
+      <ColleagueSelect
+        colleagues={colleagues}
+        to={to}
+        isMissing={isMissing}
+        onChoose={(chosen) => fill({ to: chosen })}
+      />
       <TextAreaField
         label={t("handover.note")}
         hint={t("note.hint")}
