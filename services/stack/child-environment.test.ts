@@ -28,6 +28,7 @@ function surround(handedOn: Record<string, string>): Surroundings {
     smtpUrl: "smtp://127.0.0.1",
     sessionSecret: "s".repeat(32),
     factorKey: "f".repeat(32),
+    customerKeys: { CUSTOMER_KEY: "c".repeat(32) },
     logLevel: "info",
     handedOn,
     twins: new Set(["gateway"]),
@@ -61,6 +62,7 @@ test("a process knows its own database, Redis user and keys and no other's, the 
     const environment = childEnvironment(name, surround({}));
     expect(environment["SESSION_SECRET"] !== undefined).toBe(name === "gateway");
     expect(environment["FACTOR_KEY"] !== undefined).toBe(name === "identity");
+    expect(environment["CUSTOMER_KEY"] !== undefined).toBe(name === "lending");
     const { service } = serviceProcesses[name];
     const isWorker = name === "assistant-worker";
     expect(findSecrets(environment), name).toEqual(

@@ -1,3 +1,4 @@
+import type { Settings } from "./settings.ts";
 import { join } from "node:path";
 import { callersFileOf } from "./caller-keys.ts";
 import {
@@ -22,11 +23,18 @@ export interface Surroundings {
   smtpUrl: string;
   sessionSecret: string;
   factorKey: string;
+  customerKeys: Record<string, string>;
   logLevel: string;
   handedOn: Record<string, string>;
   /** Of these there are two, on one port. */
   twins: ReadonlySet<ProcessName>;
   admin: { username: string; email: string; password: string | undefined };
+}
+
+/** The keys of customers' numbers as the settings name them; `made` where they name none. */
+export function pickCustomerKeys(settings: Settings, made: string): Record<string, string> {
+  const { CUSTOMER_KEY = made, CUSTOMER_KEY_BEFORE } = settings;
+  return { CUSTOMER_KEY, ...(CUSTOMER_KEY_BEFORE !== undefined && { CUSTOMER_KEY_BEFORE }) };
 }
 
 /** Inner address of a process. */
@@ -70,7 +78,7 @@ export function childEnvironment(
   if (service === "pages") return { ...unprivileged, UI_DIR: around.uiDir };
   const common = {
     ...unprivileged,
-    NODE_COMPILE_CACHE: join(around.dataDir, "run/compiled"),
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(around.dataDir, "run/compiled"),
     DATABASE_URL: around.databaseUrls[service],
     REDIS_URL: around.redisUrls[service],
     // It neither answers calls nor makes any.
@@ -105,6 +113,8 @@ export function childEnvironment(
       IDENTITY_URL: innerUrl(around.ports, "identity"),
       CONTENT_URL: innerUrl(around.ports, "content"),
       PRICING_URL: innerUrl(around.ports, "pricing"),
+      LENDING_URL: innerUrl(around.ports, "lending"),
+      ASSISTANT_URL: innerUrl(around.ports, "assistant"),
     };
   }
   if (service === "assistant") {
@@ -119,8 +129,11 @@ export function childEnvironment(
   if (service === "lending") {
     return {
       ...common,
+      ...around.customerKeys,
       PUBLIC_ORIGIN: around.publicOrigin,
+      IDENTITY_URL: innerUrl(around.ports, "identity"),
       CONTENT_URL: innerUrl(around.ports, "content"),
+      PRICING_URL: innerUrl(around.ports, "pricing"),
       ENQUIRY_URL: innerUrl(around.ports, "enquiry"),
     };
   }

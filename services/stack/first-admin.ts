@@ -1,3 +1,4 @@
+import { nobody } from "@dhahabu/contract/internal";
 import { openKeyring } from "@dhahabu/platform/http/keyring";
 import { createSignedClient } from "@dhahabu/platform/http/signed-client";
 import { createLog } from "@dhahabu/platform/log";
@@ -37,13 +38,7 @@ export async function opensAccount(options: {
       path: "/api/login",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ username, password }),
-      caller: {
-        userId: null,
-        username: null,
-        role: null,
-        requestId: "first-admin",
-        address: "127.0.0.1",
-      },
+      caller: { ...nobody, requestId: "first-admin", address: "127.0.0.1" },
     })
     .catch(() => undefined);
   await client.destroy();

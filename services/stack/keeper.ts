@@ -11,11 +11,16 @@ import { endProcess, isAlive, readPid, waitUntil, worksIn } from "./process-life
 import { startRedis } from "./redis.ts";
 import type { RedisProgram } from "./redis.ts";
 import { StackError } from "./stack-error.ts";
+import { watchAnswers } from "./watch-answers.ts";
 
 /** What the stack asks its keeper to hold. */
 export interface KeeperOrder {
   dataDir: string;
   logLimits: LogLimits;
+  /** How long a server may stand still before it is replaced; undefined: for ever. */
+  frozenAfterSeconds?: number | undefined;
+  /** True where the servers fell with an earlier keeper: each has the time that it needs to come back. */
+  isAgain?: boolean;
   postgres?: PostgresOrder;
   redis?: { port: number; password: string; program: RedisProgram };
 }
@@ -23,7 +28,9 @@ export interface KeeperOrder {
 /** What the keeper tells the stack. */
 export type KeeperReport =
   | { type: "alive" }
+  | { type: "starting"; server: ServerName }
   | { type: "started"; server: ServerName; pid: number }
+  | { type: "frozen"; server: ServerName; seconds: number }
   | { type: "fell"; server: ServerName }
   | { type: "ready" }
   | { type: "failed"; message: string };
@@ -33,6 +40,7 @@ export type ServerName = "postgres" | "redis";
 
 const longestRestartDelayMs = 5000;
 const steadyAfterMs = 30_000;
+const tellStartEveryMs = 10_000;
 const takeoverWithinMs = 10_000;
 const beatEveryMs = 500;
 
@@ -47,14 +55,23 @@ function report(message: KeeperReport): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Starts a server and starts it again whenever it ends by itself. */
-async function hold(name: ServerName, start: () => Promise<ServerProcess>): Promise<void> {
+/**
+ * Starts a server and starts it again whenever it ends by itself, or stands still. One that comes back may have much
+ * to repeat, which nobody ends but itself.
+ */
+async function hold(
+  name: ServerName,
+  start: (startWithinMs: number | undefined) => Promise<ServerProcess>,
+  { frozenAfterSeconds, isAgain }: KeeperOrder,
+): Promise<void> {
   let restartDelayMs = 100;
-  const startOnce = async () => {
-    const server = await start();
+  const startOnce = async (startWithinMs: number | undefined) => {
+    const telling = setInterval(() => report({ type: "starting", server: name }), tellStartEveryMs);
+    const server = await start(startWithinMs).finally(() => clearInterval(telling));
     held.set(name, server);
     report({ type: "started", server: name, pid: server.pid });
     if (isStopping) await server.stop();
+    else if (frozenAfterSeconds !== undefined) watchServer(name, server, frozenAfterSeconds);
     return { server, startedAtMs: performance.now() };
   };
   const watch = async (first: Awaited<ReturnType<typeof startOnce>>) => {
@@ -67,11 +84,22 @@ async function hold(name: ServerName, start: () => Promise<ServerProcess>): Prom
       restartDelayMs = wasSteady ? 100 : Math.min(restartDelayMs * 2, longestRestartDelayMs);
       await delay(restartDelayMs);
       if (isStopping) return;
-      current = await startOnce().catch(() => undefined);
+      current = await startOnce(Infinity).catch(() => undefined);
     }
   };
-  const first = await startOnce();
+  const first = await startOnce(isAgain === true ? Infinity : undefined);
   void watch(first);
+}
+
+function watchServer(name: ServerName, server: ServerProcess, seconds: number): void {
+  const end = watchAnswers(server.answers, {
+    silentForSeconds: seconds,
+    onFrozen() {
+      report({ type: "frozen", server: name, seconds });
+      void server.kill();
+    },
+  });
+  void server.exited.then(end);
 }
 
 async function stop(exitCode: number): Promise<void> {
@@ -97,6 +125,7 @@ async function awaitEarlierKeeper(dataDir: string): Promise<void> {
 
 async function keep(order: KeeperOrder): Promise<void> {
   const { dataDir, logLimits, postgres, redis } = order;
+  const { signal } = ending;
   pidFile = join(dataDir, "run/keeper.pid");
   await mkdir(join(dataDir, "run"), { recursive: true });
   await awaitEarlierKeeper(dataDir);
@@ -109,13 +138,15 @@ async function keep(order: KeeperOrder): Promise<void> {
   };
   if (postgres) {
     const log = await open("postgres");
-    starts.push(
-      hold("postgres", () => startPostgres({ dataDir, log, signal: ending.signal, ...postgres })),
-    );
+    const start = (startWithinMs = postgres.startWithinMs) =>
+      startPostgres({ dataDir, log, signal, ...postgres, startWithinMs });
+    starts.push(hold("postgres", start, order));
   }
   if (redis) {
     const log = await open("redis");
-    starts.push(hold("redis", () => startRedis({ dataDir, log, ...redis })));
+    const start = (startWithinMs: number | undefined) =>
+      startRedis({ dataDir, log, signal, ...redis, startWithinMs });
+    starts.push(hold("redis", start, order));
   }
   const outcomes = await Promise.allSettled(starts);
   const failed = outcomes.find((outcome) => outcome.status === "rejected");

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bankName } from "@dhahabu/contract/facts";
@@ -6,8 +7,9 @@ import { runBackup, runRestore } from "./backup/commands.ts";
 import type { CommandLine } from "./backup/commands.ts";
 import { scheduleBackups } from "./backup/schedule-backups.ts";
 import { ensureCallerKeys, findPairs, rotateCallerKeys } from "./caller-keys.ts";
-import { readSite, writeComposeEnvironment } from "./compose-environment.ts";
+import { describeCompletion, readSite, writeComposeEnvironment } from "./compose-environment.ts";
 import { watchSources } from "./dev.ts";
+import { askedOfOwner, writeKubernetesSecrets } from "./kubernetes-secrets.ts";
 import { createLineProgress, createTerminalProgress } from "./progress.ts";
 import type { Progress } from "./progress.ts";
 import { provision } from "./provision.ts";
@@ -17,16 +19,20 @@ import { describeSettings, loadSettings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 import { StackError } from "./stack-error.ts";
 import { runStack } from "./stack.ts";
+import { gatherTraces, receiveTraces } from "./traces/receive-traces.ts";
+import { drawTrace } from "./traces/trace-tree.ts";
+import type { Span } from "./traces/trace-tree.ts";
 import { buildUis } from "./build-uis.ts";
 
 const repositoryRoot = resolve(import.meta.dirname, "../..");
 const stopWithinMs = 9800;
 // One Ctrl-C arrives twice, by the terminal and by run.mjs; only a later one means impatience.
 const secondSignalAfterMs = 1000;
+const slowCallMs = 500;
 
 async function startBank(mode: "start" | "dev"): Promise<void> {
   const settings = await loadSettings(
-    { ...(mode === "dev" && { ANNOUNCE_UI: "true" }), ...process.env, ...readReplicas() },
+    { ...(mode === "dev" && (await prepareDevelopment())), ...process.env, ...readReplicas() },
     repositoryRoot,
   );
   if (process.argv.includes("--print-config")) {
@@ -83,6 +89,13 @@ async function startBank(mode: "start" | "dev"): Promise<void> {
   watcher?.close();
   await backups?.stop();
   await stack.stop();
+}
+
+/** Open pages follow what is published, and a call that was slow is shown as a tree of who did what for it. */
+async function prepareDevelopment(): Promise<Record<string, string>> {
+  const onSlow = (spans: Span[]) => console.log(["Slow call:", ...drawTrace(spans)].join("\n  "));
+  const { url } = await receiveTraces(gatherTraces({ slowMs: slowCallMs, onSlow }));
+  return { ANNOUNCE_UI: "true", OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: "1" };
 }
 
 /** `--replicas 2` is the setting of that name. */
@@ -146,15 +159,30 @@ async function publishOnce(): Promise<void> {
   console.log(built.length === 0 ? "UIs: unchanged" : `UIs published: ${built.join(", ")}`);
 }
 
-/** Makes the `.env` of docker-compose.yml. */
+/** Makes the `.env` of docker-compose.yml, or gives one of an earlier release what it lacks. */
 async function makeComposeEnvironment(): Promise<void> {
   const site = readSite(process.argv.slice(3));
   const file = join(repositoryRoot, ".env");
-  await writeComposeEnvironment(file, site);
-  console.log(`${file} is made; start with: docker compose up --build --wait`);
+  const composeText = await readFile(join(repositoryRoot, "docker-compose.yml"), "utf8");
+  const completion = await writeComposeEnvironment(file, site, composeText);
+  const start = "start with: docker compose up --build --wait";
+  if (completion) {
+    console.log(describeCompletion(file, completion));
+    console.log(`The origin, the mail server and all else are changed in the file; ${start}`);
+    return;
+  }
+  console.log(`${file} is made; ${start}`);
   if (site.smtpUrl === undefined) {
     console.log("! Mails go to Mailpit and reach nobody; customers need --smtp.");
   }
+}
+
+/** Makes the Secrets of `services/stack/kubernetes`, for their owner to complete and to apply. */
+async function makeClusterSecrets(): Promise<void> {
+  const file = join(repositoryRoot, "kubernetes-secrets.json");
+  await writeKubernetesSecrets(file);
+  console.log(`${file} is made. Write into it:`);
+  for (const [name, what] of Object.entries(askedOfOwner)) console.log(`  ${name}: ${what}`);
 }
 
 const commands: Record<string, () => Promise<void>> = {
@@ -166,6 +194,7 @@ const commands: Record<string, () => Promise<void>> = {
   ui: publishOnce,
   "rotate-keys": rotateKeys,
   "compose-env": makeComposeEnvironment,
+  "kubernetes-secrets": makeClusterSecrets,
 };
 
 // A terminal that was closed must not end the stack before its children are stopped.

@@ -3,10 +3,12 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
+import postgres from "postgres";
 import { findProgram } from "./find-program.ts";
 import type { LogFile } from "./log-file.ts";
-import { endProcess, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
+import { endTree, hasEnded, readPid, waitUntil, worksIn } from "./process-life.ts";
 import { StackError } from "./stack-error.ts";
 import { archiveSettings, makeArchiveDir } from "./backup/wal-archive.ts";
 
@@ -15,18 +17,24 @@ const readyWithinMs = 60_000;
 /** Of the embedded server. */
 export const majorVersion = "18";
 
-// Fast shutdown first; then the immediate one, from which the next start recovers; then the hard end.
-const stopSteps = [
-  { signal: "SIGINT", withinMs: 1800 },
-  { signal: "SIGQUIT", withinMs: 700 },
-  { signal: "SIGKILL", withinMs: 300 },
-] satisfies Parameters<typeof endProcess>[1];
+const answersWithinMs = 5000;
+
+// The immediate shutdown, from which the next start recovers.
+const killSteps = [{ signal: "SIGQUIT", withinMs: 700 }] satisfies Parameters<typeof endTree>[1];
+// The fast one first.
+const stopSteps = [{ signal: "SIGINT", withinMs: 1800 }, ...killSteps] satisfies Parameters<
+  typeof endTree
+>[1];
 
 /** A server process that was started. */
 export interface ServerProcess {
   pid: number;
   exited: Promise<void>;
+  /** Asks whether it serves; false where no answer comes. */
+  answers: () => Promise<boolean>;
   stop: () => Promise<void>;
+  /** Ends one that stands still; what it has answered for is there at the next start. */
+  kill: () => Promise<void>;
 }
 
 interface Binaries {
@@ -50,7 +58,7 @@ export interface PostgresOrder {
   /** More settings of the server, which win. */
   flags?: Record<string, string>;
   /** Longer where it has to repeat many changes first. */
-  startWithinMs?: number;
+  startWithinMs?: number | undefined;
 }
 
 /**
@@ -87,13 +95,13 @@ export async function startPostgres(
   const exited = once(child, "exit").then(() => undefined);
   await once(child, "spawn");
   const pid = child.pid ?? 0;
-  options.signal?.addEventListener("abort", () => void endProcess(pid, stopSteps));
+  options.signal?.addEventListener("abort", () => void endTree(pid, stopSteps));
   const isReady = await waitUntil(
     async () => hasEnded(child) || (await readStatus(clusterDir, pid)) === "ready",
     startWithinMs,
   );
   if (!isReady || hasEnded(child)) {
-    await endProcess(pid, stopSteps);
+    await endTree(pid, stopSteps);
     throw new StackError(
       `PostgreSQL did not start; its log is ${join(options.dataDir, "logs/postgres.log")}.`,
     );
@@ -101,10 +109,35 @@ export async function startPostgres(
   return {
     pid,
     exited,
+    answers: () => answersQuery(options),
     stop: async () => {
-      await endProcess(pid, stopSteps);
+      await endTree(pid, stopSteps);
+    },
+    kill: async () => {
+      await endTree(pid, killSteps);
     },
   };
+}
+
+/** Asks on a connection of its own, since those that are open are served on by processes of theirs. A refusal is an answer. */
+async function answersQuery({ port, password }: PostgresOrder): Promise<boolean> {
+  const sql = postgres({
+    host: "127.0.0.1",
+    port,
+    username: "postgres",
+    password,
+    database: "postgres",
+    max: 1,
+    fetch_types: false,
+    connect_timeout: answersWithinMs / 1000,
+  });
+  const asked = sql`select 1`.then(
+    () => true,
+    (error: unknown) => error instanceof postgres.PostgresError,
+  );
+  const isAnswered = await Promise.race([asked, delay(answersWithinMs, false, { ref: false })]);
+  void sql.end({ timeout: 1 });
+  return isAnswered;
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -150,7 +183,7 @@ export async function findPort(clusterDir: string): Promise<number | undefined> 
 export async function endLeftover(clusterDir: string): Promise<void> {
   const pid = await findRunning(clusterDir);
   if (pid === undefined) return;
-  if (!(await endProcess(pid, stopSteps))) {
+  if (!(await endTree(pid, stopSteps))) {
     throw new StackError(
       `A PostgreSQL of an earlier start (process ${pid}) cannot be stopped; stop it and start again.`,
     );

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { readFile, readlink, realpath } from "node:fs/promises";
+import { readFile, readdir, readlink, realpath } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 
 const pollMs = 25;
@@ -52,6 +52,31 @@ export async function endProcess(
     if (await waitUntil(async () => !(await isAlive(pid)), withinMs)) return true;
   }
   return false;
+}
+
+/**
+ * Ends a process as `endProcess` does, and where no signal helps, hard, with every child that it has then: a server
+ * is not started again while one of them is left.
+ */
+export async function endTree(
+  pid: number,
+  steps: Parameters<typeof endProcess>[1],
+): Promise<boolean> {
+  if (await endProcess(pid, steps)) return true;
+  const tree = [pid, ...(await listChildren(pid))];
+  const ends = tree.map((one) => endProcess(one, [{ signal: "SIGKILL", withinMs: 300 }]));
+  return (await Promise.all(ends)).every(Boolean);
+}
+
+async function listChildren(pid: number): Promise<number[]> {
+  const others = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    others.map(async (name) => {
+      const stat = await readFile(`/proc/${name}/stat`, "utf8").catch(() => "");
+      return [Number(name), Number(/\) \S (\d+)/.exec(stat)?.[1])] as const;
+    }),
+  );
+  return parents.filter(([, parent]) => parent === pid).map(([child]) => child);
 }
 
 /** Reads the process id at the start of a file; undefined where there is none. */

@@ -14,7 +14,7 @@ import { StackError } from "./stack-error.ts";
 
 const run = promisify(execFile);
 const image = "redis:8-alpine";
-const startWithinMs = 60_000;
+const readyWithinMs = 60_000;
 
 const stopSteps = [
   { signal: "SIGTERM", withinMs: 2400 },
@@ -93,8 +93,11 @@ export async function startRedis(options: {
   log: LogFile;
   port: number;
   password: string;
+  signal?: AbortSignal;
+  /** Longer where it has to read much first. */
+  startWithinMs?: number | undefined;
 }): Promise<ServerProcess> {
-  const { program, dataDir, log, port, password } = options;
+  const { program, dataDir, log, port, password, startWithinMs = readyWithinMs } = options;
   const redisDir = join(dataDir, "redis");
   const pidFile = join(dataDir, "run/redis.pid");
   await mkdir(redisDir, { recursive: true });
@@ -113,9 +116,12 @@ export async function startRedis(options: {
   for (const stream of [child.stdout, child.stderr]) log.keep(stream);
   await once(child, "spawn");
   const pid = child.pid ?? 0;
+  options.signal?.addEventListener("abort", () => {
+    if (!hasEnded(child)) void endProcess(pid, stopSteps);
+  });
   await writeFile(pidFile, String(pid));
   const isReady = await waitUntil(
-    async () => hasEnded(child) || (await answersPing(port, password)),
+    async () => hasEnded(child) || (await askPing(port, password)).includes("+PONG"),
     startWithinMs,
   );
   if (!isReady || hasEnded(child)) {
@@ -125,9 +131,15 @@ export async function startRedis(options: {
   return {
     pid,
     exited,
+    // One that may not write, say on a full disk, refuses a PING: it answers.
+    answers: async () => (await askPing(port, password)) !== "",
     stop: async () => {
       await endProcess(pid, stopSteps);
       await rm(pidFile, { force: true });
+    },
+    // What it has answered for is written (appendonly), but for two seconds at most where the disk is slow.
+    kill: async () => {
+      await endProcess(pid, stopSteps.slice(1));
     },
   };
 }
@@ -185,7 +197,8 @@ async function containerCommand(
   return [docker, ["run", ...container, image, "sh", "-c", start]];
 }
 
-function answersPing(port: number, password: string): Promise<boolean> {
+/** What it says to a PING; nothing where it does not answer within a second. */
+function askPing(port: number, password: string): Promise<string> {
   return new Promise((done) => {
     let answer = "";
     const socket = createConnection({ host: "127.0.0.1", port });
@@ -199,7 +212,7 @@ function answersPing(port: number, password: string): Promise<boolean> {
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearTimeout(timer);
-      done(answer.includes("+PONG"));
+      done(answer);
     });
   });
 }

@@ -19,6 +19,7 @@ const scripts = {
   restore: ["services/stack/main.ts", "restore"],
   "rotate-keys": ["services/stack/main.ts", "rotate-keys"],
   "compose-env": ["services/stack/main.ts", "compose-env"],
+  "kubernetes-secrets": ["services/stack/main.ts", "kubernetes-secrets"],
   "publish-ui": ["services/stack/ui/publish-ui.ts"],
   test: ["tests/run.ts"],
   teach: ["services/assistant/teach.ts"],

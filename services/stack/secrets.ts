@@ -9,6 +9,8 @@ const secretsSchema = z.object({
   sessionSecret: z.string(),
   /** Seals the second factors of staff; a release that knew none kept none. */
   factorKey: z.string().default(newSecret),
+  /** Seals the documents of customers; a release that knew none kept none. */
+  customerKey: z.string().default(newSecret),
   /** Of the embedded servers' administrators. */
   postgresPassword: z.string(),
   redisPassword: z.string(),
@@ -63,6 +65,7 @@ function makeSecrets(): z.infer<typeof secretsSchema> {
   return {
     sessionSecret: newSecret(),
     factorKey: newSecret(),
+    customerKey: newSecret(),
     postgresPassword: newSecret(),
     redisPassword: newSecret(),
     servicePasswords: {},
@@ -75,7 +78,7 @@ export function readSecrets(json: unknown): z.infer<typeof secretsSchema> {
   const derived = derivedSecretsSchema.safeParse(json).data;
   if (!derived) return secretsSchema.parse(json);
   const { internalSecret, firstAdminSalt, ...rest } = derived;
-  const kept = { ...rest, factorKey: newSecret() };
+  const kept = { ...rest, factorKey: newSecret(), customerKey: newSecret() };
   if (firstAdminSalt === undefined) return { ...kept, servicePasswords: {} };
   const seed = createHmac("sha256", internalSecret).update(`first admin ${firstAdminSalt}`);
   return { ...kept, servicePasswords: {}, firstAdminPassword: toPassword(seed.digest()) };

@@ -32,6 +32,8 @@ export interface EmbeddedServers {
 const stopWithinMs = 3000;
 /** How large logs grow where nothing else is said. */
 export const defaultLogLimits: LogLimits = { fileMb: 5, files: 5 };
+/** No server is taken for frozen sooner: one that has much to do takes seconds for an answer. */
+export const leastPatienceSeconds = 10;
 // It answers nobody; its servers are taken over by the next one, which costs them a restart.
 const frozenAfterSeconds = 30;
 
@@ -48,6 +50,8 @@ export async function startEmbeddedServers(options: {
   /** Where the embedded PostgreSQL puts its log of changes aside. */
   archiveDir?: string | undefined;
   maxConnections?: number;
+  /** How long one of them may stand still before it is replaced; undefined: for ever. */
+  frozenAfterSeconds?: number | undefined;
   onLine?: ((line: string) => void) | undefined;
 }): Promise<EmbeddedServers> {
   const { dataDir, onLine = () => undefined } = options;
@@ -57,7 +61,11 @@ export async function startEmbeddedServers(options: {
   await mkdir(join(dataDir, "logs"), { recursive: true });
   const secrets = await loadSecrets(dataDir);
   const [postgresPort = 0, redisPort = 0] = await findFreePorts(2);
-  const order: KeeperOrder = { dataDir, logLimits: options.logLimits ?? defaultLogLimits };
+  const order: KeeperOrder = {
+    dataDir,
+    logLimits: options.logLimits ?? defaultLogLimits,
+    frozenAfterSeconds: options.frozenAfterSeconds,
+  };
   if (options.databaseUrl === undefined) {
     order.postgres = {
       port: postgresPort,
@@ -127,6 +135,11 @@ export async function startKeeper(
       keeper.on("error", failed);
       keeper.on("message", (report: KeeperReport) => {
         if (report.type === "started") pids.set(report.server, report.pid);
+        if (report.type === "starting") onLine(`${label(report.server)} is still starting`);
+        if (report.type === "frozen") {
+          const { server, seconds } = report;
+          onLine(`! ${label(server)} has stood still for ${seconds} s and is replaced`);
+        }
         if (report.type === "fell") {
           pids.delete(report.server);
           onLine(`${label(report.server)} stopped and is started again`);
@@ -142,7 +155,7 @@ export async function startKeeper(
         );
         void startAgain();
       });
-      keeper.send(order);
+      keeper.send({ ...order, isAgain: hasStarted } satisfies KeeperOrder);
     });
     keeper.once("exit", () => pids.clear());
     hasStarted = true;

@@ -83,13 +83,16 @@ export const ownSettings: Record<ServiceName, RegExp> = {
   gateway:
     /^(?:PUBLIC_ORIGIN$|MEDIA_ORIGINS$|ANNOUNCE_UI$|DRAIN_SECONDS$|METRICS_PORT$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|FRESH_SIGN_IN_MINUTES$|SESSION_(?!SECRET$))/,
   identity: /^(?:ADMIN|SIEM)_/,
-  content: /^(?:MEDIA|UPLOAD|S3)_/,
+  content: /^(?:MAIL_FROM$|(?:MEDIA|UPLOAD|S3)_)/,
   pricing: /^PRICE_/,
   enquiry: /^MAIL_/,
   assistant: /^ASSISTANT_/,
   // It has none: what it needs is who it asks, and the addresses of the site.
   lending: /^(?!)/,
 };
+
+/** How traces are collected: for every service. */
+const tracing = /^OTEL_(?:EXPORTER_OTLP_ENDPOINT|TRACES_SAMPLER_ARG)$/;
 
 /** The settings among `environment` that a service reads for itself. */
 export function selectOwnSettings(
@@ -98,7 +101,8 @@ export function selectOwnSettings(
 ): Record<string, string> {
   const selected: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) {
-    if (value !== undefined && value !== "" && ownSettings[service].test(name)) {
+    const isOwn = ownSettings[service].test(name) || tracing.test(name);
+    if (value !== undefined && value !== "" && isOwn) {
       selected[name] = value;
     }
   }

@@ -43,6 +43,8 @@ const settingsSchema = z
     ADMIN_EMAIL: z.string().default("admin@dhahabu-gold-bank.example"),
     SESSION_SECRET: secret.optional(),
     FACTOR_KEY: secret.optional(),
+    CUSTOMER_KEY: secret.optional(),
+    CUSTOMER_KEY_BEFORE: secret.optional(),
     GATEWAYS: oneOrTwo,
     /** How many there are of every process. */
     REPLICAS: oneOrTwo,
@@ -186,6 +188,7 @@ async function findFaults(
     SMTP_URL: "smtp://127.0.0.1",
     SESSION_SECRET: "x".repeat(32),
     FACTOR_KEY: "x".repeat(32),
+    CUSTOMER_KEY: "x".repeat(32),
     ADMIN_USERNAME: "admin",
     ADMIN_EMAIL: "admin@dhahabu-gold-bank.example",
     ADMIN_PASSWORD: "x".repeat(12),

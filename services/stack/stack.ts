@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { archiveDirOf } from "./backup/backup-folder.ts";
 import { finishRestore } from "./backup/finish-restore.ts";
 import { ensureCallerKeys } from "./caller-keys.ts";
-import { childEnvironment, innerUrl } from "./child-environment.ts";
+import { childEnvironment, innerUrl, pickCustomerKeys } from "./child-environment.ts";
 import type { Surroundings } from "./child-environment.ts";
 import { opensAccount } from "./first-admin.ts";
 import { findFreePorts, isPortFree } from "./free-port.ts";
@@ -17,7 +17,7 @@ import { productDatabaseUrl, provision } from "./provision.ts";
 import { keepRedisUsers } from "./redis-users.ts";
 import { findRedis } from "./redis.ts";
 import { forgetFirstAdminPassword, loadSecrets } from "./secrets.ts";
-import { startEmbeddedServers } from "./servers.ts";
+import { leastPatienceSeconds, startEmbeddedServers } from "./servers.ts";
 import type { ServerName } from "./keeper.ts";
 import { listNodeFlags, processNames, serviceProcesses } from "./services.ts";
 import type { ProcessName, ServiceName } from "./services.ts";
@@ -154,6 +154,7 @@ async function startParts(
       redisProgram,
       logLimits: limitLogs(settings),
       archiveDir: findArchiveDir(settings),
+      frozenAfterSeconds: Math.max(settings.WATCHDOG_SECONDS, leastPatienceSeconds),
       ...(settings.REPLICAS === 2 && { maxConnections: connectionsOfReplicas }),
       onLine: progress.line,
     }),
@@ -203,12 +204,12 @@ async function startParts(
     smtpUrl,
     sessionSecret: settings.SESSION_SECRET ?? secrets.sessionSecret,
     factorKey: settings.FACTOR_KEY ?? secrets.factorKey,
+    customerKeys: pickCustomerKeys(settings, secrets.customerKey),
     logLevel: settings.LOG_LEVEL,
     handedOn: settings.handedOn,
     twins: new Set(findTwins(settings)),
     admin,
   };
-
   if (around.twins.size > 0) await adviseToMigrate(progress.line);
   const processes = superviseProcesses(options, around);
   closers.push(() => stopInOrder(processes));
@@ -225,9 +226,8 @@ async function startParts(
       await forgetFirstAdminPassword(dataDir, secrets);
     }
   }
-  if (settings.LOG_LEVEL === "debug") {
-    for (const name of only) progress.line(`  ${name} listens at ${innerUrl(ports, name)}`);
-  }
+  const tellListening = settings.LOG_LEVEL === "debug" ? only : [];
+  for (const name of tellListening) progress.line(`  ${name} listens at ${innerUrl(ports, name)}`);
 
   return {
     url,
