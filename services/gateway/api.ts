@@ -71,6 +71,7 @@ export function createApi(parts: Parts) {
     loginAccount: config.LIMIT_LOGIN_ACCOUNT,
     register: config.LIMIT_REGISTER,
     form: config.LIMIT_FORM,
+    code: config.LIMIT_CODE,
     chat: config.LIMIT_CHAT,
   });
   const limiter = createLimiter({

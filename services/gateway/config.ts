@@ -59,6 +59,7 @@ export const configSchema = serviceConfigSchema.extend({
   LIMIT_LOGIN_ACCOUNT: limit("30/900"),
   LIMIT_REGISTER: limit("20/3600"),
   LIMIT_FORM: limit("10/600"),
+  LIMIT_CODE: limit("20/60"),
   LIMIT_CHAT: limit("30/60"),
   LIMIT_FILES_PER_ADDRESS: wholeNumber(100),
   LIMIT_EVENTS_PER_ADDRESS: wholeNumber(200),

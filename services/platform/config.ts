@@ -31,6 +31,11 @@ export const serviceConfigSchema = processConfigSchema.extend({
   REDIS_URL: z.string().min(1),
   /** The keys of calls to this service and of its own, and its own secret; read again whenever it changes. */
   CALLERS_FILE: z.string().min(1).optional(),
+  /** Where traces are sent (OTLP over HTTP, JSON); unset, none is made. The share of visitors' calls that are traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address such as http://collector:4318" })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
 });
 
 /** Reads settings from the environment; blank values count as unset. Throws `ConfigError` with all faults at once. */

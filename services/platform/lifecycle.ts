@@ -7,6 +7,7 @@ import { createLog } from "./log.ts";
 import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import type { Metrics } from "./metrics.ts";
+import { startTracing } from "./trace.ts";
 
 /** Something to release at the end: a name for the log and the act. */
 export interface Closer {
@@ -131,6 +132,13 @@ export async function runMain<S extends z.ZodType<PrintableConfig>>(options: {
       if (port !== undefined) {
         const served = await serveInnerPort({ answers, host, port, log });
         closers.push({ name: "inner port", close: () => served.stop() });
+      }
+      const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config;
+      if (endpoint !== undefined) {
+        const { service, role } = { service: options.service, role: config.ROLE };
+        closers.push(
+          await startTracing({ service, role, endpoint: String(endpoint), share: Number(share) }),
+        );
       }
       const service = await options.start({ config, log, metrics });
       return { ...service, closers: [...service.closers, ...closers] };

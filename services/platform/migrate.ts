@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { onceReachable } from "./db.ts";
 import type { Sql } from "./db.ts";
 import type { Log } from "./log.ts";
@@ -13,10 +14,15 @@ interface Migration {
 
 const platformMigrations = join(import.meta.dirname, "migrations");
 
+// Whoever waits for a table keeps everybody behind it waiting, so a migration waits shortly, and often.
+const lockWithinMs = 200;
+const tryAgainAfterMs = 2000;
+const lockNotAvailable = "55P03";
+
 /**
  * Brings a service's schema up to date: the platform's migrations (outbox, schedule) and then the
  * service's own `NNNN-name.sql` files, in order, each once, forward only. Replicas that start together
- * wait for one another, and a database that is not there yet, or goes away meanwhile, is waited for.
+ * wait for one another; a table that is in use, and a database that is not there yet or goes away meanwhile, are waited for.
  * Throws when a file that was already applied has changed.
  */
 export async function migrate(sql: Sql, options: { folder: string; log: Log }): Promise<void> {
@@ -25,7 +31,21 @@ export async function migrate(sql: Sql, options: { folder: string; log: Log }): 
     ...(await readMigrations(options.folder, "")),
   ];
   const { log } = options;
-  await onceReachable(() => applyMissing(sql, files, log), { tell: (line) => log.warn(line) });
+  const apply = () => applyWhenFree(sql, files, log);
+  await onceReachable(apply, { tell: (line) => log.warn(line) });
+}
+
+async function applyWhenFree(sql: Sql, files: Migration[], log: Log): Promise<void> {
+  for (;;) {
+    try {
+      return await applyMissing(sql, files, log);
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === lockNotAvailable))
+        throw error;
+      log.warn({ err: error }, "migrations wait for a table that is in use");
+      await delay(tryAgainAfterMs);
+    }
+  }
 }
 
 async function applyMissing(sql: Sql, files: Migration[], log: Log): Promise<void> {
@@ -33,6 +53,7 @@ async function applyMissing(sql: Sql, files: Migration[], log: Log): Promise<voi
     // Waiting for another replica, or rewriting a large table, may take longer than a query may.
     await tx`set local statement_timeout = 0`;
     await tx`select pg_advisory_xact_lock(hashtext('migrate ' || current_schema()))`;
+    await tx`select set_config('lock_timeout', ${String(lockWithinMs)}, true)`;
     await tx`
       create table if not exists migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now()

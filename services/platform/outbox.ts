@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Sql, Tx } from "./db.ts";
 import type { Log } from "./log.ts";
 import type { JobDefinition, JobQueue } from "./queue.ts";
+import { currentTrace } from "./trace.ts";
 
 /**
  * Writes an event in the caller's transaction: it is told if and only if the change is kept.
@@ -35,8 +36,8 @@ export async function enqueueJob<P extends z.ZodType>(
 ): Promise<string> {
   const parsed = job.payload.parse(payload) as never;
   const rows = await tx<{ id: string }[]>`
-    insert into outbox (topic, kind, payload, request_id)
-    values (${job.name}, 'job', ${tx.json(parsed)}, ${requestId ?? null})
+    insert into outbox (topic, kind, payload, request_id, trace)
+    values (${job.name}, 'job', ${tx.json(parsed)}, ${requestId ?? null}, ${currentTrace() ?? null})
     returning id::text`;
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("The outbox returned no id.");

@@ -41,6 +41,8 @@ export interface PagedList {
 export interface PagePlace {
   limit: number;
   after?: string | undefined;
+  /** Of the rows these alone, by the table's `id`. */
+  ids?: readonly number[] | undefined;
 }
 
 /** A page of a list; `next` says where the following one starts, undefined on the last. */
@@ -71,10 +73,10 @@ const fewRows = 5000;
 export async function readPage<Row>(
   db: Queryable,
   list: PagedList,
-  { limit, after }: PagePlace,
+  { limit, after, ids }: PagePlace,
 ): Promise<Page<Row>> {
   const start = readCursor(list.order, after);
-  const parts = writeParts(db, list, start);
+  const parts = writeParts(db, list, { start, ids });
   const found = list.search
     ? await searchRows(db, list, { ...parts, search: list.search, readLimit: limit + 1 })
     : await db<FoundRow[]>`${parts.selectFrom(parts.takeAlong(limit + 1))}`;
@@ -136,7 +138,11 @@ async function searchRows(
 }
 
 /** The parts of the list's statements. */
-function writeParts(db: Queryable, list: PagedList, start: Cursor | undefined) {
+function writeParts(
+  db: Queryable,
+  list: PagedList,
+  { start, ids }: { start: Cursor | undefined; ids: PagePlace["ids"] },
+) {
   const table = db.unsafe(list.table);
   const keys = Object.entries(list.order.keys).map(([name, key]) => {
     const [type, column] = typeof key === "string" ? [key, `${list.table}.${name}`] : key;
@@ -159,7 +165,10 @@ function writeParts(db: Queryable, list: PagedList, start: Cursor | undefined) {
       db,
       keys.map(({ name, type }) => bindKey(db, type, start[name])),
     );
-  const where = list.where ?? [];
+  const where = [
+    ...(list.where ?? []),
+    ...(ids === undefined ? [] : [db`${table}.id = any(${[...ids]}::bigint[])`]),
+  ];
   const isPast = end ? [db`(${columns}) ${past} (${end})`] : [];
 
   /** The first rows of the list from its start on. */

@@ -7,6 +7,7 @@ import type { Sql } from "./db.ts";
 import type { Log } from "./log.ts";
 import type { JobOutcome } from "./metrics.ts";
 import { connectRedis, connectRedisForWork } from "./redis.ts";
+import { inGivenSpan } from "./trace.ts";
 
 /** A kind of work: its name (imperative) and the schema of its payload. */
 export interface JobDefinition<P extends z.ZodType = z.ZodType> {
@@ -47,6 +48,20 @@ export function handleJob<P extends z.ZodType>(
 /** Ends a job that trying again cannot help; the outbox row keeps the reason. Throws. */
 export function giveUp(reason: string): never {
   throw new UnrecoverableError(reason);
+}
+
+class PutOffError extends Error {
+  readonly delayMs: number;
+
+  constructor(delayMs: number) {
+    super(`The job is put off by ${delayMs} ms.`);
+    this.delayMs = delayMs;
+  }
+}
+
+/** Has a job done anew later, under its id; it is no attempt. Throws. */
+export function putOff(delayMs: number): never {
+  throw new PutOffError(delayMs);
 }
 
 /** Where a relay puts work. */
@@ -150,22 +165,25 @@ export function startWorker(options: {
     const handler = handlers.get(job.name);
     if (!handler) throw new UnrecoverableError(`There is no handler for ${job.name}.`);
     const id = outboxIdOf(job);
-    const [row] = await sql<{ isOpen: boolean; requestId: string | null }[]>`
-      select completed_at is null and failed_at is null as "isOpen", request_id as "requestId"
+    const [row] = await sql<{ isOpen: boolean; requestId: string | null; trace: string | null }[]>`
+      select completed_at is null and failed_at is null as "isOpen", request_id as "requestId", trace
       from outbox where id = ${id}`;
     if (!row?.isOpen) return;
     const requestId = row.requestId ?? undefined;
     if (requestId !== undefined) requestIds.set(job, requestId);
     const attempt = job.attemptsMade + 1;
     const isLastAttempt = attempt >= attemptsOf(job);
-    await handler.handle({ id, payload: job.data, requestId, attempt, isLastAttempt });
+    const run: JobRun<unknown> = { id, payload: job.data, requestId, attempt, isLastAttempt };
+    const span = { name: job.name, kind: "job", parent: row.trace ?? undefined } as const;
+    await inGivenSpan(span, () => handler.handle(run));
     await sql`update outbox set completed_at = now() where id = ${id}`;
   }
 
   async function process(job: Job, token: string | undefined): Promise<void> {
-    if (await locks.runAlone(outboxIdOf(job), () => work(job))) return;
-    log.debug({ job: job.name, id: job.id }, "job is under way elsewhere");
-    await job.moveToDelayed(Date.now() + askAgainAfterMs, token);
+    const delayMs = await tryWork(() => locks.runAlone(outboxIdOf(job), () => work(job)));
+    if (delayMs === undefined) return;
+    log.debug({ job: job.name, id: job.id, delayMs }, "job is done later");
+    await job.moveToDelayed(Date.now() + delayMs, token);
     throw new DelayedError();
   }
 
@@ -223,6 +241,16 @@ export function startWorker(options: {
       await locks.close();
     },
   };
+}
+
+/** Does work, unless it is under way elsewhere or is put off; gives after how many milliseconds to try again. */
+async function tryWork(work: () => Promise<boolean>): Promise<number | undefined> {
+  try {
+    return (await work()) ? undefined : askAgainAfterMs;
+  } catch (error) {
+    if (error instanceof PutOffError) return error.delayMs;
+    throw error;
+  }
 }
 
 /**

@@ -1,17 +1,16 @@
-// Crockford's base 32: no I, L, O, U, so that a reference can be read out on the telephone.
-const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+import { crockfordDigits } from "@dhahabu/contract/document-code";
 
 /** Random bytes that one reference needs: 40 bits. */
 export const referenceByteCount = 5;
 
 /** Writes 5 random bytes as a reference of the form `DGB-XXXX-XXXX`. */
-export function formatReference(bytes: Uint8Array): string {
+export function formatReference(bytes: Uint8Array, letters = "DGB"): string {
   if (bytes.length !== referenceByteCount) throw new Error("A reference needs 5 bytes.");
   let rest = bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n);
   let text = "";
   for (let place = 0; place < 8; place += 1) {
-    text = digits.charAt(Number(rest % 32n)) + text;
+    text = crockfordDigits.charAt(Number(rest % 32n)) + text;
     rest /= 32n;
   }
-  return `DGB-${text.slice(0, 4)}-${text.slice(4)}`;
+  return `${letters}-${text.slice(0, 4)}-${text.slice(4)}`;
 }

@@ -1,5 +1,6 @@
 import type { ResolvedUser } from "@dhahabu/contract/internal";
 import type { Log } from "@dhahabu/platform/log";
+import { createAnonymous } from "./caller.ts";
 import type { Caller, RequestFacts } from "./caller.ts";
 
 /** The session that a request came with. */
@@ -22,13 +23,14 @@ export async function identifyCaller(
   facts: RequestFacts,
   session: RequestSession,
 ): Promise<Caller> {
-  const anonymous = { ...facts, userId: null, username: null, role: null };
+  const anonymous = createAnonymous(facts);
   const owner = await session.readOwner();
   if (!owner) return anonymous;
   const { userId } = owner;
   const user = await parts.resolveUser({ ...facts, userId });
   if (user && user.sessionVersion === owner.version) {
-    return { ...facts, userId, username: user.username, role: user.role };
+    const { username, role, duties } = user;
+    return { ...facts, userId, username, role, duties };
   }
   await session.end();
   if (!user) await parts.removeSessionsOf(userId);

@@ -1,6 +1,8 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { resolveCallerPath, resolvedUserSchema } from "@dhahabu/contract/internal";
 import type { ResolvedUser } from "@dhahabu/contract/internal";
+import { createAnonymous } from "./caller.ts";
+import type { Anonymous } from "./caller.ts";
 
 interface IdentityAnswer {
   status: number;
@@ -20,17 +22,13 @@ interface Question {
  * on an old one.
  */
 export function createUserResolver(parts: {
-  send: (request: {
-    method: "GET";
-    path: string;
-    caller: { userId: null; username: null; role: null; requestId: string; address: string };
-  }) => Promise<IdentityAnswer>;
+  send: (request: { method: "GET"; path: string; caller: Anonymous }) => Promise<IdentityAnswer>;
 }): (question: Question) => Promise<ResolvedUser | undefined> {
   return async ({ userId, requestId, address }) => {
     const answer = await parts.send({
       method: "GET",
       path: resolveCallerPath.replace(":userId", String(userId)),
-      caller: { userId: null, username: null, role: null, requestId, address },
+      caller: createAnonymous({ requestId, address }),
     });
     if (answer.status === 200) return resolvedUserSchema.parse(JSON.parse(String(answer.body)));
     if (answer.status === 404) return undefined;

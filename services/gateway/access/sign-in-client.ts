@@ -1,7 +1,8 @@
 import { AppError } from "@dhahabu/contract/errors";
 import { findAccountPath, foundAccountSchema, guessesPath } from "@dhahabu/contract/sign-ins";
 import type { AccountQuestion, FoundAccount, GuessesToTell } from "@dhahabu/contract/sign-ins";
-import type { RequestFacts } from "./caller.ts";
+import { createAnonymous } from "./caller.ts";
+import type { Anonymous, RequestFacts } from "./caller.ts";
 
 /** What identity is asked about sign-ins. Every call throws `AppError` unavailable without a clear answer. */
 export interface SignInClient {
@@ -16,16 +17,16 @@ export function createSignInClient(parts: {
     path: string;
     headers: Record<string, string>;
     body: Buffer;
-    caller: { userId: null; username: null; role: null; requestId: string; address: string };
+    caller: Anonymous;
   }) => Promise<{ status: number; body: unknown }>;
 }): SignInClient {
-  async function ask(path: string, question: unknown, { requestId, address }: RequestFacts) {
+  async function ask(path: string, question: unknown, facts: RequestFacts) {
     const { status, body } = await parts.send({
       method: "POST",
       path,
       headers: { "content-type": "application/json" },
       body: Buffer.from(JSON.stringify(question)),
-      caller: { userId: null, username: null, role: null, requestId, address },
+      caller: createAnonymous(facts),
     });
     if (status === 200) return JSON.parse(String(body)) as unknown;
     throw new AppError("unavailable", {

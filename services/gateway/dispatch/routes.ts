@@ -4,9 +4,11 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Owner, Route } from "@dhahabu/contract/route";
 import { assertAccess } from "@dhahabu/platform/http/endpoint";
 import { maxJsonBytes } from "@dhahabu/platform/http/server";
+import { inSpan } from "@dhahabu/platform/trace";
 import { isStorableText } from "@dhahabu/platform/storable-text";
 import type Koa from "koa";
 import { z } from "zod";
+import { createAnonymous } from "../access/caller.ts";
 import type { Caller, RequestFacts } from "../access/caller.ts";
 import { networkOf } from "@dhahabu/contract/network";
 import type { Guess } from "../access/count-guess.ts";
@@ -95,6 +97,21 @@ const guessSchema = z.object({ username: z.string().optional(), token: z.string(
 export function createDispatch<A extends Answer>(
   parts: DispatchParts<A>,
 ): (ctx: Koa.Context, facts: RequestFacts) => Promise<void> {
+  const answerCall = createCallAnswer(parts);
+  return async (ctx, facts) => {
+    const match = matchRoute(parts.findRoute, ctx);
+    ctx.state["route"] = match.route;
+    // What a visitor says of a trace counts for nothing: it begins here.
+    const span = { name: `${match.route.method} ${match.route.path}`, kind: "server" } as const;
+    await inSpan(span, () => answerCall(ctx, facts, match));
+  };
+}
+
+type FoundRoute = Extract<RouteMatch, { kind: "found" }>;
+
+function createCallAnswer<A extends Answer>(
+  parts: DispatchParts<A>,
+): (ctx: Koa.Context, facts: RequestFacts, match: FoundRoute) => Promise<void> {
   const { limiter, sessions } = parts;
   const readers = createOpenCounter(parts.maxReadersPerNetwork);
 
@@ -162,9 +179,7 @@ export function createDispatch<A extends Answer>(
     parts.writeAnswer(ctx, answer);
   }
 
-  return async (ctx, facts) => {
-    const { route, path } = matchRoute(parts.findRoute, ctx);
-    ctx.state["route"] = route;
+  return async (ctx, facts, { route, path }) => {
     assertOrigin(ctx, route, parts.origins());
     const network = networkOf(facts.address);
     const limitClass = limitClassOf(route);
@@ -180,7 +195,7 @@ export function createDispatch<A extends Answer>(
     if (service === "gateway" && route.session === "end") await sessions.end(ctx);
     const caller = await identify(ctx, route, facts);
     ctx.state["userId"] = caller.userId;
-    assertAccess(route.access, caller.role);
+    assertAccess(route, caller);
     if (route.needsFreshSignIn === true && !(await isFresh(parts, ctx, route))) return;
     if (service !== "gateway") {
       const whole = ctx.querystring === "" ? path : `${path}?${ctx.querystring}`;
@@ -223,10 +238,6 @@ async function tellRefusals<T>(
     if (error instanceof AppError && error.code === "too_many_requests") tellRefusal(route, caller);
     throw error;
   }
-}
-
-function createAnonymous(facts: RequestFacts): Caller {
-  return { ...facts, userId: null, username: null, role: null };
 }
 
 function matchRoute(find: (method: string, path: string) => RouteMatch, ctx: Koa.Context) {
@@ -345,7 +356,7 @@ export function createFormDispatch<A extends Answer>(
       body,
       isUpload: false,
       isStream: false,
-      caller: { ...facts, userId: null, username: null, role: null },
+      caller: createAnonymous(facts),
     });
     const isDone = answer.status >= 200 && answer.status < 300;
     if (isDone && limitClassOf(route) !== "read") await parts.afterChange(route);

@@ -13,6 +13,7 @@ export const staffEventByEvent: Partial<Record<EventName, StaffEventName>> = {
   "branches.changed": "branches.changed",
   "facts.changed": "facts.changed",
   "assistant.changed": "assistant.changed",
+  "notices.changed": "notices.changed",
 };
 
 /** A server-sent event that holds nothing but its name; a browser drops one without data. */

@@ -19,7 +19,7 @@ export function createStaffStreamAnswer(parts: {
     const { requestId, address } = caller;
     const user = await parts.resolveUser({ userId, requestId, address });
     if (!user || user.sessionVersion !== session.version) return false;
-    assertAccess("staff", user.role);
+    assertAccess({ access: "staff" }, user);
     return true;
   }
 

@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Route } from "@dhahabu/contract/route";
-import { systemClock } from "@dhahabu/platform/clock";
 import { createLog } from "@dhahabu/platform/log";
 import Koa from "koa";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -17,6 +16,7 @@ interface Made {
 const made: Made[] = [];
 let refusal: AppError | undefined;
 let address = "";
+let now = new Date();
 let origin = "";
 
 const takeForm = createFormTaker({
@@ -25,7 +25,7 @@ const takeForm = createFormTaker({
     made.push({ path: route.path, body: JSON.parse(body.toString()) as Made["body"] });
     return { status: 201, body: '{"message":"Received."}' };
   },
-  clock: systemClock,
+  clock: { now: () => now },
   log: createLog({ service: "gateway", level: "silent" }),
 });
 
@@ -44,6 +44,7 @@ beforeEach(async () => {
   made.length = 0;
   refusal = undefined;
   address = "192.0.2.1";
+  now = new Date("2026-11-28T09:00:00.000Z");
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
@@ -90,6 +91,20 @@ test("the same words from the same place have one key; other words or another pl
   for (const key of keys) {
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   }
+});
+
+test("the same enquiry is one all day; the same quote ten minutes later is another one", async () => {
+  const quote = "form=createQuote&items.0.goldType=22K&items.0.grossGrams=25";
+  for (const form of [enquiry, quote]) {
+    for (const time of ["09:00", "09:09", "09:10"]) {
+      now = new Date(`2026-11-28T${time}:00.000Z`);
+      await post(form);
+    }
+  }
+  const keys = made.map(({ body }) => body["key"]);
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[4]).toBe(keys[3]);
+  expect(keys[5]).not.toBe(keys[3]);
 });
 
 test("what only reads has an address, without a key; what writes has none", async () => {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { routes } from "@dhahabu/contract/api";
 import { AppError } from "@dhahabu/contract/errors";
+import { buildFormBody } from "@dhahabu/contract/form-body";
 import type { Language } from "@dhahabu/contract/language";
-import { formCallField, formCalls } from "@dhahabu/contract/page-forms";
+import { formCallField, formCalls, readingCalls } from "@dhahabu/contract/page-forms";
 import type { FormCall } from "@dhahabu/contract/page-forms";
 import type { Route } from "@dhahabu/contract/route";
 import type { Clock } from "@dhahabu/platform/clock";
@@ -12,14 +13,16 @@ import type Koa from "koa";
 import type { RequestFacts } from "../access/caller.ts";
 import { isSafeMethod } from "../access/origin.ts";
 import { readFormFields } from "../dispatch/body.ts";
-import { buildCallBody, readTyped } from "./build-call-body.ts";
+import { readTyped } from "./read-typed.ts";
 import type { TakenForm } from "./taken-form.ts";
 
 // The longest enquiry, with every letter of it escaped.
 const maxFormBytes = 128 * 1024;
 
-/** Calls that change nothing, so that their answers have addresses. */
-const readingCalls: readonly FormCall[] = ["calculateLoan"];
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+// Somebody who asks for a quote again later wants the prices of then.
+const intentionMs: Partial<Record<FormCall, number>> = { createQuote: 10 * minuteMs };
 
 interface Parts {
   /** Makes a call as any other is made. Throws `AppError`. */
@@ -53,9 +56,10 @@ export function createFormTaker({ call, clock, log }: Parts) {
     }
     const typed = readTyped(fields);
     const sentAt = clock.now();
-    const body = buildCallBody(typed, language);
+    const body = buildFormBody(typed, language);
     if (!isReading) {
-      body["key"] = deriveKey([name, facts.address, sentAt.toISOString().slice(0, 10)], body);
+      const span = Math.floor(sentAt.getTime() / (intentionMs[name] ?? dayMs));
+      body["key"] = deriveKey([name, facts.address, String(span)], body);
     }
     const sent = { call: name, typed, sentAtMs: sentAt.getTime() };
     try {
@@ -77,8 +81,8 @@ export function createFormTaker({ call, clock, log }: Parts) {
 }
 
 /**
- * A key without a script that could make one: the same words from the same place on one day are one intention, so that
- * a second press or a reload doubles nothing. In the form of a random UUID (RFC 9562, version 4).
+ * A key without a script that could make one: the same words from the same place within a day, or a shorter time, are
+ * one intention, so that a second press or a reload doubles nothing. In the form of a random UUID (RFC 9562, version 4).
  */
 function deriveKey(place: readonly string[], body: Readonly<Record<string, unknown>>): string {
   const hash = createHash("sha256")

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { sayWait } from "./limit.ts";
 import type { Limit, LimitName } from "./limit.ts";
 
-/** Counts requests over all replicas; while Redis is away each replica counts for itself. */
+/** Counts requests over all replicas; while Redis is away each replica goes on with what it has counted itself. */
 export interface Limiter {
   /** Counts one request. Throws `AppError` too_many_requests above the limit. */
   count(name: LimitName, key: string): Promise<void>;
@@ -15,8 +15,9 @@ export interface Limiter {
 }
 
 /**
- * Creates the counters: in Redis, and in memory while it is away (`onFallback`). The calls of one key
- * in one turn of the event loop are counted in one atomic step, each at its place in the row.
+ * Creates the counters: in Redis, and beside it in memory, which alone counts while Redis is away (`onFallback`); what
+ * Redis has missed it is told with the next call.
+ * The calls of one key in one turn of the event loop are counted in one atomic step, each at its place in the row.
  */
 export function createLimiter(parts: {
   redis: Redis;
@@ -64,15 +65,21 @@ function createCounter(redis: Redis, name: string, limit: Limit, onFallback: () 
     storeClient: redis,
     rejectIfRedisNotReady: true,
   });
-  const insurance = new RateLimiterMemory(rule);
+  const own = new RateLimiterMemory(rule);
+  const missed = new RateLimiterMemory(rule);
   const turns = new Map<string, Turn>();
 
   async function consume(key: string, calls: number): Promise<RateLimiterRes> {
+    const ofOwn = await takeResult(own.consume(key, calls));
+    const late = (await missed.get(key))?.consumedPoints ?? 0;
     try {
-      return await takeResult(limiter.consume(key, calls));
+      const ofAll = await takeResult(limiter.consume(key, calls + late));
+      if (late !== 0) await missed.delete(key);
+      return ofAll;
     } catch {
       onFallback();
-      return takeResult(insurance.consume(key, calls));
+      await takeResult(missed.consume(key, calls));
+      return ofOwn;
     }
   }
 
@@ -98,15 +105,17 @@ function createCounter(redis: Redis, name: string, limit: Limit, onFallback: () 
       return Math.max(1, Math.ceil(msBeforeNext / 1000));
     },
     async giveBack(key: string): Promise<void> {
+      await own.reward(key, 1);
       try {
         await limiter.reward(key, 1);
       } catch {
         onFallback();
-        await insurance.reward(key, 1);
+        await missed.reward(key, 1);
       }
     },
     async forget(key: string): Promise<void> {
-      await insurance.delete(key);
+      await own.delete(key);
+      await missed.delete(key);
       await limiter.delete(key).catch(onFallback);
     },
   };

@@ -9,13 +9,14 @@ import {
 } from "@dhahabu/contract/own-data";
 import type Koa from "koa";
 import type { z } from "zod";
-import type { Caller } from "../access/caller.ts";
+import { createAnonymous } from "../access/caller.ts";
+import type { Anonymous, Caller } from "../access/caller.ts";
 
 interface Client {
   send(request: {
     method: "GET";
     path: string;
-    caller: { userId: null; username: null; role: null; requestId: string; address: string };
+    caller: Anonymous;
   }): Promise<{ status: number; body: unknown }>;
 }
 
@@ -27,12 +28,12 @@ export function createOwnDataAnswer(parts: {
   async function ask<S extends z.ZodType>(
     client: Client,
     schema: S,
-    { userId, requestId, address }: Caller,
+    caller: Caller,
   ): Promise<z.output<S>> {
     const { status, body } = await client.send({
       method: "GET",
-      path: userDataPath.replace(":userId", String(userId)),
-      caller: { userId: null, username: null, role: null, requestId, address },
+      path: userDataPath.replace(":userId", String(caller.userId)),
+      caller: createAnonymous(caller),
     });
     if (status === 200) return schema.parse(JSON.parse(String(body)));
     throw new AppError("unavailable", {

@@ -3,7 +3,7 @@ import type Koa from "koa";
 import { chooseEncoding } from "../prepared/negotiation.ts";
 import type { FileStore, UiFile } from "./file-store.ts";
 import type { RunningSite } from "./jobs.ts";
-import { parseRootPath, parseUiPath } from "./ui-path.ts";
+import { findSparingPicture, parseRootPath, parseUiPath } from "./ui-path.ts";
 
 const oneWeekSeconds = 7 * 24 * 60 * 60;
 const oneYearSeconds = 365 * 24 * 60 * 60;
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 function writeFile(ctx: Koa.Context, { type, encoding, body }: UiFile) {
-  ctx.set("Vary", "Accept-Encoding");
+  ctx.vary("Accept-Encoding");
   if (encoding) ctx.set("Content-Encoding", encoding);
   ctx.type = type;
   ctx.body = body;
@@ -25,7 +25,13 @@ function writeFile(ctx: Koa.Context, { type, encoding, body }: UiFile) {
 export async function deliverFile({ store, headers }: Parts, ctx: Koa.Context): Promise<void> {
   ctx.set(headers);
   const path = parseUiPath(ctx.path);
-  const file = path && (await store.readFile(path, chooseEncoding(ctx.headers["accept-encoding"])));
+  const encoding = chooseEncoding(ctx.headers["accept-encoding"]);
+  const sparing = path && findSparingPicture(path.file);
+  if (sparing !== undefined) ctx.vary("Save-Data");
+  const isSaving = path && sparing !== undefined && ctx.headers["save-data"] === "on";
+  const file =
+    (isSaving ? await store.readFile({ ...path, file: sparing }, encoding) : undefined) ??
+    (path && (await store.readFile(path, encoding)));
   if (!file) {
     ctx.status = 404;
     ctx.set("Cache-Control", "no-store");

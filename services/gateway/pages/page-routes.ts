@@ -183,7 +183,8 @@ export async function deliverPage(
   const movedTo = findTidyPath(ctx.path) ?? (match.kind === "moved" ? match.movedTo : undefined);
   if (movedTo !== undefined || match.kind === "moved") {
     ctx.status = 308;
-    ctx.set("Location", movedTo + ctx.search);
+    const isAsked = movedTo?.includes("?") === true;
+    ctx.set("Location", movedTo + (isAsked ? ctx.search.replace("?", "&") : ctx.search));
     return;
   }
   const language = chooseLanguage({ search: ctx.search, cookieHeader: ctx.headers.cookie });

@@ -1,8 +1,8 @@
 import { renderedPageSchema, siteSchema } from "@dhahabu/contract/pages";
+import { createCircuit } from "@dhahabu/platform/http/circuit";
 import { alivePath } from "@dhahabu/platform/http/health";
 import { Pool } from "undici";
 import { z } from "zod";
-import { createCircuit } from "../proxy/circuit.ts";
 import type { PagesService } from "./pages-service.ts";
 
 const connectWithinMs = 2000;

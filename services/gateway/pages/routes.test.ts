@@ -30,7 +30,11 @@ const describeSite = (version: string): Site => ({
   id: `shell@s1 mfe-public@${version}`,
   shellVersion: "s1",
   registry: { shell: "s1", remotes: [{ name: "mfe-public", version, entry: "/ui/entry.js" }] },
-  pages: { "/": { dataNames: ["prices"] }, "/throws": { dataNames: [] } },
+  pages: {
+    "/": { dataNames: ["prices"] },
+    "/throws": { dataNames: [] },
+    "/verify": { dataNames: [] },
+  },
   moved: { "/old": "/new" },
   framePaths: ["/admin"],
   frameDataNames: [],
@@ -204,6 +208,17 @@ describe("pages", () => {
     expect(response.headers.get("location")).toBe("/new?lang=ar");
   });
 
+  test("that a QR code leads to is the page that checks papers, with the code", async () => {
+    await start();
+    const { response } = await read("/verify/7KQ2-9MXD-4TH?lang=ar");
+    expect(response.status).toBe(308);
+    const found = "/verify?form=verifyDocument&code=7KQ2-9MXD-4TH&lang=ar";
+    expect(response.headers.get("location")).toBe(found);
+    for (const path of ["/verify/a%26b", "/verify/a/b", `/verify/${"a".repeat(61)}`, "/old/a"]) {
+      expect((await read(path)).response.status).toBe(404);
+    }
+  });
+
   test("are listed for search engines, which are told where not to go", async () => {
     await start();
     const robots = await read("/robots.txt");
@@ -339,6 +354,27 @@ describe("files", () => {
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
     const zipped = await fetch(`${origin}/ui/shell/s1/main.js`, { method: "HEAD" });
     expect(zipped.headers.get("content-encoding")).toBe("gzip");
+  });
+
+  test("are smaller pictures for who saves data, where there are any", async () => {
+    await start();
+    const folder = join(uiDir, "shell/s1/web/pictures");
+    await mkdir(folder, { recursive: true });
+    const names = ["coins-480.avif", "coins-960.avif", "coins-1920.avif", "map-1440.webp"];
+    for (const name of names) await writeFile(join(folder, name), name);
+    const readAs = async (name: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${origin}/ui/shell/s1/pictures/${name}`, { headers });
+      expect(response.headers.get("vary")).toContain("Save-Data");
+      return response.text();
+    };
+    const saving = { "save-data": "on" };
+    expect(await Promise.all(names.map((name) => readAs(name)))).toEqual(names);
+    expect(await Promise.all(names.map((name) => readAs(name, saving)))).toEqual([
+      "coins-480.avif",
+      "coins-480.avif",
+      "coins-960.avif",
+      "map-1440.webp",
+    ]);
   });
 
   test.each([

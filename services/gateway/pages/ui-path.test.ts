@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { findContentType, findTidyPath, parseRootPath, parseUiPath } from "./ui-path.ts";
+import {
+  findContentType,
+  findSparingPicture,
+  findTidyPath,
+  parseRootPath,
+  parseUiPath,
+} from "./ui-path.ts";
 
 describe("parseUiPath", () => {
   test("reads name, version and file", () => {
@@ -36,6 +42,17 @@ test.each([
   ["/a/favicon.ico", undefined],
 ])("parseRootPath(%s) is %s", (path, file) => {
   expect(parseRootPath(path)).toBe(file);
+});
+
+test.each([
+  ["pictures/vault-1920.avif", "pictures/vault-960.avif"],
+  ["pictures/vault-960.webp", "pictures/vault-480.webp"],
+  ["pictures/vault-640.webp", "pictures/vault-480.webp"],
+  ["pictures/vault-480.avif", "pictures/vault-480.avif"],
+  ["pictures/vault-320.avif", undefined],
+  ["main.1234.js", undefined],
+])("who saves data is given for %s %s", (file, sparing) => {
+  expect(findSparingPicture(file)).toBe(sparing);
 });
 
 test("a file that browsers have no use for has no type", () => {

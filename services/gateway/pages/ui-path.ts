@@ -34,6 +34,15 @@ export function findContentType(file: string): string | undefined {
   return types[/\.([a-z0-9]+)$/.exec(file)?.[1] ?? ""];
 }
 
+const picturePattern = /^(pictures\/.+-)(\d+)(\.(?:avif|webp))$/;
+
+/** The picture that who saves data gets in place of another, about half as wide; undefined for one that is smaller, and any other file. */
+export function findSparingPicture(file: string): string | undefined {
+  const [, name, width, ending] = picturePattern.exec(file) ?? [];
+  const sparing = Number(width) > 960 ? 960 : 480;
+  return name && Number(width) >= sparing ? `${name}${sparing}${ending}` : undefined;
+}
+
 /** Folder of what the shell publishes for the root of the site. */
 const rootFolder = "site-root";
 

@@ -1,20 +1,12 @@
 import { AppError } from "@dhahabu/contract/errors";
+import { nobody } from "@dhahabu/contract/internal";
 import type { Owner } from "@dhahabu/contract/route";
-import { alivePath } from "@dhahabu/platform/http/health";
 import { createUnavailable } from "@dhahabu/platform/http/inner-client";
 import type { Keyring } from "@dhahabu/platform/http/keyring";
-import {
-  createSignedClient,
-  isConnectionFault,
-  isTimeOut,
-} from "@dhahabu/platform/http/signed-client";
-import type {
-  ServiceAnswer,
-  SignedClient,
-  SignedRequest,
-} from "@dhahabu/platform/http/signed-client";
+import { assertWell, createServiceCircuit } from "@dhahabu/platform/http/service-circuit";
+import { createSignedClient, isConnectionFault } from "@dhahabu/platform/http/signed-client";
+import type { ServiceAnswer, SignedRequest } from "@dhahabu/platform/http/signed-client";
 import type { Log } from "@dhahabu/platform/log";
-import { createCircuit } from "./circuit.ts";
 
 type ServiceName = Exclude<Owner, "gateway">;
 
@@ -41,7 +33,6 @@ const maxConnections = 128;
 // Slow visitors hold these, and none of the others.
 const maxStreamConnections = 2048;
 const maxQueued = 256;
-const gatewayItself = { userId: null, username: null, role: null, requestId: "none", address: "" };
 
 /**
  * Opens the way to a service: connections kept alive, 2 s to connect, 10 s to answer unless the service stands
@@ -54,31 +45,11 @@ export function createServiceClient(parts: {
   log: Log;
   onFault?: () => void;
 }): ServiceClient {
-  const { service, log } = parts;
-  const open = (connections: number) =>
-    createSignedClient({ ...parts, connections, connectWithinMs, answerWithinMs });
-  const calls = open(maxConnections);
-  const streams = open(maxStreamConnections);
-  // Calls that wait must not keep the question whether anybody answers.
-  const questions = open(1);
-  const circuit = createCircuit({
-    service,
-    isAlive: (signal) => ask(questions, alivePath, signal),
-    slow: { isTimeOut, isWell: (signal) => assertWell(questions, signal) },
-    onChange(isOpen) {
-      if (isOpen) log.warn({ owner: service }, "a service does not answer; its calls are refused");
-      else log.warn({ owner: service }, "a service answers again");
-    },
-  });
-
-  function ask(client: SignedClient, path: string, signal: AbortSignal): Promise<ServiceAnswer> {
-    return client.send({ method: "GET", path, caller: gatewayItself, signal });
-  }
-
-  async function assertWell(client: SignedClient, signal: AbortSignal): Promise<void> {
-    const { status } = await ask(client, "/health", signal);
-    if (status !== 200) throw new Error(`${service} is not well.`);
-  }
+  const { service } = parts;
+  const times = { ...parts, connectWithinMs, answerWithinMs };
+  const calls = createSignedClient({ ...times, connections: maxConnections });
+  const streams = createSignedClient({ ...times, connections: maxStreamConnections });
+  const circuit = createServiceCircuit(times);
 
   function toError(cause: unknown, signal: AbortSignal | undefined): AppError {
     if (signal?.aborted === true) {
@@ -96,15 +67,14 @@ export function createServiceClient(parts: {
         if (client.countWaiting() >= maxQueued) {
           throw new Error(`${service} has a full queue.`);
         }
-        if (untilGone && request.body) {
-          circuit.assertClosed();
-          const answerWithinMs = uploadAnsweredWithinMs;
-          return client.send({ ...request, signal: untilGone, answerWithinMs });
-        }
-        return circuit.run((frozen) => {
-          const signal = untilGone ? AbortSignal.any([untilGone, frozen]) : frozen;
-          return client.send({ ...request, signal });
-        });
+        const isUpload = untilGone !== undefined && request.body !== undefined;
+        return circuit.run((frozen) =>
+          client.send({
+            ...request,
+            signal: untilGone ? AbortSignal.any([untilGone, frozen]) : frozen,
+            answerWithinMs: isUpload ? uploadAnsweredWithinMs : undefined,
+          }),
+        );
       };
       const { method } = request;
       const isRepeatable = method === "GET" || method === "HEAD";
@@ -119,10 +89,9 @@ export function createServiceClient(parts: {
         throw toError(error, untilGone);
       }
     },
-    checkHealth: () => assertWell(calls, AbortSignal.timeout(healthWithinMs)),
+    checkHealth: () => assertWell(calls, service, AbortSignal.timeout(healthWithinMs)),
     async close() {
-      circuit.stop();
-      await Promise.all([calls.close(), streams.close(), questions.destroy()]);
+      await Promise.all([circuit.close(), calls.close(), streams.close()]);
     },
   };
 }
@@ -142,7 +111,7 @@ export function createReadFetcher(
       method: "GET",
       path,
       headers: { accept: "application/json" },
-      caller: { ...gatewayItself, requestId: "prepared" },
+      caller: { ...nobody, requestId: "prepared" },
     });
     if (answer.status === 200 && typeof answer.body === "string") {
       const { link } = answer.headers;

@@ -42,7 +42,7 @@ test("a call that names the state its caller saw can meet another one", () => {
     return successStatus !== 201 && seenStates.some((name) => name in shape);
   });
   expect(naming.map(([name]) => name)).toEqual(
-    expect.arrayContaining(["setUserRole", "updateMedia", "updateFacts", "setQuestionState"]),
+    expect.arrayContaining(["setUserRole", "updateMedia", "updateFacts", "setEnquiryStatus"]),
   );
   const silent = naming.filter(([, route]) => !listErrors(route).includes("conflict"));
   expect(silent.map(([name]) => name)).toEqual([]);

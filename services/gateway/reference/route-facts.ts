@@ -25,7 +25,11 @@ export const ownerTitles: Record<Owner, { title: string; summary: string }> = {
     title: "Assistant",
     summary: "The chat, what visitors think of its answers, and its desk.",
   },
-  lending: { title: "Visits", summary: "Booking a visit to a branch, and the day's visits." },
+  lending: {
+    title: "Visits and quotes",
+    summary:
+      "Booking a visit to a branch, and the day's visits; quotes, and what a paper's code says.",
+  },
 };
 
 /** Who may make a call, in words. */
@@ -34,6 +38,7 @@ export const accessWords: Record<Access, string> = {
   user: "Signed in",
   staff: "Marketing and admin",
   admin: "Admin",
+  duty: "Whoever has a duty",
 };
 
 /** A list that is read page by page: its answer names the next page. */
@@ -53,7 +58,7 @@ export function listErrors(route: Route): ErrorCode[] {
     ["invalid_input", takesBody || route.params !== undefined || route.query !== undefined],
     ["not_signed_in", isGuarded],
     ["wrong_credentials", isProof],
-    ["not_allowed", route.access === "staff" || route.access === "admin"],
+    ["not_allowed", isGuarded && route.access !== "user"],
     ["account_inactive", isSignIn],
     ["cross_origin", isUnsafe && route.isFromAnywhere !== true],
     ["not_found", route.params !== undefined],

@@ -1,4 +1,5 @@
 import { createSecretKey } from "node:crypto";
+import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner } from "@dhahabu/contract/route";
 import { afterEach, expect, test, vi } from "vitest";
 import { createCallerReader, createCallerSigner } from "./caller.ts";
@@ -7,9 +8,10 @@ const visitor = {
   userId: 7,
   username: "amina",
   role: "admin",
+  duties: [],
   requestId: "r1",
   address: "192.0.2.1",
-} as const;
+} satisfies Omit<Caller, "expiresAtMs">;
 const nobody = { ...visitor, userId: null, username: null, role: null };
 
 afterEach(() => {
@@ -48,7 +50,12 @@ test("while a key is rotated, callers signed with the old one and with the new o
 test("nobody but the gateway vouches for a person, and others for nobody", () => {
   const read = readerOf(keyOf("enquiry"));
   const sign = signerOf(keyOf("enquiry"));
-  for (const person of [{ userId: 7 }, { username: "amina" }, { role: "admin" } as const]) {
+  for (const person of [
+    { userId: 7 },
+    { username: "amina" },
+    { role: "admin" } as const,
+    { duties: ["teller" as const] },
+  ]) {
     expect(read(sign({ ...nobody, ...person }))).toBeUndefined();
   }
   expect(read(sign({ ...nobody, visitorId: "v" }))).toBeUndefined();

@@ -53,7 +53,8 @@ export function createCallerReader(options: {
   };
 }
 
-function isNobody({ userId, username, role, visitorId, device }: Caller): boolean {
+function isNobody({ userId, username, role, duties, visitorId, device }: Caller): boolean {
   const isVisitor = visitorId !== undefined || device !== undefined;
-  return userId === null && username === null && role === null && !isVisitor;
+  const hasNoRight = role === null && duties.length === 0;
+  return userId === null && username === null && hasNoRight && !isVisitor;
 }

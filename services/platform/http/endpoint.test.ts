@@ -10,6 +10,7 @@ const caller: Caller = {
   userId: null,
   username: null,
   role: null,
+  duties: [],
   requestId: "r",
   address: "203.0.113.7",
   expiresAtMs: 0,
@@ -42,16 +43,28 @@ describe("access", () => {
     ["admin", "user", "not_allowed"],
     ["admin", "marketing", "not_allowed"],
     ["admin", "admin", "allowed"],
+    ["duty", null, "not_signed_in"],
+    ["duty", "user", "not_allowed"],
+    ["duty", "admin", "not_allowed"],
   ];
   test.each(cells)("to %s for %s is %s", (access, role, expected) => {
     let outcome = "allowed";
     try {
-      assertAccess(access, role);
+      assertAccess({ access }, { role, duties: [] });
     } catch (error) {
       outcome = error instanceof AppError ? error.code : "another error";
     }
     expect(outcome).toBe(expected);
   });
+});
+
+test("one of the duties that a call names lets in, whatever the role; another one does not", () => {
+  const right = { access: "duty", duties: ["teller", "valuer"] } as const;
+  const call = (role: Caller["role"], duties: Caller["duties"]) => () =>
+    assertAccess(right, { role, duties });
+  expect(call("user", ["valuer"])).not.toThrow();
+  expect(call("admin", ["auditor"])).toThrow("Your account may not do this.");
+  expect(call("marketing", [])).toThrow("Your account may not do this.");
 });
 
 describe("an endpoint", () => {

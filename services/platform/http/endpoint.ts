@@ -1,6 +1,8 @@
+import { isAllowed } from "@dhahabu/contract/access";
+import type { Right, Standing } from "@dhahabu/contract/access";
 import type { Caller } from "@dhahabu/contract/internal";
 import { AppError, createInvalidInputError } from "@dhahabu/contract/errors";
-import type { Access, Route, RouteInput } from "@dhahabu/contract/route";
+import type { Route, RouteInput } from "@dhahabu/contract/route";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { z } from "zod";
@@ -50,7 +52,7 @@ export function createEndpoint<R extends Route>(
   return {
     route,
     async answer(raw) {
-      assertAccess(route.access, raw.caller.role);
+      assertAccess(route, raw.caller);
       const input = {
         params: parsePart(route.params, raw.params),
         query: parsePart(route.query, raw.query),
@@ -91,7 +93,7 @@ function parseStreamInput<R extends Route>(
   route: R,
   raw: RawInput & { request: IncomingMessage },
 ): StreamInput<R> {
-  assertAccess(route.access, raw.caller.role);
+  assertAccess(route, raw.caller);
   return {
     params: parsePart(route.params, raw.params),
     query: parsePart(route.query, raw.query),
@@ -101,15 +103,11 @@ function parseStreamInput<R extends Route>(
   } as StreamInput<R>;
 }
 
-/** Throws `AppError` not_signed_in or not_allowed unless the role may make calls of this access (spec section 6). */
-export function assertAccess(access: Access, role: Caller["role"]): void {
-  if (access === "public") return;
-  if (role === null) throw new AppError("not_signed_in", { reason: "access.signIn" });
-  const isAllowed =
-    access === "user" || role === "admin" || (access === "staff" && role === "marketing");
-  if (!isAllowed) {
-    throw new AppError("not_allowed", { reason: "access.notAllowed" });
-  }
+/** Throws `AppError` not_signed_in or not_allowed unless the caller's role or a duty of theirs may (spec section 6). */
+export function assertAccess(right: Right, caller: Standing): void {
+  if (isAllowed(right, caller)) return;
+  if (caller.role === null) throw new AppError("not_signed_in", { reason: "access.signIn" });
+  throw new AppError("not_allowed", { reason: "access.notAllowed" });
 }
 
 /** Stops the start of a service that leaves a route of its own without an endpoint, or has two. */

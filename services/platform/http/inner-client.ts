@@ -1,8 +1,11 @@
 import { AppError } from "@dhahabu/contract/errors";
+import { nobody } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
 import type { z } from "zod";
+import type { Log } from "../log.ts";
 import { shareWithinTurn } from "../share-within-turn.ts";
 import type { Keyring } from "./keyring.ts";
+import { createServiceCircuit } from "./service-circuit.ts";
 import { createSignedClient } from "./signed-client.ts";
 
 /** Another service's answer, its body read as JSON. */
@@ -36,9 +39,6 @@ const answerWithinMs = 2000;
 const maxConnections = 16;
 const retryAfterSeconds = 5;
 
-// What is asked depends on nobody: visitors may know it, or services alone may ask (an internal route).
-const nobody = { userId: null, username: null, role: null, address: "" };
-
 /** The error where another service gives no answer that could be used. */
 export function createUnavailable(cause: unknown): AppError {
   return new AppError("unavailable", {
@@ -49,32 +49,32 @@ export function createUnavailable(cause: unknown): AppError {
 }
 
 /**
- * Opens the way to a service: connections kept alive, 1 s to connect, 2 s to answer. It answers the calls that the
- * contract's `innerCalls` name for the asking service.
+ * Opens the way to a service: connections kept alive, 1 s to connect, 2 s to answer; after three time-outs it is asked
+ * nothing, but for a probe every 5 s, until it answers again. It answers the calls that the contract's `innerCalls` name for the asking service.
  */
 export function createInnerClient(options: {
   service: Owner;
   keys: Keyring;
   url: string;
+  log: Log;
 }): InnerClient {
-  const client = createSignedClient({
-    ...options,
-    connections: maxConnections,
-    connectWithinMs,
-    answerWithinMs,
-  });
+  const times = { ...options, connectWithinMs, answerWithinMs };
+  const client = createSignedClient({ ...times, connections: maxConnections });
+  const circuit = createServiceCircuit(times);
 
   const ask: InnerClient["ask"] = async ({ method, path, requestId, body }) => {
     try {
-      const answer = await client.send({
-        method,
-        path,
-        ...(body === undefined
-          ? {}
-          : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-        caller: { ...nobody, requestId },
-        signal: AbortSignal.timeout(answerWithinMs),
-      });
+      const answer = await circuit.run((frozen) =>
+        client.send({
+          method,
+          path,
+          ...(body === undefined
+            ? {}
+            : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+          caller: { ...nobody, requestId },
+          signal: AbortSignal.any([frozen, AbortSignal.timeout(answerWithinMs)]),
+        }),
+      );
       if (typeof answer.body !== "string") {
         answer.body.destroy();
         throw new Error(`${options.service} answered ${path} without JSON.`);
@@ -95,6 +95,8 @@ export function createInnerClient(options: {
         },
         keyOf: () => path,
       }),
-    close: () => client.destroy(),
+    async close() {
+      await Promise.all([circuit.close(), client.destroy()]);
+    },
   };
 }

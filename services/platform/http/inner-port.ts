@@ -21,9 +21,12 @@ export interface InnerPort {
   stop(): Promise<void>;
 }
 
+// Each look wakes the process: at the library's own 10 ms a process that rests takes 0.7 % of a processor.
+const lagEveryMs = 100;
+
 /**
  * Serves what is for the machines that watch the bank, never for visitors: `/metrics`, with those of the process itself
- * (memory, CPU, lag of the event loop); `/livez`, that its event loop turns; `/readyz`, that it takes work; `/health`.
+ * (memory, CPU, lag of the event loop, which counts from the 100 ms between two looks); `/livez`, that its event loop turns; `/readyz`, that it takes work; `/health`.
  */
 export async function serveInnerPort(options: {
   answers: InnerAnswers;
@@ -32,7 +35,7 @@ export async function serveInnerPort(options: {
   log: Log;
 }): Promise<InnerPort> {
   const { answers, log } = options;
-  collectDefaultMetrics({ register: answers.metrics });
+  collectDefaultMetrics({ register: answers.metrics, eventLoopMonitoringPrecision: lagEveryMs });
   const server = createServer({ requestTimeout: 10_000 }, (req, res) => {
     const answer = req.method === "GET" ? findAnswer(answers, req.url) : undefined;
     if (!answer) {

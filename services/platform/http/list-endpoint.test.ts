@@ -32,6 +32,7 @@ async function ask(query: object, next: string | undefined) {
       userId: null,
       username: null,
       role: null,
+      duties: [],
       requestId: "r",
       address: "::1",
       expiresAtMs: 0,

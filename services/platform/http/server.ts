@@ -6,6 +6,7 @@ import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
 import Koa from "koa";
 import type { Log } from "../log.ts";
+import { inSpan } from "../trace.ts";
 import { callerHeader, createCallerReader } from "./caller.ts";
 import type { VouchedCaller } from "./caller.ts";
 import { answerEarly } from "./early-answer.ts";
@@ -98,13 +99,13 @@ export function createServiceApp(options: {
     const { route } = endpoint;
     const reading = (route.bodyKind ?? "json") === "json" ? readJson : [];
     const answer = (ctx: RoutedContext) => answerWith(endpoint, ctx);
-    router.register(route.path, [route.method], [admit(route), ...reading, answer]);
+    router.register(route.path, [route.method], [follow(route), admit(route), ...reading, answer]);
   }
   for (const route of options.internalRoutes ?? []) {
     const answer = async (ctx: RoutedContext) => {
       ctx.body = await route.answer(ctx.params, readVouched(ctx).caller, ctx.request.body);
     };
-    router.register(route.path, [route.method], [admit(route), ...readJson, answer]);
+    router.register(route.path, [route.method], [follow(route), admit(route), ...readJson, answer]);
   }
   app.use(router.routes());
   return app;
@@ -113,6 +114,15 @@ export function createServiceApp(options: {
 type RoutedContext = Koa.Context & { params: Record<string, string> };
 
 const readVouched = (ctx: Koa.Context) => ctx.state["vouched"] as VouchedCaller;
+
+/** Has a call shown in the trace that its caller names. */
+function follow({ method, path }: { method: string; path: string }): Koa.Middleware {
+  const name = `${method} ${path}`;
+  return (ctx, next) => {
+    const { trace: parent } = readVouched(ctx).caller;
+    return parent === undefined ? next() : inSpan({ name, kind: "server", parent }, next);
+  };
+}
 
 /** Refuses a service that the contract does not name for a call, whatever it signs. */
 function admitCallers(callers: Set<Owner>): Koa.Middleware {

@@ -41,7 +41,14 @@ afterEach(async () => {
   });
 });
 
-const caller = { userId: null, username: null, role: null, requestId: "test", address: "" };
+const caller = {
+  userId: null,
+  username: null,
+  role: null,
+  duties: [],
+  requestId: "test",
+  address: "",
+};
 const get = () => client.send({ method: "GET", path: "/", caller });
 
 test("JSON comes whole, however it was cut on its way", async () => {

@@ -3,11 +3,12 @@ import type { Readable } from "node:stream";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Method, Owner } from "@dhahabu/contract/route";
 import { Pool, errors } from "undici";
+import { currentTrace, inGivenSpan } from "../trace.ts";
 import { callerHeader, createCallerSigner } from "./caller.ts";
 import type { Keyring } from "./keyring.ts";
 
 /** Who is calling, before it is signed. */
-type UnsignedCaller = Omit<Caller, "expiresAtMs">;
+type UnsignedCaller = Omit<Caller, "expiresAtMs" | "trace">;
 
 /** A request to a service. */
 export interface SignedRequest {
@@ -60,25 +61,34 @@ export function createSignedClient(options: {
     headersTimeout: options.answerWithinMs,
     bodyTimeout: options.answerWithinMs,
   });
+  async function request(asked: SignedRequest): Promise<ServiceAnswer> {
+    const { method, path, headers, body, caller, signal, answerWithinMs } = asked;
+    const trace = currentTrace();
+    const answer = await pool.request({
+      method,
+      path,
+      headers: {
+        ...headers,
+        [callerHeader]: sign(trace === undefined ? caller : { ...caller, trace }),
+      },
+      body: body ?? null,
+      ...(signal && { signal }),
+      ...(answerWithinMs === undefined ? {} : { headersTimeout: answerWithinMs }),
+    });
+    const { statusCode: status, headers: answered } = answer;
+    // Taken whole, an answer that breaks off is an error and never half an answer.
+    if (isTakenWhole(status, answered)) {
+      return { status, headers: answered, body: await answer.body.text() };
+    }
+    // A body that ends unread, such as that of a HEAD, would end the process.
+    answer.body.on("error", () => undefined);
+    return { status, headers: answered, body: answer.body };
+  }
   return {
-    async send({ method, path, headers, body, caller, signal, answerWithinMs }) {
-      const answer = await pool.request({
-        method,
-        path,
-        headers: { ...headers, [callerHeader]: sign(caller) },
-        body: body ?? null,
-        ...(signal && { signal }),
-        ...(answerWithinMs === undefined ? {} : { headersTimeout: answerWithinMs }),
-      });
-      const { statusCode: status, headers: answered } = answer;
-      // Taken whole, an answer that breaks off is an error and never half an answer.
-      if (isTakenWhole(status, answered)) {
-        return { status, headers: answered, body: await answer.body.text() };
-      }
-      // A body that ends unread, such as that of a HEAD, would end the process.
-      answer.body.on("error", () => undefined);
-      return { status, headers: answered, body: answer.body };
-    },
+    send: (asked) =>
+      inGivenSpan({ name: `${asked.method} to ${options.service}`, kind: "client" }, () =>
+        request(asked),
+      ),
     countWaiting: () => pool.stats.queued,
     destroy: () => pool.destroy(),
     close: () => pool.close(),
@@ -107,5 +117,8 @@ export function isConnectionFault(error: unknown): boolean {
 
 /** True where an answer did not begin within its time. */
 export function isTimeOut(error: unknown): boolean {
-  return error instanceof errors.HeadersTimeoutError;
+  return (
+    error instanceof errors.HeadersTimeoutError ||
+    (error instanceof DOMException && error.name === "TimeoutError")
+  );
 }

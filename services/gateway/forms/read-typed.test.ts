@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { readTyped } from "./read-typed.ts";
+
+test("what was typed is read by field, once each, without the name of the call", () => {
+  const fields = new URLSearchParams("form=contact&name=Amina&name=Other&message=Two%0D%0Alines");
+  expect(readTyped(fields)).toEqual({ name: "Amina", message: "Two\r\nlines" });
+});
