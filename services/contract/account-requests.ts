@@ -7,10 +7,10 @@ import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
 /**
- * What needs a second administrator: a role, a state or a reset link where it is about an administrator, and a reset
- * of anybody's second factor.
+ * What needs a second administrator: a role, a state or a reset link where it is about an administrator, duties that
+ * are given to anybody, and a reset of anybody's second factor.
  */
-const accountActs = ["role", "isActive", "resetLink", "factorReset"] as const;
+const accountActs = ["role", "duties", "isActive", "resetLink", "factorReset"] as const;
 
 /** One of `accountActs`. */
 export type AccountAct = (typeof accountActs)[number];

@@ -38,6 +38,12 @@ export const accountSentences = {
   "account.staffClosing": "An account of the staff is closed by an administrator.",
   "account.deadLink": "This link is no longer valid. Please ask the bank for a new one.",
 
+  "user.noneChosen": "Please choose at least one user.",
+  "user.tooMany": "Please choose at most {{max}} users.",
+  "user.dutyUnknown": "Please choose duties from the list.",
+  "user.ownDuties":
+    "This is about your own duties at the counter. Another administrator decides on it.",
+
   "factor.codeMissing": "Please enter the code.",
   "factor.codeWrong": "This code is not right. Please enter the one that your app shows now.",
   "factor.codeUsed": "This code was used already. Please wait for the next one.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { duties } from "./duties.ts";
 import { languages } from "./language.ts";
 import { reasonSchema } from "./policy.ts";
 import {
@@ -9,18 +10,19 @@ import {
   userParams,
   userSchema,
 } from "./identity.ts";
-import { pageQuery } from "./paging.ts";
+import { chosenIds, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 import { sentKey } from "./sent-key.ts";
 
 /**
- * What is recorded of an account: another role or state by an administrator, a new password by its owner,
+ * What is recorded of an account: another role or state or other duties by an administrator, a new password by its owner,
  * a reset link made by an administrator, a new password by such a link, a second factor by its owner, its
  * reset by administrators, or the invitation that it began with.
  */
 const userChangeKinds = [
   "role",
+  "duties",
   "isActive",
   "password",
   "resetLink",
@@ -35,7 +37,7 @@ const userChangeKinds = [
 /** One of `userChangeKinds`. */
 export type UserChangeKind = (typeof userChangeKinds)[number];
 
-/** An entry of an account's record. The values are there where a role or a state changed. */
+/** An entry of an account's record. The values are there where a role, duties or a state changed. */
 const userChangeSchema = z.object({
   id: z.int().positive(),
   kind: z.enum(userChangeKinds),
@@ -155,6 +157,7 @@ export const accountRoutes = {
     path: "/api/user/changes",
     owner: "identity",
     access: "staff",
+    duties,
     summary: "What was changed of one's own account, by whom and when; the newest first.",
     query: pageQuery,
     response: z.array(ownChangeSchema),
@@ -187,7 +190,7 @@ export const accountRoutes = {
     answerKind: "file",
     isExport: true,
     summary: "The users of a list as a CSV file.",
-    query: userFilterSchema,
+    query: userFilterSchema.extend({ ids: chosenIds }),
     response: z.file(),
   }),
   createResetLink: defineRoute({

@@ -20,7 +20,7 @@ const adminNoticeSchema = z.discriminatedUnion("kind", [
     kind: z.literal("account"),
     /** False while it waits for a second administrator. */
     isDone: z.boolean(),
-    act: z.enum(["role", "isActive", "resetLink", "passwordReset", "factorReset"]),
+    act: z.enum(["role", "duties", "isActive", "resetLink", "passwordReset", "factorReset"]),
     username: z.string(),
     newValue: z.string().nullable(),
     /** Network address that it came from. */
@@ -28,8 +28,8 @@ const adminNoticeSchema = z.discriminatedUnion("kind", [
   }),
   noticeBase.extend({
     kind: z.literal("security"),
-    alert: z.enum(["failures", "night-export"]),
-    /** Network address that it came from. */
+    alert: z.enum(["failures", "many-networks", "night-export"]),
+    /** Network address that it came from; empty for failures from many networks. */
     address: z.string(),
     /** What was exported, by the name of its call; null for failures. */
     what: z.string().nullable(),

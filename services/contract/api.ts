@@ -4,7 +4,11 @@ import { addressRoutes } from "./addresses.ts";
 import { assistantRoutes } from "./assistant.ts";
 import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contentRoutes } from "./content.ts";
+import { counterRoutes } from "./counter.ts";
+import { customerRoutes, ownCustomerRoutes } from "./customers.ts";
+import { documentRoutes } from "./documents.ts";
 import { enquiryRoutes } from "./enquiry.ts";
+import { estimateRoutes } from "./estimates.ts";
 import { freshSignInRoutes } from "./fresh-sign-in.ts";
 import { factPlaceRoutes } from "./fact-places.ts";
 import { gatewayRoutes } from "./gateway.ts";
@@ -13,6 +17,7 @@ import { mediaLibraryRoutes } from "./media-library.ts";
 import { priceDeskRoutes } from "./price-desk.ts";
 import { ownDataRoutes } from "./own-data.ts";
 import { pricingRoutes } from "./pricing.ts";
+import { quoteRoutes } from "./quotes.ts";
 import { securityEventRoutes } from "./security-events.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
 import { sessionRoutes } from "./sessions.ts";
@@ -35,11 +40,17 @@ export const routes = {
   ...contentRoutes,
   ...mediaLibraryRoutes,
   ...pricingRoutes,
+  ...estimateRoutes,
   ...priceDeskRoutes,
   ...enquiryRoutes,
   ...assistantRoutes,
   ...assistantDeskRoutes,
   ...visitRoutes,
+  ...quoteRoutes,
+  ...documentRoutes,
+  ...customerRoutes,
+  ...ownCustomerRoutes,
+  ...counterRoutes,
 };
 
 /** Name of a call of the API. */

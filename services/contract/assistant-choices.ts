@@ -64,6 +64,7 @@ export const answerSources = [
   "/faq",
   "/media",
   "/contact",
+  "/estimate",
   "/visit",
   "/verify",
   "/privacy-policy",

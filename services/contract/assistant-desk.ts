@@ -10,6 +10,7 @@ import {
 import { oneLine } from "./one-line.ts";
 import { idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
+import { questionFilters, questionSelectionRoutes } from "./question-selection.ts";
 import { says } from "./says.ts";
 
 const moment = z.iso.datetime();
@@ -159,7 +160,6 @@ const trialSchema = z.object({
 export type Trial = z.infer<typeof trialSchema>;
 
 const search = z.string().trim().max(200, says("search.tooLong")).optional();
-const questionParams = z.object({ id: idParam("assistant.unknownQuestion") });
 const exampleParams = z.object({ id: idParam("assistant.unknownExample") });
 const answerParams = z.object({ id: idParam("assistant.unknownAnswer") });
 
@@ -209,19 +209,14 @@ export type PreviewLine = z.infer<typeof previewLineSchema>;
 
 /** The calls of the assistant's desk. */
 export const assistantDeskRoutes = {
+  ...questionSelectionRoutes,
   listAskedQuestions: defineRoute({
     method: "GET",
     path: "/api/assistant/questions",
     owner: "assistant",
     access: "staff",
     summary: "Questions that the assistant did not answer well, without personal data.",
-    query: pageQuery.extend({
-      search,
-      sort: z.enum(["-times", "-lastAskedAt"]).default("-times"),
-      language: language.optional(),
-      outcome: z.enum(questionOutcomes).optional(),
-      state: z.enum(questionStates).optional(),
-    }),
+    query: pageQuery.extend(questionFilters),
     response: z.array(askedQuestionSchema),
   }),
   getAssistantTotals: defineRoute({
@@ -232,22 +227,6 @@ export const assistantDeskRoutes = {
     summary:
       "How many questions are open (counted to 100), and how many examples and answers there are.",
     response: assistantTotalsSchema,
-  }),
-  setQuestionState: defineRoute({
-    method: "PATCH",
-    path: "/api/assistant/questions/:id/state",
-    owner: "assistant",
-    access: "staff",
-    canConflict: true,
-    summary:
-      "Put a question aside, mark it as done or open it again; a 409 says that somebody else did meanwhile.",
-    params: questionParams,
-    body: z.object({
-      state: z.enum(questionStates, { error: says("enquiry.stateMissing") }),
-      /** The state that was read. */
-      from: z.enum(questionStates, { error: says("enquiry.oldStateMissing") }),
-    }),
-    response: askedQuestionSchema,
   }),
   listAssistantExamples: defineRoute({
     method: "GET",

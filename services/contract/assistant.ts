@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languages } from "./language.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
+import { sentKey } from "./sent-key.ts";
 
 /** Longest message the assistant reads, in characters. */
 export const maxChatMessageLength = 1000;
@@ -71,7 +72,7 @@ export const assistantRoutes = {
     access: "public",
     limit: "chat",
     summary: "Ask the assistant, in English, Swahili or Arabic.",
-    body: chatSchema,
+    body: chatSchema.extend({ key: sentKey.optional() }),
     remembersVisitor: true,
     response: chatAnswerSchema,
   }),

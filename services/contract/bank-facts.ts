@@ -113,6 +113,7 @@ export type EditableFacts = z.output<typeof editableFactsSchema>;
 export const bankFactsSchema = editableFactsSchema.extend({
   headOfficeAddress: z.string(),
   branchCount: z.int().nonnegative(),
+  mailSender: z.string(),
 }) satisfies z.ZodType<BankFacts>;
 
 const factSheetSchema = z.object({

@@ -10,6 +10,9 @@ export const cannedReplySchema = z.object({
   texts: z.partialRecord(z.enum(languages), z.string()),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
+  /** In how many replies it was sent, since uses are counted. */
+  usedCount: z.int().nonnegative(),
+  lastUsedAt: z.iso.datetime().nullable(),
 });
 
 /** A reply that staff prepared, with `{{name}}` and `{{reference}}` to be filled in. */
@@ -55,5 +58,11 @@ export const cannedReplyInputSchema = z.object({
 
 /** A parsed prepared reply. */
 export type CannedReplyInput = z.output<typeof cannedReplyInputSchema>;
+
+/** The prepared replies that went into a reply; those that are not there any more count for nothing. */
+export const cannedNumbers = z
+  .array(idParam("canned.unknown"))
+  .max(20, says("canned.unknown"))
+  .default([]);
 
 export const cannedParams = z.object({ id: idParam("canned.unknown") });

@@ -62,3 +62,16 @@ export const visitConsent: ConsentText = {
     zh: "预约即表示您同意 Dhahabu Gold Bank 仅将您在此填写的信息用于准备您的到访并就此与您联系，不作其他用途。",
   },
 };
+
+/** What a customer agrees to at the counter, read out or shown in their language. */
+export const customerConsent: ConsentText = {
+  version: "2026-11-29",
+  text: {
+    en: "I agree that Dhahabu Gold Bank sees my papers, keeps what they say and the number of my document under seal, and uses them to serve me and to fulfil the law, which has the bank keep them for seven years after our last business.",
+    sw: "Ninakubali Dhahabu Gold Bank ione hati zangu, ihifadhi yaliyomo na nambari ya kitambulisho changu kwa usiri, na ivitumie kunihudumia na kutimiza sheria, inayoitaka benki kuvihifadhi kwa miaka saba baada ya shughuli yetu ya mwisho.",
+    fr: "J’accepte que Dhahabu Gold Bank examine mes documents, conserve leur contenu ainsi que le numéro de ma pièce d’identité sous scellé, et les utilise pour me servir et respecter la loi, qui oblige la banque à les garder sept ans après notre dernière opération.",
+    ar: "أوافق على أن يطّلع Dhahabu Gold Bank على أوراقي ويحفظ ما فيها ورقم وثيقتي مختومًا، وأن يستخدمها لخدمتي وللوفاء بالقانون الذي يُلزم المصرف بحفظها سبع سنوات بعد آخر معاملة بيننا.",
+    hi: "मैं सहमत हूँ कि Dhahabu Gold Bank मेरे काग़ज़ देखे, उनमें लिखी बातें और मेरे दस्तावेज़ का नंबर सीलबंद रखे, और उनका उपयोग मेरी सेवा तथा क़ानून के पालन के लिए करे, जिसके अनुसार बैंक उन्हें हमारे अंतिम लेन-देन के सात साल बाद तक रखता है।",
+    zh: "本人同意 Dhahabu Gold Bank 查看本人的证件，保存其内容并加密保存证件号码，用于为本人提供服务和履行法律义务；法律要求银行在最后一笔业务后保存七年。",
+  },
+};

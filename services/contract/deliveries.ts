@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParam, pageQuery } from "./paging.ts";
+import { chosenIds, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { saidSchema, says } from "./says.ts";
 
@@ -77,7 +77,7 @@ export const deliveryRoutes = {
     answerKind: "file",
     isExport: true,
     summary: "Mails that could not be delivered as CSV.",
-    query: z.object({ ...filters, sort: z.enum(["-failedAt"]).optional() }),
+    query: z.object({ ...filters, sort: z.enum(["-failedAt"]).optional(), ids: chosenIds }),
     response: z.file(),
   }),
   getSending: defineRoute({

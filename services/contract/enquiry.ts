@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { contactServices } from "./contact-services.ts";
 import { deliveryRoutes } from "./deliveries.ts";
+import { enquiryLabelRoutes } from "./enquiry-labels.ts";
 import { inboxSelectionRoutes } from "./inbox-selection.ts";
-import { inboxViewRoutes } from "./inbox-views.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { languages } from "./language.ts";
 import { oneLine } from "./one-line.ts";
@@ -11,8 +11,11 @@ import { ownEnquiryRoutes } from "./own-enquiry.ts";
 import { isPersonName } from "./person-name.ts";
 import { priceAlertRoutes } from "./price-alerts.ts";
 import { defineRoute } from "./route.ts";
+import { newsletterIssueRoutes } from "./newsletter-issues.ts";
 import { newsletterSources, subscriberRoutes } from "./subscribers.ts";
 import { says } from "./says.ts";
+import { staffNoticeRoutes } from "./staff-notices.ts";
+import { staffListRoutes } from "./staff-lists.ts";
 import { sentKey } from "./sent-key.ts";
 
 const emailAddress = z.email(says("contact.emailWrong"));
@@ -150,10 +153,13 @@ export const enquiryRoutes = {
   }),
   ...priceAlertRoutes,
   ...subscriberRoutes,
+  ...newsletterIssueRoutes,
   ...deliveryRoutes,
   ...inboxRoutes,
   ...inboxSelectionRoutes,
-  ...inboxViewRoutes,
+  ...staffListRoutes,
+  ...staffNoticeRoutes,
+  ...enquiryLabelRoutes,
   ...ownEnquiryRoutes,
   ...ownConsentRoutes,
 };

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { maxCounterItemGrams } from "./counter-terms.ts";
 import { maxPageSize } from "./paging.ts";
 import { maxAlertKes } from "./price-alert-terms.ts";
 import { maxWeightGrams } from "./pricing.ts";
+import { maxPiecesOfRow } from "./quote-terms.ts";
 import { saidSchema } from "./says.ts";
 import { sentences } from "./sentence-texts.ts";
 import { writeSentence } from "./sentences.ts";
@@ -120,7 +122,10 @@ type Fault = z.core.$ZodIssue;
 const boundOf: Readonly<Record<string, number>> = {
   "list.limitWrong": maxPageSize,
   "loan.weightWrong": maxWeightGrams,
+  "pieces.tooHeavy": maxWeightGrams,
+  "pieces.quantityWrong": maxPiecesOfRow,
   "alert.priceWrong": maxAlertKes,
+  "counter.weightWrong": maxCounterItemGrams,
 };
 
 /** The sentence that the check names; a check without one goes by what it checks. */

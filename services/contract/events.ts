@@ -16,6 +16,7 @@ export const eventPayloads = {
   "user.changed": z.object({ userId: z.int() }),
   "security.alerted": z.object({ securityEventId: z.int() }),
   "visit.changed": z.object({ visitId: z.int() }),
+  "notices.changed": z.object({ changedAt: z.iso.datetime() }),
 } as const;
 
 /** Name of an event between services. */
@@ -36,6 +37,7 @@ export const eventOwners: Record<EventName, Owner> = {
   "user.changed": "identity",
   "security.alerted": "identity",
   "visit.changed": "lending",
+  "notices.changed": "enquiry",
 };
 
 /** What each service that listens hears. */
@@ -51,6 +53,7 @@ export const heardEvents = {
     "assistant.changed",
     "user.changed",
     "visit.changed",
+    "notices.changed",
   ],
   identity: ["policy.changed"],
   pricing: ["user.changed"],
@@ -60,6 +63,10 @@ export const heardEvents = {
     "account-mail.requested",
     "user.changed",
     "security.alerted",
+    "enquiry.received",
+    "enquiry.changed",
+    "visit.changed",
+    "assistant.changed",
   ],
   assistant: ["assistant.changed"],
 } as const satisfies Partial<Record<Owner, readonly EventName[]>>;

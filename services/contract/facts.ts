@@ -280,6 +280,8 @@ export interface BankFacts {
   readonly headOfficeAddress: string;
   /** Branches there are. */
   readonly branchCount: number;
+  /** Sender of the bank's mails. */
+  readonly mailSender: string;
 }
 
 /** The facts the bank opens with: true until staff change them, and where content cannot be asked. */
@@ -297,6 +299,7 @@ export const firstFacts: BankFacts = {
   settled: { branches: null, customers: null, loanToValue: null },
   headOfficeAddress,
   branchCount: figures.branchesOnHome,
+  mailSender: emails.sender,
 };
 
 /** Day since which each policy is in force (policy pages), as ISO dates; to be set by the bank. */

@@ -17,12 +17,12 @@ export interface Formatters {
   kes(amountKes: number): string;
   /** Another currency than KES: with 2 decimals and its code. */
   foreign(amount: number, currency: OtherCurrency): string;
-  /** Takes percent: 15 is 15 %. At most `maxDecimals` decimals (default 2). */
-  percent(valuePercent: number, maxDecimals?: number): string;
+  /** Takes percent: 15 is 15 %. At most `maxDecimals` decimals (default 2), and at least `minDecimals` (default 0). */
+  percent(valuePercent: number, maxDecimals?: number, minDecimals?: number): string;
   /** With its sign, for changes: +0.25 %. Always 2 decimals. */
   signedPercent(valuePercent: number): string;
-  /** With at most 3 decimals. */
-  grams(weightGrams: number): string;
+  /** With at most 3 decimals, or with as many as `decimals` says. */
+  grams(weightGrams: number, decimals?: number): string;
   /** A unit in words, in the grammar of the language. At most 3 decimals. */
   quantity(value: number, unit: "gram" | "month" | "hour" | "minute" | "second"): string;
   /** With one decimal below ten kilometres, else without. */
@@ -54,6 +54,8 @@ export interface Formatters {
   weekdayOf(moment: Moment): string;
   /** Short names of days in a row. */
   weekdays(days: readonly number[]): string;
+  /** An enumeration: one, two and three. */
+  list(items: readonly string[]): string;
 }
 
 const timeZone = "Africa/Nairobi";
@@ -93,12 +95,17 @@ function createNumberFormatters(locale: string) {
         currencyDisplay: "code",
         ...twoDecimals,
       }),
-    percent: (valuePercent, maximumFractionDigits = 2) =>
-      write(valuePercent / 100, { style: "percent", maximumFractionDigits }),
+    percent: (valuePercent, maximumFractionDigits = 2, minimumFractionDigits = 0) =>
+      write(valuePercent / 100, { style: "percent", minimumFractionDigits, maximumFractionDigits }),
     signedPercent: (valuePercent) =>
       write(valuePercent / 100, { style: "percent", signDisplay: "exceptZero", ...twoDecimals }),
-    grams: (weightGrams) =>
-      write(weightGrams, { style: "unit", unit: "gram", maximumFractionDigits: 3 }),
+    grams: (weightGrams, decimals) =>
+      write(weightGrams, {
+        style: "unit",
+        unit: "gram",
+        minimumFractionDigits: decimals ?? 0,
+        maximumFractionDigits: decimals ?? 3,
+      }),
     quantity: (value, unit) =>
       write(value, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 3 }),
     kilometres: (distanceKm) =>
@@ -166,7 +173,11 @@ export function getFormatters(language: Language): Formatters {
   let formatters = formattersByLanguage.get(language);
   if (!formatters) {
     const { locale } = languageTraits[language];
-    formatters = { ...createNumberFormatters(locale), ...createMomentFormatters(locale) };
+    formatters = {
+      ...createNumberFormatters(locale),
+      ...createMomentFormatters(locale),
+      list: (items) => new Intl.ListFormat(locale, { type: "conjunction" }).format(items),
+    };
     formattersByLanguage.set(language, formatters);
   }
   return formatters;

@@ -72,6 +72,7 @@ const staffEventNames = [
   "branches.changed",
   "facts.changed",
   "assistant.changed",
+  "notices.changed",
 ] as const;
 
 /** One of `staffEventNames`. */

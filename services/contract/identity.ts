@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { duties } from "./duties.ts";
 import { languages } from "./language.ts";
 import { booleanQuery, idParam, pageQuery } from "./paging.ts";
 import { passwordLength } from "./password-rules.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
+import { maxChangedAtOnce, selectionOutcomeSchema } from "./selection.ts";
+import { registrationTrendSchema } from "./trends.ts";
 import { sentKey } from "./sent-key.ts";
 
 /** Roles of a user (spec section 3). */
@@ -48,6 +51,7 @@ export const userSchema = z.object({
   lastName: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(roles),
+  duties: z.array(z.enum(duties)),
   isActive: z.boolean(),
   kycStatus: z.string(),
   createdAt: z.iso.datetime(),
@@ -106,6 +110,7 @@ export const listedUserSchema = userSchema
     firstName: true,
     lastName: true,
     role: true,
+    duties: true,
     isActive: true,
     createdAt: true,
   })
@@ -124,6 +129,14 @@ export const changedUserSchema = listedUserSchema.extend({ pendingRequestId: z.i
 
 /** A user after a change, or with the request of it. */
 export type ChangedUser = z.infer<typeof changedUserSchema>;
+
+/** What became of one of several users; `pendingRequestId` as in `ChangedUser`. */
+const changedStatusSchema = selectionOutcomeSchema.extend({
+  pendingRequestId: z.int().optional(),
+});
+
+/** What became of one of several users. */
+export type ChangedStatus = z.infer<typeof changedStatusSchema>;
 
 /** How many users there are, in all and by what the tiles of the user screen tell (spec section 2). */
 export const userTotalsSchema = z.object({
@@ -146,6 +159,12 @@ const userSorts = ["-createdAt", "createdAt", "username", "-username"] as const;
 export type UserSort = (typeof userSorts)[number];
 
 const yesOrNo = z.boolean({ error: says("value.yesOrNo") });
+
+/** Duties in the order of `duties`, each once: one set is written in one way. */
+const chosenDuties = z
+  .array(z.enum(duties, { error: says("user.dutyUnknown") }), { error: says("user.dutyUnknown") })
+  .max(duties.length, says("user.dutyUnknown"))
+  .transform((chosen) => duties.filter((duty) => chosen.includes(duty)));
 
 const chosenRole = z.enum(roles, { error: says("user.roleMissing") });
 
@@ -215,6 +234,14 @@ export const identityRoutes = {
     summary: "How many users there are, by role and state.",
     response: userTotalsSchema,
   }),
+  getRegistrationTrend: defineRoute({
+    method: "GET",
+    path: "/api/admin/users/trend",
+    owner: "identity",
+    access: "staff",
+    summary: "How many users registered on each of the last 30 days.",
+    response: registrationTrendSchema,
+  }),
   inviteUser: defineRoute({
     method: "POST",
     path: "/api/admin/users/invitations",
@@ -243,6 +270,19 @@ export const identityRoutes = {
     body: z.object({ role: chosenRole, replaces: chosenRole.optional() }),
     response: changedUserSchema,
   }),
+  setUserDuties: defineRoute({
+    method: "PUT",
+    path: "/api/admin/users/:userId/duties",
+    owner: "identity",
+    access: "admin",
+    needsFreshSignIn: true,
+    canConflict: true,
+    summary:
+      "Say which duties a user has at the counter, from their next call on; not one's own. `replaces` are the duties the caller saw: a 409 where they are others by now. Where a second administrator has to approve, nothing changes and pendingRequestId names the request.",
+    params: userParams,
+    body: z.object({ duties: chosenDuties, replaces: chosenDuties.optional() }),
+    response: changedUserSchema,
+  }),
   setUserStatus: defineRoute({
     method: "PATCH",
     path: "/api/admin/users/:userId/status",
@@ -254,6 +294,22 @@ export const identityRoutes = {
     params: userParams,
     body: z.object({ isActive: yesOrNo, replaces: yesOrNo.optional() }),
     response: changedUserSchema,
+  }),
+  setUsersStatus: defineRoute({
+    method: "PATCH",
+    path: "/api/admin/users/status",
+    owner: "identity",
+    access: "admin",
+    summary:
+      "Activate or deactivate several users, each as by a call of its own. The answer tells of each whether it is as wished, waits for a second administrator, or was refused.",
+    body: z.object({
+      users: z
+        .array(z.object({ id: idParam("user.unknown"), replaces: yesOrNo.optional() }))
+        .min(1, says("user.noneChosen"))
+        .max(maxChangedAtOnce, says("user.tooMany")),
+      isActive: yesOrNo,
+    }),
+    response: z.array(changedStatusSchema),
   }),
   logout: defineRoute({
     method: "POST",

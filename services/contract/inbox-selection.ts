@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { labelNumber, maxEnquiryLabels } from "./enquiry-labels.ts";
 import { colleagueNumber, enquiryStatuses } from "./inbox.ts";
 import { idParam } from "./paging.ts";
 import { defineRoute } from "./route.ts";
-import { saidSchema, says } from "./says.ts";
-
-/** Most enquiries that are changed by one call. */
-export const maxChangedAtOnce = 100;
+import { says } from "./says.ts";
+import { maxChangedAtOnce, selectionOutcomeSchema } from "./selection.ts";
 
 /** Several enquiries, each with what was read of it. */
 function selectionOf<Read extends z.ZodType>(from: Read) {
@@ -15,14 +14,11 @@ function selectionOf<Read extends z.ZodType>(from: Read) {
     .max(maxChangedAtOnce, says("enquiry.tooMany"));
 }
 
-const outcomeSchema = z.object({
-  id: z.int(),
-  /** Why it stayed as it was; null where it is as it was wished. */
-  refusal: saidSchema.extend({ message: z.string() }).nullable(),
-});
-
-/** What became of one of several enquiries. */
-export type SelectionOutcome = z.infer<typeof outcomeSchema>;
+/** Labels by their numbers. */
+const labelNumbers = z
+  .array(labelNumber)
+  .max(maxEnquiryLabels, says("enquiryLabel.unknown"))
+  .default([]);
 
 /** The calls of the inbox that change several enquiries, each by itself, under the rules of one. */
 export const inboxSelectionRoutes = {
@@ -38,7 +34,7 @@ export const inboxSelectionRoutes = {
       to: colleagueNumber,
       enquiries: selectionOf(z.int(says("enquiry.ownerMissing")).nullable()),
     }),
-    response: z.array(outcomeSchema),
+    response: z.array(selectionOutcomeSchema),
   }),
   setEnquiryStatuses: defineRoute({
     method: "PATCH",
@@ -51,6 +47,23 @@ export const inboxSelectionRoutes = {
       status: z.enum(enquiryStatuses, { error: says("enquiry.stateMissing") }),
       enquiries: selectionOf(z.enum(enquiryStatuses, { error: says("enquiry.oldStateMissing") })),
     }),
-    response: z.array(outcomeSchema),
+    response: z.array(selectionOutcomeSchema),
+  }),
+  labelEnquiries: defineRoute({
+    method: "PATCH",
+    path: "/api/enquiries/labels",
+    owner: "enquiry",
+    access: "staff",
+    summary:
+      "Put labels on several enquiries, anybody's, and take labels off them. The answer tells of each whether it was done.",
+    body: z.object({
+      add: labelNumbers,
+      remove: labelNumbers,
+      enquiries: z
+        .array(idParam("enquiry.unknown"))
+        .min(1, says("enquiry.noneChosen"))
+        .max(maxChangedAtOnce, says("enquiry.tooMany")),
+    }),
+    response: z.array(selectionOutcomeSchema),
   }),
 };

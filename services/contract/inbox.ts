@@ -2,10 +2,17 @@ import { z } from "zod";
 import { contactServices } from "./contact-services.ts";
 import { entryText } from "./enquiry-text.ts";
 import { languages } from "./language.ts";
-import { booleanQuery, idParam, pageQuery } from "./paging.ts";
-import { cannedParams, cannedReplyInputSchema, cannedReplySchema } from "./canned-replies.ts";
+import { booleanQuery, chosenIds, idParam, pageQuery } from "./paging.ts";
+import {
+  cannedNumbers,
+  cannedParams,
+  cannedReplyInputSchema,
+  cannedReplySchema,
+} from "./canned-replies.ts";
+import { enquiryLabelSchema, labelNumber } from "./enquiry-labels.ts";
 import { defineRoute } from "./route.ts";
 import { saidSchema, says } from "./says.ts";
+import { enquiryTrendSchema } from "./trends.ts";
 import { sentKey } from "./sent-key.ts";
 
 /** States of an enquiry: work for staff, waiting for the customer, done. */
@@ -47,6 +54,8 @@ const inboxItemSchema = z.object({
   hasFailedDelivery: z.boolean(),
   createdAt: moment,
   firstRepliedAt: moment.nullable(),
+  /** By name. */
+  labels: z.array(enquiryLabelSchema),
 });
 
 /** An enquiry in the list of the inbox. */
@@ -74,6 +83,8 @@ const entryKinds = [
   "returned",
   "status",
   "handed-over",
+  "labelled",
+  "unlabelled",
   "acknowledgement",
   "notification",
 ] as const;
@@ -90,6 +101,8 @@ const entrySchema = z.object({
   status: z.enum(enquiryStatuses).nullable(),
   /** To whom it was handed over. */
   recipient: z.string().nullable(),
+  /** The name that the label had which was put on or taken off. */
+  label: z.string().nullable(),
   delivery: deliverySchema.nullable(),
 });
 
@@ -138,6 +151,7 @@ const inboxFilters = {
   assignee: assigneeQuery.optional(),
   service: z.enum(contactServices).optional(),
   overdue: booleanQuery.optional(),
+  label: labelNumber.optional(),
 };
 
 /** User number of a member of staff. */
@@ -186,6 +200,15 @@ export const inboxRoutes = {
     summary: "How much waits in the inbox; each number stops at 100.",
     response: inboxTotalsSchema,
   }),
+  getEnquiryTrend: defineRoute({
+    method: "GET",
+    path: "/api/enquiries/trend",
+    owner: "enquiry",
+    access: "staff",
+    summary:
+      "How many enquiries came on each of the last 30 days, and how soon the first replies of each came.",
+    response: enquiryTrendSchema,
+  }),
   exportEnquiries: defineRoute({
     method: "GET",
     path: "/api/enquiries/export",
@@ -195,7 +218,7 @@ export const inboxRoutes = {
     answerKind: "file",
     isExport: true,
     summary: "The enquiries of a list as a CSV file.",
-    query: z.object(inboxFilters),
+    query: z.object({ ...inboxFilters, ids: chosenIds }),
     response: z.file(),
   }),
   getEnquiry: defineRoute({
@@ -281,6 +304,7 @@ export const inboxRoutes = {
       key: sentKey,
       /** Also close the enquiry; else it waits for the customer. */
       closes: z.boolean({ error: says("enquiry.closesMissing") }).default(false),
+      canned: cannedNumbers,
     }),
     response: conversationSchema,
   }),

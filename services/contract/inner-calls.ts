@@ -8,6 +8,7 @@ import { userAddressPath } from "./addresses.ts";
 import { routes } from "./api.ts";
 import { resolveCallerPath } from "./internal.ts";
 import { userDataPath } from "./own-data.ts";
+import { sourcedNoticesPath } from "./notice-sources.ts";
 import { readyMailsPath } from "./ready-mails.ts";
 import type { Method, Owner, Route } from "./route.ts";
 import { retentionPath } from "./retention.ts";
@@ -15,6 +16,7 @@ import { exportEventPath, pricingEventsPath, refusalEventPath } from "./security
 import { secondApprovalPath, standingPath } from "./second-approval.ts";
 import { findAccountPath, guessesPath } from "./sign-ins.ts";
 import { secondFactorPath } from "./second-factor.ts";
+import { valuationPath } from "./valuation-basis.ts";
 
 /** A call that one service makes of another by itself, for nobody. */
 export interface InnerCall {
@@ -39,7 +41,7 @@ const askRoute = (from: Owner, { owner, method, path }: Route): InnerCall => ({
 });
 
 /** Every call between services beside those that the gateway passes on: what is not named here is refused. */
-const innerCalls: readonly InnerCall[] = [
+export const innerCalls: readonly InnerCall[] = [
   ask("gateway", "identity", resolveCallerPath),
   ask("gateway", "identity", userDataPath),
   ask("gateway", "enquiry", userDataPath),
@@ -62,6 +64,10 @@ const innerCalls: readonly InnerCall[] = [
   ask("enquiry", "identity", adminAddressesPath),
   ask("enquiry", "pricing", adminNoticesPath),
   ask("enquiry", "pricing", retentionPath),
+  ask("enquiry", "identity", sourcedNoticesPath),
+  ask("enquiry", "pricing", sourcedNoticesPath),
+  ask("enquiry", "lending", sourcedNoticesPath),
+  ask("enquiry", "assistant", sourcedNoticesPath),
   askRoute("enquiry", routes.getFacts),
   askRoute("enquiry", routes.listGoldPrices),
   askRoute("assistant", routes.getFacts),
@@ -70,6 +76,9 @@ const innerCalls: readonly InnerCall[] = [
   askRoute("assistant", routes.getPublicConfig),
   askRoute("assistant", routes.calculateLoan),
   askRoute("lending", routes.listBranches),
+  askRoute("lending", routes.estimateGold),
+  ask("lending", "pricing", valuationPath, "POST"),
+  ask("lending", "identity", standingPath),
   ask("lending", "enquiry", readyMailsPath, "POST"),
 ];
 

@@ -7,6 +7,7 @@ test("nobody changes nothing", () => {
     userId: null,
     username: null,
     role: null,
+    duties: [],
     requestId: "r",
     address: "127.0.0.1",
     expiresAtMs: 0,

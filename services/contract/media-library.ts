@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mediaCategories, mediaItemSchema, mediaParams, mediaTypes } from "./content.ts";
-import { booleanQuery, idParam, pageQuery } from "./paging.ts";
+import { booleanQuery, chosenIds, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 
@@ -123,7 +123,7 @@ export const mediaLibraryRoutes = {
     answerKind: "file",
     isExport: true,
     summary: "The media items of a list as a CSV file.",
-    query: mediaFilterSchema,
+    query: mediaFilterSchema.extend({ ids: chosenIds }),
     response: z.file(),
   }),
   getMediaVersion: defineRoute({

@@ -3,6 +3,9 @@ const dayMs = 86_400_000;
 /** How far the clocks of Nairobi are ahead of UTC, in milliseconds: all year, Kenya has no summer time. */
 export const nairobiAheadMs = 3 * 3_600_000;
 
+/** Nairobi, as databases and browsers name its time. */
+export const nairobiZone = "Africa/Nairobi";
+
 /** The day in Nairobi at a moment in milliseconds since 1970, as an ISO date. */
 export function findNairobiDay(nowMs: number): string {
   return new Date(nowMs + nairobiAheadMs).toISOString().slice(0, 10);

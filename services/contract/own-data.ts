@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { accountMailKinds } from "./account-mails.ts";
+import { ownCounterVisitSchema } from "./counter.ts";
+import { ownCustomerDataSchema } from "./customers.ts";
 import { userSchema } from "./identity.ts";
 import { languages } from "./language.ts";
 import { ownConsentSchema } from "./own-consents.ts";
 import { defineRoute } from "./route.ts";
+import { quoteSchema } from "./quotes.ts";
 import { ownSessionSchema } from "./sessions.ts";
 import { ownVisitSchema } from "./visits.ts";
 
@@ -109,7 +112,7 @@ export const enquiryDataSchema = z.object({
 /** What enquiry keeps under the address of a user. */
 export type EnquiryData = z.infer<typeof enquiryDataSchema>;
 
-/** What lending keeps of a user: the visits that were booked with their account. */
+/** What lending keeps of a user: the visits that were booked with their account, the quotes that it keeps, and the customer it is linked with, with their visits at the counter. */
 export const lendingDataSchema = z.object({
   visits: z.array(
     ownVisitSchema.omit({ isChangeable: true, changeCount: true }).extend({
@@ -121,7 +124,13 @@ export const lendingDataSchema = z.object({
       consentVersion: z.string(),
     }),
   ),
+  customer: ownCustomerDataSchema.nullable(),
+  counterVisits: z.array(ownCounterVisitSchema),
+  quotes: z.array(quoteSchema.omit({ repayments: true }).extend({ keptSince: moment })),
 });
+
+/** What lending keeps of a user. */
+export type LendingData = z.infer<typeof lendingDataSchema>;
 
 /** The call by which somebody takes their data with them; the gateway gathers it. The other services keep nothing of a customer. */
 export const ownDataRoutes = {

@@ -7,16 +7,37 @@ export const formCalls = [
   "subscribe",
   "createPriceAlert",
   "bookVisit",
+  "estimateGold",
+  "createQuote",
+  "readQuote",
+  "verifyDocument",
 ] as const;
 
 /** One of `formCalls`. */
 export type FormCall = (typeof formCalls)[number];
 
+/** Calls that change nothing, so that their answers have addresses. */
+export const readingCalls: readonly FormCall[] = [
+  "calculateLoan",
+  "estimateGold",
+  "readQuote",
+  "verifyDocument",
+];
+
 /** Name of the field that says which call a form makes. */
 export const formCallField = "form";
 
 /** Fields in which a number is typed as its writer's language has it. */
-export const decimalFields: readonly string[] = ["goldWeight", "loanAmount", "thresholdKes"];
+export const decimalFields: readonly string[] = [
+  "goldWeight",
+  "loanAmount",
+  "thresholdKes",
+  "grossGrams",
+  "stonesGrams",
+  "quantity",
+  "wantKes",
+  "amountKes",
+];
 
 /** A form that was sent, and what the call came to. */
 export interface SentForm {

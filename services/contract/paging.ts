@@ -22,6 +22,16 @@ export const pageQuery = z.object({
   after: z.string().max(500, says("list.noPage")).optional(),
 });
 
+const chosenWrong = says("list.chosenWrong");
+
+/** In the query of an export: the rows of the list that were chosen, by their numbers with commas between them. */
+export const chosenIds = z
+  .string()
+  .max(2000, chosenWrong)
+  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, chosenWrong)
+  .transform((text) => text.split(",").map(Number))
+  .optional();
+
 /** A yes or no in a query. */
 export const booleanQuery = z
   .enum(["true", "false"], { error: says("value.yesOrNo") })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idParam, pageQuery } from "./paging.ts";
+import { chosenIds, idParam, pageQuery } from "./paging.ts";
 import { goldTypes, kesSchema, priceStates, priceStepSchema } from "./pricing.ts";
 import {
   configurableGoldTypes,
@@ -271,7 +271,7 @@ export const priceDeskRoutes = {
     answerKind: "file",
     isExport: true,
     summary: "The record of changes as a table for spreadsheets.",
-    query: policyChangeFilters,
+    query: policyChangeFilters.extend({ ids: chosenIds }),
     response: z.file(),
   }),
   listPolicyAuthors: defineRoute({

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Duty } from "./duties.ts";
 
 /** The services that answer calls. */
 export const owners = [
@@ -14,8 +15,8 @@ export const owners = [
 /** The service that answers a route. */
 export type Owner = (typeof owners)[number];
 
-/** Who may call: anyone, anyone signed in, marketing and admin, admin alone (spec section 6). */
-export type Access = "public" | "user" | "staff" | "admin";
+/** Who may call: anyone, anyone signed in, marketing and admin, admin alone (spec section 6), or no role without a duty. */
+export type Access = "public" | "user" | "staff" | "admin" | "duty";
 
 /** HTTP methods of the contract. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -32,6 +33,8 @@ export interface Route<
   readonly path: `/api/${string}`;
   readonly owner: Owner;
   readonly access: Access;
+  /** Whoever has one of these may call too, whatever their role. */
+  readonly duties?: readonly Duty[];
   /** One line for the reference page. */
   readonly summary: string;
   /**
@@ -50,8 +53,8 @@ export interface Route<
   readonly variesByCaller?: boolean;
   /** True for the hot anonymous reads that the gateway answers from a prepared buffer. */
   readonly prepared?: boolean;
-  /** Rate-limit class; defaults to `read` for GET and `write` otherwise. */
-  readonly limit?: "read" | "write" | "login" | "register" | "form" | "chat";
+  /** Rate-limit class, `code` for what guesses a paper's code; defaults to `read` for GET and `write` otherwise. */
+  readonly limit?: "read" | "write" | "login" | "register" | "form" | "code" | "chat";
   /**
    * How the body travels: `json` unless named. `multipart` goes to the owner as it arrives and `body`
    * describes its parts; `form` is what a mail provider posts (RFC 8058), and is not read.

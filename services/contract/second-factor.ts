@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isOfStaff } from "./access.ts";
+import type { Standing } from "./access.ts";
+import { duties } from "./duties.ts";
 import { userSchema } from "./identity.ts";
-import type { Role } from "./identity.ts";
 import { idParam } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
@@ -20,10 +22,10 @@ export const secondFactorPath = "/internal/second-factor";
 /** Pricing's answer to `secondFactorPath`. */
 export const secondFactorModeSchema = z.object({ mode: z.enum(secondFactorModes) });
 
-/** True where somebody of a role must have a second factor. */
-export function isFactorRequired(mode: SecondFactorMode, role: Role): boolean {
-  if (role === "user") return false;
-  return mode === "requiredOfStaff" || (mode === "requiredOfAdmins" && role === "admin");
+/** True where somebody must have a second factor. */
+export function isFactorRequired(mode: SecondFactorMode, standing: Standing): boolean {
+  if (mode === "requiredOfStaff") return isOfStaff(standing);
+  return mode === "requiredOfAdmins" && standing.role === "admin";
 }
 
 const over = says("factor.over");
@@ -173,6 +175,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor/passkeys/:passkeyId",
     owner: "identity",
     access: "staff",
+    duties,
     needsFreshSignIn: true,
     canConflict: true,
     summary:
@@ -185,6 +188,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor",
     owner: "identity",
     access: "staff",
+    duties,
     summary: "One's own second factor, and whether one's role needs one.",
     response: ownFactorsSchema,
   }),
@@ -193,6 +197,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor",
     owner: "identity",
     access: "staff",
+    duties,
     needsFreshSignIn: true,
     summary:
       "Begin to set up a second factor: a token for the calls that do it, good for 15 minutes.",
@@ -203,6 +208,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor/app",
     owner: "identity",
     access: "staff",
+    duties,
     needsFreshSignIn: true,
     canConflict: true,
     summary:
@@ -214,6 +220,7 @@ export const secondFactorRoutes = {
     path: "/api/user/second-factor/recovery-codes",
     owner: "identity",
     access: "staff",
+    duties,
     needsFreshSignIn: true,
     summary:
       "Make new recovery codes, shown this once; the old ones are dead. None without a second factor.",

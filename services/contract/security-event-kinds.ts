@@ -17,6 +17,7 @@ export const securityEventKinds = [
   "password.reset-failed",
   "account.invited",
   "account.role-changed",
+  "account.duties-changed",
   "account.activated",
   "account.deactivated",
   "account.closed",
@@ -34,6 +35,7 @@ export const securityEventKinds = [
   "record.read",
   "keys.rotated",
   "alert.failures",
+  "alert.many-networks",
   "alert.night-export",
 ] as const;
 

@@ -8,6 +8,9 @@ const sentAgainTheSame = [
   "login",
   "logout",
   "calculateLoan",
+  "estimateGold",
+  "readQuote",
+  "verifyDocument",
   "confirmSubscription",
   "unsubscribe",
   "confirmPriceAlert",
@@ -17,7 +20,6 @@ const sentAgainTheSame = [
   "readOwnVisit",
   "moveOwnVisit",
   "cancelOwnVisit",
-  "chat",
   "rateAnswer",
 ];
 

@@ -1,4 +1,9 @@
 import { accountSentences } from "./account-sentences.ts";
+import { issueSentences } from "./issue-sentences.ts";
+import { customerSentences } from "./customer-sentences.ts";
+import { enquiryLabelSentences } from "./enquiry-label-sentences.ts";
+import { listSentences } from "./list-sentences.ts";
+import { quoteSentences } from "./quote-sentences.ts";
 
 /**
  * Every sentence with which the API says why something is not done, by a name that stays when the words
@@ -66,10 +71,10 @@ export const sentences = {
   "text.oneLine": "Please write this on one line.",
   "text.unstorable": "The text holds a character that cannot be stored.",
   "search.tooLong": "Please search for at most {{max}} characters.",
-  "list.limitWrong": "The limit must be a whole number from 1 to {{max}}.",
-  "list.noPage": "This page does not exist. Please start from the beginning of the list.",
 
   ...accountSentences,
+  ...listSentences,
+  ...issueSentences,
 
   "user.unknown": "There is no such user.",
   "user.notActive": "There is no such active user.",
@@ -256,9 +261,7 @@ export const sentences = {
     "This was changed again since, so the older change cannot be undone. Nothing was changed. Please restore the value you want.",
   "policy.notAsAdded": "The value has changed since: it is {{now}} now. Nothing was changed.",
 
-  "inboxView.nameMissing": "Please name the view.",
-  "inboxView.unknown": "There is no such view.",
-  "inboxView.tooMany": "You keep {{max}} views already. Please remove one first.",
+  ...enquiryLabelSentences,
   "enquiry.unknown": "There is no such enquiry.",
   "enquiry.assigneeWrong": "Please say me, none or a number of a user.",
   "enquiry.replyMissing": "Please write a reply.",
@@ -275,11 +278,12 @@ export const sentences = {
   "enquiry.closesMissing": "Please say whether the enquiry is closed.",
   "enquiry.stateChanged": "Somebody else changed the state of this enquiry meanwhile.",
   "enquiry.nobodyAnyMore": "Nobody has this enquiry any more.",
-  "enquiry.noneChosen": "Please choose at least one enquiry.",
-  "enquiry.tooMany": "Please choose at most {{max}} enquiries.",
   "enquiry.taken": "{{username}} has this enquiry.",
   "enquiry.sentAlready":
     "An earlier form of this text was taken already. Please read it before you send more.",
+
+  ...customerSentences,
+  ...quoteSentences,
 
   "visit.unknown": "There is no such visit.",
   "visit.unknownLink": "This link is not valid. Please use the link in our latest email to you.",
@@ -324,10 +328,13 @@ export const sentences = {
   "mail.ourFault": "The mail could not be sent because of a fault on our side.",
 
   "subscriber.unknown": "There is no such subscriber.",
+  "subscriber.noneChosen": "Please choose at least one subscriber.",
+  "subscriber.tooMany": "Please choose at most {{max}} subscribers.",
   "subscriber.languageMissing": "Please choose a language.",
   "subscriber.stateMissing": "Please choose active, unconfirmed or left.",
   "subscriber.sourceMissing": "Please choose page or footer.",
   "subscriber.notRestorable": "This subscription was ended by the subscriber, or too long ago.",
+  "subscriber.notBegun": "This subscription has not been confirmed yet: there is nothing to end.",
 
   "assistant.answerIdMissing": "Please choose an answer.",
   "assistant.stateMissing": "Please say whether the answer is in use.",
@@ -335,6 +342,8 @@ export const sentences = {
   "chat.tokenWrong": "This answer cannot be rated any more.",
   "chat.thumbMissing": "Please say whether the answer helped.",
   "assistant.unknownQuestion": "There is no such question.",
+  "assistant.noneChosen": "Please choose at least one question.",
+  "assistant.tooManyChosen": "Please choose at most {{max}} questions.",
   "assistant.unknownExample": "There is no such example.",
   "assistant.unknownAnswer": "There is no such answer.",
   "assistant.exampleMissing": "Please write the example.",

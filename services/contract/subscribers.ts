@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { languages } from "./language.ts";
-import { idParam, pageQuery } from "./paging.ts";
+import { chosenIds, idParam, pageQuery } from "./paging.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
+import { maxChangedAtOnce, selectionOutcomeSchema } from "./selection.ts";
 
 /** Where a visitor subscribed: the newsletter section of a page, or the footer. */
 export const newsletterSources = ["page", "footer"] as const;
@@ -84,6 +85,13 @@ const filters = {
   source: z.enum(newsletterSources, { error: says("subscriber.sourceMissing") }).optional(),
 };
 
+const severalSubscribers = z.object({
+  ids: z
+    .array(idParam("subscriber.unknown"))
+    .min(1, says("subscriber.noneChosen"))
+    .max(maxChangedAtOnce, says("subscriber.tooMany")),
+});
+
 const subscriberParams = z.object({ id: idParam("subscriber.unknown") });
 
 /** The calls about subscribers, which enquiry answers. */
@@ -106,7 +114,7 @@ export const subscriberRoutes = {
     answerKind: "file",
     isExport: true,
     summary: "Subscribers of the newsletter as CSV, without those who have not confirmed.",
-    query: z.object(filters),
+    query: z.object({ ...filters, ids: chosenIds }),
     response: z.file(),
   }),
   getSubscriberRecord: defineRoute({
@@ -136,5 +144,25 @@ export const subscriberRoutes = {
     summary: "Undo that staff ended a subscription; nobody who left by themselves is brought back.",
     params: subscriberParams,
     response: listedSubscriberSchema,
+  }),
+  endSubscriptions: defineRoute({
+    method: "POST",
+    path: "/api/subscribers/unsubscribe",
+    owner: "enquiry",
+    access: "staff",
+    summary:
+      "End several subscriptions, each with its consent record. The answer tells of each whether it has ended.",
+    body: severalSubscribers,
+    response: z.array(selectionOutcomeSchema),
+  }),
+  restoreSubscriptions: defineRoute({
+    method: "POST",
+    path: "/api/subscribers/restore",
+    owner: "enquiry",
+    access: "staff",
+    summary:
+      "Undo that staff ended several subscriptions. The answer tells of each whether it is as before.",
+    body: severalSubscribers,
+    response: z.array(selectionOutcomeSchema),
   }),
 };

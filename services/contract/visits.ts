@@ -2,9 +2,11 @@ import { z } from "zod";
 import { languages } from "./language.ts";
 import { oneLine } from "./one-line.ts";
 import { idParam, pageQuery } from "./paging.ts";
+import { documentCode } from "./quotes.ts";
 import { defineRoute } from "./route.ts";
 import { says } from "./says.ts";
 import { sentKey } from "./sent-key.ts";
+import { visitTrendSchema } from "./trends.ts";
 import { visitKinds, visitStates } from "./visit-terms.ts";
 
 const moment = z.iso.datetime();
@@ -38,6 +40,8 @@ const newVisitSchema = z.object({
       .pipe(z.email(says("contact.emailWrong")))
       .optional(),
   ),
+  /** The quote that the visitor brings. */
+  quoteCode: z.preprocess((value) => (value === "" ? undefined : value), documentCode.optional()),
   /** Language of the mails; the page's language. */
   language: z.enum(languages).default("en"),
 });
@@ -53,6 +57,8 @@ const visitSchema = z.object({
   kind,
   startsAt: moment,
   state: z.enum(visitStates),
+  /** The quote that the visitor brings. */
+  quoteCode: z.string().nullable(),
   /** Counts its changes: a calendar keeps the latest. */
   changeCount: z.int().nonnegative(),
 });
@@ -69,6 +75,8 @@ export type OwnVisit = z.infer<typeof ownVisitSchema>;
 /** A visit in the office. */
 const listedVisitSchema = visitSchema.omit({ branchAddress: true, changeCount: true }).extend({
   id: z.int(),
+  /** Who came, once a teller has said so. */
+  customerId: z.int().nullable(),
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
@@ -154,6 +162,7 @@ export const visitRoutes = {
     path: "/api/admin/visits",
     owner: "lending",
     access: "admin",
+    duties: ["teller", "valuer"],
     summary: "Visits in the order of their time, page by page.",
     query: pageQuery.extend({
       branchId: branchId.optional(),
@@ -173,14 +182,25 @@ export const visitRoutes = {
     path: "/api/admin/visits/today",
     owner: "lending",
     access: "admin",
+    duties: ["teller", "valuer"],
     summary: "How many visits of today are still to come or being served.",
     response: z.object({ openCount: z.int().nonnegative() }),
+  }),
+  getVisitTrend: defineRoute({
+    method: "GET",
+    path: "/api/admin/visits/trend",
+    owner: "lending",
+    access: "admin",
+    duties: ["teller", "valuer"],
+    summary: "How many visits were booked for each of the last 30 days.",
+    response: visitTrendSchema,
   }),
   setVisitState: defineRoute({
     method: "PATCH",
     path: "/api/admin/visits/:id/state",
     owner: "lending",
     access: "admin",
+    duties: ["teller", "valuer"],
     canConflict: true,
     summary: "Say that a customer arrived, was served or did not come, or take that back.",
     params: z.object({ id: idParam("visit.unknown") }),

@@ -17,6 +17,8 @@ export interface Appointment {
   phone: string;
   email: string | null;
   language: Language;
+  quoteCode: string | null;
+  customerId: number | null;
   changeCount: number;
   createdAt: Date;
 }
@@ -36,6 +38,7 @@ export function isChangeable({ state, startsAt }: Appointment, now: Date): boole
 /** A visit as its customer reads it. */
 export function tellOwn(appointment: Appointment, now: Date): OwnVisit {
   const { reference, branchId, branchName, branchAddress, kind, state, changeCount } = appointment;
+  const { quoteCode } = appointment;
   return {
     reference,
     branchId,
@@ -43,6 +46,7 @@ export function tellOwn(appointment: Appointment, now: Date): OwnVisit {
     branchAddress,
     kind,
     state,
+    quoteCode,
     changeCount,
     startsAt: appointment.startsAt.toISOString(),
     isChangeable: isChangeable(appointment, now),

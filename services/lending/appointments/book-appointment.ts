@@ -24,17 +24,22 @@ export interface Booked {
 /**
  * Gives somebody a seat in a slot, with a private link, the mails that are owed, and the event: all or nothing. Throws
  * `AppError` invalid_input for a slot that is not offered, conflict where it was taken or the person has as many visits
- * to come as one may have, unavailable where content does not answer.
+ * to come as one may have, invalid_input for a quote that there is not, unavailable where content does not answer.
  */
 export async function bookAppointment(
   parts: SlotParts & {
     links: LinkStore;
     owedMails: AppointmentMailStore;
+    hasQuote: (code: string) => Promise<boolean>;
     transaction: TransactionFor<Booked>;
   },
   { userId, requestId, ...typed }: NewVisit & { userId: number | null; requestId: string },
 ): Promise<Booked> {
   const { appointments, owedMails } = parts;
+  const quoteCode = typed.quoteCode ?? null;
+  if (quoteCode !== null && !(await parts.hasQuote(quoteCode))) {
+    throw new AppError("invalid_input", { reason: "quote.unknown", at: "quoteCode" });
+  }
   const branch = await findBranch(parts, typed.branchId, requestId);
   const slot = { branchId: branch.id, kind: typed.kind, startsAt: new Date(typed.startsAt) };
   assertOffered(parts, branch, slot.startsAt);
@@ -74,6 +79,7 @@ export async function bookAppointment(
       capacity: seatsByKind[slot.kind],
       name: typed.name,
       language: typed.language,
+      quoteCode,
       userId,
       consentVersion: visitConsent.version,
       requestId,

@@ -5,6 +5,7 @@ import {
   startOfNairobiDate,
 } from "@dhahabu/contract/nairobi-time";
 import { lendingDataSchema, userDataPath } from "@dhahabu/contract/own-data";
+import type { LendingData } from "@dhahabu/contract/own-data";
 import { visitRoutes } from "@dhahabu/contract/visits";
 import type { Clock } from "@dhahabu/platform/clock";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
@@ -32,6 +33,8 @@ export function createOfficeEndpoints(
       };
     }),
 
+    createEndpoint(visitRoutes.getVisitTrend, () => appointments.readTrend()),
+
     createEndpoint(visitRoutes.setVisitState, async ({ params, body, caller }) => {
       const author = readAuthor(caller);
       const appointment = await setVisitState(parts, { ...params, ...body }, author);
@@ -43,11 +46,17 @@ export function createOfficeEndpoints(
   ];
 }
 
-/** Creates the call by which the gateway gathers what lending keeps of a user. */
+/** Creates the call by which the gateway gathers what lending keeps of a user; the others give what is kept of quotes, of the customer and of visits at the counter. */
 export function createOwnDataRoutes({
   appointments,
+  listQuotes,
+  readCustomer,
+  listCounterVisits,
 }: {
   appointments: AppointmentStore;
+  listQuotes: (userId: number) => Promise<LendingData["quotes"]>;
+  readCustomer: (userId: number) => Promise<LendingData["customer"]>;
+  listCounterVisits: (userId: number) => Promise<LendingData["counterVisits"]>;
 }): InternalRoute[] {
   return [
     {
@@ -61,6 +70,9 @@ export function createOwnDataRoutes({
             startsAt: startsAt.toISOString(),
             bookedAt: createdAt.toISOString(),
           })),
+          quotes: await listQuotes(Number(userId)),
+          customer: await readCustomer(Number(userId)),
+          counterVisits: await listCounterVisits(Number(userId)),
         });
       },
     },

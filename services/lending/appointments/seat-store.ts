@@ -15,7 +15,10 @@ interface Person {
 
 type NewAppointment = Slot &
   Person &
-  Pick<Appointment, "reference" | "branchName" | "branchAddress" | "name" | "language"> & {
+  Pick<
+    Appointment,
+    "reference" | "branchName" | "branchAddress" | "name" | "language" | "quoteCode"
+  > & {
     capacity: number;
     userId: number | null;
     consentVersion: string;
@@ -95,11 +98,13 @@ export function createSeatStore({ sql }: { sql: Sql }): SeatStore {
     async insert(tx, given) {
       const [row] = await tx<{ id: number }[]>`
         insert into appointments (reference, branch_id, branch_name, branch_address, kind,
-          starts_at, capacity, seat, name, phone, email, language, user_id, consent_version,
+          starts_at, capacity, seat, name, phone, email, language, quote_code, user_id,
+          consent_version,
           request_id)
         select ${given.reference}, ${given.branchId}, ${given.branchName}, ${given.branchAddress},
           ${given.kind}, ${given.startsAt}, ${given.capacity}, seat, ${given.name}, ${given.phone},
-          ${given.email}, ${given.language}, ${given.userId}, ${given.consentVersion},
+          ${given.email}, ${given.language}, ${given.quoteCode}, ${given.userId},
+          ${given.consentVersion},
           ${given.requestId}
         from (${selectSeat(tx, given)}) as free
         returning id`;

@@ -1,6 +1,8 @@
+import type { VisitTrend } from "@dhahabu/contract/trends";
 import type { VisitState } from "@dhahabu/contract/visit-terms";
 import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
+import { listTrendDays } from "@dhahabu/platform/trend-days";
 import type { Appointment } from "./appointment.ts";
 import { createSeatStore } from "./seat-store.ts";
 import type { SeatStore } from "./seat-store.ts";
@@ -28,6 +30,7 @@ export interface AppointmentStore extends SeatStore {
   listOf(userId: number): Promise<Appointment[]>;
   listDataOf(userId: number): Promise<(Appointment & { consentVersion: string })[]>;
   countOpen(from: Date, until: Date): Promise<number>;
+  readTrend(): Promise<VisitTrend>;
   /** Deletes visits that were some months ago, with all that belongs to them; says how many. */
   deleteOld(now: Date, keptForMonths: number): Promise<number>;
 }
@@ -42,6 +45,7 @@ export function selectAppointment(db: Queryable): Fragment {
     appointments.branch_name as "branchName", appointments.branch_address as "branchAddress",
     appointments.kind, appointments.starts_at as "startsAt", appointments.state, appointments.name,
     appointments.phone, appointments.email, appointments.language,
+    appointments.quote_code as "quoteCode", appointments.customer_id as "customerId",
     appointments.change_count as "changeCount", appointments.created_at as "createdAt"`;
 }
 
@@ -93,6 +97,14 @@ export function createAppointmentStore({ sql }: { sql: Sql }): AppointmentStore 
         select count(*)::integer as count from appointments
         where starts_at >= ${from} and starts_at < ${until} and state in ('booked', 'arrived')`;
       return row?.count ?? 0;
+    },
+
+    async readTrend() {
+      return sql<VisitTrend>`
+        select day,
+          (select count(*)::integer from appointments
+            where starts_at >= day_start and starts_at < day_end and state <> 'cancelled') as visits
+        from ${listTrendDays(sql)} order by day`;
     },
 
     async deleteOld(now, keptForMonths) {

@@ -1,0 +1,47 @@
+import type { GoldType } from "./pricing.ts";
+
+/** How the fineness of a piece is tested. */
+export const assayMethods = ["xrf", "touchstone", "density"] as const;
+
+/** One of `assayMethods`. */
+export type AssayMethod = (typeof assayMethods)[number];
+
+/** Whether a customer is being served at the counter, or was. */
+export const counterStates = ["open", "closed"] as const;
+
+/** One of `counterStates`. */
+export type CounterState = (typeof counterStates)[number];
+
+/** What a counter visit comes to: the customer agrees to a loan or a sale, or takes the gold home. */
+export const counterOutcomes = ["loan", "sale", "none"] as const;
+
+/** One of `counterOutcomes`. */
+export type CounterOutcome = (typeof counterOutcomes)[number];
+
+/**
+ * How a valuation stands: its figures hold, the customer agreed to them, their time is over, or it is not the latest
+ * of the pieces that are there.
+ */
+export const valuationStates = ["locked", "agreed", "expired", "replaced"] as const;
+
+/** One of `valuationStates`. */
+export type ValuationState = (typeof valuationStates)[number];
+
+/** How long the figures of a valuation hold, in minutes. */
+export const valuationLockMinutes = 30;
+
+/** The heaviest piece that the scale of a counter takes, in grams. */
+export const maxCounterItemGrams = 50_000;
+
+/**
+ * The least fineness, in parts of 1,000, that a test has to show of a type: that of the purity table, less the
+ * hundredth by which a test may be off. A type is paid by its price, so a poorer piece is of a lower type.
+ */
+export const leastFineness: Readonly<Record<GoldType, number>> = {
+  "24K": 989,
+  "22K": 906,
+  "18K": 740,
+  "Gold Bars": 989,
+  "Gold Coins": 906,
+  "Raw Gold": 740,
+};

@@ -1,0 +1,70 @@
+/** What an identity document can be. */
+export const idKinds = ["national-id", "passport", "alien-id"] as const;
+
+/** One of `idKinds`. */
+export type IdKind = (typeof idKinds)[number];
+
+/** The papers that the bank's pages ask a customer to bring (spec, Gold Loans). */
+export const customerPapers = [
+  "identity",
+  "tax-pin",
+  "photo",
+  "payment-details",
+  "residence",
+] as const;
+
+/** One of `customerPapers`. */
+export type CustomerPaper = (typeof customerPapers)[number];
+
+/** What a second person said of a customer's papers; pending until then, and after each change of them. */
+export const customerVerdicts = ["pending", "verified", "rejected"] as const;
+
+/** One of `customerVerdicts`. */
+export type CustomerVerdict = (typeof customerVerdicts)[number];
+
+/** How a customer stands: what was verified is expired once the document is. */
+export const customerStates = [...customerVerdicts, "expired"] as const;
+
+/** One of `customerStates`. */
+export type CustomerState = (typeof customerStates)[number];
+
+/** What stands in the record of a customer: who made and who read what. */
+export const customerActs = [
+  "registered",
+  "changed",
+  "verified",
+  "rejected",
+  "read",
+  "number-read",
+  "code-made",
+  "linked",
+  "unlinked",
+  "visit-set",
+  "visit-unset",
+  "visit-opened",
+  "visit-read",
+  "valued",
+] as const;
+
+/** One of `customerActs`. */
+export type CustomerAct = (typeof customerActs)[number];
+
+/** What an entry of the record can have changed. */
+export const customerFields = [
+  "name",
+  "phone",
+  "email",
+  "language",
+  "idKind",
+  "idNumberEnd",
+  "idExpiresOn",
+  "papers",
+  "note",
+  "visit",
+] as const;
+
+/** One of `customerFields`. */
+export type CustomerField = (typeof customerFields)[number];
+
+/** Minutes that the code holds by which a customer links their online account. */
+export const customerLinkMinutes = 15;

@@ -1,0 +1,34 @@
+/** Papers that the bank gives out under a number and a code. */
+export const documentKinds = ["quote", "valuation"] as const;
+
+/** One of `documentKinds`. */
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** What a document's code says: the paper holds, a later one stands in its place, its time is over or the bank has taken it back, or there is none. */
+export const documentStates = ["valid", "replaced", "void", "unknown"] as const;
+
+/** One of `documentStates`. */
+export type DocumentState = (typeof documentStates)[number];
+
+/** Address of the page that says so. */
+export const verifyPagePath = "/verify";
+
+/** The same with a code, for the QR code on each paper; the server has the page find it. */
+export function buildVerifyPath(code: string): string {
+  return `${verifyPagePath}/${code}`;
+}
+
+/** Address of a paper as PDF. */
+export function buildPaperPath(code: string): string {
+  return `/api/documents/${code}`;
+}
+
+/** The same for staff, who read papers about persons too. */
+export function buildStaffPaperPath(code: string): string {
+  return `/api/admin/documents/${code}/file`;
+}
+
+/** Address of the QR code that stands on a paper, as a picture. */
+export function buildMarkPath(code: string): string {
+  return `/api/document-marks/${code}`;
+}

@@ -1,0 +1,61 @@
+import type { CounterOutcome } from "@dhahabu/contract/counter-terms";
+import { AppError } from "@dhahabu/contract/errors";
+import type { Author } from "@dhahabu/contract/internal";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import type { Appointment } from "../appointments/appointment.ts";
+import type { ReadParts } from "../customers/read-customer.ts";
+import { assertOpen, assertServed } from "./assert-served.ts";
+import { judgeValuation } from "./counter-visit.ts";
+import type { CounterStore } from "./store.ts";
+
+type NextState = Pick<Appointment, "state" | "startsAt">;
+
+/**
+ * Closes a visit with what the customer decided; its booked visit is served. Throws `AppError` not_found, not_allowed,
+ * and conflict for a visit that is closed and a valuation whose figures do not hold any more.
+ */
+export async function closeCounterVisit(
+  parts: {
+    visits: CounterStore;
+    record: ReadParts["record"];
+    appointments: {
+      lock(tx: Tx, id: number): Promise<Appointment | undefined>;
+      setState(tx: Tx, id: number, state: Appointment["state"]): Promise<void>;
+      recordChange(tx: Tx, before: Appointment, after: NextState, by: Author): Promise<void>;
+    };
+    transaction: Transaction;
+    clock: Clock;
+  },
+  given: { visitId: number; outcome: CounterOutcome; valuationId?: number | undefined },
+  by: Author,
+): Promise<void> {
+  const { visits, appointments } = parts;
+  const { visitId, outcome } = given;
+  await parts.transaction(async (tx) => {
+    const visit = await visits.lock(tx, visitId);
+    const at = parts.clock.now();
+    assertOpen(visit);
+    // Whoever may not be served any more can still take their gold home.
+    if (outcome !== "none") await assertServed(parts, visit.customer, { by, at, db: tx });
+    const valuationId = outcome === "none" ? null : (given.valuationId ?? null);
+    if (valuationId !== null) {
+      const agreed = visit.valuations.find(({ id }) => id === valuationId);
+      if (!agreed || judgeValuation(agreed, visit, at) !== "locked") {
+        throw new AppError("conflict", { reason: "counter.valuationOver" });
+      }
+    }
+    await visits.close(tx, visitId, { outcome, valuationId, by, at });
+    if (visit.appointmentId !== null) await serve(tx, visit.appointmentId);
+  });
+
+  async function serve(tx: Tx, id: number): Promise<void> {
+    const appointment = await appointments.lock(tx, id);
+    if (appointment?.state !== "arrived") return;
+    const after: NextState = { state: "served", startsAt: appointment.startsAt };
+    await appointments.setState(tx, id, after.state);
+    await appointments.recordChange(tx, appointment, after, by);
+    await enqueueEvent(tx, "visit.changed", { visitId: id }, by.requestId);
+  }
+}

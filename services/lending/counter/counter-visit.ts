@@ -1,0 +1,97 @@
+import type { CounterItem, CounterVisit, OwnValuation, Valuation } from "@dhahabu/contract/counter";
+import { valuationLockMinutes } from "@dhahabu/contract/counter-terms";
+import type { ValuationState } from "@dhahabu/contract/counter-terms";
+import type { Language } from "@dhahabu/contract/language";
+import type { LendingData } from "@dhahabu/contract/own-data";
+import { judgeState } from "../customers/customer.ts";
+import type { KeptCustomer } from "../customers/customer.ts";
+
+/** A valuation as it is kept. */
+type KeptValuation = Omit<Valuation, "state"> & {
+  /** True once the bank has taken its paper back. */
+  isTakenBack: boolean;
+};
+
+/** A visit at the counter as it is kept, with its pieces and valuations; the latest of those first. */
+export interface KeptCounterVisit extends Omit<CounterVisit, "customer" | "valuations"> {
+  appointmentId: number | null;
+  customer: Pick<
+    KeptCustomer,
+    "id" | "reference" | "name" | "verdict" | "idExpiresOn" | "userId"
+  > & {
+    language: Language;
+  };
+  valuations: KeptValuation[];
+}
+
+const minuteMs = 60_000;
+
+/** Until when the figures of a moment hold. */
+export function findLockEnd(pricedAt: Date): Date {
+  return new Date(pricedAt.getTime() + valuationLockMinutes * minuteMs);
+}
+
+/** True where these are the pieces of a visit, all of them and no other. */
+export function hasItems(
+  items: readonly Pick<CounterItem, "id">[],
+  ids: readonly number[],
+): boolean {
+  return items.length === ids.length && items.every(({ id }) => ids.includes(id));
+}
+
+/** How a valuation of a visit stands. */
+export function judgeValuation(
+  {
+    id,
+    lines,
+    lockedUntil,
+    isTakenBack,
+  }: Pick<KeptValuation, "id" | "lines" | "lockedUntil" | "isTakenBack">,
+  visit: Pick<KeptCounterVisit, "items" | "valuations" | "agreedValuationId">,
+  now: Date,
+): ValuationState {
+  if (visit.agreedValuationId === id) return "agreed";
+  const isLatest = visit.valuations[0]?.id === id;
+  const isOfPieces = hasItems(
+    visit.items,
+    lines.map(({ itemId }) => itemId),
+  );
+  if (!isLatest || !isOfPieces || isTakenBack) return "replaced";
+  return now < new Date(lockedUntil) ? "locked" : "expired";
+}
+
+const tellValuations = (visit: KeptCounterVisit, now: Date) =>
+  visit.valuations.map((valuation) => ({
+    ...valuation,
+    state: judgeValuation(valuation, visit, now),
+  }));
+
+/** A visit as the counter reads it. */
+export function tellVisit(visit: KeptCounterVisit, now: Date): CounterVisit {
+  const { id, reference, name, language } = visit.customer;
+  return {
+    ...visit,
+    customer: { id, reference, name, language, state: judgeState(visit.customer, now) },
+    valuations: tellValuations(visit, now),
+  };
+}
+
+/** The valuations of visits as their customer reads them, in their order. */
+export function tellOwnValuations(visits: readonly KeptCounterVisit[], now: Date): OwnValuation[] {
+  return visits.flatMap((visit) =>
+    tellValuations(visit, now).map((valuation) => ({
+      ...valuation,
+      visitReference: visit.reference,
+      branchName: visit.branchName,
+      itemCount: valuation.lines.length,
+    })),
+  );
+}
+
+/** The visits of a customer as they take them with them. */
+export function tellOwnData(
+  visits: readonly KeptCounterVisit[],
+  now: Date,
+): LendingData["counterVisits"] {
+  return visits.map((visit) => ({ ...visit, valuations: tellValuations(visit, now) }));
+}

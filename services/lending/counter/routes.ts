@@ -1,0 +1,79 @@
+import { counterRoutes } from "@dhahabu/contract/counter";
+import { readAuthor } from "@dhahabu/contract/internal";
+import type { Author } from "@dhahabu/contract/internal";
+import type { DoOnce } from "@dhahabu/platform/do-once";
+import { createEndpoint } from "@dhahabu/platform/http/endpoint";
+import type { Endpoint } from "@dhahabu/platform/http/endpoint";
+import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
+import type { Log } from "@dhahabu/platform/log";
+import { closeCounterVisit } from "./close-counter-visit.ts";
+import { tellOwnValuations } from "./counter-visit.ts";
+import { openCounterVisit } from "./open-counter-visit.ts";
+import type { OpenParts } from "./open-counter-visit.ts";
+import { presentVisit, readCounterVisit } from "./read-counter-visit.ts";
+import { removeItem } from "./remove-item.ts";
+import { valueCounterVisit } from "./value-counter-visit.ts";
+import { weighItem } from "./weigh-item.ts";
+
+/** Creates what the counter asks, and a customer of their valuations. */
+export function createCounterEndpoints(
+  parts: OpenParts &
+    Omit<Parameters<typeof valueCounterVisit>[0], "transaction"> &
+    Parameters<typeof closeCounterVisit>[0] & { doOnce: DoOnce; log: Log },
+): Endpoint[] {
+  const { visits, clock, log } = parts;
+
+  function tell(visitId: number, what: string, { userId, requestId, address }: Author) {
+    log.info({ visitId, userId, requestId, address }, `counter visit ${what}`);
+    return presentVisit(parts, visitId);
+  }
+
+  return [
+    createListEndpoint(counterRoutes.listCounterVisits, ({ query }) => visits.list(query)),
+
+    createEndpoint(counterRoutes.openCounterVisit, async ({ body, caller }) => {
+      const author = readAuthor(caller);
+      return tell(await openCounterVisit(parts, body, author), "opened", author);
+    }),
+
+    createEndpoint(counterRoutes.readCounterVisit, ({ params, caller }) =>
+      readCounterVisit(parts, params.visitId, readAuthor(caller)),
+    ),
+
+    createEndpoint(counterRoutes.weighItem, async ({ params, body, caller }) => {
+      const author = readAuthor(caller);
+      const { key, replaces, ...item } = body;
+      const route = counterRoutes.weighItem;
+      const sent = { route, key, body: { ...params, replaces, ...item } };
+      await parts.doOnce<number>(sent, (transaction) =>
+        weighItem({ ...parts, transaction }, { ...params, replaces, item }, author),
+      );
+      return presentVisit(parts, params.visitId);
+    }),
+
+    createEndpoint(counterRoutes.removeItem, async ({ params, caller }) => {
+      await removeItem(parts, params, readAuthor(caller));
+      return presentVisit(parts, params.visitId);
+    }),
+
+    createEndpoint(counterRoutes.valueCounterVisit, async ({ params, body, caller }) => {
+      const author = readAuthor(caller);
+      const { key, itemIds } = body;
+      const route = counterRoutes.valueCounterVisit;
+      await parts.doOnce<number>({ route, key, body: { ...params, itemIds } }, (transaction) =>
+        valueCounterVisit({ ...parts, transaction }, { ...params, itemIds }, author),
+      );
+      return tell(params.visitId, "valued", author);
+    }),
+
+    createEndpoint(counterRoutes.closeCounterVisit, async ({ params, body, caller }) => {
+      const author = readAuthor(caller);
+      await closeCounterVisit(parts, { ...params, ...body }, author);
+      return tell(params.visitId, "closed", author);
+    }),
+
+    createEndpoint(counterRoutes.listOwnValuations, async ({ caller }) =>
+      tellOwnValuations(await visits.listOf(readAuthor(caller).userId), clock.now()),
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { WeighedItem } from "@dhahabu/contract/counter";
+import { AppError } from "@dhahabu/contract/errors";
+import type { Author } from "@dhahabu/contract/internal";
+import { maxPieceRows } from "@dhahabu/contract/quote-terms";
+import type { Clock } from "@dhahabu/platform/clock";
+import type { TransactionFor } from "@dhahabu/platform/db";
+import type { ReadParts } from "../customers/read-customer.ts";
+import { assertOpen, assertServed } from "./assert-served.ts";
+import type { CounterStore } from "./store.ts";
+
+/** What changing the pieces of a visit works with. */
+export interface ItemParts {
+  visits: CounterStore;
+  record: ReadParts["record"];
+  clock: Clock;
+}
+
+/**
+ * Writes down a piece of a visit, in place of another where `replaces` names one; gives its id. Throws `AppError`
+ * not_found, not_allowed, and conflict for a visit that is closed or full, a piece that is not there any more, and a
+ * seal that is on another piece.
+ */
+export async function weighItem(
+  { visits, record, clock, transaction }: ItemParts & { transaction: TransactionFor<number> },
+  {
+    visitId,
+    replaces,
+    item,
+  }: { visitId: number; replaces?: number | undefined; item: WeighedItem },
+  by: Author,
+): Promise<number> {
+  const at = clock.now();
+  return transaction(async (tx) => {
+    const visit = await visits.lock(tx, visitId);
+    assertOpen(visit);
+    await assertServed({ record }, visit.customer, { by, at, db: tx });
+    if (replaces === undefined) {
+      if (visit.items.length >= maxPieceRows) {
+        const values = { max: maxPieceRows };
+        throw new AppError("conflict", { reason: "counter.tooManyItems", values });
+      }
+    } else {
+      if (!visit.items.some(({ id }) => id === replaces)) {
+        throw new AppError("conflict", { reason: "counter.itemsChanged" });
+      }
+      await visits.removeItem(tx, replaces, by, at);
+    }
+    const id = await visits.insertItem(tx, { ...item, visitId, by, at });
+    if (id === undefined) {
+      throw new AppError("conflict", { reason: "counter.sealUsed", at: "seal" });
+    }
+    return id;
+  });
+}

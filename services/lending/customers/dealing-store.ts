@@ -1,0 +1,51 @@
+import type { Customer } from "@dhahabu/contract/customers";
+import type { VisitState } from "@dhahabu/contract/visit-terms";
+import type { Sql, Tx } from "@dhahabu/platform/db";
+import { writeMoment } from "@dhahabu/platform/write-moment";
+import type { KeptCustomer } from "./customer.ts";
+
+interface VisitOfCustomer {
+  reference: string;
+  state: VisitState;
+  customerId: number | null;
+}
+
+/** The visits and quotes of customers. */
+export interface DealingStore {
+  /** The last visits, and the codes of quotes, of a customer or their account. */
+  readShown(customer: KeptCustomer): Promise<Pick<Customer, "visits" | "quoteCodes">>;
+  lockVisit(tx: Tx, id: number): Promise<VisitOfCustomer | undefined>;
+  setVisitCustomer(tx: Tx, visitId: number, customerId: number | null): Promise<void>;
+}
+
+const mostShown = 20;
+
+export function createDealingStore({ sql }: { sql: Sql }): DealingStore {
+  return {
+    async readShown({ id, userId }) {
+      const ofCustomer = sql`(customer_id = ${id}
+        or (customer_id is null and user_id = ${userId}::integer))`;
+      const visits = await sql<Customer["visits"]>`
+        select reference, kind, state, ${writeMoment(sql, "starts_at")} as "startsAt",
+          branch_name as "branchName"
+        from appointments where ${ofCustomer} order by starts_at desc limit ${mostShown}`;
+      const quotes = await sql<{ code: string }[]>`
+        select code from quotes where code in (
+            select quote_code from appointments where ${ofCustomer} and quote_code is not null)
+          or id in (select quote_id from quote_keepers where user_id = ${userId}::integer)
+        order by id desc limit ${mostShown}`;
+      return { visits: [...visits], quoteCodes: quotes.map(({ code }) => code) };
+    },
+
+    async lockVisit(tx, id) {
+      const [row] = await tx<VisitOfCustomer[]>`
+        select reference, state, customer_id as "customerId" from appointments
+        where id = ${id} for update`;
+      return row;
+    },
+
+    async setVisitCustomer(tx, visitId, customerId) {
+      await tx`update appointments set customer_id = ${customerId} where id = ${visitId}`;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { AppError } from "@dhahabu/contract/errors";
+import type { Author } from "@dhahabu/contract/internal";
+import type { Transaction, Tx } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { assertKnown } from "./read-customer.ts";
+import type { CustomerRecordStore } from "./record-store.ts";
+import type { CustomerStore } from "./store.ts";
+
+/**
+ * Says which customer came to a visit, or takes that back, and has it on record of both. Throws `AppError` not_found,
+ * and conflict where it is another one than was seen, or the visit was taken up or is served and has one.
+ */
+export async function setVisitCustomer(
+  parts: {
+    customers: CustomerStore;
+    visits: { isTakenUp(tx: Tx, appointmentId: number): Promise<boolean> };
+    record: CustomerRecordStore;
+    transaction: Transaction;
+  },
+  given: { visitId: number; customerId: number | null; from: number | null },
+  by: Author,
+): Promise<void> {
+  const { customers, record } = parts;
+  const { visitId, customerId, from } = given;
+  await parts.transaction(async (tx) => {
+    if (customerId !== null) assertKnown(await customers.find(customerId, tx));
+    const visit = await customers.lockVisit(tx, visitId);
+    if (!visit) throw new AppError("not_found", { reason: "visit.unknown" });
+    const before = visit.customerId;
+    if (before === customerId) return;
+    if (before !== from) throw new AppError("conflict", { reason: "customer.visitTaken" });
+    if (await parts.visits.isTakenUp(tx, visitId)) {
+      throw new AppError("conflict", { reason: "counter.appointmentUsed" });
+    }
+    if (before !== null && visit.state === "served") {
+      throw new AppError("conflict", { reason: "customer.visitServed" });
+    }
+    await customers.setVisitCustomer(tx, visitId, customerId);
+    const { reference } = visit;
+    if (before !== null) {
+      const changes = [{ field: "visit", before: reference, after: null } as const];
+      await record.add({ customerId: before, act: "visit-unset", by, changes }, tx);
+    }
+    if (customerId !== null) {
+      const changes = [{ field: "visit", before: null, after: reference } as const];
+      await record.add({ customerId, act: "visit-set", by, changes }, tx);
+    }
+    await enqueueEvent(tx, "visit.changed", { visitId }, by.requestId);
+  });
+}

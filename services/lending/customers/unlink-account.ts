@@ -1,0 +1,14 @@
+import type { Author } from "@dhahabu/contract/internal";
+import type { LinkParts } from "./make-link-code.ts";
+
+/** Ends the link of a customer, for the counter, or of the caller's own account; where there is none, nothing changes. */
+export async function unlinkAccount(
+  { customerLinks, record, transaction }: Omit<LinkParts, "customers" | "clock">,
+  of: { customerId: number } | { userId: number },
+  by: Author,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const customerId = await customerLinks.unlink(tx, of);
+    if (customerId !== undefined) await record.add({ customerId, act: "unlinked", by }, tx);
+  });
+}

@@ -1,0 +1,67 @@
+import type { DocumentKind, DocumentState } from "@dhahabu/contract/document-terms";
+import type { DocumentRecord, Verdict } from "@dhahabu/contract/documents";
+import type { Language } from "@dhahabu/contract/language";
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
+import type { PaperFacts } from "./paper-kind.ts";
+import { paperKinds, readFacts } from "./paper-kinds.ts";
+
+/** A paper as it is kept. */
+export interface KeptDocument {
+  id: number;
+  code: string;
+  kind: DocumentKind;
+  number: string;
+  language: Language;
+  subject: string;
+  /** Canonical JSON. */
+  content: string;
+  sha256: string;
+  issuedAt: string;
+  authorId: number | null;
+  replacesCode: string | null;
+  replacedByCode: string | null;
+  takenBack: { reason: string; userId: number; username: string; at: string } | null;
+}
+
+const serialDigits = 6;
+
+/** A number as it is printed, such as `Q-2026-000123`. */
+export function formatNumber(kind: DocumentKind, year: number, serial: number): string {
+  const digits = String(serial).padStart(serialDigits, "0");
+  return `${paperKinds[kind].prefix}-${year}-${digits}`;
+}
+
+function judge(
+  { takenBack, replacedByCode }: KeptDocument,
+  { validUntil }: PaperFacts,
+  now: Date,
+): Exclude<DocumentState, "unknown"> {
+  if (takenBack) return "void";
+  if (replacedByCode !== null) return "replaced";
+  return validUntil !== null && now >= new Date(validUntil) ? "void" : "valid";
+}
+
+/** What a code says of a paper. */
+export function tellVerdict(
+  document: KeptDocument,
+  { amountKes, now }: { amountKes: number | undefined; now: Date },
+): Verdict {
+  const facts = readFacts(document);
+  return {
+    state: judge(document, facts, now),
+    document: {
+      kind: document.kind,
+      number: document.number,
+      madeOn: findNairobiDay(Date.parse(document.issuedAt)),
+      pieceCount: facts.pieceCount,
+      isTakenBack: document.takenBack !== null,
+    },
+    amountMatches: amountKes === undefined ? null : facts.amountsKes.includes(amountKes),
+  };
+}
+
+/** A paper as staff read it. */
+export function tellRecord(document: KeptDocument, now: Date): DocumentRecord {
+  const facts = readFacts(document);
+  return { ...document, state: judge(document, facts, now), pieceCount: facts.pieceCount };
+}
