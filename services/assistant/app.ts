@@ -12,6 +12,7 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { openKeyring } from "@dhahabu/platform/http/keyring";
 import type { Keyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
+import { createNoticeRoute } from "@dhahabu/platform/http/notice-route";
 import { createServiceApp } from "@dhahabu/platform/http/server";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
@@ -30,12 +31,15 @@ import type { AnsweringParts } from "./converse/answer-message.ts";
 import { createModelClient } from "./converse/model-client.ts";
 import type { ModelClient } from "./converse/model-client.ts";
 import { createChatEndpoints } from "./converse/routes.ts";
-import { createMemoryStore } from "./converse/store.ts";
+import { createMemoryStore, createSentStore } from "./converse/store.ts";
+import type { SentStore } from "./converse/store.ts";
 import { createAnswerStore } from "./desk/answer-store.ts";
 import { createExampleStore } from "./desk/example-store.ts";
 import { followStaffKnowledge, startNotingQuestions } from "./desk/jobs.ts";
 import { createKnowledgeStore } from "./desk/knowledge-store.ts";
 import { createQuestionStore } from "./desk/question-store.ts";
+import { listNotices } from "./desk/list-notices.ts";
+import { listFirstQuestions } from "./desk/notice-store.ts";
 import { createDeskEndpoints } from "./desk/routes.ts";
 import { followPages } from "./pages/jobs.ts";
 import { ensureTaught } from "./teach/learn-taught.ts";
@@ -113,10 +117,10 @@ function startWork(
       delay(config.ASSISTANT_LEARN_AFTER_SECONDS * 1000, undefined, { ref: false }),
     log,
   };
-  ensureTaught(learning).catch((error: unknown) =>
+  const taught = ensureTaught(learning).catch((error: unknown) =>
     log.error({ err: error }, "the assistant could not be taught"),
   );
-  const handlers = createTeachingHandlers(learning);
+  const handlers = createTeachingHandlers({ ...learning, taught });
   assertJobsHandled([teachAssistant], handlers);
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
   const jobs = openQueue(queue);
@@ -176,6 +180,9 @@ async function startApi(parts: Parts): Promise<{ url: string; closers: Closer[] 
     service: "assistant",
     keys,
     endpoints,
+    internalRoutes: [
+      createNoticeRoute((since) => listNotices((from) => listFirstQuestions(sql, from), since)),
+    ],
     healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
     log,
   });
@@ -197,7 +204,7 @@ async function openAnswering({ config, log, clock, bank, stores }: Parts, keys: 
   const reader = await followTeaching({ folder: config.ASSISTANT_DIR, log });
   const pages = await followPages({ uiDir: config.UI_DIR, log });
   const uses = startCounting({ store: stores.uses, clock, log });
-  const pricing = createPricingClient({ keys, url: pricingUrl });
+  const pricing = createPricingClient({ keys, url: pricingUrl, log });
   const content = createContentClient({ keys, url: contentUrl, log });
   const visitors = connectRedis({
     url: redisUrl,
@@ -224,10 +231,11 @@ async function openAnswering({ config, log, clock, bank, stores }: Parts, keys: 
     clock,
     model,
     memory: createMemoryStore(visitors),
+    sent: createSentStore(visitors),
     noteQuestion: questions.note,
     countUse: uses.count,
     log,
-  } satisfies AnsweringParts;
+  } satisfies AnsweringParts & { sent: SentStore };
   const closers: Closer[] = [
     { name: "reader", close: () => reader.close() },
     { name: "uses", close: () => uses.close() },

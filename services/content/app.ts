@@ -67,7 +67,7 @@ export async function startContent(parts: { config: Config; log: Log }): Promise
       stallAfterMs: config.MEDIA_STALL_SECONDS * 1000,
       log,
     }),
-    ...(await createPlaces({ sql, log })),
+    ...(await createPlaces({ config, sql, log })),
   ];
   assertRoutesAnswered(listRoutesOf("content"), endpoints);
   const app = createServiceApp({
@@ -138,7 +138,8 @@ function createMedia({ config, sql, files }: { config: Config; sql: Sql; files: 
 }
 
 /** Branches and the bank's facts: each shows something of the other. */
-async function createPlaces({ sql, log }: { sql: Sql; log: Log }): Promise<Endpoint[]> {
+async function createPlaces(parts: { config: Config; sql: Sql; log: Log }): Promise<Endpoint[]> {
+  const { config, sql, log } = parts;
   const branchStore = createBranchStore({ sql });
   await branchStore.insertFirst(branches);
   const factStore = createFactStore({ sql });
@@ -149,7 +150,12 @@ async function createPlaces({ sql, log }: { sql: Sql; log: Log }): Promise<Endpo
       store: branchStore,
       readBankTimes: async () => (await factStore.read()).facts,
     }),
-    ...createFactEndpoints({ ...common, store: factStore, listBranches: branchStore.list }),
+    ...createFactEndpoints({
+      ...common,
+      store: factStore,
+      listBranches: branchStore.list,
+      mailSender: config.MAIL_FROM,
+    }),
   ];
 }
 

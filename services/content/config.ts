@@ -1,3 +1,4 @@
+import { emails } from "@dhahabu/contract/facts";
 import { serviceConfigSchema } from "@dhahabu/platform/config";
 import { mediaOriginsSchema } from "@dhahabu/platform/media-origins";
 import { z } from "zod";
@@ -28,6 +29,8 @@ export const configSchema = serviceConfigSchema
     MEDIA_ORIGINS: mediaOriginsSchema,
     /** Adds the demo media to a library that is empty and never had them. */
     MEDIA_DEMO: z.stringbool("must be yes or no").default(false),
+    /** Sender of the bank's mails, as the delivery worker has it: pages name it among what is the bank's own. */
+    MAIL_FROM: z.email().default(emails.sender),
     /** With a bucket, files are kept in an S3-compatible store instead of the folder. */
     S3_BUCKET: z.string().optional(),
     S3_REGION: z.string().optional(),

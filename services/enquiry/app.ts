@@ -35,11 +35,6 @@ import { deliverAccountMail } from "./account-mails/deliver-account-mail.ts";
 import { createAccountMailWatch } from "./account-mails/jobs.ts";
 import { accountMailMessages } from "./account-mails/messages.ts";
 import { createAccountMailStore } from "./account-mails/store.ts";
-import { deliverAdminNoticeJob } from "./admin-notices/admin-notice.ts";
-import { deliverAdminNotice } from "./admin-notices/deliver-admin-notice.ts";
-import { createNoticeWatch } from "./admin-notices/jobs.ts";
-import { createNoticeClient } from "./admin-notices/notice-client.ts";
-import { createNoticeStore } from "./admin-notices/store.ts";
 import { createCannedReplyEndpoints } from "./canned-replies/routes.ts";
 import { createCannedReplyStore } from "./canned-replies/store.ts";
 import { createOwnAddressRead } from "./clients/address-client.ts";
@@ -54,6 +49,8 @@ import { deliverEnquiryJob } from "./contact/enquiry.ts";
 import { contactMessages } from "./contact/messages.ts";
 import { createContactEndpoints } from "./contact/routes.ts";
 import { createContactStore } from "./contact/store.ts";
+import { createEnquiryLabelEndpoints } from "./enquiry-labels/routes.ts";
+import { createEnquiryLabelStore } from "./enquiry-labels/store.ts";
 import { createEnquiryLinkStore } from "./enquiry-links/store.ts";
 import { createFailedStore } from "./deliveries/failed-store.ts";
 import { createMailClient, maxMailConnections } from "./deliveries/mail-client.ts";
@@ -70,14 +67,23 @@ import { createReturnSchedule } from "./inbox/jobs.ts";
 import { createQueueEndpoints } from "./inbox/queue-routes.ts";
 import { createQueueStore } from "./inbox/queue-store.ts";
 import { createInboxEndpoints } from "./inbox/routes.ts";
-import { createInboxViewEndpoints } from "./inbox-views/routes.ts";
-import { createInboxViewStore } from "./inbox-views/store.ts";
 import { createPageAnswers } from "./mail-pages/routes.ts";
+import { createIssueStore } from "./newsletter-issues/issue-store.ts";
+import { deliverLetterJob } from "./newsletter-issues/issue.ts";
+import { createNewsletterIssueHandlers, newsletterIssueJobs } from "./newsletter-issues/jobs.ts";
+import { createLetterStore } from "./newsletter-issues/letter-store.ts";
+import { createNewsletterIssueEndpoints } from "./newsletter-issues/routes.ts";
 import { deliverNewsletterMail } from "./newsletter/deliver-newsletter-mail.ts";
 import { newsletterMessages } from "./newsletter/messages.ts";
 import { createNewsletterEndpoints } from "./newsletter/routes.ts";
 import { createNewsletterStore } from "./newsletter/store.ts";
 import { deliverSubscriptionRequestJob, deliverWelcomeJob } from "./newsletter/subscriber.ts";
+import {
+  createNoticeHandlers,
+  createNoticeParts,
+  createNoticeWatches,
+  noticeJobs,
+} from "./notice-parts.ts";
 import { createOwnConsentEndpoints } from "./own-consents/routes.ts";
 import { createOwnConsentStore } from "./own-consents/store.ts";
 import { createOwnDataInternalRoutes } from "./own-data/routes.ts";
@@ -98,6 +104,9 @@ import { createReadyMailStore } from "./ready-mails/store.ts";
 import { createOldDataRemovals } from "./retention/create-old-data-removals.ts";
 import { createRetentionRead } from "./retention/retention-client.ts";
 import { createRetentionStore } from "./retention/store.ts";
+import { createStaffNoticeEndpoints } from "./staff-notices/routes.ts";
+import { createStaffListEndpoints } from "./staff-lists/routes.ts";
+import { createStaffListStore } from "./staff-lists/store.ts";
 import { createSubscriberListStore } from "./subscribers/list-store.ts";
 import { createSubscriberEndpoints } from "./subscribers/routes.ts";
 import { createSubscriberStore } from "./subscribers/store.ts";
@@ -117,9 +126,9 @@ export async function startEnquiry({
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const { ROLE: role } = config;
   const keys = openKeyring({ service: "enquiry", file: config.CALLERS_FILE, log });
-  const pricing = createPricingClient({ keys, url: config.PRICING_URL });
+  const pricing = createPricingClient({ keys, url: config.PRICING_URL, log });
   const content = openContent(config, keys, log);
-  const identity = createInnerClient({ service: "identity", keys, url: config.IDENTITY_URL });
+  const identity = createInnerClient({ service: "identity", keys, url: config.IDENTITY_URL, log });
   const parts = createParts({ config, sql, redis, keys, log, pricing, content, identity });
   const delivery = role === "api" ? [] : startDelivery(parts, metrics);
   const api = role === "worker" ? undefined : await serve(parts);
@@ -129,6 +138,7 @@ export async function startEnquiry({
     { name: "pricing", close: () => pricing.close() },
     { name: "content", close: () => content?.close() },
     { name: "identity", close: () => identity.close() },
+    ...parts.sourceClosers,
     { name: "keys", close: () => keys.close() },
     { name: "redis", close: () => redis.disconnect() },
     { name: "database", close: () => sql.end({ timeout: 3 }) },
@@ -174,17 +184,19 @@ function createParts(parts: {
     mails,
     accountMails: createAccountMailStore({ sql }),
     accountMailClient: createAccountMailClient(identity),
-    notices: createNoticeStore({ sql }),
-    noticeClient: createNoticeClient({ identity, pricing }),
+    ...createNoticeParts(parts),
     readyMails: createReadyMailStore({ sql }),
     contacts: createContactStore({ sql }),
     enquiries: createEnquiryStore(),
     conversations: createConversationStore({ sql }),
+    labels: createEnquiryLabelStore({ sql }),
     enquiryLinks,
     addReceiptLink: enquiryLinks.addOfReceipt,
     findEnquiryLink: enquiryLinks.find,
     cannedReplies: createCannedReplyStore({ sql }),
     newsletter: createNewsletterStore({ sql }),
+    issues: createIssueStore({ sql }),
+    letters: createLetterStore({ sql }),
     alerts: createAlertStore({ sql }),
     enquiryTexts: createTexts(contactMessages),
     newsletterTexts: createTexts(newsletterMessages),
@@ -202,13 +214,11 @@ async function serve(parts: Parts) {
     ...createContactEndpoints({ ...parts, store: parts.contacts }),
     ...createQueueEndpoints({ queue: createQueueStore({ sql }), log }),
     ...createInboxEndpoints({ ...parts, identity: createIdentityClient(identity) }),
-    ...createOwnConsentEndpoints({
-      ...parts,
-      ownConsents,
-      end: subscriberStore.end,
-    }),
+    ...createEnquiryLabelEndpoints(parts),
+    ...createOwnConsentEndpoints({ ...parts, ownConsents, end: subscriberStore.end }),
     ...createOwnEnquiryEndpoints({ ...parts, ownEnquiries: createOwnEnquiryStore({ sql }) }),
-    ...createInboxViewEndpoints({ ...parts, views: createInboxViewStore({ sql }) }),
+    ...createStaffNoticeEndpoints(parts),
+    ...createStaffListEndpoints({ ...parts, lists: createStaffListStore({ sql }) }),
     ...createCannedReplyEndpoints({ ...parts, store: parts.cannedReplies }),
     ...createNewsletterEndpoints({
       ...parts,
@@ -216,6 +226,11 @@ async function serve(parts: Parts) {
       end: subscriberStore.end,
       texts: parts.newsletterTexts,
       answers,
+    }),
+    ...createNewsletterIssueEndpoints({
+      ...parts,
+      texts: parts.newsletterTexts,
+      publicOrigin: firstOrigin(config.PUBLIC_ORIGIN ?? ""),
     }),
     ...createPriceAlertEndpoints({
       ...parts,
@@ -289,10 +304,9 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
     handleJob(deliverAccountMailJob, (run) =>
       deliverAccountMail({ ...delivery, texts: parts.accountTexts }, run),
     ),
-    handleJob(deliverAdminNoticeJob, (run) =>
-      deliverAdminNotice({ ...delivery, texts: parts.accountTexts }, run),
-    ),
+    ...createNoticeHandlers(delivery),
     handleJob(deliverReadyMailJob, (run) => deliverReadyMail(delivery, run)),
+    ...createNewsletterIssueHandlers({ ...delivery, texts: parts.newsletterTexts }),
     ...createPriceAlertHandlers({ ...delivery, texts: parts.alertTexts }),
   ];
   assertJobsHandled(
@@ -304,13 +318,14 @@ function startDelivery(parts: Parts, metrics: Metrics | undefined): Closer[] {
       deliverAlertRequestJob,
       deliverPriceAlertJob,
       deliverAccountMailJob,
-      deliverAdminNoticeJob,
+      ...noticeJobs,
       deliverReadyMailJob,
+      ...newsletterIssueJobs,
     ],
     handlers,
   );
   const queue = { name: queueName, redisUrl: config.REDIS_URL, log };
-  const jobs = openQueue({ ...queue, yieldingJobs: [deliverPriceAlertJob] });
+  const jobs = openQueue({ ...queue, yieldingJobs: [deliverPriceAlertJob, deliverLetterJob] });
   const relay = startRelay({ sql, redis, jobs, log, areJobsHeld: isSendingPaused });
   const worker = startWorker({
     ...queue,
@@ -338,10 +353,14 @@ function startSchedules(parts: Parts): Closer[] {
         readRetention: createRetentionRead(parts.pricing),
       }),
       { what: "unconfirmed subscriptions", run: parts.newsletter.deleteUnconfirmed },
+      { what: "removed issues of the newsletter", run: parts.issues.purge },
+      { what: "letters of the newsletter", run: parts.letters.deleteOld },
       { what: "price alerts", run: parts.alerts.deleteOld },
       { what: "account mails", run: parts.accountMails.deleteOld },
       { what: "notices to administrators", run: parts.notices.deleteOld },
       { what: "mails of other services", run: parts.readyMails.deleteOld },
+      { what: "notices to staff", run: parts.staffNotices.deleteOld },
+      { what: "mails about notices", run: parts.noticeMails.deleteOld },
       { what: "removed prepared replies", run: parts.cannedReplies.purge },
       { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
     ],
@@ -349,29 +368,27 @@ function startSchedules(parts: Parts): Closer[] {
     log,
   });
   const returning = startSchedule({ ...createReturnSchedule(parts), sql, log });
-  const watch = createPriceWatch({ ...parts, crossings: createCrossingStore() });
-  const accountWatch = createAccountMailWatch(parts);
-  const noticeWatch = createNoticeWatch(parts);
+  const watches = [
+    createPriceWatch({ ...parts, crossings: createCrossingStore() }),
+    createAccountMailWatch(parts),
+    ...createNoticeWatches(parts),
+  ];
   const events = subscribeToEvents({
     listener: "enquiry",
     redisUrl: config.REDIS_URL,
     log,
     onEvent(event) {
-      watch.onEvent(event);
-      accountWatch.onEvent(event);
-      noticeWatch.onEvent(event);
+      for (const watch of watches) watch.onEvent(event);
     },
   });
-  const comparing = startSchedule({ ...watch.schedule, sql, log });
-  const taking = startSchedule({ ...accountWatch.schedule, sql, log });
-  const takingNotices = startSchedule({ ...noticeWatch.schedule, sql, log });
+  const schedules = watches.map((watch) => startSchedule({ ...watch.schedule, sql, log }));
   return [
     {
       name: "watches",
       async close() {
         events.stop();
-        await Promise.all([comparing.stop(), taking.stop(), takingNotices.stop()]);
-        await Promise.all([watch.settle(), accountWatch.settle(), noticeWatch.settle()]);
+        await Promise.all(schedules.map((schedule) => schedule.stop()));
+        await Promise.all(watches.map((watch) => watch.settle()));
       },
     },
     { name: "retention", close: () => retention.stop() },

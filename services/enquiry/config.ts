@@ -29,6 +29,8 @@ export const configSchema = serviceConfigSchema
     PRICING_URL: z.url(),
     CONTENT_URL: z.url().optional(),
     IDENTITY_URL: z.url(),
+    LENDING_URL: z.url(),
+    ASSISTANT_URL: z.url(),
   })
   .refine((config) => config.ROLE === "api" || config.SMTP_URL !== undefined, {
     path: ["SMTP_URL"],

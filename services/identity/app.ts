@@ -90,7 +90,7 @@ export async function startIdentity(parts: {
   const doOnce = createDoOnce({ sql, transaction });
   const stores = createStores(sql, config);
   const { users, events, changes, links, accountMails, addresses, signIns } = stores;
-  const pricing = createPricingClient({ keys, url: config.PRICING_URL });
+  const pricing = createPricingClient({ keys, url: config.PRICING_URL, log });
   const passwords = await createPasswords();
   const commonPasswords = createCommonPasswords();
   const recording = createRecording({ events, clock, transaction, log });

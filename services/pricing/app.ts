@@ -7,7 +7,10 @@ import type { Sql, Tx } from "@dhahabu/platform/db";
 import { assertRoutesAnswered } from "@dhahabu/platform/http/endpoint";
 import { openKeyring } from "@dhahabu/platform/http/keyring";
 import { listen } from "@dhahabu/platform/http/listen";
+import { createNoticeRoute } from "@dhahabu/platform/http/notice-route";
 import { createServiceApp } from "@dhahabu/platform/http/server";
+import { createStandingClient } from "@dhahabu/platform/http/standing-client";
+import type { StandingClient } from "@dhahabu/platform/http/standing-client";
 import type { Closer, RunningService } from "@dhahabu/platform/lifecycle";
 import type { Log } from "@dhahabu/platform/log";
 import { watchOutbox } from "@dhahabu/platform/metrics";
@@ -19,11 +22,12 @@ import { startSchedule } from "@dhahabu/platform/schedule";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import type { PricingConfig } from "./config.ts";
+import { createPieceEndpoints, createPieceInternalRoutes } from "./loans/piece-routes.ts";
 import { createLoanEndpoints } from "./loans/routes.ts";
+import { listNotices } from "./notices/list-notices.ts";
+import { listRequestNotices } from "./notices/store.ts";
 import { createChangeEndpoints } from "./policy/change-routes.ts";
 import { createChangeStore } from "./policy/change-store.ts";
-import { createIdentityClient } from "./policy/identity-client.ts";
-import type { IdentityClient } from "./policy/identity-client.ts";
 import { createPolicyInternalRoutes } from "./policy/internal-routes.ts";
 import { createRequestWatch } from "./policy/jobs.ts";
 import { createPriceConfigEndpoints } from "./policy/price-config-routes.ts";
@@ -58,7 +62,7 @@ export async function startPricing(options: {
   await migrate(sql, { folder: join(import.meta.dirname, "migrations"), log });
   const redis = connectRedis({ url: config.REDIS_URL, log });
   const keys = openKeyring({ service: "pricing", file: config.CALLERS_FILE, log });
-  const identity = createIdentityClient({ keys, url: config.IDENTITY_URL });
+  const identity = createStandingClient({ keys, url: config.IDENTITY_URL, log });
   const clock = options.clock ?? systemClock;
   const parts = createParts({ sql, config, log, clock, identity });
   if (!(await parts.prices.hasPrices())) await parts.transaction(parts.refreshPrices);
@@ -69,7 +73,16 @@ export async function startPricing(options: {
       service: "pricing",
       keys,
       endpoints: createEndpoints(parts, { sql, config }),
-      internalRoutes: createPolicyInternalRoutes(parts),
+      internalRoutes: [
+        ...createPolicyInternalRoutes(parts),
+        ...createPieceInternalRoutes(parts),
+        createNoticeRoute((since) =>
+          listNotices(
+            { ...parts, listRequestNotices, hasFeed: config.PRICE_FEED_URL !== undefined },
+            since,
+          ),
+        ),
+      ],
       healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
       log,
     });
@@ -102,7 +115,7 @@ function createParts(base: {
   config: PricingConfig;
   log: Log;
   clock: Clock;
-  identity: IdentityClient;
+  identity: StandingClient;
 }) {
   const { sql, config, log, clock, identity } = base;
   const prices = createPriceStore({ sql });
@@ -151,6 +164,7 @@ function createEndpoints(parts: Parts, { sql, config }: { sql: Sql; config: Pric
     }),
     ...createPriceHistoryEndpoints(parts),
     ...createLoanEndpoints(loanParts),
+    ...createPieceEndpoints(parts),
     ...createSystemConfigEndpoints(parts),
     ...createPriceConfigEndpoints(parts),
     ...createChangeEndpoints(parts),

@@ -2,6 +2,8 @@ import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
+import type { SelectionOutcome } from "@dhahabu/contract/selection";
+import { changeEach } from "@dhahabu/platform/change-each";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import type { KnowledgeStore } from "./knowledge-store.ts";
@@ -48,7 +50,7 @@ export async function finishQuestion(
 }
 
 /** Puts a question aside, marks it as done or opens it again. Throws `AppError` not_found, and conflict where its state is not `from` any more. */
-export async function setQuestionState(
+async function setQuestionState(
   parts: QuestionParts & { transaction: Transaction },
   id: number,
   { state, from }: { state: QuestionState; from: QuestionState },
@@ -64,4 +66,18 @@ export async function setQuestionState(
     const after = { state, meantAnswerId: null };
     return changeQuestionState(parts, tx, { before, after, author });
   });
+}
+
+/** Changes the state of several questions, each by itself and from the one that was read; tells of each whether it was refused. */
+export async function setQuestionStates(
+  parts: QuestionParts & { transaction: Transaction },
+  {
+    state,
+    questions,
+  }: { state: QuestionState; questions: readonly { id: number; from: QuestionState }[] },
+  author: Author,
+): Promise<SelectionOutcome[]> {
+  return changeEach(questions, author.requestId, ({ id, from }) =>
+    setQuestionState(parts, id, { state, from }, author),
+  );
 }

@@ -71,7 +71,7 @@ export function createQuestionStore({ sql }: { sql: Sql }): QuestionStore {
             then 'open' else assistant_questions.state end`;
     },
 
-    async listQuestions({ filter, sort, limit, after }) {
+    async listQuestions({ filter, sort, ...place }) {
       const { state, language, outcome, search } = filter;
       const page = await readPage<Row>(
         sql,
@@ -92,7 +92,7 @@ export function createQuestionStore({ sql }: { sql: Sql }): QuestionStore {
             isFalling: true,
           },
         },
-        { limit, after },
+        place,
       );
       return mapPage(page, toQuestion);
     },

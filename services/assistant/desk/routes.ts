@@ -1,18 +1,23 @@
 import { assistantDeskRoutes as routes } from "@dhahabu/contract/assistant-desk";
+import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { readAuthor } from "@dhahabu/contract/internal";
-import { createEndpoint } from "@dhahabu/platform/http/endpoint";
+import { createCsvAnswer, eachRow, writeMoment } from "@dhahabu/platform/http/csv";
+import type { CsvCell } from "@dhahabu/platform/http/csv";
+import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import { describeBankEntry, listBankEntries } from "./bank-entry.ts";
 import type { Use } from "./bank-entry.ts";
 import { publishAnswer, restoreAnswer, reviseAnswer, withdrawAnswer } from "./publish-answer.ts";
 import type { AnswerParts } from "./publish-answer.ts";
-import { setQuestionState } from "./change-question-state.ts";
+import { setQuestionStates } from "./change-question-state.ts";
 import { groupQuestions, mostCompared } from "./group-questions.ts";
 import { forgetSentence, learnSentence } from "./learn-sentence.ts";
 import { previewAnswer } from "./preview-answer.ts";
 import { retireAnswer } from "./retire-answer.ts";
 import { trySentence } from "./try-sentence.ts";
+
+const exportedAtOnce = 500;
 
 export function createDeskEndpoints(
   parts: AnswerParts &
@@ -31,9 +36,21 @@ export function createDeskEndpoints(
 
     createEndpoint(routes.getAssistantTotals, () => knowledge.readTotals()),
 
-    createEndpoint(routes.setQuestionState, ({ params, body, caller }) =>
-      setQuestionState(parts, params.id, body, readAuthor(caller)),
+    createEndpoint(routes.setQuestionStates, ({ body, caller }) =>
+      setQuestionStates(parts, body, readAuthor(caller)),
     ),
+
+    createPlainEndpoint(routes.exportAskedQuestions, async ({ query }) => {
+      const { sort, ids, ...filter } = query;
+      const rows = eachRow((after: string | undefined) =>
+        questions.listQuestions({ filter, sort, limit: exportedAtOnce, after, ids }),
+      );
+      return createCsvAnswer({
+        fileName: "assistant-questions.csv",
+        columns: questionColumns,
+        rows: writeQuestions(rows),
+      });
+    }),
 
     createEndpoint(routes.listQuestionGroups, async ({ query }) =>
       groupQuestions(await questions.listOpenQuestions(query.language, mostCompared)),
@@ -90,4 +107,40 @@ export function createDeskEndpoints(
       previewAnswer(parts, body, caller.requestId),
     ),
   ];
+}
+
+const questionColumns = [
+  "id",
+  "question",
+  "language",
+  "outcome",
+  "takenFor",
+  "times",
+  "state",
+  "meant",
+  "changedBy",
+  "firstAsked",
+  "firstAskedNairobi",
+  "lastAsked",
+  "lastAskedNairobi",
+];
+
+async function* writeQuestions(
+  questions: AsyncIterable<AskedQuestion>,
+): AsyncGenerator<readonly CsvCell[]> {
+  for await (const question of questions) {
+    yield [
+      question.id,
+      question.text,
+      question.language,
+      question.outcome,
+      question.answerId,
+      question.times,
+      question.state,
+      question.meantAnswerId,
+      question.changedBy,
+      ...writeMoment(question.firstAskedAt),
+      ...writeMoment(question.lastAskedAt),
+    ];
+  }
 }

@@ -62,7 +62,7 @@ test("the nearest lesson speaks for its answer, and none for a message like none
 
 test("teaching the same comes to the same bytes, and what is read back reads the same", () => {
   const bytes = encodeArtefact(artefact);
-  expect(encodeArtefact(build(lessons))).toEqual(bytes);
+  expect(Buffer.compare(encodeArtefact(build(lessons)), bytes)).toBe(0);
   const again = createReader(decodeArtefact(bytes));
   for (const text of ["gold price today", "mko wapi", "10 g of 22k"]) {
     expect(again.read(text)).toEqual(reader.read(text));

@@ -9,9 +9,16 @@ import type { LearningParts } from "./learn-taught.ts";
 import { teachAssistant } from "./order.ts";
 import { exists, hashSources, listArtefacts, readArtefact } from "./store.ts";
 
-/** Creates the job that learns what staff taught. A sentence that cannot be learned leaves what was learned before in use. */
-export function createTeachingHandlers(parts: LearningParts): JobHandler[] {
-  return [handleJob(teachAssistant, ({ payload }) => learnTaught(parts, payload.version))];
+/** Creates the job that learns what staff taught, one thing after another: after `taught`, which may have learned it already. A sentence that cannot be learned leaves what was learned before in use. */
+export function createTeachingHandlers(
+  parts: LearningParts & { taught: Promise<void> },
+): JobHandler[] {
+  return [
+    handleJob(teachAssistant, async ({ payload }) => {
+      await parts.taught;
+      await learnTaught(parts, payload.version);
+    }),
+  ];
 }
 
 export interface LiveReader {

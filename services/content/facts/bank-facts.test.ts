@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { firstEditableFacts, toBankFacts, toStoredFacts } from "./bank-facts.ts";
 
 test("the first facts with the first branches are those of the code", () => {
-  expect(toBankFacts(firstEditableFacts, branches)).toEqual({
+  expect(toBankFacts(firstEditableFacts, branches, firstFacts.mailSender)).toEqual({
     ...firstFacts,
     phones: { support: firstFacts.phones.support, chatApp: firstFacts.phones.chatApp },
     emails: { general: firstFacts.emails.general, loans: firstFacts.emails.loans },
@@ -42,8 +42,16 @@ test("closed days are stored in order, and those of long ago are forgotten", () 
 });
 
 test("the head office is the first branch, wherever it is", () => {
-  const facts = toBankFacts(firstEditableFacts, [{ address: "Kenyatta Avenue, Nakuru, Kenya" }]);
-  expect(facts).toMatchObject({ headOfficeAddress: "Kenyatta Avenue, Nakuru", branchCount: 1 });
+  const facts = toBankFacts(
+    firstEditableFacts,
+    [{ address: "Kenyatta Avenue, Nakuru, Kenya" }],
+    "no-reply@bank.example",
+  );
+  expect(facts).toMatchObject({
+    headOfficeAddress: "Kenyatta Avenue, Nakuru",
+    branchCount: 1,
+    mailSender: "no-reply@bank.example",
+  });
 });
 
 test.each([

@@ -60,8 +60,9 @@ export function toStoredFacts(facts: EditableFacts, today: string): EditableFact
 export function toBankFacts(
   facts: EditableFacts,
   branches: readonly { readonly address: string }[],
-): EditableFacts & Pick<BankFacts, "headOfficeAddress" | "branchCount"> {
+  mailSender: string,
+): EditableFacts & Pick<BankFacts, "headOfficeAddress" | "branchCount" | "mailSender"> {
   // Every page says that the bank is in Kenya.
   const address = branches[0]?.address.replace(/, Kenya$/, "") ?? firstAddress;
-  return { ...facts, headOfficeAddress: address, branchCount: branches.length };
+  return { ...facts, headOfficeAddress: address, branchCount: branches.length, mailSender };
 }

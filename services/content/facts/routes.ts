@@ -11,14 +11,15 @@ export function createFactEndpoints(
   parts: Parameters<typeof changeFacts>[0] & {
     /** Branches in the order in which they were opened. */
     listBranches: () => Promise<readonly { readonly address: string }[]>;
+    mailSender: string;
     log: Log;
   },
 ): Endpoint[] {
-  const { store, listBranches, log } = parts;
+  const { store, listBranches, mailSender, log } = parts;
   return [
     createEndpoint(factRoutes.getFacts, async () => {
       const [{ facts }, branches] = await Promise.all([store.read(), listBranches()]);
-      return toBankFacts(facts, branches);
+      return toBankFacts(facts, branches, mailSender);
     }),
 
     createEndpoint(factRoutes.getFactSheet, () => store.read()),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runAtMost } from "./run-at-most.ts";
 
-test("two are under way at once, in the order in which they came, also after one that failed", async () => {
+test("19.12: two are under way at once, in the order in which they came, also after one that failed", async () => {
   const run = runAtMost(2);
   const begun: number[] = [];
   const ends: ((isFailure: boolean) => void)[] = [];

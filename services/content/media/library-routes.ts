@@ -30,13 +30,13 @@ export function createLibraryEndpoints(
       store.listLibrary(query, query),
     ),
 
-    createPlainEndpoint(mediaLibraryRoutes.exportMedia, async ({ query }) =>
+    createPlainEndpoint(mediaLibraryRoutes.exportMedia, async ({ query: { ids, ...filter } }) =>
       createCsvAnswer({
         fileName: "media.csv",
         columns: csvColumns.map(([name]) => name),
         rows: writeRows(
           eachRow((after: string | undefined) =>
-            store.listLibrary(query, { limit: rowsPerRead, after }),
+            store.listLibrary(filter, { limit: rowsPerRead, after, ids }),
           ),
         ),
       }),

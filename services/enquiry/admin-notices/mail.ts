@@ -22,6 +22,13 @@ function nameAct({
   if (act === "factorReset") {
     return [`reset the second factor of ${username}`, `reset the second factor of ${username}`];
   }
+  if (act === "duties") {
+    const duties = newValue === "" ? "none" : (newValue ?? "").replaceAll(",", ", ");
+    return [
+      `changed the duties of ${username}, which are now: ${duties}`,
+      `change the duties of ${username} to: ${duties}`,
+    ];
+  }
   if (act === "resetLink") {
     const text = `a link to reset the password of the administrator ${username}`;
     return [`made ${text}`, `have ${text} sent`];
@@ -44,43 +51,67 @@ function nameExport(what: string): string {
   return words.trim().toLowerCase();
 }
 
-function writeAlert({ alert, by, what }: SecurityNotice): string {
-  return alert === "failures"
-    ? "Ten or more sign-ins to different accounts failed within a quarter of an hour, all from one network."
-    : `${by} has exported ${nameExport(what ?? "")} by night.`;
+/** What an alert says, its subject, and the page of the office that shows what it is of. */
+function describeAlert({ alert, by, address, what }: SecurityNotice) {
+  if (alert === "failures") {
+    return {
+      sentence:
+        "Ten or more sign-ins to different accounts failed within a quarter of an hour, all from one network.",
+      subject: `Many failed sign-ins from ${address}`,
+      page: `/admin/security?network=${encodeURIComponent(address)}`,
+    };
+  }
+  if (alert === "many-networks") {
+    return {
+      sentence:
+        "Fifty or more sign-ins failed within a quarter of an hour, from many networks. Somebody may be guessing passwords from many places at once.",
+      subject: "Many failed sign-ins from many networks",
+      page: "/admin/security?kind=sign-in.failed",
+    };
+  }
+  return {
+    sentence: `${by} has exported ${nameExport(what ?? "")} by night.`,
+    subject: `An export by night: ${by}`,
+    page: `/admin/security?kind=export&person=${encodeURIComponent(by)}`,
+  };
 }
 
 function writeSentence(notice: AdminNotice): string {
   if (notice.kind === "policy") {
     return `A change of policy that ${notice.by} asked for was approved by ${notice.approvedBy}.`;
   }
-  if (notice.kind === "security") return writeAlert(notice);
+  if (notice.kind === "security") return describeAlert(notice).sentence;
   const [done, asked] = nameAct(notice);
   return notice.isDone ? `${notice.by} has ${done}.` : `${notice.by} asks to ${asked}.`;
 }
 
 function nameSubject(notice: AdminNotice): string {
   if (notice.kind === "policy") return "A change of policy was approved";
-  if (notice.kind === "security") {
-    return notice.alert === "failures"
-      ? `Many failed sign-ins from ${notice.address}`
-      : `An export by night: ${notice.by}`;
-  }
+  if (notice.kind === "security") return describeAlert(notice).subject;
   if (notice.isDone && notice.act === "factorReset") {
     return `A second factor was reset: ${notice.username}`;
   }
+  if (notice.isDone && notice.act === "duties") return `Duties were changed: ${notice.username}`;
   return notice.isDone
     ? `An administrator's account was changed: ${notice.username}`
     : `Waits for a second administrator: ${notice.username}`;
 }
 
 function findPage(notice: AdminNotice): string {
-  if (notice.kind === "security") {
-    return notice.alert === "failures"
-      ? `/admin/security?network=${encodeURIComponent(notice.address)}`
-      : `/admin/security?kind=export&person=${encodeURIComponent(notice.by)}`;
-  }
+  if (notice.kind === "security") return describeAlert(notice).page;
   return notice.kind === "account" && notice.isDone ? "/admin/users" : "/admin/policy-changes";
+}
+
+function listFacts(notice: AdminNotice) {
+  if (notice.kind === "policy") {
+    return notice.changes.map(({ key, field, oldValue, newValue }) => ({
+      label: field === "configValue" ? key : `${key}, ${field}`,
+      value: oldValue === null ? newValue : `${oldValue} becomes ${newValue}`,
+      isCode: true,
+    }));
+  }
+  const { address } = notice;
+  return address === "" ? [] : [{ label: "From the address", value: address, isCode: true }];
 }
 
 /** The mail that tells an administrator what was done to the administrators, approved, or alarming; for staff, in English. */
@@ -92,21 +123,13 @@ export function composeAdminNotice(parts: {
   publicOrigin: string;
 }): Mail {
   const { notice, facts, formatters } = parts;
-  const changes =
-    notice.kind === "policy"
-      ? notice.changes.map(({ key, field, oldValue, newValue }) => ({
-          label: field === "configValue" ? key : `${key}, ${field}`,
-          value: oldValue === null ? newValue : `${oldValue} becomes ${newValue}`,
-          isCode: true,
-        }))
-      : [{ label: "From the address", value: notice.address, isCode: true }];
   const content: MailContent = {
     language: "en",
     direction: "ltr",
     before: [writeSentence(notice)],
     rows: [
       { label: "When (Nairobi)", value: formatters.longDateTime(notice.at) },
-      ...changes,
+      ...listFacts(notice),
       ...(notice.approvedBy === null || notice.kind === "policy"
         ? []
         : [{ label: "Approved by", value: notice.approvedBy, isCode: true }]),

@@ -17,6 +17,8 @@ export interface CannedReplyStore {
   update(tx: Tx, id: number, input: CannedReplyInput, author: Author): Promise<CannedReply>;
   remove(tx: Tx, id: number): Promise<void>;
   restore(tx: Tx, id: number): Promise<void>;
+  /** Counts one more use of each, from now on. */
+  countUse(tx: Tx, ids: readonly number[]): Promise<void>;
   /** Records who did what to a reply, which is given as it was before. */
   addChange(
     tx: Tx,
@@ -28,8 +30,9 @@ export interface CannedReplyStore {
   purge(now: Date): Promise<number>;
 }
 
-interface CannedRow extends Omit<CannedReply, "updatedAt"> {
+interface CannedRow extends Omit<CannedReply, "updatedAt" | "lastUsedAt"> {
   updatedAt: Date;
+  lastUsedAt: Date | null;
 }
 
 const orders: Record<"title" | "-updatedAt", Order> = {
@@ -39,7 +42,8 @@ const orders: Record<"title" | "-updatedAt", Order> = {
 
 export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore {
   const columns = sql`
-    id, title, texts, updated_at as "updatedAt", updated_by_username as "updatedBy"`;
+    id, title, texts, updated_at as "updatedAt", updated_by_username as "updatedBy",
+    used_count as "usedCount", last_used_at as "lastUsedAt"`;
 
   return {
     async list({ search = "", sort, limit, after }) {
@@ -92,6 +96,18 @@ export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore 
       await tx`update canned_replies set deleted_at = null where id = ${id}`;
     },
 
+    async countUse(tx, ids) {
+      // In one order, so that two replies never wait for one another.
+      await tx`
+        with used as (
+          select id from canned_replies where id = any(${[...ids]}::integer[])
+          order by id for no key update
+        )
+        update canned_replies set used_count = used_count + 1,
+          last_used_at = date_trunc('milliseconds', clock_timestamp())
+        from used where canned_replies.id = used.id`;
+    },
+
     async addChange(tx, action, { id, title, texts }, author) {
       await tx`
         insert into canned_reply_changes (canned_reply_id, action, title, texts, changed_by_user_id,
@@ -108,6 +124,10 @@ export function createCannedReplyStore({ sql }: { sql: Sql }): CannedReplyStore 
   };
 }
 
-function toCannedReply({ id, title, texts, updatedAt, updatedBy }: CannedRow): CannedReply {
-  return { id, title, texts, updatedAt: updatedAt.toISOString(), updatedBy };
+function toCannedReply({ updatedAt, lastUsedAt, ...reply }: CannedRow): CannedReply {
+  return {
+    ...reply,
+    updatedAt: updatedAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
 }

@@ -3,6 +3,7 @@ import type { GoldPrice } from "@dhahabu/contract/pricing";
 import { createInnerClient } from "@dhahabu/platform/http/inner-client";
 import type { InnerClient } from "@dhahabu/platform/http/inner-client";
 import type { Keyring } from "@dhahabu/platform/http/keyring";
+import type { Log } from "@dhahabu/platform/log";
 
 interface PricingClient {
   /** Throws `AppError` unavailable where pricing does not answer. */
@@ -11,7 +12,11 @@ interface PricingClient {
   close(): Promise<void>;
 }
 
-export function createPricingClient(options: { keys: Keyring; url: string }): PricingClient {
+export function createPricingClient(options: {
+  keys: Keyring;
+  url: string;
+  log: Log;
+}): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
   const { listGoldPrices } = pricingRoutes;
   return {

@@ -5,6 +5,7 @@ import type { MailClient } from "./mail-client.ts";
 import { describeFault } from "./mail-fault.ts";
 import type { MailStore } from "./mail-store.ts";
 import type { Mail, MailKind } from "./mail.ts";
+import { recordSurely } from "./record-surely.ts";
 import type { Texts } from "./texts.ts";
 
 export interface DeliverMailParts {
@@ -16,8 +17,6 @@ export interface DeliverMailParts {
   texts: Texts;
   readFacts: (requestId: string) => Promise<BankFacts>;
 }
-
-const recordAgainAfterMs = 1000;
 
 /**
  * Sends the mail of a job unless it was sent before: the one way by which every mail leaves. `compose` is
@@ -43,22 +42,6 @@ export async function deliverMail(
   if (fault?.isFinal) parts.giveUp(fault.reason);
   // Without the library's error: it holds the customer's address.
   if (fault) throw new Error(fault.reason);
-  await record(parts, id, messageId);
+  await recordSurely(log, id, () => mails.recordDelivered(id, messageId));
   log.info(facts, "mail delivered");
-}
-
-// The database may be away while a mail is under way: sending it again would be a second mail.
-async function record(
-  { mails, log }: Pick<DeliverMailParts, "mails" | "log">,
-  jobId: string,
-  messageId: string,
-) {
-  for (;;) {
-    try {
-      return await mails.recordDelivered(jobId, messageId);
-    } catch (error) {
-      log.warn({ err: error, jobId }, "a delivery could not be recorded yet");
-      await new Promise((resolve) => setTimeout(resolve, recordAgainAfterMs));
-    }
-  }
 }

@@ -31,9 +31,9 @@ interface FailedRow extends Omit<
 
 const subjectColumns: Record<FailedSubject, readonly string[]> = {
   enquiry: ["enquiry_id"],
-  newsletter: ["subscriber_id"],
+  newsletter: ["subscriber_id", "letter_id", "issue_id"],
   "price-alert": ["alert_id"],
-  account: ["account_mail_id", "admin_notice_id"],
+  account: ["account_mail_id", "admin_notice_id", "staff_notice_mail_id"],
   visit: ["ready_mail_id"],
 };
 
@@ -57,23 +57,25 @@ export function createFailedStore({ sql }: { sql: Sql }): FailedStore {
   }
 
   return {
-    async list({ limit, after, ...filter }) {
+    async list({ limit, after, ids, ...filter }) {
       const page = await readPage<FailedRow>(
         sql,
         {
           table: "outbox",
           columns: sql`
             outbox.id::text, mails.kind, enquiries.reference, mails.enquiry_id as "enquiryId",
-            mails.subscriber_id as "subscriberId", mails.alert_id as "alertId",
+            coalesce(mails.subscriber_id, newsletter_letters.subscriber_id) as "subscriberId",
+            mails.alert_id as "alertId",
             coalesce(mails.account_mail_id, mails.admin_notice_id) as "accountMailId", failure,
             outbox.created_at as "createdAt", failed_at as "failedAt"`,
           join: sql`
             left join mails on mails.job_id = outbox.id
-            left join enquiries on enquiries.id = mails.enquiry_id`,
+            left join enquiries on enquiries.id = mails.enquiry_id
+            left join newsletter_letters on newsletter_letters.id = mails.letter_id`,
           where: writeConditions(filter),
           order: { keys: { failed_at: "moment", id: "bigint" }, isFalling: true },
         },
-        { limit, after },
+        { limit, after, ids },
       );
       return mapPage(page, ({ failure, ...row }) => ({
         ...row,

@@ -11,6 +11,8 @@ export interface MailContent {
   language: string;
   direction: "ltr" | "rtl";
   before: string[];
+  /** A longer text, as HTML that is safe and as words; in a language of its own. */
+  article?: { html: string; text: string; language: string; direction: "ltr" | "rtl" };
   rows: MailRow[];
   after: string[];
   /** What the reader can do, before `after`: a link of its own line. */
@@ -53,6 +55,7 @@ export function renderText(content: MailContent): string {
   const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : [];
   return [
     ...content.before,
+    ...(content.article ? [content.article.text] : []),
     ...(rows.length > 0 ? [rows.join("\n")] : []),
     ...action,
     ...content.after,
@@ -71,6 +74,9 @@ export function renderHtml(content: MailContent): string {
   const table = `<table cellspacing="0" cellpadding="0" style="margin:0 0 16px;border-top:1px solid #d9b35c;border-bottom:1px solid #d9b35c;width:100%">
 ${content.rows.map(row).join("\n")}
 </table>`;
+  const article = content.article
+    ? `<div lang="${content.article.language}" dir="${content.article.direction}" style="text-align:${content.article.direction === "rtl" ? "right" : "left"}">${content.article.html}</div>`
+    : "";
   const action = content.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:12px 24px;background:#0e1a15;color:#d9b35c;text-decoration:none">${escapeHtml(content.action.label)}</a></p>`
     : "";
@@ -95,6 +101,7 @@ ${content.rows.map(row).join("\n")}
 <tr><td style="padding:20px 32px;background:#0e1a15;color:#d9b35c;font-size:20px;text-align:${start}">${bankName}</td></tr>
 <tr><td style="padding:32px;text-align:${start}">
 ${content.before.map(paragraph).join("\n")}
+${article}
 ${content.rows.length > 0 ? table : ""}
 ${action}
 ${content.after.map(paragraph).join("\n")}

@@ -13,10 +13,11 @@ export function createMailStore({ sql }: { sql: Sql }): MailStore {
     async add(tx, mail) {
       await tx`
         insert into mails (job_id, kind, enquiry_id, subscriber_id, alert_id, account_mail_id,
-          admin_notice_id, ready_mail_id)
+          admin_notice_id, ready_mail_id, issue_id, staff_notice_mail_id)
         values (${mail.jobId}, ${mail.kind}, ${mail.enquiryId ?? null},
           ${mail.subscriberId ?? null}, ${mail.alertId ?? null}, ${mail.accountMailId ?? null},
-          ${mail.adminNoticeId ?? null}, ${mail.readyMailId ?? null})`;
+          ${mail.adminNoticeId ?? null}, ${mail.readyMailId ?? null},
+          ${mail.issueId ?? null}, ${mail.staffNoticeMailId ?? null})`;
     },
 
     async isDelivered(jobId) {

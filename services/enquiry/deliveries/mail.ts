@@ -8,9 +8,12 @@ export type MailKind =
   | "enquiry reply"
   | "newsletter request"
   | "newsletter welcome"
+  | "newsletter issue"
+  | "newsletter test"
   | "price alert request"
   | "price alert"
   | "administrator notice"
+  | "staff notice"
   | AccountMailKind
   | ReadyMailKind;
 
@@ -37,6 +40,8 @@ interface PendingMail {
   accountMailId?: number;
   adminNoticeId?: number;
   readyMailId?: number;
+  issueId?: number;
+  staffNoticeMailId?: number;
 }
 
 /** Writes that a mail is to be sent, in the transaction of its job. */

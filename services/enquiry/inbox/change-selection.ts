@@ -1,9 +1,11 @@
-import { AppError, createErrorBody } from "@dhahabu/contract/errors";
-import type { SelectionOutcome } from "@dhahabu/contract/inbox-selection";
+import { AppError } from "@dhahabu/contract/errors";
+import type { EnquiryLabel } from "@dhahabu/contract/enquiry-labels";
 import type { EnquiryStatus } from "@dhahabu/contract/inbox";
+import type { SelectionOutcome } from "@dhahabu/contract/selection";
+import { changeEach } from "@dhahabu/platform/change-each";
 import { changeEnquiry, setEnquiryStatus } from "./change-enquiry.ts";
 import type { ChangeParts } from "./change-enquiry.ts";
-import { claim, handOver } from "./enquiry-state.ts";
+import { claim, handOver, setLabels } from "./enquiry-state.ts";
 import type { Actor } from "./entry.ts";
 import { readHanding } from "./hand-over-enquiry.ts";
 import type { HandingParts } from "./hand-over-enquiry.ts";
@@ -34,7 +36,7 @@ export async function assignEnquiries(
 ): Promise<SelectionOutcome[]> {
   const { userId } = actor;
   const [colleague, calendar] = await readHanding(parts, to, actor.requestId);
-  return changeEach(enquiries, actor, ({ id, from }) =>
+  return changeEach(enquiries, actor.requestId, ({ id, from }) =>
     changeEnquiry(parts, { id, actor }, (current) => {
       const moment = { calendar, now: parts.clock.now() };
       if (to === userId && current.assigneeId === null) return claim(current, actor, moment);
@@ -52,26 +54,38 @@ export async function setEnquiryStatuses(
     ...by
   }: By & { status: EnquiryStatus; enquiries: readonly Chosen<EnquiryStatus>[] },
 ): Promise<SelectionOutcome[]> {
-  return changeEach(enquiries, by.actor, (chosen) =>
+  return changeEach(enquiries, by.actor.requestId, (chosen) =>
     setEnquiryStatus(parts, { ...by, ...chosen, status }),
   );
 }
 
-async function changeEach<Read>(
-  enquiries: readonly Chosen<Read>[],
-  { requestId }: Actor,
-  change: (chosen: Chosen<Read>) => Promise<void>,
+/**
+ * Puts labels on several enquiries and takes labels off them, each by itself; tells of each whether it was refused.
+ * Throws `AppError` invalid_input for a label that the house does not have.
+ */
+export async function labelEnquiries(
+  parts: Pick<ChangeParts, "enquiries" | "transaction"> & {
+    labels: { list(): Promise<readonly EnquiryLabel[]> };
+  },
+  wanted: {
+    add: readonly number[];
+    remove: readonly number[];
+    enquiries: readonly number[];
+    actor: Actor;
+  },
 ): Promise<SelectionOutcome[]> {
-  const outcomes: SelectionOutcome[] = [];
-  for (const chosen of enquiries) {
-    try {
-      await change(chosen);
-      outcomes.push({ id: chosen.id, refusal: null });
-    } catch (error) {
-      // What is no refusal of this one is a failure of all that follow: sent again, it changes nothing twice.
-      if (!(error instanceof AppError) || error.status >= 500) throw error;
-      outcomes.push({ id: chosen.id, refusal: createErrorBody(error, requestId) });
-    }
-  }
-  return outcomes;
+  const labels = await parts.labels.list();
+  const find = (at: "add" | "remove") =>
+    [...new Set(wanted[at])].map((id) => {
+      const label = labels.find((known) => known.id === id);
+      if (!label) throw new AppError("invalid_input", { reason: "enquiryLabel.unknown", at });
+      return label;
+    });
+  const changed = { add: find("add"), remove: find("remove") };
+  const { actor } = wanted;
+  return changeEach(
+    wanted.enquiries.map((id) => ({ id })),
+    actor.requestId,
+    ({ id }) => changeEnquiry(parts, { id, actor }, (current) => setLabels(current, changed)),
+  );
 }

@@ -27,6 +27,7 @@ interface EntryRow {
   channel: ConversationEntry["channel"];
   status: EnquiryStatus | null;
   recipient: string | null;
+  label: string | null;
   hasMail: boolean;
   deliveredAt: Date | null;
   failedAt: Date | null;
@@ -37,7 +38,7 @@ export function createConversationStore({ sql }: { sql: Sql }): ConversationStor
   async function listEntries(db: Queryable, id: number): Promise<ConversationEntry[]> {
     const rows = await db<EntryRow[]>`
       select 'entry-' || entry.id as id, entry.kind, entry.created_at as at, entry.username as by,
-        entry.text, entry.channel, entry.status, entry.recipient,
+        entry.text, entry.channel, entry.status, entry.recipient, entry.label,
         entry.job_id is not null as "hasMail",
         mails.delivered_at as "deliveredAt", outbox.failed_at as "failedAt", outbox.failure
       from enquiry_entries as entry
@@ -46,7 +47,7 @@ export function createConversationStore({ sql }: { sql: Sql }): ConversationStor
       where entry.enquiry_id = ${id}
       union all
       select 'mail-' || mails.job_id, substr(mails.kind, 9), enquiries.created_at, null, null, null,
-        null, null, true, mails.delivered_at, outbox.failed_at, outbox.failure
+        null, null, null, true, mails.delivered_at, outbox.failed_at, outbox.failure
       from mails join enquiries on enquiries.id = mails.enquiry_id
       left join outbox on outbox.id = mails.job_id
       where mails.enquiry_id = ${id} and mails.kind <> 'enquiry reply'

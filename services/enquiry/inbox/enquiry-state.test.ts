@@ -1,6 +1,15 @@
 import { firstFacts } from "@dhahabu/contract/facts";
 import { describe, expect, test } from "vitest";
-import { claim, handOver, isWritten, release, reopen, reply, setStatus } from "./enquiry-state.ts";
+import {
+  claim,
+  handOver,
+  isWritten,
+  release,
+  reopen,
+  reply,
+  setLabels,
+  setStatus,
+} from "./enquiry-state.ts";
 import type { CurrentState } from "./enquiry-state.ts";
 
 const wanjiru = { userId: 1, username: "wanjiru" };
@@ -16,6 +25,7 @@ const unowned: CurrentState = {
   assigneeUsername: null,
   dueAt: at(2),
   firstRepliedAt: null,
+  labels: [],
   createdAt,
 };
 const ofWanjiru = { ...unowned, assigneeId: 1, assigneeUsername: "wanjiru" };
@@ -180,4 +190,32 @@ test("one key stands for one text", () => {
   expect(isWritten(undefined, "Yes.")).toBe(false);
   expect(isWritten("Yes.", "Yes.")).toBe(true);
   expect(reasonOf(() => isWritten("No.", "Yes."))).toBe("enquiry.sentAlready");
+});
+
+describe("labelling", () => {
+  const [urgent, loan, press] = [
+    { id: 1, name: "Urgent" },
+    { id: 2, name: "Loan" },
+    { id: 3, name: "Press" },
+  ];
+  // 9 was removed from the house and may come back.
+  const labelled = { ...ofWanjiru, labels: [9, 1] };
+
+  test("puts on what is not there, takes off what is, and writes each of them", () => {
+    expect(setLabels(labelled, { add: [urgent, loan], remove: [press] })).toEqual({
+      state: { labels: [9, 1, 2] },
+      entries: [{ kind: "labelled", label: "Loan" }],
+    });
+    expect(setLabels(labelled, { add: [loan], remove: [urgent] })).toEqual({
+      state: { labels: [9, 2] },
+      entries: [
+        { kind: "labelled", label: "Loan" },
+        { kind: "unlabelled", label: "Urgent" },
+      ],
+    });
+  });
+
+  test("changes nothing where it is so already", () => {
+    expect(setLabels(labelled, { add: [urgent], remove: [loan] })).toBeUndefined();
+  });
 });

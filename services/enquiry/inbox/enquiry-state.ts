@@ -1,4 +1,5 @@
 import { AppError } from "@dhahabu/contract/errors";
+import type { EnquiryLabel } from "@dhahabu/contract/enquiry-labels";
 import type { EnquiryStatus } from "@dhahabu/contract/inbox";
 import { findClaimEnd, findDueTime, measureReply } from "./due-time.ts";
 import type { BusinessCalendar } from "./due-time.ts";
@@ -14,6 +15,8 @@ export interface EnquiryState {
   firstRepliedAt: Date | null;
   /** Minutes of business hours from arrival to first reply. */
   firstReplyMinutes: number | null;
+  /** By their numbers, those that were removed from the house included. */
+  labels: readonly number[];
 }
 
 export type CurrentState = Omit<EnquiryState, "claimEndsAt" | "firstReplyMinutes"> & {
@@ -97,6 +100,24 @@ export function setStatus(
   }
   if (current.status !== from) throw new AppError("conflict", { reason: "enquiry.stateChanged" });
   return { state: { status }, entries: [{ kind: "status", status }] };
+}
+
+/** Puts labels on an enquiry and takes labels off it, whoever has it; undefined where it is so already. */
+export function setLabels(
+  { labels }: Pick<CurrentState, "labels">,
+  { add, remove }: Record<"add" | "remove", readonly Pick<EnquiryLabel, "id" | "name">[]>,
+): StateChange | undefined {
+  const added = add.filter(({ id }) => !labels.includes(id));
+  const removed = remove.filter(({ id }) => labels.includes(id));
+  if (added.length + removed.length === 0) return undefined;
+  const kept = labels.filter((label) => removed.every(({ id }) => id !== label));
+  return {
+    state: { labels: [...kept, ...added.map(({ id }) => id)] },
+    entries: [
+      ...added.map(({ name }) => ({ kind: "labelled", label: name }) as const),
+      ...removed.map(({ name }) => ({ kind: "unlabelled", label: name }) as const),
+    ],
+  };
 }
 
 /**

@@ -22,6 +22,7 @@ const columns: Record<keyof EnquiryState, string> = {
   dueAt: "due_at",
   firstRepliedAt: "first_replied_at",
   firstReplyMinutes: "first_reply_minutes",
+  labels: "labels",
 };
 
 export function createEnquiryStore(): EnquiryStore {
@@ -29,7 +30,8 @@ export function createEnquiryStore(): EnquiryStore {
     async lock(tx, id) {
       const [row] = await tx<CurrentState[]>`
         select status, assignee_id as "assigneeId", assignee_username as "assigneeUsername",
-          created_at as "createdAt", due_at as "dueAt", first_replied_at as "firstRepliedAt"
+          created_at as "createdAt", due_at as "dueAt", first_replied_at as "firstRepliedAt",
+          to_jsonb(labels) as labels
         from enquiries where id = ${id} for no key update`;
       if (!row) throw new AppError("not_found", { reason: "enquiry.unknown" });
       return row;
@@ -56,14 +58,14 @@ export function createEnquiryStore(): EnquiryStore {
 
     async addEntry(tx, id, author, entry) {
       await tx`
-        insert into enquiry_entries (id, enquiry_id, kind, text, channel, status, recipient, key,
+        insert into enquiry_entries (id, enquiry_id, kind, text, channel, status, recipient, label, key,
           job_id, user_id, username, address, request_id)
         overriding system value
         values (
           coalesce(${entry.id ?? null}, nextval(pg_get_serial_sequence('enquiry_entries', 'id'))),
           ${id}, ${entry.kind}, ${entry.text ?? null}, ${entry.channel ?? null},
-          ${entry.status ?? null}, ${entry.recipient ?? null}, ${entry.key ?? null},
-          ${entry.jobId ?? null}, ${author.userId}, ${author.username}, ${author.address},
+          ${entry.status ?? null}, ${entry.recipient ?? null}, ${entry.label ?? null},
+          ${entry.key ?? null}, ${entry.jobId ?? null}, ${author.userId}, ${author.username}, ${author.address},
           ${author.requestId})`;
     },
 

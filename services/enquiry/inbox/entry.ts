@@ -29,6 +29,8 @@ export interface NewEntry {
   status?: EnquiryStatus;
   /** To whom it was handed over. */
   recipient?: string;
+  /** The name of a label that was put on or taken off. */
+  label?: string;
   /** Drawn before, for the job of a reply names its entry. */
   id?: number;
   jobId?: string;

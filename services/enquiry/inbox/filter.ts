@@ -7,20 +7,22 @@ export interface InboxFilter {
   assignee?: number | null | undefined;
   service?: string | undefined;
   isOverdue?: boolean | undefined;
+  /** Number of a label. */
+  label?: number | undefined;
 }
 
 export type InboxSort = "dueAt" | "-createdAt" | "createdAt";
 
 /** Reads the filter of a call; `userId` is who calls. */
 export function readFilter(
-  query: Pick<InboxFilter, "search" | "status" | "service"> & {
+  query: Pick<InboxFilter, "search" | "status" | "service" | "label"> & {
     /** `me`, `none`, or a user's number. */
     assignee?: string | undefined;
     overdue?: boolean | undefined;
   },
   userId: number | null,
 ): InboxFilter {
-  const { search, status, assignee, service, overdue } = query;
+  const { search, status, assignee, service, overdue, label } = query;
   // Every reference begins with these letters.
   const words = search?.replace(/^\s*dgb\b[-\s]*/i, "").trim() ?? "";
   return {
@@ -29,6 +31,7 @@ export function readFilter(
     assignee: assignee === undefined ? undefined : readAssignee(assignee, userId),
     service,
     isOverdue: overdue,
+    label,
   };
 }
 

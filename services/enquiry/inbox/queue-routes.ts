@@ -24,10 +24,12 @@ export function createQueueEndpoints(parts: { queue: QueueStore; log: Log }): En
       queue.readTotals(readAuthor(caller).userId),
     ),
 
+    createEndpoint(inboxRoutes.getEnquiryTrend, () => queue.readTrend()),
+
     createPlainEndpoint(inboxRoutes.exportEnquiries, async ({ query, caller }) => {
       const { userId, requestId, address } = readAuthor(caller);
-      const { sort } = query;
-      const wanted = { ...readFilter(query, userId), sort, limit: exportedAtOnce };
+      const { sort, ids } = query;
+      const wanted = { ...readFilter(query, userId), sort, ids, limit: exportedAtOnce };
       log.info({ userId, requestId, address }, "enquiries exported");
       return createCsvAnswer({
         fileName: "enquiries.csv",
@@ -56,6 +58,7 @@ const exportColumns = [
   "overdue",
   "firstReply",
   "firstReplyNairobi",
+  "labels",
 ];
 
 async function* toCells(rows: AsyncIterable<InboxItem>): AsyncGenerator<readonly CsvCell[]> {
@@ -73,6 +76,7 @@ async function* toCells(rows: AsyncIterable<InboxItem>): AsyncGenerator<readonly
       ...writeMoment(row.dueAt),
       row.isOverdue,
       ...writeMoment(row.firstRepliedAt),
+      row.labels.map(({ name }) => name).join("; "),
     ];
   }
 }

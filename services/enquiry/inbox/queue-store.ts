@@ -1,14 +1,17 @@
 import { fewestMeasuredReplies, inboxCountLimit } from "@dhahabu/contract/inbox";
 import type { InboxItem, InboxTotals, ReplyTime } from "@dhahabu/contract/inbox";
+import type { EnquiryTrend } from "@dhahabu/contract/trends";
 import type { Sql } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
+import { listTrendDays } from "@dhahabu/platform/trend-days";
 import type { InboxFilter, InboxSort } from "./filter.ts";
 
 export interface QueueStore {
   list(query: InboxFilter & PagePlace & { sort: InboxSort }): Promise<Page<InboxItem>>;
   readTotals(userId: number): Promise<InboxTotals>;
   readReplyTime(): Promise<ReplyTime>;
+  readTrend(): Promise<EnquiryTrend>;
 }
 
 export interface ItemRow extends Omit<InboxItem, "dueAt" | "createdAt" | "firstRepliedAt"> {
@@ -36,7 +39,11 @@ export function selectItem(sql: Sql) {
       select from mails join outbox on outbox.id = mails.job_id
       where mails.enquiry_id = enquiries.id and outbox.failed_at is not null offset 0
     ) as "hasFailedDelivery",
-    enquiries.created_at as "createdAt", first_replied_at as "firstRepliedAt"`;
+    enquiries.created_at as "createdAt", first_replied_at as "firstRepliedAt",
+    (select coalesce(jsonb_agg(jsonb_build_object('id', label.id, 'name', label.name, 'color', color)
+        order by lower(label.name)), '[]')
+      from enquiry_labels as label
+      where label.id = any(enquiries.labels) and removed_at is null) as labels`;
 }
 
 export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
@@ -55,8 +62,16 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
     ];
   }
 
+  /** What the words of the enquiries are asked; undefined for all. */
+  function writeQuery({ search, label }: Pick<InboxFilter, "search" | "label">) {
+    const words = search === undefined ? undefined : sql`enquiry_query(${search})`;
+    const labelled = label === undefined ? undefined : sql`enquiry_label_query(${label})`;
+    return words && labelled ? sql`${words} && ${labelled}` : (words ?? labelled);
+  }
+
   return {
-    async list({ search, sort, limit, after, ...filter }) {
+    async list({ search, label, sort, limit, after, ids, ...filter }) {
+      const query = writeQuery({ search, label });
       const page = await readPage<ItemRow>(
         sql,
         {
@@ -64,12 +79,9 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
           columns: selectItem(sql),
           where: writeConditions(filter),
           order: orders[sort],
-          search:
-            search === undefined
-              ? undefined
-              : { words: "enquiries.words", query: sql`enquiry_query(${search})` },
+          search: query && { words: "enquiries.words", query },
         },
-        { limit, after },
+        { limit, after, ids },
       );
       return mapPage(page, toItem);
     },
@@ -88,6 +100,17 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
             where failed_at is not null limit ${inboxCountLimit}) as counted) as "failedMails"`;
       if (!row) throw new Error("The counts returned no row.");
       return row;
+    },
+
+    async readTrend() {
+      return sql<EnquiryTrend>`
+        select day,
+          (select count(*)::integer from enquiries
+            where created_at >= day_start and created_at < day_end) as received,
+          (select percentile_disc(0.5) within group (order by first_reply_minutes) from enquiries
+            where first_replied_at >= day_start and first_replied_at < day_end
+          ) as "medianReplyMinutes"
+        from ${listTrendDays(sql)} order by day`;
     },
 
     async readReplyTime() {

@@ -12,10 +12,21 @@ import type { Actor } from "./entry.ts";
  * enquiry that nobody has; of somebody else's it throws `AppError` conflict, of one that is not there not_found.
  */
 export async function replyToEnquiry(
-  parts: ChangeParts & { addMail: AddMail<Tx> },
-  by: { id: number; actor: Actor; text: string; key: string; closes: boolean },
+  parts: ChangeParts & {
+    addMail: AddMail<Tx>;
+    cannedReplies: { countUse(tx: Tx, ids: readonly number[]): Promise<void> };
+  },
+  by: {
+    id: number;
+    actor: Actor;
+    text: string;
+    key: string;
+    closes: boolean;
+    /** The prepared replies that went into it. */
+    canned: readonly number[];
+  },
 ): Promise<void> {
-  const { id, actor, text, key, closes } = by;
+  const { id, actor, text, key, closes, canned } = by;
   const { enquiries } = parts;
   const { userId, username, requestId } = actor;
   const calendar = await parts.readBankCalendar(requestId);
@@ -28,6 +39,7 @@ export async function replyToEnquiry(
     const entryId = await enquiries.drawEntryId(tx);
     const jobId = await enqueueJob(tx, deliverReplyJob, { entryId }, requestId);
     await parts.addMail(tx, { jobId, kind: "enquiry reply", enquiryId: id });
+    if (canned.length > 0) await parts.cannedReplies.countUse(tx, canned);
     await applyChange(parts, tx, {
       id,
       actor,

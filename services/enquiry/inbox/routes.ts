@@ -5,7 +5,7 @@ import type { Caller } from "@dhahabu/contract/internal";
 import { createEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { assignEnquiries, setEnquiryStatuses } from "./change-selection.ts";
+import { assignEnquiries, labelEnquiries, setEnquiryStatuses } from "./change-selection.ts";
 import { addNote, claimEnquiry, releaseEnquiry, setEnquiryStatus } from "./change-enquiry.ts";
 import type { ConversationStore } from "./conversation-store.ts";
 import type { Actor } from "./entry.ts";
@@ -15,7 +15,8 @@ import { replyToEnquiry } from "./reply-to-enquiry.ts";
 
 export function createInboxEndpoints(
   parts: Parameters<typeof handOverEnquiry>[0] &
-    Parameters<typeof replyToEnquiry>[0] & { conversations: ConversationStore; log: Log },
+    Parameters<typeof replyToEnquiry>[0] &
+    Parameters<typeof labelEnquiries>[0] & { conversations: ConversationStore; log: Log },
 ): Endpoint[] {
   const { conversations, log } = parts;
 
@@ -54,6 +55,12 @@ export function createInboxEndpoints(
     createEndpoint(inboxSelectionRoutes.setEnquiryStatuses, ({ body, caller }) =>
       changeSeveral(caller, "status of enquiries changed", (by) =>
         setEnquiryStatuses(parts, { ...by, ...body }),
+      ),
+    ),
+
+    createEndpoint(inboxSelectionRoutes.labelEnquiries, ({ body, caller }) =>
+      changeSeveral(caller, "enquiries labelled", ({ actor }) =>
+        labelEnquiries(parts, { actor, ...body }),
       ),
     ),
 

@@ -10,7 +10,7 @@ import { newsletterUrls } from "./subscriber.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 interface MailParts {
-  subscriber: Subscriber;
+  subscriber: Pick<Subscriber, "email" | "language">;
   texts: Texts;
   facts: BankFacts;
   publicOrigin: string;
@@ -22,12 +22,12 @@ const bank = { bank: bankName };
  * The mail that asks to confirm a subscription, in the language of the form; nothing else is sent before. The form
  * is open to everyone, so it holds nothing that a stranger could have written.
  */
-export function composeRequest(parts: MailParts): Mail {
+export function composeRequest(parts: MailParts & { subscriber: Subscriber }): Mail {
   const { subscriber, publicOrigin } = parts;
   const texts = parts.texts[subscriber.language];
   const { text } = texts;
   const days = texts.number(confirmSubscriptionWithinDays);
-  return finish(parts, text("mail.requestSubject", bank), {
+  return finishNewsletterMail(parts, text("mail.requestSubject", bank), {
     before: [text("mail.greetingWithoutName"), text("mail.requestText", bank)],
     action: {
       label: text("mail.requestAction"),
@@ -39,17 +39,22 @@ export function composeRequest(parts: MailParts): Mail {
 }
 
 /** The mail that welcomes a subscriber, in their language, with one-click unsubscription (RFC 8058). */
-export function composeWelcome(parts: MailParts): Mail {
+export function composeWelcome(parts: MailParts & { subscriber: Subscriber }): Mail {
   const { subscriber, publicOrigin } = parts;
   const texts = parts.texts[subscriber.language];
   const { text } = texts;
   const url = newsletterUrls(publicOrigin, subscriber.token).unsubscribe;
-  const mail = finish(parts, text("mail.subject", bank), {
+  const mail = finishNewsletterMail(parts, text("mail.subject", bank), {
     before: [greet(texts, subscriber), `${text("mail.thanks", bank)} ${text("mail.content")}`],
     after: [],
     smallPrint: [text("mail.reason")],
     link: { label: text("mail.unsubscribe"), url },
   });
+  return withOneClick(mail, url);
+}
+
+/** A mail that a mail program can end the subscription from (RFC 8058). */
+export function withOneClick(mail: Mail, url: string): Mail {
   const oneClick = {
     "List-Unsubscribe": `<${url}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -57,17 +62,18 @@ export function composeWelcome(parts: MailParts): Mail {
   return { ...mail, headers: { ...oneClick, ...mail.headers } };
 }
 
-// Subscriptions of earlier releases have names of any kind.
-function greet({ text }: LanguageTexts, { name }: Subscriber): string {
+/** The greeting of a subscriber. Subscriptions of earlier releases have names of any kind. */
+export function greet({ text }: LanguageTexts, { name }: Pick<Subscriber, "name">): string {
   return name !== null && isPersonName(name)
     ? text("mail.greeting", { name })
     : text("mail.greetingWithoutName");
 }
 
-function finish(
+/** Gives what a mail says the form of every mail to a subscriber. */
+export function finishNewsletterMail(
   { subscriber, texts, facts }: MailParts,
   subject: string,
-  said: Pick<MailContent, "before" | "action" | "after" | "smallPrint" | "link">,
+  said: Pick<MailContent, "before" | "article" | "action" | "after" | "smallPrint" | "link">,
 ): Mail {
   const { language, direction, text } = texts[subscriber.language];
   const content: MailContent = {

@@ -1,5 +1,6 @@
 import type { EnquiryData } from "@dhahabu/contract/own-data";
 import type { Sql } from "@dhahabu/platform/db";
+import { writeMoment } from "@dhahabu/platform/write-moment";
 
 /** What is kept under an address, but for its consents and the secrets of links. */
 type AddressData = Omit<EnquiryData, "isAddressConfirmed" | "consents">;
@@ -9,6 +10,7 @@ export interface OwnDataStore {
 }
 
 export function createOwnDataStore({ sql }: { sql: Sql }): OwnDataStore {
+  const utc = (column: string) => writeMoment(sql, column);
   return {
     async read(email) {
       const [row] = await sql<[AddressData]>`
@@ -40,13 +42,10 @@ export function createOwnDataStore({ sql }: { sql: Sql }): OwnDataStore {
               'kind', kind, 'deliveredAt', ${utc("delivered_at")}) order by job_id), '[]')
             from mails where kind <> 'enquiry notification' and (
               enquiry_id in (select id from own_enquiries) or alert_id in (select id from own_alerts)
-              or subscriber_id in (select id from own_newsletter))) as mails`;
+              or subscriber_id in (select id from own_newsletter)
+              or letter_id in (select id from newsletter_letters
+                where subscriber_id in (select id from own_newsletter)))) as mails`;
       return row;
     },
   };
-
-  /** A moment of a column as the API writes it. */
-  function utc(column: string) {
-    return sql`to_char(${sql.unsafe(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  }
 }

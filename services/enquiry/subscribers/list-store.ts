@@ -42,7 +42,7 @@ export function createSubscriberListStore({ sql }: { sql: Sql }): SubscriberList
     left: sql`unsubscribed_at is not null`,
   };
   return {
-    async list({ search = "", state, isConfirmed = false, language, source, sort, limit, after }) {
+    async list({ search = "", state, isConfirmed = false, language, source, sort, ...place }) {
       const page = await readPage<SubscriberRow>(
         sql,
         {
@@ -60,7 +60,7 @@ export function createSubscriberListStore({ sql }: { sql: Sql }): SubscriberList
               ? undefined
               : { words: "newsletter_subscribers.words", query: sql`enquiry_query(${search})` },
         },
-        { limit, after },
+        place,
       );
       return mapPage(page, toListed);
     },

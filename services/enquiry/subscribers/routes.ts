@@ -1,5 +1,6 @@
 import { readAuthor } from "@dhahabu/contract/internal";
 import type { Caller } from "@dhahabu/contract/internal";
+import type { SelectionOutcome } from "@dhahabu/contract/selection";
 import { subscriberRoutes } from "@dhahabu/contract/subscribers";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { createCsvAnswer, eachRow, writeMoment } from "@dhahabu/platform/http/csv";
@@ -8,6 +9,7 @@ import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endp
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
+import { endSubscriptions, restoreSubscriptions } from "./change-several.ts";
 import { endSubscription } from "./end-subscription.ts";
 import type { SubscriberListStore } from "./list-store.ts";
 import { restoreSubscription } from "./restore-subscription.ts";
@@ -21,6 +23,9 @@ export function createSubscriberEndpoints(
   function logChange(change: string, subscriberId: number, caller: Caller) {
     const { userId, requestId, address } = caller;
     log.info({ change, subscriberId, userId, requestId, address }, "subscription changed by staff");
+  }
+  function logChanges(change: string, outcomes: readonly SelectionOutcome[], caller: Caller) {
+    for (const { id, refusal } of outcomes) if (refusal === null) logChange(change, id, caller);
   }
   return [
     createListEndpoint(subscriberRoutes.listSubscribers, ({ query }) => subscribers.list(query)),
@@ -67,6 +72,18 @@ export function createSubscriberEndpoints(
       const subscriber = await restoreSubscription(parts, params.id, readAuthor(caller));
       logChange("restored", params.id, caller);
       return subscriber;
+    }),
+
+    createEndpoint(subscriberRoutes.endSubscriptions, async ({ body, caller }) => {
+      const outcomes = await endSubscriptions(parts, body.ids, readAuthor(caller));
+      logChanges("ended", outcomes, caller);
+      return outcomes;
+    }),
+
+    createEndpoint(subscriberRoutes.restoreSubscriptions, async ({ body, caller }) => {
+      const outcomes = await restoreSubscriptions(parts, body.ids, readAuthor(caller));
+      logChanges("restored", outcomes, caller);
+      return outcomes;
     }),
   ];
 }

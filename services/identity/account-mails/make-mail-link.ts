@@ -1,3 +1,4 @@
+import { isOfStaff } from "@dhahabu/contract/access";
 import type { AccountMailLink } from "@dhahabu/contract/account-mails";
 import {
   confirmationLinkHours,
@@ -63,7 +64,7 @@ export async function makeMailLink(
     }
     const { device, network, factorChange, requestedAt } = mail;
     const signIn = { at: requestedAt.toISOString(), network: network ?? "", device };
-    const own = sessionsPagePaths[user.role === "user" ? "customer" : "staff"];
+    const own = sessionsPagePaths[isOfStaff(user) ? "staff" : "customer"];
     const path = mail.kind === "sign-in guesses" ? forgottenPagePath : own;
     return { email, username, path, signIn, ...(factorChange && { factorChange }) };
   });

@@ -22,8 +22,8 @@ export interface UserChangeParts {
 
 /**
  * Changes and records one field of a locked user. A deactivation ends every session of theirs; it and another
- * role end their reset link, so that no link made for a user opens an administrator's account. A role for
- * which a second factor is required ends the sessions of who has none.
+ * role or duties end their reset link, so that no link made for a user opens an account of the staff. A role or a duty
+ * for which a second factor is required ends the sessions of who has none.
  */
 export async function makeUserChange(
   parts: UserChangeParts,
@@ -40,10 +40,11 @@ export async function makeUserChange(
   const values = { old: String(user[field]), new: String(value) };
   await recordChange(tx, { userId: user.id, username: user.username, kind: field, values, ...how });
   const changed = await store.update(tx, user.id, asked);
-  if (field === "role" && (await lacksFactor(parts, tx, changed, how.requestId))) {
+  const givesRights = field === "role" || field === "duties";
+  if (givesRights && (await lacksFactor(parts, tx, changed, how.requestId))) {
     await store.endSessions(tx, user.id);
   }
-  if (!changed.isActive || field === "role") await removeResetLink(tx, user.id);
+  if (!changed.isActive || givesRights) await removeResetLink(tx, user.id);
   await enqueueEvent(tx, "user.changed", { userId: user.id }, how.requestId);
   return changed;
 }
@@ -51,9 +52,9 @@ export async function makeUserChange(
 async function lacksFactor(
   { factors, readMode }: UserChangeParts,
   tx: Tx,
-  { id, role }: ListedUser,
+  user: ListedUser,
   requestId: string,
 ): Promise<boolean> {
-  if (hasFactor(await factors.find(id, tx))) return false;
-  return isSetUpRequired(() => readMode(requestId, tx), role);
+  if (hasFactor(await factors.find(user.id, tx))) return false;
+  return isSetUpRequired(() => readMode(requestId, tx), user);
 }

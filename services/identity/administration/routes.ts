@@ -6,6 +6,7 @@ import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/ht
 import { createEndpoint, createPlainEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
+import { changeSeveral } from "./change-several.ts";
 import { changeUser } from "./change-user.ts";
 import { inviteUser } from "./invite-user.ts";
 
@@ -21,6 +22,7 @@ const exportColumns = [
   "createdAt",
   "createdAtNairobi",
   "lastSignInAt",
+  "duties",
 ];
 
 /** Creates the calls by which administrators see and change users, and by which staff see who their colleagues are. */
@@ -60,6 +62,8 @@ export function createAdministrationEndpoints(
 
     createEndpoint(identityRoutes.getUserTotals, () => store.readTotals()),
 
+    createEndpoint(identityRoutes.getRegistrationTrend, () => store.readTrend()),
+
     createEndpoint(identityRoutes.inviteUser, ({ body, caller }) =>
       inviteUser(parts, body, readAuthor(caller)),
     ),
@@ -69,19 +73,29 @@ export function createAdministrationEndpoints(
       return changeUser(parts, params.userId, asked, readAuthor(caller));
     }),
 
+    createEndpoint(identityRoutes.setUserDuties, ({ params, body, caller }) => {
+      const asked = { field: "duties", value: body.duties, replaces: body.replaces } as const;
+      return changeUser(parts, params.userId, asked, readAuthor(caller));
+    }),
+
     createEndpoint(identityRoutes.setUserStatus, ({ params, body, caller }) => {
       const asked = { field: "isActive", value: body.isActive, replaces: body.replaces } as const;
       return changeUser(parts, params.userId, asked, readAuthor(caller));
     }),
+
+    createEndpoint(identityRoutes.setUsersStatus, ({ body, caller }) =>
+      changeSeveral(parts, body, readAuthor(caller)),
+    ),
   ];
 }
 
 async function* toExportRows(users: AsyncIterable<ListedUser>) {
   for await (const user of users) {
     const { id, username, email, firstName, lastName, role, isActive, lastSignInAt } = user;
+    const duties = user.duties.join(" ");
     const joined = new Date(user.createdAt);
     const signedIn = lastSignInAt === null ? null : new Date(lastSignInAt);
     const names = [id, username, email, firstName, lastName];
-    yield [...names, role, isActive, joined, writeNairobiTime(joined), signedIn];
+    yield [...names, role, isActive, joined, writeNairobiTime(joined), signedIn, duties];
   }
 }

@@ -1,8 +1,10 @@
 import { roles } from "@dhahabu/contract/identity";
 import type { ListedUser, Role, UserSort, UserTotals } from "@dhahabu/contract/identity";
+import type { RegistrationTrend } from "@dhahabu/contract/trends";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
+import { listTrendDays } from "@dhahabu/platform/trend-days";
 import type { AskedChange } from "./asked-change.ts";
 
 /** Which users a list holds; absent parts let everyone through. */
@@ -23,6 +25,7 @@ export interface AdministrationStore {
   /** A page of the users that the filter and the search let through, by id or by username whatever its case. */
   list(asked: AskedUsers): Promise<Page<ListedUser>>;
   readTotals(): Promise<UserTotals>;
+  readTrend(): Promise<RegistrationTrend>;
   /** Sets one field of a locked user; to switch one off ends their sessions. */
   update(tx: Tx, userId: number, change: AskedChange): Promise<ListedUser>;
   /** Ends every session of a user. */
@@ -51,6 +54,7 @@ const ordersBySort: Record<UserSort, Order> = {
 export function createAdministrationStore({ sql }: { sql: Sql }): AdministrationStore {
   const columns = sql`
     id, username, email, first_name as "firstName", last_name as "lastName", role,
+    to_jsonb(duties) as duties,
     is_active as "isActive", created_at as "createdAt", last_sign_in_at as "lastSignInAt",
     invited_language is not null as "isInvited"`;
   return {
@@ -87,13 +91,23 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
       };
     },
 
+    async readTrend() {
+      return sql<RegistrationTrend>`
+        select day,
+          (select count(*)::integer from users
+            where created_at >= day_start and created_at < day_end) as registered
+        from ${listTrendDays(sql)} order by day`;
+    },
+
     async update(tx, userId, { field, value }) {
-      const assignment =
-        field === "role"
-          ? tx`role = ${value}`
-          : tx`is_active = ${value}, session_version = session_version + ${value ? 0 : 1}`;
+      const assignments = {
+        role: () => tx`role = ${String(value)}`,
+        duties: () => tx`duties = ${[value].flat().map(String)}::text[]`,
+        isActive: () =>
+          tx`is_active = ${value === true}, session_version = session_version + ${value === true ? 0 : 1}`,
+      };
       const [row] = await tx<ListedRow[]>`
-        update users set ${assignment}, updated_at = now()
+        update users set ${assignments[field]()}, updated_at = now()
         where id = ${userId} returning ${columns}`;
       if (!row) throw new Error("The user was locked and is gone.");
       return toListedUser(row);

@@ -1,3 +1,4 @@
+import { readDuties } from "@dhahabu/contract/duties";
 import { AppError } from "@dhahabu/contract/errors";
 import { roles } from "@dhahabu/contract/identity";
 import type { ListedUser } from "@dhahabu/contract/identity";
@@ -101,6 +102,7 @@ export async function approveRequest(
 /** The change that a request is of; undefined for a reset. */
 function readChange({ act, newValue }: KeptRequest): AskedChange | undefined {
   if (act === "isActive") return { field: act, value: newValue === "true" };
+  if (act === "duties") return { field: act, value: readDuties(newValue) };
   const role = roles.find((one) => one === newValue);
   return act === "role" && role ? { field: act, value: role } : undefined;
 }

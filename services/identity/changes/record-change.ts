@@ -10,6 +10,7 @@ export type RecordChange = (tx: Tx, change: NewUserChange) => Promise<void>;
 
 const kinds: Record<Exclude<UserChangeKind, "isActive">, SecurityEventKind> = {
   role: "account.role-changed",
+  duties: "account.duties-changed",
   password: "password.changed",
   resetLink: "password.link-made",
   passwordReset: "password.reset",
@@ -48,7 +49,9 @@ export async function recordChange(
 
 function describeValues({ kind, values }: NewUserChange) {
   const { old: oldValue = "", new: newValue = "" } = values ?? {};
-  if (kind === "role") return { oldValue, newValue };
+  if (kind === "role" || kind === "duties") {
+    return { ...(oldValue && { oldValue }), ...(newValue && { newValue }) };
+  }
   if (kind === "factorAdded") return { factor: newValue };
   if (kind === "factorRemoved") return { factor: oldValue };
   return kind === "recoveryCodes" ? { factor: "recovery codes" } : {};

@@ -1,7 +1,7 @@
 import type { UserChangeKind } from "@dhahabu/contract/accounts";
 import type { Caller } from "@dhahabu/contract/internal";
 
-/** A change about to be recorded: what, of whom, by whom and from where. A role and a state have values, a factor its kind. */
+/** A change about to be recorded: what, of whom, by whom and from where. A role, duties and a state have values, a factor its kind. */
 export interface NewUserChange extends Pick<Caller, "address" | "requestId"> {
   userId: number;
   username: string;

@@ -7,6 +7,7 @@ import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
 import { secondApprovalPath, secondApprovalSchema } from "@dhahabu/contract/second-approval";
 import { createInnerClient, createUnavailable } from "@dhahabu/platform/http/inner-client";
 import type { Keyring } from "@dhahabu/platform/http/keyring";
+import type { Log } from "@dhahabu/platform/log";
 
 export interface PricingClient {
   /** Whether a second administrator has to approve. Throws `AppError` unavailable without a clear answer. */
@@ -20,7 +21,11 @@ export interface PricingClient {
   close(): Promise<void>;
 }
 
-export function createPricingClient(options: { keys: Keyring; url: string }): PricingClient {
+export function createPricingClient(options: {
+  keys: Keyring;
+  url: string;
+  log: Log;
+}): PricingClient {
   const inner = createInnerClient({ ...options, service: "pricing" });
 
   async function read(path: string, requestId: string): Promise<unknown> {

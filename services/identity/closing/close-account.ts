@@ -1,3 +1,4 @@
+import { isOfStaff } from "@dhahabu/contract/access";
 import { AppError } from "@dhahabu/contract/errors";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
@@ -41,7 +42,7 @@ export async function closeAccount(
   await parts.transaction(async (tx) => {
     const [user] = await parts.lockUsers(tx, [userId]);
     if (user?.isActive !== true) throw new AppError("not_signed_in", { reason: "access.signIn" });
-    if (user.role !== "user") throw new AppError("not_allowed", { reason: "account.staffClosing" });
+    if (isOfStaff(user)) throw new AppError("not_allowed", { reason: "account.staffClosing" });
     const isClosed = await store.close(tx, {
       userId,
       email: user.email,

@@ -1,4 +1,6 @@
-import type { HalfSignIn, Role, User } from "@dhahabu/contract/identity";
+import { isOfStaff } from "@dhahabu/contract/access";
+import type { Standing } from "@dhahabu/contract/access";
+import type { HalfSignIn, User } from "@dhahabu/contract/identity";
 import type { Caller } from "@dhahabu/contract/internal";
 import { isFactorRequired } from "@dhahabu/contract/second-factor";
 import type { SecondFactorMode } from "@dhahabu/contract/second-factor";
@@ -21,7 +23,7 @@ export interface AskingParts {
 
 /** Somebody whose password was right, under the session version it was proved at. */
 interface ProvedUser {
-  user: Pick<User, "id" | "role">;
+  user: Pick<User, "id" | "role" | "duties">;
   sessionVersion: number;
 }
 
@@ -44,12 +46,12 @@ export async function askForProof(
   return { step: "prove", kinds, ...opened };
 }
 
-/** True where somebody without a factor, in this role, must have one by now. */
+/** True where somebody without a factor, who stands so, must have one by now. */
 export async function isSetUpRequired(
   readMode: () => Promise<SecondFactorMode>,
-  role: Role,
+  standing: Standing,
 ): Promise<boolean> {
-  return role !== "user" && isFactorRequired(await readMode(), role);
+  return isOfStaff(standing) && isFactorRequired(await readMode(), standing);
 }
 
 /** After the right password: the step that is still to be taken, or undefined where the sign-in is finished. */
@@ -61,7 +63,7 @@ export async function askSecondFactor(
   const asked = await askForProof(parts, proved, origin, "prove");
   if (asked) return asked;
   const readMode = () => parts.readMode(requestId);
-  if (!(await isSetUpRequired(readMode, proved.user.role))) return undefined;
+  if (!(await isSetUpRequired(readMode, proved.user))) return undefined;
   const opened = await openStep(parts.steps, proved, "setUpAtSignIn", setUpWithinSeconds);
   return { step: "setUp", kinds: [], ...opened };
 }

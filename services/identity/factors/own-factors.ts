@@ -1,4 +1,4 @@
-import type { Role } from "@dhahabu/contract/identity";
+import type { Standing } from "@dhahabu/contract/access";
 import { isFactorRequired } from "@dhahabu/contract/second-factor";
 import type { OwnFactors, SecondFactorMode } from "@dhahabu/contract/second-factor";
 import type { Factors, Passkey } from "./factor.ts";
@@ -12,11 +12,11 @@ export function hasFactor({ appAddedAt, passkeyCount }: Factors): boolean {
 export function presentFactors(
   { appAddedAt, recoveryCodesLeft }: Factors,
   passkeys: readonly Passkey[],
-  { mode, role }: { mode: SecondFactorMode; role: Role },
+  { mode, standing }: { mode: SecondFactorMode; standing: Standing },
 ): OwnFactors {
   return {
     mode,
-    isRequired: isFactorRequired(mode, role),
+    isRequired: isFactorRequired(mode, standing),
     appAddedAt: appAddedAt?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, host, addedAt, usedAt }) => ({
       id,

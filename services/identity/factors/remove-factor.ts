@@ -36,7 +36,7 @@ export async function removeFactor(
     const [by] = await parts.lockUsers(tx, [userId]);
     if (!by || !(await remove(tx))) return false;
     if (!hasFactor(await factors.find(userId, tx))) {
-      if (isFactorRequired(mode, by.role)) {
+      if (isFactorRequired(mode, by)) {
         throw new AppError("conflict", { reason: "factor.lastOne" });
       }
       await factors.putRecoveryCodes(tx, userId, []);

@@ -47,7 +47,7 @@ export async function renewSignIn(
   const proved = { user, sessionVersion };
   const halfSignIn = await askForProof(parts, proved, caller.origin, "renew");
   if (halfSignIn) return { halfSignIn };
-  if (await isSetUpRequired(() => parts.readMode(requestId), user.role)) {
+  if (await isSetUpRequired(() => parts.readMode(requestId), user)) {
     throw new AppError("not_allowed", { reason: "factor.required" });
   }
   await finishSignIn(parts, { user }, caller, "sign-in.renewed");

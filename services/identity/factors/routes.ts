@@ -45,7 +45,7 @@ export function createFactorEndpoints(
     const factors = await parts.factors.find(userId);
     const passkeys = await parts.passkeys.list(userId);
     const mode = await parts.readMode(requestId);
-    return presentFactors(factors, passkeys, { mode, role: caller.role ?? "user" });
+    return presentFactors(factors, passkeys, { mode, standing: caller });
   }
 
   const proveByCode =

@@ -18,6 +18,7 @@ export function createOwnDataStore({ sql }: { sql: Sql }): OwnDataStore {
         })[]
       >`
         select id, username, email, first_name as "firstName", last_name as "lastName", phone, role,
+          to_jsonb(duties) as duties,
           is_active as "isActive", kyc_status as "kycStatus", created_at as "createdAt",
           updated_at as "updatedAt", language, email_confirmed_at as "addressConfirmedAt"
         from users where id = ${userId} and is_active`;

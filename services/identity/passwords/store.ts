@@ -3,11 +3,11 @@ import { hashToken } from "@dhahabu/platform/token";
 import type { PasswordOwner } from "../users/password-policy.ts";
 
 /** An active account: whose, and the hash of its password. */
-export interface OwnAccount extends PasswordOwner {
+export type OwnAccount = PasswordOwner & {
   userId: number;
   username: string;
   passwordHash: string;
-}
+};
 
 /**
  * Passwords after registration. Who replaces one holds the user's row first and the link's row second, as
@@ -42,7 +42,7 @@ export interface PasswordStore {
 export function createPasswordStore({ sql }: { sql: Sql }): PasswordStore {
   const columns = sql`
     users.id as "userId", username, email, first_name as "firstName", last_name as "lastName", phone,
-    role, password_hash as "passwordHash"`;
+    role, to_jsonb(duties) as duties, password_hash as "passwordHash"`;
   return {
     async findOwn(userId) {
       const [row] = await sql<OwnAccount[]>`

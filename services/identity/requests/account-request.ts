@@ -1,10 +1,11 @@
 import type { AccountAct, AccountRequest } from "@dhahabu/contract/account-requests";
+import { readDuties } from "@dhahabu/contract/duties";
 import { AppError } from "@dhahabu/contract/errors";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import type { Author } from "@dhahabu/contract/internal";
 import type { SecurityEventDetails } from "@dhahabu/contract/security-events";
 
-/** What is asked for about a user: another role or state, a reset link, or a reset of the second factor. */
+/** What is asked for about a user: another role or state, other duties, a reset link, or a reset of the second factor. */
 export type AskedAct =
   | { act: "resetLink" }
   | { act: "factorReset"; reason: string }
@@ -28,12 +29,22 @@ const hourMs = 3_600_000;
 /** How long a request waits: over a weekend, and not until nobody remembers it. */
 export const requestLifeMs = 72 * hourMs;
 
-/** True for what takes two administrators: whatever touches one, or makes one. */
-export function isAboutAdmin(user: Pick<ListedUser, "role">, asked: AskedAct): boolean {
-  return user.role === "admin" || (asked.act === "role" && asked.newValue === "admin");
+/**
+ * True for what takes two administrators: whatever touches one, or makes one, gives somebody a duty, or opens the account
+ * of who has one. Duties are taken by one alone.
+ */
+export function isForTwo(user: Pick<ListedUser, "role" | "duties">, asked: AskedAct): boolean {
+  if (asked.act === "duties") {
+    const before = new Set(readDuties(asked.oldValue));
+    return readDuties(asked.newValue).some((duty) => !before.has(duty));
+  }
+  if (user.role === "admin" || (asked.act === "role" && asked.newValue === "admin")) return true;
+  const opens =
+    asked.act === "resetLink" || (asked.act === "isActive" && asked.newValue === "true");
+  return opens && user.duties.length > 0;
 }
 
-/** What was asked for, as security events tell it. */
+/** What was asked for, as security events tell it: no duties are told by no value. */
 export function describeAct({
   act,
   oldValue,
@@ -41,8 +52,8 @@ export function describeAct({
 }: Pick<AccountRequest, "act" | "oldValue" | "newValue">): SecurityEventDetails {
   return {
     what: act,
-    ...(oldValue !== null && { oldValue }),
-    ...(newValue !== null && { newValue }),
+    ...(oldValue && { oldValue }),
+    ...(newValue && { newValue }),
   };
 }
 
@@ -56,12 +67,15 @@ export function assertKnown(request: KeptRequest | undefined): asserts request i
   if (!request) throw new AppError("not_found", { reason: "policy.unknownRequest" });
 }
 
-/** Throws `AppError` not_allowed where somebody would approve what he asked for himself, or get rid of his own factor. */
+/** Throws `AppError` not_allowed where somebody would approve what he asked for himself, or get rid of his own factor, or get a duty. */
 export function assertAnotherPerson(request: AccountRequest, { userId }: Author): void {
   if (request.requestedByUserId === userId) {
     throw new AppError("not_allowed", { reason: "policy.ownRequest" });
   }
   if (request.act === "factorReset" && request.userId === userId) {
     throw new AppError("not_allowed", { reason: "factor.resetOfOneself" });
+  }
+  if (request.act === "duties" && request.userId === userId) {
+    throw new AppError("not_allowed", { reason: "user.ownDuties" });
   }
 }

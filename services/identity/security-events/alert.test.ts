@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addFailure, findNight } from "./alert.ts";
+import { addFailure, addWideFailure, findNight } from "./alert.ts";
 import type { FailingNetwork } from "./alert.ts";
 
-const calm: FailingNetwork = { failures: [], isAlerted: false };
+const calm: FailingNetwork = { failures: [], alertedAtMs: null };
 const minuteMs = 60_000;
 
 /** At which of some failures there is an alert; each is a minute and an account. */
@@ -22,7 +22,7 @@ test("the tenth failure across accounts within a quarter of an hour alerts, and 
   expect(findCrossings(spread(9, 1))).toEqual([]);
   expect(findCrossings(spread(10, 1))).toEqual([10]);
   expect(findCrossings(spread(200, 0.1))).toEqual([10]);
-  expect(findCrossings(spread(200, 1))).toEqual([10]);
+  expect(findCrossings(spread(180, 1))).toEqual([10]);
 });
 
 test("failures that are further apart alert never", () => {
@@ -43,6 +43,46 @@ test("an owner who mistypes alerts never, names without an account do", () => {
 
 test("once a network has calmed down, the next crossing alerts again", () => {
   expect(findCrossings([...spread(12, 0.1), ...spread(10, 0.1, 30)])).toEqual([10, 22]);
+});
+
+test("failures without an end alert again every three hours", () => {
+  expect(findCrossings(spread(400, 1))).toEqual([10, 190, 370]);
+});
+
+test("noise of all networks together that never ends alerts again every three hours", () => {
+  let all = calm;
+  const atMs = Array.from({ length: 1600 }, (_, at) => at * 15_000);
+  const alertedAtMs = atMs.filter((moment) => {
+    const added = addWideFailure(all, { atMs: moment, userId: null });
+    all = added.network;
+    return added.isCrossing;
+  });
+  const hourMs = 3_600_000;
+  const [first = 0, ...later] = alertedAtMs;
+  expect(later).toEqual([first + 3 * hourMs, first + 6 * hourMs]);
+});
+
+test("ten failures of a network count for all networks together, and the next once it has calmed down", () => {
+  let network = calm;
+  const counted = [...spread(30, 0.1), ...spread(3, 0.1, 30)].map(([minute, userId]) => {
+    const added = addFailure(network, { atMs: minute * minuteMs, userId });
+    network = added.network;
+    return added.countsWidely;
+  });
+  expect(counted.filter(Boolean)).toHaveLength(13);
+});
+
+test("the fiftieth failure of all networks together alerts once until it calms down, be it about one account alone", () => {
+  let all = calm;
+  const minutes = Array.from({ length: 49 }, (_, at) => at * 0.31);
+  const crossings = [...minutes, 14.9, ...minutes.map((at) => at + 15), 60, 61, 62].map(
+    (minute) => {
+      const added = addWideFailure(all, { atMs: minute * minuteMs, userId: 7 });
+      all = added.network;
+      return added.isCrossing;
+    },
+  );
+  expect(crossings.flatMap((isCrossing, place) => (isCrossing ? [place + 1] : []))).toEqual([50]);
 });
 
 test.each([

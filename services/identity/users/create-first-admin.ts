@@ -20,7 +20,7 @@ export async function createFirstAdmin(
 ): Promise<void> {
   const { store, passwords, commonPasswords, transaction, log } = parts;
   if (await store.hasAdmin()) return;
-  assertGoodPassword(commonPasswords, password, { ...names, role: "admin" });
+  assertGoodPassword(commonPasswords, password, { ...names, role: "admin", duties: [] });
   const passwordHash = await passwords.hash(password);
   const isCreated = await transaction(async (tx) => {
     await store.lockFirstAdmin(tx);

@@ -1,6 +1,6 @@
+import { isOfStaff } from "@dhahabu/contract/access";
+import type { Standing } from "@dhahabu/contract/access";
 import { AppError } from "@dhahabu/contract/errors";
-import { registerSchema } from "@dhahabu/contract/identity";
-import type { Role } from "@dhahabu/contract/identity";
 import {
   findPasswordFault,
   ownCharacters,
@@ -12,26 +12,23 @@ import type { Said } from "@dhahabu/contract/sentences";
 import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Whose a password is to be. */
-export interface PasswordOwner extends AccountWords {
-  role: Role;
-}
+export type PasswordOwner = AccountWords & Standing;
 
 /**
  * Passwords that many people use, in lower case: those of zxcvbn's list (about 18,000) that the rules
  * of registration would let through (OWASP ASVS 5.0, 6.2.4 asks for the 3,000 most common of these).
  */
 export function createCommonPasswords(): ReadonlySet<string> {
-  const allowed = registerSchema.shape.password;
   return new Set(
     dictionary["passwords-common"]
       .map((password) => password.toLowerCase())
-      .filter((password) => allowed.safeParse(password).success),
+      .filter(({ length }) => length >= passwordLength.min && length <= passwordLength.max),
   );
 }
 
-/** True where a password is shorter than one of somebody in this role must be. */
-export function isTooShort(password: string, role: Role): boolean {
-  return password.length < (role === "user" ? passwordLength.min : passwordLength.minForStaff);
+/** True where a password is shorter than one of somebody who stands so must be. */
+export function isTooShort(password: string, owner: Standing): boolean {
+  return password.length < passwordLength[isOfStaff(owner) ? "minForStaff" : "min"];
 }
 
 /** Throws `AppError` invalid_input at `path` for a password that is too short for its owner, or easy to guess. */
@@ -50,7 +47,7 @@ function findFault(
   password: string,
   owner: PasswordOwner,
 ): Said | undefined {
-  if (isTooShort(password, owner.role)) {
+  if (isTooShort(password, owner)) {
     return { reason: "account.passwordShortForStaff", values: { min: passwordLength.minForStaff } };
   }
   const isCommon = [password.toLowerCase(), reducePassword(password, owner)].some((one) =>

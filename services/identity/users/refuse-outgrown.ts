@@ -15,7 +15,7 @@ export interface OutgrownParts {
 }
 
 /**
- * Throws `AppError` not_allowed for a right password that is too short for the role that its user has by now: they are
+ * Throws `AppError` not_allowed for a right password that is too short for the role or the duties that its user has by now: they are
  * sent a link to set a longer one.
  */
 export async function refuseOutgrown(
@@ -23,7 +23,7 @@ export async function refuseOutgrown(
   { user, password, language }: { user: User; password: string; language?: Language | undefined },
   { address, requestId }: Pick<Caller, "address" | "requestId">,
 ): Promise<void> {
-  if (!isTooShort(password, user.role)) return;
+  if (!isTooShort(password, user)) return;
   const details = { reason: "password-too-short" };
   await parts.recordAlone({ kind: "sign-in.failed", person: user, address, requestId, details });
   const reason = "password too short for staff";

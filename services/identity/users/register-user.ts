@@ -41,7 +41,7 @@ export async function registerUser(
 ): Promise<User> {
   const { store, passwords, commonPasswords, transaction, log } = parts;
   const { address, requestId } = caller;
-  assertGoodPassword(commonPasswords, password, { ...fields, role: "user" });
+  assertGoodPassword(commonPasswords, password, { ...fields, role: "user", duties: [] });
   const passwordHash = await passwords.hash(password);
   const user = await transaction(async (tx) => {
     const added = await addUser(store, tx, { ...fields, passwordHash, role: "user" }, requestId);

@@ -46,7 +46,7 @@ type UserRow = Stored<User> & { updatedAt: Date };
 export function createUserStore({ sql }: { sql: Sql }): UserStore {
   const columns = sql`
     id, username, email, first_name as "firstName", last_name as "lastName", phone, role,
-    is_active as "isActive", kyc_status as "kycStatus", created_at as "createdAt",
+    to_jsonb(duties) as duties, is_active as "isActive", kyc_status as "kycStatus", created_at as "createdAt",
     updated_at as "updatedAt"`;
 
   return {
@@ -91,7 +91,8 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
 
     async resolve(userId) {
       const [row] = await sql<ResolvedUser[]>`
-        select id as "userId", username, role, session_version as "sessionVersion"
+        select id as "userId", username, role, to_jsonb(duties) as duties,
+          session_version as "sessionVersion"
         from users where id = ${userId} and is_active`;
       return row;
     },
@@ -114,6 +115,7 @@ export function createUserStore({ sql }: { sql: Sql }): UserStore {
     async lock(tx, userIds) {
       const rows = await tx<(Stored<ListedUser> & { lastSignInAt: Date | null })[]>`
         select id, username, email, first_name as "firstName", last_name as "lastName", role,
+          to_jsonb(duties) as duties,
           is_active as "isActive", created_at as "createdAt", last_sign_in_at as "lastSignInAt",
           invited_language is not null as "isInvited"
         from users where id = any(${[...userIds]}::integer[]) order by id for no key update`;

@@ -13,7 +13,7 @@ export interface LoanTerms {
 }
 
 /** What a gram is valued at for a loan, exactly (decisions, Prices). */
-function valueGram(
+export function valueGram(
   marketPricePerGramKes: Decimal,
   terms: Pick<LoanTerms, "loanDiscountPercent">,
 ): Decimal {
@@ -28,6 +28,29 @@ export function presentLoanPrice(
 ): number | null {
   const isLoanType = goldTypes.some((type) => type === goldType);
   return isLoanType ? toKesNumber(valueGram(marketPricePerGramKes, terms)) : null;
+}
+
+/** What a loan counts gold as, in KES. */
+export function valueGold(pricePerGramKes: Decimal, weightGrams: Decimal): Decimal {
+  return roundKes(pricePerGramKes.times(weightGrams));
+}
+
+/** The most that is lent on a value, in KES. */
+export function lendOn(
+  valueKes: Decimal,
+  terms: Pick<LoanTerms, "maxLoanToValuePercent">,
+): Decimal {
+  return roundKes(percentOf(valueKes, terms.maxLoanToValuePercent));
+}
+
+/** What a loan has grown to after some months, in KES. */
+export function growLoan(
+  principalKes: Decimal,
+  terms: Pick<LoanTerms, "loanInterestPercentPerMonth">,
+  months: number,
+): Decimal {
+  const rate = terms.loanInterestPercentPerMonth.div(100);
+  return roundKes(principalKes.times(rate.plus(1).pow(months)));
 }
 
 /**
@@ -50,8 +73,8 @@ export function estimateLoan(input: {
 }): LoanEstimate {
   const { terms } = input;
   const valuationPricePerGram = valueGram(input.marketPricePerGramKes, terms);
-  const goldValue = roundKes(valuationPricePerGram.times(exact(input.weightGrams)));
-  const maxLoanAmount = roundKes(percentOf(goldValue, terms.maxLoanToValuePercent));
+  const goldValue = valueGold(valuationPricePerGram, exact(input.weightGrams));
+  const maxLoanAmount = lendOn(goldValue, terms);
   const asked =
     input.requestedKes === undefined ? maxLoanAmount : roundKes(exact(input.requestedKes));
   const limitedToMax = asked.gt(maxLoanAmount);
@@ -59,7 +82,7 @@ export function estimateLoan(input: {
   const duration = input.durationMonths ?? terms.defaultLoanDurationMonths;
 
   const rate = terms.loanInterestPercentPerMonth.div(100);
-  const totalRepayment = roundKes(requestedAmount.times(rate.plus(1).pow(duration)));
+  const totalRepayment = growLoan(requestedAmount, terms, duration);
   return {
     goldType: input.goldType,
     goldWeight: input.weightGrams,

@@ -1,5 +1,6 @@
 import { readAuthor } from "@dhahabu/contract/internal";
 import { endOfNairobiDate, startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
+import type { policyChangeFilters } from "@dhahabu/contract/policy";
 import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { createCsvAnswer, eachRow, writeNairobiTime } from "@dhahabu/platform/http/csv";
@@ -41,30 +42,33 @@ export function createChangeEndpoints(parts: PreviewParts & ChangeParts): Endpoi
       return mapPage(page, presentChange);
     }),
 
-    createPlainEndpoint(priceDeskRoutes.exportPolicyChanges, async ({ query }) => {
-      const filters = readFilters(query);
-      const rows = eachRow<RecordedChange, string>((after) =>
-        changes.listChanges({ ...filters, limit: exportBatch, after }),
-      );
-      return createCsvAnswer({
-        fileName: "policy-changes.csv",
-        columns: [
-          "id",
-          "changedAt",
-          "changedAtNairobi",
-          "subject",
-          "key",
-          "field",
-          "oldValue",
-          "newValue",
-          "changedBy",
-          "approvedBy",
-          "reason",
-          "undoOf",
-        ],
-        rows: writeRows(rows),
-      });
-    }),
+    createPlainEndpoint(
+      priceDeskRoutes.exportPolicyChanges,
+      async ({ query: { ids, ...query } }) => {
+        const filters = readFilters(query);
+        const rows = eachRow<RecordedChange, string>((after) =>
+          changes.listChanges({ ...filters, limit: exportBatch, after, ids }),
+        );
+        return createCsvAnswer({
+          fileName: "policy-changes.csv",
+          columns: [
+            "id",
+            "changedAt",
+            "changedAtNairobi",
+            "subject",
+            "key",
+            "field",
+            "oldValue",
+            "newValue",
+            "changedBy",
+            "approvedBy",
+            "reason",
+            "undoOf",
+          ],
+          rows: writeRows(rows),
+        });
+      },
+    ),
 
     createEndpoint(priceDeskRoutes.listPolicyAuthors, () => changes.listAuthors()),
   ];
@@ -89,9 +93,7 @@ async function* writeRows(changes: AsyncIterable<RecordedChange>) {
   }
 }
 
-function readFilters(
-  query: z.output<typeof priceDeskRoutes.exportPolicyChanges.query>,
-): ChangeFilters {
+function readFilters(query: z.output<typeof policyChangeFilters>): ChangeFilters {
   return {
     search: query.search === "" ? undefined : query.search,
     sort: query.sort,

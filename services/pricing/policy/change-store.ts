@@ -19,9 +19,31 @@ export interface ChangeStore {
   listChanges(query: ChangeFilters & PagePlace): Promise<Page<RecordedChange>>;
   /** A change with those that were made of the same thing by the same act; none for an unknown one. */
   findAct(changeId: number, db?: Queryable): Promise<RecordedChange[]>;
+  /** The latest change of all; 0 before the first. */
+  findLatestId(db: Queryable): Promise<number>;
+  /** The latest change of each of some entries that was changed at all. */
+  findLatestIdsOf(
+    db: Queryable,
+    configKeys: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>;
   /** Usernames of everyone in the record. */
   listAuthors(): Promise<string[]>;
 }
+
+async function findLatestId(db: Queryable): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    select coalesce(max(id), 0)::float8 as id from policy_changes`;
+  return row?.id ?? 0;
+}
+
+const findLatestIdsOf: ChangeStore["findLatestIdsOf"] = async (db, configKeys) => {
+  const rows = await db<{ key: string; id: number }[]>`
+    select config_key as key, max(id)::float8 as id from policy_changes
+    where config_key = any(${[...configKeys]}::text[]) group by config_key`;
+  return new Map(rows.map(({ key, id }) => [key, id]));
+};
+
+const latestChanges = { findLatestId, findLatestIdsOf };
 
 const goldTypes: ReadonlySet<string> = new Set(configurableGoldTypes);
 
@@ -65,6 +87,8 @@ export function createChangeStore({ sql }: { sql: Sql }): ChangeStore {
     async insertChanges(tx, changes, metadata) {
       await tx`insert into policy_changes ${tx(changes.map((change) => toRow(change, metadata)))}`;
     },
+
+    ...latestChanges,
 
     async listChanges({ search, sort, key, person, from, to, ...place }) {
       const words = search === undefined ? undefined : toWordQuery(search);

@@ -1,3 +1,4 @@
+import type { FindStanding } from "@dhahabu/contract/second-approval";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction } from "@dhahabu/platform/db";
@@ -6,7 +7,6 @@ import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { RefreshPrices } from "../prices/refresh-prices.ts";
 import type { ChangeStore } from "./change-store.ts";
 import { approveOrRequest } from "./approve-or-request.ts";
-import type { IdentityClient } from "./identity-client.ts";
 import { assertStillNewest } from "./assert-still-newest.ts";
 import { assertLatest } from "./policy-change.ts";
 import type { ChangeContext, ChangeOutcome } from "./policy-change.ts";
@@ -25,7 +25,7 @@ export interface ChangeParts {
   requests: RequestStore;
   changes: ChangeStore;
   refreshPrices: RefreshPrices;
-  identity: Pick<IdentityClient, "findStanding">;
+  identity: { findStanding: FindStanding };
   clock: Clock;
   log: Log;
 }

@@ -1,12 +1,12 @@
 import { wasAdminBefore } from "@dhahabu/contract/second-approval";
+import type { FindStanding } from "@dhahabu/contract/second-approval";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { ChangeParts } from "./change-value.ts";
 import type { ChangeRequest } from "./change-request.ts";
-import type { IdentityClient } from "./identity-client.ts";
 
 /** What withdrawing requests works with. */
 export type WithdrawParts = Pick<ChangeParts, "requests" | "transaction" | "clock"> & {
-  identity: Pick<IdentityClient, "findStanding">;
+  identity: { findStanding: FindStanding };
 };
 
 /** Withdraws a request whose author does not stand any more as when he asked; true where that is so. */
