@@ -61,6 +61,7 @@ function readKitFromShell(
   else answer();
 }
 
+const routerLoader = fileURLToPath(import.meta.resolve("./shake-router-loader.ts"));
 const messageTableLoader = fileURLToPath(import.meta.resolve("./message-table-loader.ts"));
 
 function createBase(options: UiBuildOptions, side: "web" | "server"): Configuration {
@@ -88,7 +89,8 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
     },
     module: {
       parser: {
-        "css/module": { namedExports: false },
+        // A chart's height, or a ground's tone, is told from one module to another.
+        "css/module": { namedExports: false, dashedIdents: false },
         ...(isServer && { javascript: { dynamicImportMode: "eager" as const } }),
       },
       generator: {
@@ -116,6 +118,7 @@ function createBase(options: UiBuildOptions, side: "web" | "server"): Configurat
           },
         },
         { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/]/, sideEffects: false },
+        { test: /[\\/]react-router[\\/]dist[\\/]/, loader: routerLoader },
         { test: /[\\/]src[\\/]message-table\.ts$/, enforce: "pre", loader: messageTableLoader },
         { test: /\.module\.css$/, type: "css/module" },
         { test: /\.css$/, exclude: /\.module\.css$/, type: "css" },

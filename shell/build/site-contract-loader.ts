@@ -1,6 +1,6 @@
 // The formatter writes every call of the contract alike: two spaces, its name, four spaces, its properties.
 const call = /^ {2}\w+: defineRoute\(\{\n[\s\S]*?^ {2}\}\),\n/gm;
-const officeAccess = /^ {4}access: "(?:staff|admin)",$/m;
+const officeAccess = /^ {4}access: "(?:staff|admin|duty)",$/m;
 const schema =
   /^((?:export )?const \w+(?:: [^=\n]+)? = )([a-z]\w*(?:\(|\n? *\.)[\s\S]*?);\n(?=\n|export |const |function |\/\*\*|\/\/|$)/gm;
 

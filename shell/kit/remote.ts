@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Right } from "@dhahabu/contract/access";
 import type { Knowledge } from "@dhahabu/contract/knowledge";
+import type { Formatters } from "@dhahabu/contract/format";
 import type { Language } from "@dhahabu/contract/language";
-import type { Access } from "@dhahabu/contract/route";
 import type { ContractLoader } from "./api/client.ts";
 import type { Messages, Translate } from "./i18n/i18n.ts";
 import type { PageData } from "@dhahabu/contract/pages";
@@ -44,9 +45,11 @@ export interface PageRoute {
   /** Data the server puts into the HTML; `useLive(name)` has them at once. */
   readonly data?: readonly PageDataName[];
   /** Who may see it (default everybody); others are sent to /auth, /admin or / as the spec says. */
-  readonly access?: Access;
+  readonly access?: Right["access"];
+  /** Whoever has one of these duties may see it too. */
+  readonly duties?: Right["duties"];
   /** Title and description; `t` is that of the first namespace in `messages`, in the language given. */
-  head(t: Translate, data: Partial<PageData>, language: Language): PageHead;
+  head(t: Translate, data: Partial<PageData>, format: Formatters): PageHead;
   /**
    * The page as schema.org describes it, for search engines. Only the server asks: `import()` what it takes,
    * and browsers do not load it.
@@ -54,7 +57,7 @@ export interface PageRoute {
   structuredData?(
     t: Translate,
     data: Partial<PageData>,
-    language: Language,
+    format: Formatters,
   ): Promise<readonly StructuredDatum[]>;
   /** The page's first picture: of its sources, at most one in any window. */
   readonly preloadImages?: readonly PreloadImage[];

@@ -1,21 +1,70 @@
-import { createContext, use } from "react";
-import type { AnchorHTMLAttributes, ComponentProps, MouseEvent, Ref } from "react";
-import { RouterProvider, createPath, resolvePath } from "react-router-dom";
+import { createContext, use, useDeferredValue, useLayoutEffect, useMemo, useState } from "react";
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { NavigationType, Router, createPath, renderMatches, resolvePath } from "react-router-dom";
 import { useKit } from "./kit-context.ts";
+import type { RouterState, SiteRouter } from "./site-router.ts";
 
-export { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+export {
+  Navigate,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from "react-router-dom";
 
-type RouterProperties = ComponentProps<typeof RouterProvider>;
+const RouterContext = createContext<SiteRouter | undefined>(undefined);
+const StateContext = createContext<RouterState | undefined>(undefined);
 
-const RouterContext = createContext<RouterProperties["router"] | undefined>(undefined);
+function FailedLoad({ error }: { error: unknown }): ReactNode {
+  throw error;
+}
 
-/** The router's own provider, by which links find the router too. */
-export function SiteRouterProvider(properties: RouterProperties) {
+/** The pages of a router, each in its frames; where a page could not be loaded, the reason is thrown in its place. */
+function renderPages({ matches, error }: Pick<RouterState, "matches" | "error">): ReactNode {
+  const page = matches.at(-1);
+  if (error === undefined || !page) return renderMatches(matches);
+  const route = { ...page.route, element: <FailedLoad error={error} /> };
+  return renderMatches([...matches.slice(0, -1), { ...page, route }]);
+}
+
+/** Shows what a router has loaded, in one go: it is there sooner than in a transition's slices. */
+export function SiteRouterProvider({ router }: { router: SiteRouter }) {
+  const [state, setState] = useState(router.state);
+  useLayoutEffect(() => {
+    setState(router.state);
+    return router.subscribe(setState);
+  }, [router]);
+  const { location, navigationType, matches, error } = state;
+  const pages = useMemo(() => renderPages({ matches, error }), [matches, error]);
   return (
-    <RouterContext value={properties.router}>
-      <RouterProvider {...properties} />
+    <RouterContext value={router}>
+      <StateContext value={state}>
+        <Router location={location} navigationType={navigationType} navigator={router.navigator}>
+          {pages}
+        </Router>
+      </StateContext>
     </RouterContext>
   );
+}
+
+/**
+ * False in the first rendering of what a press on a link has led to, and true right after: what a page shows first is
+ * painted before the rest is rendered. All of it is there at once where the browser goes back to a place on it, where
+ * an anchor is shown, and in the page that the server sent.
+ */
+export function useIsRestDue(): boolean {
+  const router = use(RouterContext);
+  const [isWhole] = useState(
+    () => router?.state.navigationType !== NavigationType.Push || router.state.location.hash !== "",
+  );
+  return useDeferredValue(true, isWhole);
+}
+
+/** Where the router stands: what it shows, and whether another page is on its way. */
+export function useRouterState(): RouterState {
+  const state = use(StateContext);
+  if (!state) throw new Error("There is no router around this component.");
+  return state;
 }
 
 /** Properties of `Link`: those of an anchor, with a whole path of this site, or an anchor of this page, in `to`. */

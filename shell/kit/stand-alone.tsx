@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { Outlet, createBrowserRouter } from "react-router-dom";
+import { Outlet, UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import { chooseLanguage, languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import { languageTraits } from "./i18n/languages.ts";
@@ -12,6 +13,7 @@ import { startLiveUpdates } from "./live/live-updates.ts";
 import type { RemoteModule } from "./remote.ts";
 import { SiteRouterProvider } from "./router.tsx";
 import { createSession } from "./session/session.ts";
+import { createSiteRouter, loadRoutes } from "./site-router.ts";
 import { ToastArea } from "./toast/toast-area.tsx";
 
 const rootElementId = "root";
@@ -68,7 +70,7 @@ export async function startStandAlone(remote: RemoteModule): Promise<void> {
   };
   document.documentElement.lang = language;
   document.documentElement.dir = languageTraits[language].dir;
-  const router = createBrowserRouter([
+  const routes: RouteObject[] = [
     {
       element: <Frame remote={remote} />,
       children: remote.routes.map((page) => ({
@@ -76,7 +78,9 @@ export async function startStandAlone(remote: RemoteModule): Promise<void> {
         lazy: async () => ({ Component: (await page.lazy()).Page }),
       })),
     },
-  ]);
+  ];
+  await loadRoutes(routes, window.location.pathname);
+  const router = createSiteRouter({ history: createBrowserHistory(), routes });
   const container = document.getElementById(rootElementId);
   if (!container) throw new Error("The page has no root element.");
   createRoot(container).render(

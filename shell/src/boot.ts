@@ -1,5 +1,6 @@
 import type { Language } from "@dhahabu/contract/language";
 import type { PublicRegistry } from "@dhahabu/contract/pages";
+import type { WrittenFormats } from "@dhahabu/kit/format/format";
 import type { ShownForm } from "@dhahabu/kit/send/shown-form";
 import type { NavigationItem } from "@dhahabu/kit/remote";
 
@@ -14,6 +15,8 @@ export interface BootBlock {
   readonly language: Language;
   /** Data of the page by cache key. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Numbers, money and dates as the page has them. */
+  readonly formats: Readonly<WrittenFormats>;
   /** The site's navigation with its labels, for a page whose remotes cannot be loaded. */
   readonly navigation: readonly LabelledItem[];
   /** False where the visitor came without a session: nobody need be asked who it is. */

@@ -3,21 +3,15 @@ import { startTransition, useEffect } from "react";
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
-import { createBrowserRouter, matchRoutes } from "react-router-dom";
-import type { RouteObject } from "react-router-dom";
-import type { Language } from "@dhahabu/contract/language";
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
 import type { PublicRegistry } from "@dhahabu/contract/pages";
-import { getFormatters } from "@dhahabu/kit/format/format";
+import { getFormatters, replayFormats } from "@dhahabu/kit/format/format";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
 import { startLiveUpdates } from "@dhahabu/kit/live/live-updates";
 import { SiteRouterProvider } from "@dhahabu/kit/router";
-import {
-  bootElementId,
-  findOnDemandRemote,
-  isOnDemand,
-  offlineNoteId,
-  rootElementId,
-} from "./boot.ts";
+import { createSiteRouter } from "@dhahabu/kit/site-router";
+import type { SiteRouter } from "@dhahabu/kit/site-router";
+import { bootElementId, isOnDemand, offlineNoteId, rootElementId } from "./boot.ts";
 import type { BootBlock } from "./boot.ts";
 import { FailedStart } from "./errors/failed-start.tsx";
 import { readKeptLanguage, rememberLanguage } from "./language-choice.ts";
@@ -25,17 +19,15 @@ import { shellNamespaces } from "./message-loader.ts";
 import { applyKeptLook } from "@dhahabu/kit/look";
 import { kitSurface } from "./kit-surface.ts";
 import { nextTask } from "./next-task.ts";
+import { followWaitingEnquiry } from "./offline/follow-waiting-enquiry.ts";
 import { createOnDemandLoader } from "./on-demand.ts";
-import type { OnDemandLoader } from "./on-demand.ts";
 import { fetchRegistry, loadRemoteModule } from "./remotes.ts";
 import { createPageRoutes, createRoutes } from "./routes.tsx";
 import { findAssistant, listNavigation } from "./site-navigation.ts";
 import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
-import { connectPrefetch, createFailedRoute, createSiteRouter } from "./site-router.tsx";
+import { connectPrefetch, openRouter } from "./site-router.tsx";
 import { addWholeSprite } from "./whole-sprite.ts";
-
-type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 function readBootBlock(): BootBlock {
   const text = document.getElementById(bootElementId)?.textContent;
@@ -49,41 +41,6 @@ function findContainer(): HTMLElement {
   return container;
 }
 
-// A language's first formats take long to make: in tasks of their own they do not hold up a tap, as one component's
-// rendering would.
-async function makeFormats(language: Language) {
-  await nextTask();
-  const formatters = getFormatters(language);
-  for (const kind of ["number", "kes", "signedPercent", "clock"] as const) {
-    await nextTask();
-    formatters[kind](0);
-  }
-}
-
-/** Loads what the first address needs and puts it into its route, so that the first render is complete. */
-async function resolveFirstRoute(routes: RouteObject[]) {
-  for (const { route } of matchRoutes(routes, window.location.pathname) ?? []) {
-    if (typeof route.lazy !== "function") continue;
-    Object.assign(route, await route.lazy());
-    delete route.lazy;
-  }
-}
-
-async function loadFirstOnDemandPages(
-  onDemand: OnDemandLoader,
-  registry: PublicRegistry,
-  getRouter: () => SiteRouter,
-): Promise<{ framed?: RouteObject[]; failed?: RouteObject[] }> {
-  const remote = findOnDemandRemote(window.location.pathname);
-  if (!remote) return {};
-  try {
-    return { framed: [await onDemand.load(remote.name, registry)] };
-  } catch (error) {
-    console.error("A part of the site could not be loaded", error);
-    return { failed: [createFailedRoute(remote, { onDemand, getRouter })] };
-  }
-}
-
 async function prepareRouter(site: Site, registry: PublicRegistry): Promise<SiteRouter> {
   const startRemotes = registry.remotes.filter(({ name }) => !isOnDemand(name));
   const [remotes] = await Promise.all([
@@ -93,26 +50,18 @@ async function prepareRouter(site: Site, registry: PublicRegistry): Promise<Site
   await nextTask();
   for (const { module } of remotes) site.messages.addRemote(module);
   const pages = remotes.flatMap((remote) => createPageRoutes(remote, site.messages));
-  const onDemand = createOnDemandLoader(site);
-  const { framed = [], failed = [] } = await loadFirstOnDemandPages(
-    onDemand,
-    registry,
-    () => router,
-  );
   const routes = createRoutes({
-    pages: [...pages, ...failed],
-    framed,
+    pages,
     navigation: listNavigation(remotes),
     assistant: findAssistant(remotes),
   });
   await nextTask();
-  await Promise.all([
-    resolveFirstRoute(routes),
+  const [router] = await Promise.all([
+    openRouter({ routes, onDemand: createOnDemandLoader(site), registry }),
     site.messages.ensure(remotes.flatMap(({ module }) => module.baseMessages)),
   ]);
   await nextTask();
-  const router = createSiteRouter({ routes, onDemand, registry });
-  connectPrefetch(router, site);
+  connectPrefetch({ router, routes }, site);
   forgetSentForm(router, site);
   return router;
 }
@@ -141,16 +90,15 @@ function renderTree(
   return (
     <Started onStarted={onStarted}>
       <KitProvider kit={kit}>
-        {/* The provider keeps the state of its first router, so another router is another provider. A page's code and
-            texts are there before it is shown: rendered in one go it is there sooner than in slices. */}
-        <SiteRouterProvider key={attempt} router={router} useTransitions={false} />
+        {/* The provider keeps the state of its first router, so another router is another provider. */}
+        <SiteRouterProvider key={attempt} router={router} />
       </KitProvider>
     </Started>
   );
 }
 
 // Later than all that a visitor could be waiting for.
-const keepOfflineAfterMs = 4_000;
+const afterwardsMs = 4_000;
 const comeBackEveryMs = 2_000;
 
 /** Loads the page anew once the bank can be reached. */
@@ -167,7 +115,7 @@ function prepareForNoConnection({ kit }: Site, registry: PublicRegistry) {
     import(/* webpackChunkName: "keep-offline" */ "./offline/keep-offline.ts")
       .then(({ keepOffline }) => keepOffline(kit.i18n.getLanguage(), registry))
       .catch((error: unknown) => console.error("Failed to keep pages", error));
-  }, keepOfflineAfterMs);
+  }, afterwardsMs);
 }
 
 function startAfterHydration(site: Site, boot: BootBlock) {
@@ -177,6 +125,9 @@ function startAfterHydration(site: Site, boot: BootBlock) {
     if (kit.session.getState().status === "unknown") void kit.session.refresh();
     startLiveUpdates(kit.cache);
     if (!boot.isClientOnly) prepareForNoConnection(site, boot.registry);
+    // The page came with its figures written: the browser's own first format is made ahead of the first new price.
+    setTimeout(() => getFormatters(kit.i18n.getLanguage()).kes(0), afterwardsMs);
+    followWaitingEnquiry(kit.i18n);
     const kept = readKeptLanguage();
     if (kept) {
       kit.changeLanguage(kept).catch((error: unknown) => {
@@ -225,7 +176,7 @@ async function renderFailedStart(
     fallbackHandle: { keepsHead: true },
     Fallback: () => <FailedStart firstPath={firstPath} savedHtml={savedHtml} onRetry={retry} />,
   });
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const router = createSiteRouter({ history: createBrowserHistory(), routes });
   root.render(renderTree(site, router, { onStarted }));
 }
 
@@ -244,8 +195,9 @@ async function start() {
   const boot = readBootBlock();
   const container = findContainer();
   applyKeptLook();
-  const { language, data, hasSession, sentForm } = boot;
-  const site = createSite({ language, data, hasSession, sentForm, rememberLanguage });
+  const { language, formats, data, hasSession, sentForm } = boot;
+  const formatters = replayFormats(language, formats);
+  const site = createSite({ language, formatters, data, hasSession, sentForm, rememberLanguage });
   await nextTask();
   let router: SiteRouter | undefined;
   try {
@@ -264,7 +216,6 @@ async function start() {
     return;
   }
   const tree = renderTree(site, router, { onStarted });
-  await makeFormats(language);
   await nextTask();
   if (document.documentElement.dataset["leaving"] !== undefined) await comesBack();
   if (boot.isClientOnly) {

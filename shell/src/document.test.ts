@@ -31,6 +31,7 @@ function build(
       data: {},
       navigation: [],
       hasSession: false,
+      formats: {},
       isClientOnly: false,
     },
     assets: {

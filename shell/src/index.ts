@@ -5,7 +5,6 @@ import { nextTask } from "./next-task.ts";
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: [] */ "react"),
   () => import(/* webpackMode: "eager", webpackExports: [] */ "react-dom/client"),
-  () => import(/* webpackMode: "eager", webpackExports: [] */ "react-router-dom"),
   () => import(/* webpackMode: "eager", webpackExports: [] */ "./kit-surface.ts"),
   () => import(/* webpackMode: "eager" */ "./bootstrap.tsx"),
 ];

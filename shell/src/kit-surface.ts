@@ -19,8 +19,10 @@ import * as newsletterForm from "@dhahabu/kit/newsletter/newsletter-form";
 import * as remote from "@dhahabu/kit/remote";
 import * as router from "@dhahabu/kit/router";
 import * as formCall from "@dhahabu/kit/send/form-call";
+import * as sendOnce from "@dhahabu/kit/send/send-once";
 import * as sentForm from "@dhahabu/kit/send/sent-form";
 import * as useSendOnce from "@dhahabu/kit/send/use-send-once";
+import * as waitingEnquiry from "@dhahabu/kit/send/waiting-enquiry";
 import * as session from "@dhahabu/kit/session/session";
 import * as useSession from "@dhahabu/kit/session/use-session";
 import * as tabStorage from "@dhahabu/kit/tab-storage";
@@ -60,8 +62,10 @@ export const kitSurface: Readonly<Record<string, unknown>> = {
   "@dhahabu/kit/remote": remote,
   "@dhahabu/kit/router": router,
   "@dhahabu/kit/send/form-call": formCall,
+  "@dhahabu/kit/send/send-once": sendOnce,
   "@dhahabu/kit/send/sent-form": sentForm,
   "@dhahabu/kit/send/use-send-once": useSendOnce,
+  "@dhahabu/kit/send/waiting-enquiry": waitingEnquiry,
   "@dhahabu/kit/session/session": session,
   "@dhahabu/kit/session/use-session": useSession,
   "@dhahabu/kit/tab-storage": tabStorage,

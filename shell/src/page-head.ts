@@ -12,7 +12,8 @@ function gather(page: PageRoute, { i18n, readDatum }: { i18n: I18n; readDatum: R
     const datum = readDatum(name);
     if (datum !== undefined) Object.assign(data, { [name]: datum });
   }
-  return [i18n.getTranslate(page.messages[0] ?? "shell"), data, i18n.getLanguage()] as const;
+  const t = i18n.getTranslate(page.messages[0] ?? "shell");
+  return [t, data, i18n.getFormatters(i18n.getLanguage())] as const;
 }
 
 /** Head of a page, of the 404 page, or of the bare frame where neither stands. */

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { Right } from "@dhahabu/contract/access";
+import type { Duty } from "@dhahabu/contract/duties";
 import type { Role } from "@dhahabu/contract/identity";
-import type { Access } from "@dhahabu/contract/route";
 import { findRefugePath } from "./refuge-path.ts";
 
-test.each<[Access, Role | null, string | undefined]>([
+test.each<[Right["access"], Role | null, string | undefined]>([
   ["public", null, undefined],
   ["user", null, "/auth"],
   ["user", "user", undefined],
@@ -15,6 +16,17 @@ test.each<[Access, Role | null, string | undefined]>([
   ["admin", "user", "/"],
   ["admin", "marketing", "/admin"],
   ["admin", "admin", undefined],
+  ["duty", null, "/auth"],
+  ["duty", "user", "/"],
+  ["duty", "admin", "/admin"],
 ])("a page for %s sends %s to %s", (access, role, path) => {
-  expect(findRefugePath(access, role)).toBe(path);
+  expect(findRefugePath({ access }, { role, duties: [] })).toBe(path);
+});
+
+test.each<[Role, Duty[], string | undefined]>([
+  ["user", ["teller"], undefined],
+  ["user", ["auditor"], "/admin"],
+  ["marketing", ["valuer"], "/admin"],
+])("a page for tellers sends a %s with the duties %j to %s", (role, duties, path) => {
+  expect(findRefugePath({ access: "admin", duties: ["teller"] }, { role, duties })).toBe(path);
 });

@@ -1,5 +1,5 @@
 import { prerenderToNodeStream } from "react-dom/static";
-import { StaticRouterProvider, createStaticHandler, createStaticRouter } from "react-router-dom";
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
 import { bankName } from "@dhahabu/contract/facts";
 import type {
@@ -10,9 +10,13 @@ import type {
   RenderedPage,
   UiBundle,
 } from "@dhahabu/contract/pages";
+import { recordFormats } from "@dhahabu/kit/format/format";
+import type { WrittenFormats } from "@dhahabu/kit/format/format";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
 import type { PageDataName } from "@dhahabu/kit/live/page-data";
 import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
+import { SiteRouterProvider } from "@dhahabu/kit/router";
+import { createSiteRouter } from "@dhahabu/kit/site-router";
 import type { BootBlock } from "./boot.ts";
 import { PagePlaceholder } from "./chrome/page-placeholder.tsx";
 import { buildDocument } from "./document.ts";
@@ -68,9 +72,9 @@ async function buildRoutes(
   const pages = remotes.flatMap((remote) => createPageRoutes(remote, site.messages));
   if (found) {
     const route = pages.find(({ id }) => id === found.page.id);
-    const Component = await loadPage(found.page, found.remote.module, site.messages);
+    const Page = await loadPage(found.page, found.remote.module, site.messages);
     await site.messages.ensure(found.page.plainMessages ?? []);
-    Object.assign(route ?? {}, { Component, lazy: undefined });
+    Object.assign(route ?? {}, { element: <Page />, lazy: undefined });
   }
   return createRoutes({ pages, ...frame });
 }
@@ -86,18 +90,12 @@ async function renderBody(
   routes: RouteObject[],
   { path, kind, site }: { path: string; kind: PageKind; site: Site },
 ): Promise<string> {
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(path, "http://page.invalid")));
-  if (context instanceof Response) throw new Error(`${path} answered with a redirect.`);
+  const history = createMemoryHistory({ initialEntries: [path] });
   // A page that throws is a fault of the server's answer here, not a panel to be sent.
-  const faults: unknown[] = Object.values(context.errors ?? {});
+  const faults: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <KitProvider kit={site.kit}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <SiteRouterProvider router={createSiteRouter({ history, routes })} />
     </KitProvider>,
     {
       onError: (error) => void faults.push(error),
@@ -142,13 +140,14 @@ async function findSocialCard(
 function buildBootBlock(
   { registry, remotes }: ServedSite,
   { kind, language, hasSession }: RenderRequest,
-  { data, site }: { data: BootBlock["data"]; site: Site },
+  { data, formats, site }: Pick<BootBlock, "data" | "formats"> & { site: Site },
 ): BootBlock {
   const { getTranslate } = site.kit.i18n;
   return {
     registry,
     language,
     data,
+    formats,
     navigation: listNavigation(remotes).map((item) => ({
       to: item.to,
       place: item.place,
@@ -173,7 +172,9 @@ export async function renderPage(
       datum,
     ]),
   );
-  const site = await prepareSite(served.remotes, { language, data, hasSession });
+  const formats: WrittenFormats = {};
+  const formatters = recordFormats(language, formats);
+  const site = await prepareSite(served.remotes, { language, formatters, data, hasSession });
   site.kit.sentForm = await explainSentForm(request.sentForm, { i18n: site.kit.i18n, language });
   const routes = await buildRoutes(served.remotes, { kind, found, site });
   const body = await renderBody(routes, { path, kind, site });
@@ -184,7 +185,7 @@ export async function renderPage(
     head,
     structuredData,
     body,
-    boot: buildBootBlock(served, request, { data, site }),
+    boot: buildBootBlock(served, request, { data, formats, site }),
     assets,
     origin,
     path,

@@ -1,6 +1,8 @@
 import { Fragment } from "react";
 import type { ComponentType } from "react";
+import { Outlet } from "react-router-dom";
 import type { RouteObject } from "react-router-dom";
+import type { Right } from "@dhahabu/contract/access";
 import type { PageRoute, RemoteModule } from "@dhahabu/kit/remote";
 import { AccessGuard } from "./access-guard.tsx";
 import { EmptyArea } from "./chrome/empty-area.tsx";
@@ -8,22 +10,16 @@ import { Layout } from "./chrome/layout.tsx";
 import { PageArea } from "./chrome/page-area.tsx";
 import { Root } from "./chrome/root.tsx";
 import { NotFoundPage } from "./errors/not-found-page.tsx";
-import { PageError } from "./errors/page-error.tsx";
+import { PageBoundary } from "./errors/page-boundary.tsx";
 import type { MessageLoader } from "./message-loader.ts";
 import type { LoadedRemote } from "./remote-module.ts";
 import type { FallbackHandle, PageHandle } from "./route-handle.ts";
 import type { SiteNavigationItem } from "./site-navigation.ts";
 
-/** Id of the route under which the pages hang that stand in the site's own frame. */
-export const pagesRouteId = "pages";
-
-/** Id of the route of every page; remotes with a frame of their own are added to it. */
-export const rootRouteId = "root";
-
-function guard(Page: ComponentType, access: NonNullable<PageRoute["access"]>): ComponentType {
+function guard(Page: ComponentType, right: Right): ComponentType {
   return function GuardedPage() {
     return (
-      <AccessGuard access={access}>
+      <AccessGuard right={right}>
         <Page />
       </AccessGuard>
     );
@@ -40,7 +36,8 @@ export async function loadPage(
     page.lazy(),
     messages.ensure([...module.baseMessages, ...page.messages]),
   ]);
-  return page.access && page.access !== "public" ? guard(Page, page.access) : Page;
+  const { access = "public", duties } = page;
+  return access === "public" ? Page : guard(Page, { access, duties });
 }
 
 /** Turns a remote's pages into routes that load when they are visited. */
@@ -49,9 +46,18 @@ export function createPageRoutes({ module }: LoadedRemote, messages: MessageLoad
     id: page.id,
     path: page.path,
     handle: { page } satisfies PageHandle,
-    lazy: async () => ({ Component: await loadPage(page, module, messages) }),
+    lazy: async () => {
+      const Page = await loadPage(page, module, messages);
+      return { element: <Page /> };
+    },
   }));
 }
+
+const boundary = (
+  <PageBoundary>
+    <Outlet />
+  </PageBoundary>
+);
 
 /** A remote's pages in the remote's own frame. */
 export async function createFramedRoute(
@@ -63,27 +69,31 @@ export async function createFramedRoute(
   return {
     id: `frame-${remote.name}`,
     element: (
-      <Frame>
-        <PageArea />
-      </Frame>
+      <PageBoundary>
+        <Frame>
+          <PageArea />
+        </Frame>
+      </PageBoundary>
     ),
-    ErrorBoundary: PageError,
-    children: [{ ErrorBoundary: PageError, children: createPageRoutes(remote, messages) }],
+    children: [{ element: boundary, children: createPageRoutes(remote, messages) }],
   };
 }
+
+const root = (
+  <PageBoundary>
+    <Root />
+  </PageBoundary>
+);
 
 /** The whole route tree: the frame, the boundary that keeps a page's failure inside it, the pages, 404. */
 export function createRoutes({
   pages,
-  framed = [],
   navigation,
   assistant,
   Fallback = NotFoundPage,
   fallbackHandle = { isNotFound: true },
 }: {
   pages: RouteObject[];
-  /** Pages in frames of their own. */
-  framed?: RouteObject[];
   navigation: readonly SiteNavigationItem[];
   assistant?: RemoteModule["assistant"];
   /** Shown where no page matches. */
@@ -92,21 +102,14 @@ export function createRoutes({
 }): RouteObject[] {
   return [
     {
-      id: rootRouteId,
-      element: <Root />,
+      element: root,
       children: [
-        ...framed,
         {
-          id: "frame",
           element: <Layout navigation={navigation} assistant={assistant} />,
           children: [
             {
-              id: pagesRouteId,
-              ErrorBoundary: PageError,
-              children: [
-                ...pages,
-                { id: "fallback", path: "*", handle: fallbackHandle, Component: Fallback },
-              ],
+              element: boundary,
+              children: [...pages, { path: "*", handle: fallbackHandle, element: <Fallback /> }],
             },
           ],
         },
@@ -118,5 +121,15 @@ export function createRoutes({
 /** The tree of a page that only the browser draws: until it does, an empty area without a frame. */
 export function createEmptyRoutes(): RouteObject[] {
   const area = { path: "*", element: <EmptyArea /> };
-  return [{ id: rootRouteId, element: <Root />, children: [area] }];
+  return [{ element: root, children: [area] }];
+}
+
+/** Adds a remote's pages in its own frame to the tree, once. */
+export function addFramedRoute([tree]: RouteObject[], framed: RouteObject): void {
+  if (!tree?.children?.includes(framed)) tree?.children?.unshift(framed);
+}
+
+/** Adds a page to those in the site's own frame. */
+export function addPageRoute([tree]: RouteObject[], page: RouteObject): void {
+  tree?.children?.at(-1)?.children?.[0]?.children?.unshift(page);
 }

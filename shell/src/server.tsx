@@ -2,6 +2,7 @@ import * as React from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDom from "react-dom";
 import type { PublicRegistry, ShellExports, SiteRenderer, UiBundle } from "@dhahabu/contract/pages";
+import { getFormatters } from "@dhahabu/kit/format/format";
 import { isOnDemand } from "./boot.ts";
 import { describeSite } from "./describe-site.ts";
 import { kitSurface } from "./kit-surface.ts";
@@ -35,7 +36,7 @@ async function listIndexedPaths(remotes: readonly ServedRemote[]): Promise<strin
     if (page.access !== undefined && page.access !== "public") continue;
     await site.messages.ensure(page.messages);
     const t = site.kit.i18n.getTranslate(page.messages[0] ?? "shell");
-    if (page.head(t, {}, "en").isIndexed !== false) paths.push(page.path);
+    if (page.head(t, {}, getFormatters("en")).isIndexed !== false) paths.push(page.path);
   }
   return paths;
 }

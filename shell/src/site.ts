@@ -1,3 +1,5 @@
+import { isSameStanding } from "@dhahabu/contract/access";
+import type { Formatters } from "@dhahabu/contract/format";
 import type { Language } from "@dhahabu/contract/language";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Kit } from "@dhahabu/kit/kit-context";
@@ -18,26 +20,28 @@ export interface Site {
 /** Creates a site in a language, with the data that the page starts with, by cache key. */
 export function createSite({
   language,
+  formatters,
   data,
   hasSession,
   sentForm,
   rememberLanguage = () => undefined,
 }: {
   language: Language;
+  formatters?: Formatters;
   data: Readonly<Record<string, unknown>>;
   /** False where the visitor is known to be anonymous. */
   hasSession: boolean;
   sentForm?: ShownForm | undefined;
   rememberLanguage?: (language: Language) => void;
 }): Site {
-  const i18n = createI18n(language);
+  const i18n = createI18n(language, formatters);
   const messages = createMessageLoader(i18n);
   const cache = createDataCache({ now: Date.now });
   for (const [key, datum] of Object.entries(data)) cache.setData(key, datum);
   const session = createSession({ hasSession });
   // What one user was shown is not for whoever comes next in the same tab.
   session.subscribe(({ user }, { user: before }) => {
-    if (before && (user?.id !== before.id || user.role !== before.role)) cache.forget();
+    if (before && !isSameStanding(user, before)) cache.forget();
   });
   let prefetch: (path: string) => void = () => undefined;
   return {

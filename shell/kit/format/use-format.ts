@@ -1,8 +1,8 @@
 import type { Formatters } from "@dhahabu/contract/format";
 import { useLanguage } from "../i18n/use-t.ts";
-import { getFormatters } from "./format.ts";
+import { useKit } from "../kit-context.ts";
 
 /** Formatters of the page's language. */
 export function useFormat(): Formatters {
-  return getFormatters(useLanguage());
+  return useKit().i18n.getFormatters(useLanguage());
 }

@@ -1,6 +1,7 @@
 import { createInstance } from "i18next";
+import { getFormatters } from "@dhahabu/contract/format";
+import type { Formatters } from "@dhahabu/contract/format";
 import type { Language } from "@dhahabu/contract/language";
-import { languageTraits } from "./languages.ts";
 
 /** Texts of one namespace in one language: flat keys, `{{name}}` for values, i18next's plural suffixes. */
 export type Messages = Readonly<Record<string, string>>;
@@ -31,10 +32,15 @@ export interface I18n {
   getTranslate(namespace: string, language?: Language): Translate;
   /** The language the page was served in: what a part that hydrates late has to begin with. */
   getServedLanguage(): Language;
+  /** How a language writes numbers, money and dates. */
+  getFormatters(language: Language): Formatters;
 }
 
-/** Creates the texts of one page, on the server one for each language. Namespaces are unique over shell and remotes. */
-export function createI18n(language: Language): I18n {
+/**
+ * Creates the texts of one page, on the server one for each language. Namespaces are unique over shell and remotes.
+ * `ownFormatters` are those of `language`.
+ */
+export function createI18n(language: Language, ownFormatters = getFormatters(language)): I18n {
   const instance = createInstance();
   void instance.init({
     lng: language,
@@ -53,15 +59,17 @@ export function createI18n(language: Language): I18n {
   const listeners = new Set<() => void>();
   const translates = new Map<string, Translate>();
 
+  const formattersOf = (target: Language) =>
+    target === language ? ownFormatters : getFormatters(target);
+
   function createTranslate(target: Language, namespace: string): Translate {
     const t = instance.getFixedT(target, namespace);
-    let counts: Intl.NumberFormat | undefined;
     return (key, values) => {
       if (values !== undefined) {
         const { count } = values;
         if (typeof count !== "number") return t(key, values);
-        counts ??= new Intl.NumberFormat(languageTraits[target].locale);
-        return t(key, { ...values, replace: { ...values, count: counts.format(count) } });
+        const written = formattersOf(target).number(count, 3);
+        return t(key, { ...values, replace: { ...values, count: written } });
       }
       const known = plainTexts.get(`${target} ${namespace}`);
       const text = known?.get(key) ?? t(key);
@@ -73,6 +81,7 @@ export function createI18n(language: Language): I18n {
   return {
     getLanguage: () => current,
     getServedLanguage: () => language,
+    getFormatters: formattersOf,
     addMessages(target, namespace, messages) {
       plainTexts.set(`${target} ${namespace}`, new Map());
       instance.addResourceBundle(target, namespace, messages);

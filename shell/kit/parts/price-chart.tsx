@@ -10,6 +10,9 @@ import { createTimeLabels } from "./time-labels.ts";
 import classes from "./price-chart.module.css";
 import { buildChartData, findPriceBounds, summarizeHistory } from "./price-line.ts";
 
+/** What is drawn: of a count, `pricePerGram` is how many. */
+type ChartHistory = Pick<PriceHistory, "range" | "from" | "to" | "stepSeconds" | "points">;
+
 /** The point under the pointer: an index into the chart's data. */
 type PointIndex = number | undefined;
 
@@ -22,6 +25,10 @@ const readoutPx = 28;
 const faintAlpha = "14";
 /** Fewer points than this are drawn as dots too: a line of two or three can be too short to see. */
 const fewPoints = 12;
+
+/** A chart of counts reaches so high at least. */
+const fewestCounted = 4;
+const wholeSteps = [1, 10, 100, 1000, 10_000].flatMap((ten) => [ten, 2 * ten, 5 * ten]);
 
 function readToken(place: HTMLElement, name: string): string {
   return getComputedStyle(place).getPropertyValue(name).trim();
@@ -42,13 +49,14 @@ function measureWidest({ ctx }: uPlot, labels: readonly string[] | null, font: s
 
 function createOptions(input: {
   place: HTMLElement;
-  getHistory: () => PriceHistory;
+  getHistory: () => ChartHistory;
+  isCount: boolean;
   isRightToLeft: boolean;
   labelTime: (atSeconds: number) => string;
   format: Formatters;
   onPoint: (index: PointIndex) => void;
 }): uPlot.Options {
-  const { place, getHistory, isRightToLeft } = input;
+  const { place, getHistory, isCount, isRightToLeft } = input;
   const font = readFont(place);
   const axis = {
     font,
@@ -58,7 +66,7 @@ function createOptions(input: {
   const grid = { stroke: () => readToken(place, "--color-line"), width: 1 };
   const decimals = () => {
     const summary = summarizeHistory(getHistory().points);
-    return summary && summary.highestKes - summary.lowestKes < 5 ? 2 : 0;
+    return !isCount && summary && summary.highestKes - summary.lowestKes < 5 ? 2 : 0;
   };
   return {
     width: place.clientWidth,
@@ -89,6 +97,7 @@ function createOptions(input: {
       y: {
         range: () => {
           const summary = summarizeHistory(getHistory().points);
+          if (isCount) return [0, Math.max(fewestCounted, (summary?.highestKes ?? 0) * 1.12)];
           return summary ? findPriceBounds(summary.lowestKes, summary.highestKes) : [0, 1];
         },
       },
@@ -106,6 +115,7 @@ function createOptions(input: {
         ...axis,
         grid,
         side: isRightToLeft ? 1 : 3,
+        ...(isCount && { incrs: wholeSteps }),
         space: 56,
         gap: labelGapPx,
         size: (chart, labels) => measureWidest(chart, labels, font) + labelGapPx,
@@ -120,7 +130,10 @@ function createOptions(input: {
         width: 2,
         spanGaps: false,
         points: {
-          show: (chart) => chart.data[0].length <= fewPoints,
+          // One between two gaps has no line.
+          show: ({ data: [times] }) =>
+            times.length <= fewPoints ||
+            (isCount && buildChartData(getHistory())[1].includes(null)),
           size: 6,
           fill: () => readToken(place, "--color-accent"),
         },
@@ -132,7 +145,15 @@ function createOptions(input: {
   };
 }
 
-function Readout({ history, index }: { history: PriceHistory; index: PointIndex }) {
+function Readout({
+  history,
+  index,
+  writeCount,
+}: {
+  history: ChartHistory;
+  index: PointIndex;
+  writeCount: ((count: number) => string) | undefined;
+}) {
   const format = useFormat();
   const [seconds, prices] = buildChartData(history);
   const price = index === undefined ? undefined : prices[index];
@@ -140,14 +161,21 @@ function Readout({ history, index }: { history: PriceHistory; index: PointIndex 
   if (atSeconds === undefined || price === undefined || price === null) return null;
   return (
     <p className={classes.readout}>
-      <bdi className={classes.price}>{format.kes(price)}</bdi>
-      <bdi>{format.dateTime(atSeconds * 1000)}</bdi>
+      <bdi className={classes.price}>{(writeCount ?? format.kes)(price)}</bdi>
+      <bdi>{(writeCount ? format.date : format.dateTime)(atSeconds * 1000)}</bdi>
     </p>
   );
 }
 
-/** The line of a price over time, for those who see it; what it says stands beside it as text. */
-export function PriceChart({ history }: { history: PriceHistory }) {
+/** The line of a price, or of what is counted by day, over time, for those who see it; what it says stands beside it as text. */
+export function PriceChart({
+  history,
+  writeCount,
+}: {
+  history: ChartHistory;
+  /** Words for what is counted in the place of a price. */
+  writeCount?: ((count: number) => string) | undefined;
+}) {
   const language = useLanguage();
   const { locale, dir } = useLanguageTraits();
   const format = useFormat();
@@ -156,6 +184,7 @@ export function PriceChart({ history }: { history: PriceHistory }) {
   const historyRef = useRef(history);
   const [index, setIndex] = useState<PointIndex>();
   const { range } = history;
+  const isCount = writeCount !== undefined;
 
   useEffect(() => {
     const place = placeRef.current;
@@ -165,6 +194,7 @@ export function PriceChart({ history }: { history: PriceHistory }) {
       createOptions({
         place,
         getHistory: () => historyRef.current,
+        isCount,
         isRightToLeft: dir === "rtl",
         labelTime: createTimeLabels(locale, range),
         format,
@@ -185,7 +215,7 @@ export function PriceChart({ history }: { history: PriceHistory }) {
       chart.destroy();
       chartRef.current = undefined;
     };
-  }, [language, locale, dir, format, range]);
+  }, [language, locale, dir, format, range, isCount]);
 
   useEffect(() => {
     historyRef.current = history;
@@ -195,7 +225,7 @@ export function PriceChart({ history }: { history: PriceHistory }) {
   return (
     <div className={classes.frame} aria-hidden="true">
       <div ref={placeRef} className={classes.chart} dir="ltr" />
-      <Readout history={history} index={index} />
+      <Readout history={history} index={index} writeCount={writeCount} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ export type SentName =
   | "subscribe"
   | "createPriceAlert"
   | "bookVisit"
+  | "createQuote"
   | "addToOwnEnquiry"
   | "register"
   | "forgetPassword"
@@ -22,6 +23,18 @@ const longestPauseSeconds = 10;
 export interface FurtherTry {
   ordinal: number;
   most: number;
+}
+
+const placeOf = (name: SentName) => `sent-key.${name}`;
+
+/** The key of what this tab has not had an answer to. */
+export function readKey(storage: TabStorage | undefined, name: SentName): string | undefined {
+  return storage?.getItem(placeOf(name)) ?? undefined;
+}
+
+/** Forgets the key of what the bank has by another way. */
+export function forgetKey(storage: TabStorage | undefined, name: SentName): void {
+  storage?.removeItem(placeOf(name));
 }
 
 const unansweredStatuses = new Set([502, 503, 504]);
@@ -57,8 +70,8 @@ export async function sendOnce<T>(
   },
 ): Promise<T> {
   const { storage } = parts;
-  const place = `sent-key.${name}`;
-  const kept = storage?.getItem(place) ?? undefined;
+  const place = placeOf(name);
+  const kept = readKey(storage, name);
   let key = kept ?? createKey();
   let mayBeOfAnother = kept !== undefined;
   storage?.setItem(place, key);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { createMemoryRouter } from "react-router-dom";
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from "react-router-dom";
 import type { Language } from "@dhahabu/contract/language";
 import { createI18n } from "../i18n/i18n.ts";
 import type { Messages } from "../i18n/i18n.ts";
@@ -11,6 +11,7 @@ import type { PageDataName } from "../live/page-data.ts";
 import { buildPageDataKey } from "../live/use-data.ts";
 import { SiteRouterProvider } from "../router.tsx";
 import { createSession } from "../session/session.ts";
+import { createSiteRouter } from "../site-router.ts";
 
 /** Creates a kit of its own for one test: the language, its texts by namespace, and the page's data. */
 export function createTestKit({
@@ -49,7 +50,10 @@ export function buildTestTree({
   path?: string;
   children: ReactNode;
 }): ReactNode {
-  const router = createMemoryRouter([{ path: "*", element: children }], { initialEntries: [path] });
+  const router = createSiteRouter({
+    history: createMemoryHistory({ initialEntries: [path] }),
+    routes: [{ path: "*", element: children }],
+  });
   return (
     <KitProvider kit={kit}>
       <SiteRouterProvider router={router} />

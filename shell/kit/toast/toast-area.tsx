@@ -1,22 +1,37 @@
-import { Suspense, lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import type { ComponentType } from "react";
 import { useStore } from "zustand/react";
+import classes from "./toast-area.module.css";
 import { toastStore } from "./toast.ts";
 
-const LazyToaster = lazy(async () => {
-  const { Toaster } = await import(/* webpackChunkName: "toaster" */ "./toaster.tsx");
-  return { default: Toaster };
-});
+const plainMs = 5_000;
 
-/** The place of toasts; their code is loaded when the first one is shown. */
+/** The place of toasts; their code is loaded with the first one. Without a connection their words stand there plainly. */
 export function ToastArea() {
   const { toast } = useStore(toastStore);
-  const [isNeeded, setIsNeeded] = useState(false);
+  const [Toaster, setToaster] = useState<ComponentType>();
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    if (toast) setIsNeeded(true);
-  }, [toast]);
-  return isNeeded ? (
-    <Suspense fallback={null}>
-      <LazyToaster />
-    </Suspense>
-  ) : null;
+    if (!toast || Toaster) return;
+    import(/* webpackChunkName: "toaster" */ "./toaster.tsx")
+      .then((module) => setToaster(() => module.Toaster))
+      .catch((error: unknown) => {
+        console.error("Failed to load the toasts", error);
+        setHasFailed(true);
+      });
+  }, [toast, Toaster]);
+  const plain = hasFailed && !Toaster ? toast : null;
+  useEffect(() => {
+    if (!plain) return undefined;
+    const timer = setTimeout(() => toastStore.setState({ toast: null }), plainMs);
+    return () => clearTimeout(timer);
+  }, [plain]);
+  if (Toaster) return <Toaster />;
+  return (
+    plain && (
+      <p role="alert" className={classes.plain}>
+        <strong>{plain.title}</strong> {plain.description}
+      </p>
+    )
+  );
 }

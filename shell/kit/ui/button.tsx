@@ -56,7 +56,12 @@ export function ButtonLink({
   className,
   onClick,
   children,
-}: Look & { to: string; className?: string; onClick?: () => void; children: ReactNode }) {
+}: Look & {
+  to: string;
+  className?: string;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+}) {
   return (
     <Link
       to={to}

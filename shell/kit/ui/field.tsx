@@ -12,6 +12,8 @@ import classes from "./field.module.css";
 
 interface FieldText {
   label: string;
+  /** What is typed is counted in, at the end of the control. */
+  unit?: string | undefined;
   /** A line under the control. */
   hint?: ReactNode;
   /** A sentence on what is wrong; announced with the control. */
@@ -37,20 +39,32 @@ function FieldFrame({
 }) {
   const id = useId();
   const t = useT("kit");
-  const { label, hint, error, isOptional } = text;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const { label, unit, hint, error, isOptional } = text;
+  const describedBy = [unit && `${id}-unit`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
+  const control = render({
+    id,
+    className: classes.control,
+    // Without words of its own a field keeps what its caller says of it.
+    ...(error && { "aria-invalid": true, ...arrivalFocus }),
+    ...(describedBy && { "aria-describedby": describedBy }),
+  });
   return (
     <div className={classes.field}>
       <label className={classes.label} htmlFor={id}>
         {label} {isOptional && <span className={classes.optional}>{t("field.optional")}</span>}
       </label>
-      {render({
-        id,
-        className: classes.control,
-        // Without words of its own a field keeps what its caller says of it.
-        ...(error && { "aria-invalid": true, ...arrivalFocus }),
-        ...(describedBy && { "aria-describedby": describedBy }),
-      })}
+      {unit === undefined ? (
+        control
+      ) : (
+        <span className={classes.measured}>
+          {control}
+          <span id={`${id}-unit`} className={classes.unit}>
+            {unit}
+          </span>
+        </span>
+      )}
       {hint && (
         <p id={`${id}-hint`} className={classes.hint}>
           {hint}
@@ -70,6 +84,7 @@ type WithText<Attributes> = Omit<Attributes, "id" | "className"> & FieldText;
 /** A labelled one-line input with hint and error. */
 export function TextField({
   label,
+  unit,
   hint,
   error,
   isOptional,
@@ -77,7 +92,7 @@ export function TextField({
 }: WithText<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> }) {
   return (
     <FieldFrame
-      text={{ label, hint, error, ...(isOptional && { isOptional }) }}
+      text={{ label, unit, hint, error, ...(isOptional && { isOptional }) }}
       render={(wiring) => <input {...rest} {...wiring} />}
     />
   );

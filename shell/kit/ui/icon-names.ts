@@ -55,6 +55,7 @@ export const shownIcons = [
   "logout",
   "external",
   "filter",
+  "bell",
 ] as const;
 
 /** Drawings kept for the back office: its forms, tables and uploads. */

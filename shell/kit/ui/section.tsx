@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { ReactNode } from "react";
+import { useIsRestDue } from "../router.tsx";
 import classes from "./section.module.css";
 
 /** One band of a page in the page's width: small line above, title, lead, content. */
@@ -18,6 +19,7 @@ export function Section({
   ground?: "ivory" | "ink";
   children: ReactNode;
 }) {
+  const isDue = useIsRestDue();
   return (
     <section id={id} className={classes.section} data-ground={ground}>
       <div className={classes.inner}>
@@ -29,7 +31,7 @@ export function Section({
           </header>
         )}
         {/* A boundary: the page reacts before all of it is hydrated, and what is touched comes first. */}
-        <Suspense>{children}</Suspense>
+        <Suspense>{isDue && children}</Suspense>
       </div>
     </section>
   );

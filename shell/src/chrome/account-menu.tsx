@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isOfStaff } from "@dhahabu/contract/access";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
@@ -72,13 +73,13 @@ export function AccountMenu() {
         <span className={classes.profileLabel}>{t("account.profile")}</span>
         <span>{user.firstName ?? user.email}</span>
       </p>
-      {user.role === "user" ? (
-        <Link className={classes.dashboard} to="/account">
-          {t("account.own")}
-        </Link>
-      ) : (
+      {isOfStaff(user) ? (
         <Link className={classes.dashboard} to="/admin">
           {t("account.dashboard")}
+        </Link>
+      ) : (
+        <Link className={classes.dashboard} to="/account">
+          {t("account.own")}
         </Link>
       )}
       <LogoutButton />

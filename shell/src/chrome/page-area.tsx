@@ -1,13 +1,14 @@
-import { Outlet, useNavigation } from "react-router-dom";
+import { Outlet } from "react-router-dom";
+import { useRouterState } from "@dhahabu/kit/router";
 import classes from "./page-area.module.css";
 
 /** The place of the page inside its frame, with a line that shows that another is being loaded. */
 export function PageArea() {
-  const { state } = useNavigation();
+  const { isLoading } = useRouterState();
   return (
     <>
-      <div className={classes.progress} data-busy={state === "loading" || undefined} />
-      <main id="main" className={classes.main} tabIndex={-1} aria-busy={state === "loading"}>
+      <div className={classes.progress} data-busy={isLoading || undefined} />
+      <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
         <Outlet />
       </main>
     </>

@@ -24,7 +24,7 @@ function Prices() {
   const format = useFormat();
   const { data, error } = useLive("prices");
   const shown = pickStripPrices(data ?? []);
-  const summary = summariseState(shown.map(({ price }) => price));
+  const summary = shown.length > 0 ? summariseState(data ?? []) : undefined;
   if (!summary) {
     if (data || error) return <p className={classes.note}>{t("strip.missing")}</p>;
     return (

@@ -26,13 +26,13 @@ test("the least reliable price speaks for all", () => {
   ).toEqual({ state: "delayed", observedAt: later });
 });
 
-test("among equals the oldest is named", () => {
-  const older = "2026-11-21T08:00:00.000Z";
+test("among equals the one seen last is named", () => {
+  const later = "2026-11-21T10:00:00.000Z";
   const prices = [
     { ...base, goldType: "24K" },
-    { ...base, goldType: "22K", observedAt: older },
+    { ...base, goldType: "22K", observedAt: later },
   ];
-  expect(summariseState(prices)?.observedAt).toBe(older);
+  expect(summariseState(prices)?.observedAt).toBe(later);
 });
 
 test("without prices there is no state", () => {

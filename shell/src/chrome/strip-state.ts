@@ -20,14 +20,14 @@ export function pickStripPrices<Price extends StripPrice>(
   });
 }
 
-/** What is said of several prices at once: the state of the least reliable, and when it was observed. */
+/** What is said of all prices at once, as the price board does: the state of the least reliable, and when one of them was seen last. */
 export function summariseState(
   prices: readonly StripPrice[],
 ): { state: PriceState; observedAt: string } | undefined {
   const [first] = prices.toSorted(
     (one, other) =>
       statesByReliability.indexOf(one.state) - statesByReliability.indexOf(other.state) ||
-      Date.parse(one.observedAt) - Date.parse(other.observedAt),
+      Date.parse(other.observedAt) - Date.parse(one.observedAt),
   );
   return first && { state: first.state, observedAt: first.observedAt };
 }

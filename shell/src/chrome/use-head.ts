@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { useMatches } from "react-router-dom";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
 import { useKit } from "@dhahabu/kit/kit-context";
 import type { PageData } from "@dhahabu/contract/pages";
 import type { PageDataName } from "@dhahabu/kit/live/page-data";
 import { buildPageDataKey } from "@dhahabu/kit/live/use-data";
 import type { PageHead } from "@dhahabu/kit/remote";
+import { useRouterState } from "@dhahabu/kit/router";
 import { buildHead } from "../page-head.ts";
 import { readPageHandle } from "../route-handle.ts";
 import type { FallbackHandle } from "../route-handle.ts";
@@ -14,7 +14,7 @@ import type { FallbackHandle } from "../route-handle.ts";
 export function useHead(): { head: PageHead | undefined } {
   const { i18n, cache } = useKit();
   const language = useLanguage();
-  const handle = useMatches().at(-1)?.handle;
+  const handle = useRouterState().matches.at(-1)?.route.handle as unknown;
   return useMemo(() => {
     const page = readPageHandle(handle)?.page;
     const fallback = page ? undefined : (handle as FallbackHandle | undefined);
