@@ -9,6 +9,7 @@ test("an answer that staff write can name every page that informs", () => {
     paths.passwordReset,
     paths.enquiry,
     paths.ownVisit,
+    paths.quote,
   ];
   const informing = Object.values(paths).filter((path) => !acts.includes(path));
   expect([...answerSources].toSorted()).toEqual(informing.toSorted());

@@ -1,4 +1,8 @@
+import { formCallField } from "@dhahabu/contract/page-forms";
+import type { FormCall } from "@dhahabu/contract/page-forms";
 import type { VisitKind } from "@dhahabu/contract/visit-terms";
+
+const readQuote: FormCall = "readQuote";
 
 /** Addresses of this remote's pages (spec section 2). */
 export const paths = {
@@ -19,6 +23,8 @@ export const paths = {
   search: "/search",
   contact: "/contact",
   verify: "/verify",
+  estimate: "/estimate",
+  quote: "/quote",
   visit: "/visit",
   ownVisit: "/my-visit",
   enquiry: "/enquiry",
@@ -58,6 +64,22 @@ export const visitKindParam = "kind";
 /** Address of the booking form with a kind of visit chosen. */
 export function buildVisitPath(kind: VisitKind): string {
   return `${paths.visit}?${visitKindParam}=${kind}`;
+}
+
+/** Of the page of bookings: the quote that the visitor brings. */
+export const visitQuoteParam = "quote";
+
+/** Address of the booking form with a quote. */
+export function buildQuoteVisitPath(code: string): string {
+  return `${paths.visit}?${visitQuoteParam}=${code}`;
+}
+
+/** Of the page of quotes: the code of one. */
+export const quoteCodeField = "code";
+
+/** Address of a quote; the server finds it where the browser has no script. */
+export function buildQuotePath(code: string): string {
+  return `${paths.quote}?${formCallField}=${readQuote}&${quoteCodeField}=${code}`;
 }
 
 /** Of the page of accounts: the form of who has forgotten their password. */

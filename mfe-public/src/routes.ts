@@ -26,6 +26,8 @@ import { servicesRoute } from "./pages/services/route.ts";
 import { transportRoute } from "./pages/transport/route.ts";
 import { verifyRoute } from "./pages/verify/route.ts";
 import { ownVisitRoute } from "./pages/my-visit/route.ts";
+import { estimateRoute } from "./pages/estimate/route.ts";
+import { quoteRoute } from "./pages/quote/route.ts";
 import { visitRoute } from "./pages/visit/route.ts";
 import type { SiteRoute } from "./site-route.ts";
 
@@ -52,6 +54,8 @@ export const routes: readonly SiteRoute[] = [
   mediaRoute,
   createSearchRoute(() => routes),
   contactRoute,
+  estimateRoute,
+  quoteRoute,
   visitRoute,
   ownVisitRoute,
   verifyRoute,

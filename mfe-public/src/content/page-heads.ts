@@ -1,6 +1,5 @@
-import { bankName, figures, servingSinceYear } from "@dhahabu/contract/facts";
-import type { Language } from "@dhahabu/contract/language";
-import { getFormatters } from "@dhahabu/kit/format/format";
+import { bankName, figures } from "@dhahabu/contract/facts";
+import type { Formatters } from "@dhahabu/contract/format";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
 import type { PageData } from "@dhahabu/contract/pages";
 import type { PageHead } from "@dhahabu/kit/remote";
@@ -46,16 +45,9 @@ export async function describeServicePage(t: Translate) {
 export function describeRate(
   t: Translate,
   { publicConfig }: Partial<PageData>,
-  language: Language,
+  format: Formatters,
 ): string {
   return t("head.description", {
-    rate: getFormatters(language).percent(
-      publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth,
-    ),
+    rate: format.percent(publicConfig?.interestRate ?? figures.defaultInterestRatePercentPerMonth),
   });
-}
-
-/** Year since which the bank serves. */
-export function readServingSince(language: Language): string {
-  return getFormatters(language).year(servingSinceYear);
 }

@@ -91,7 +91,11 @@ function Notices({
   );
 }
 
-function Made({ made, hasApply }: { made: MadeEstimate; hasApply: boolean }) {
+function Made({
+  made,
+  hasApply,
+  handOverTyped,
+}: Pick<EstimatePanelProps, "hasApply" | "handOverTyped"> & { made: MadeEstimate }) {
   const t = useT<typeof texts>("gold");
   const words = useEstimateWords(made);
   return (
@@ -107,7 +111,7 @@ function Made({ made, hasApply }: { made: MadeEstimate; hasApply: boolean }) {
       </details>
       <TakeToBranch words={words} />
       {hasApply && (
-        <ButtonLink to={buildEnquiryPath("gold-loan")} onClick={words.handOver}>
+        <ButtonLink to={buildEnquiryPath("gold-loan")} onClick={handOverTyped ?? words.handOver}>
           {t("calculator.apply")}
         </ButtonLink>
       )}
@@ -115,30 +119,32 @@ function Made({ made, hasApply }: { made: MadeEstimate; hasApply: boolean }) {
   );
 }
 
-/** The last estimate in one sentence, its months to choose, its figures, and what to do with it; before the first, what will stand here. */
-export function EstimatePanel({
-  made,
-  durations,
-  hasApply,
-}: {
+interface EstimatePanelProps {
   made: MadeEstimate | undefined;
   /** The choice of months, which belongs to the form. */
   durations: ReactNode;
   hasApply: boolean;
-}) {
+  /** Keeps the form's fields for the enquiry, where no estimate fits them. */
+  handOverTyped: (() => void) | undefined;
+}
+
+/** The last estimate in one sentence, its months to choose, its figures, and what to do with it; before the first, what will stand here. */
+export function EstimatePanel({ made, durations, hasApply, handOverTyped }: EstimatePanelProps) {
   const t = useT<typeof texts>("gold");
   return (
     <div className={classes.panel}>
       <h3 className={classes.title}>{t("calculator.result.title")}</h3>
       {durations}
       {made ? (
-        <Made made={made} hasApply={hasApply} />
+        <Made made={made} hasApply={hasApply} handOverTyped={handOverTyped} />
       ) : (
         <div className={classes.empty}>
           <p className={classes.emptyTitle}>{t("calculator.result.empty")}</p>
           <p className={classes.emptyText}>{t("calculator.result.emptyText")}</p>
           {hasApply && (
-            <ButtonLink to={buildEnquiryPath("gold-loan")}>{t("calculator.apply")}</ButtonLink>
+            <ButtonLink to={buildEnquiryPath("gold-loan")} onClick={handOverTyped}>
+              {t("calculator.apply")}
+            </ButtonLink>
           )}
         </div>
       )}

@@ -177,8 +177,8 @@ test("the first estimate brings the key facts; the apply link stands where a pag
     data,
     children: <LoanCalculator hasApply blankAmount="max" />,
   });
-  expect(find(place, "a").getAttribute("href")).toBe("/contact?topic=gold-loan#enquiry");
-  expect(find(place, "a").textContent).toBe("Apply for This Loan");
+  const apply = find(place, 'a[href="/contact?topic=gold-loan#enquiry"]');
+  expect(apply.textContent).toBe("Apply for This Loan");
   expect(place.querySelector("table")).toBeNull();
   await typeInto(place, "goldType", "22K");
   await typeInto(place, "goldWeight", "8");
@@ -186,6 +186,35 @@ test("the first estimate brings the key facts; the apply link stands where a pag
   await waitFor(place, "table");
   expect(received).toEqual([{ goldType: "22K", goldWeight: 8, loanAmount: "max", duration: 1 }]);
   expect(find(place, "table").textContent.replaceAll("\u00a0", " ")).toContain("KES 91,252.50");
+  expect(find(place, "section").textContent).toMatch(/Reference: 22K-8G-KES60000-3M-20\d{6}/);
+});
+
+test("who applies hands over the estimate, or what is typed where none fits it", async () => {
+  await openBank();
+  const { place } = await mount({
+    messages: { gold: english },
+    data,
+    children: <LoanCalculator hasApply />,
+  });
+  async function apply() {
+    const links = [...place.querySelectorAll("a")];
+    await act(async () =>
+      links.find((link) => link.textContent === "Apply for This Loan")?.click(),
+    );
+    return takeConversation(sessionStorage)?.lines;
+  }
+  expect(await apply()).toBeUndefined();
+  await typeInto(place, "goldType", "22K");
+  await typeInto(place, "goldWeight", "12,5");
+  const typed = ["Gold type: 22K gold", "Weight in grams: 12,5"];
+  expect(await apply()).toEqual([...typed, "Duration: 1 month"]);
+  await submit(place);
+  await waitFor(place, "dl");
+  expect((await apply())?.join(" ").replaceAll("\u00a0", " ")).toContain(
+    "I receive: KES 60,000.00",
+  );
+  await typeInto(place, "loanAmount", "40,000");
+  expect(await apply()).toEqual([...typed, "Loan amount in KES: 40,000", "Duration: 1 month"]);
 });
 
 test("gold on which nothing is lent leaves the panel as it was", async () => {

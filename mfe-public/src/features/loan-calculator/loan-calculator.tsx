@@ -9,7 +9,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { RadioGroup } from "@dhahabu/kit/parts/radio-group";
-import { useLocation } from "@dhahabu/kit/router";
+import { Link, useLocation } from "@dhahabu/kit/router";
 import { FormCallField } from "@dhahabu/kit/send/form-call";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { arrivalFocus } from "@dhahabu/kit/ui/arrival-focus";
@@ -17,15 +17,18 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { SelectField, TextField } from "@dhahabu/kit/ui/field";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { GoldTypeOptions } from "../../content/gold-type-options.tsx";
-import { estimateAnchor } from "../../paths.ts";
+import { estimateAnchor, paths } from "../../paths.ts";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { readCarriedGold } from "./carried-gold.ts";
 import { EstimatePanel } from "./estimate-panel.tsx";
-import { formatOunceGrams, troyOunceGrams } from "./format-ounce-grams.ts";
 import classes from "./loan-calculator.module.css";
 import { buildLoanRequest, readLoanForm } from "./loan-request.ts";
 import type { BlankAmount, LoanField } from "./loan-request.ts";
 import type { MadeEstimate } from "./made-estimate.ts";
+import { useTypedHandOver } from "./use-typed-hand-over.ts";
+
+/** Grams of a troy ounce, by which bullion coins are weighed. */
+const troyOunceGrams = 31.1034768;
 
 const calculation: PlainCall<"calculateLoan"> = {
   name: "calculateLoan",
@@ -92,12 +95,12 @@ function DurationField({
 
 function OunceHint() {
   const t = useT<typeof texts>("gold");
-  const language = useLanguage();
+  const format = useFormat();
   return (
     <span suppressHydrationWarning>
       {t("calculator.field.goldWeight.hint", {
-        ounce: formatOunceGrams(everydayOunceGrams, language),
-        troyOunce: formatOunceGrams(troyOunceGrams, language),
+        ounce: format.grams(everydayOunceGrams, 2),
+        troyOunce: format.grams(troyOunceGrams, 2),
       })}
     </span>
   );
@@ -172,6 +175,25 @@ function useKeyFacts() {
     hasFailed: state !== undefined,
     isRetrying: state === "retrying",
   };
+}
+
+function KeyFactsPlace({
+  made,
+  KeyFacts,
+  loadKeyFacts,
+  hasFailed,
+  isRetrying,
+}: ReturnType<typeof useKeyFacts> & { made: MadeEstimate }) {
+  if (!KeyFacts && !hasFailed) return null;
+  return (
+    <div className={classes.keyFacts}>
+      {KeyFacts ? (
+        <KeyFacts made={made} />
+      ) : (
+        <ErrorPanel onRetry={() => void loadKeyFacts()} isRetrying={isRetrying} />
+      )}
+    </div>
+  );
 }
 
 /** Asks the bank for an estimate; the last one stays until the next succeeds (spec section 4). */
@@ -249,7 +271,9 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
   const begun = useSentForm("calculateLoan");
   const typed = begun?.typed ?? {};
   const { calculate, made, errors, isCalculating } = useEstimate(blankAmount, begun);
-  const { KeyFacts, loadKeyFacts, hasFailed, isRetrying } = useKeyFacts();
+  const keyFacts = useKeyFacts();
+  const { KeyFacts, loadKeyFacts } = keyFacts;
+  const { noteEdit, findHandOver } = useTypedHandOver(formRef, made);
 
   function updateReadiness() {
     const form = formRef.current;
@@ -291,7 +315,10 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         id={formId}
         className={classes.form}
         action="?"
-        onInput={updateReadiness}
+        onInput={() => {
+          updateReadiness();
+          noteEdit();
+        }}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           start();
@@ -299,9 +326,12 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
       >
         <LoanFields typed={typed} errors={errors} />
         {!made && <SentFailure text={begun?.failure?.text} />}
-        <Button type="submit" disabled={!isReady} isBusy={isCalculating}>
-          {isCalculating ? t("calculator.submit.busy") : t("calculator.submit")}
-        </Button>
+        <p className={classes.send}>
+          <Button type="submit" disabled={!isReady} isBusy={isCalculating}>
+            {isCalculating ? t("calculator.submit.busy") : t("calculator.submit")}
+          </Button>
+          <Link to={paths.estimate}>{t("calculator.more")}</Link>
+        </p>
         <FormCallField call="calculateLoan" />
       </form>
       <div
@@ -313,6 +343,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
         <EstimatePanel
           made={shown}
           hasApply={hasApply}
+          handOverTyped={findHandOver(shown)}
           durations={
             <DurationField
               formId={formId}
@@ -323,15 +354,7 @@ export function LoanCalculator({ hasApply = false, blankAmount = "omitted" }: Lo
           }
         />
       </div>
-      {shown && (KeyFacts || hasFailed) && (
-        <div className={classes.keyFacts}>
-          {KeyFacts ? (
-            <KeyFacts made={shown} />
-          ) : (
-            <ErrorPanel onRetry={() => void loadKeyFacts()} isRetrying={isRetrying} />
-          )}
-        </div>
-      )}
+      {shown && <KeyFactsPlace made={shown} {...keyFacts} />}
     </div>
   );
 }

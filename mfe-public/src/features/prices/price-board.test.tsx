@@ -75,7 +75,7 @@ test("a form of gold with a karat's prices is told in one line", async () => {
   const twin: GoldPrice = { ...fine, goldType: "Gold Bars" };
   const { place } = await mountBoard([fine, twin]);
   const rows = [...place.querySelectorAll("tbody tr")].map((row) => row.textContent);
-  expect(rows[1]).toBe("Gold barsSame as 24K gold");
+  expect(rows[1]).toBe("Gold barsSame as 24K gold Set an alert: Gold bars");
   const { place: own } = await mountBoard([fine, { ...twin, pricePerGram: 18_000 }]);
   expect(own.querySelectorAll("tbody tr")[1]?.textContent).toContain("18,000.00");
 });

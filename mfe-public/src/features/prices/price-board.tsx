@@ -94,7 +94,8 @@ function TwinRow({ price, twin }: { price: GoldPrice; twin: GoldPrice }) {
         <span className={classes.name}>{nameGoldType(price.goldType, t)}</span>
       </th>
       <td colSpan={2} className={classes.twin}>
-        {t("prices.sameAs", { type: nameGoldType(twin.goldType, t) })}
+        {t("prices.sameAs", { type: nameGoldType(twin.goldType, t) })}{" "}
+        <AlertLink goldType={price.goldType} />
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { useLive } from "@dhahabu/kit/live/use-data";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import type texts from "../../shared-texts/gold/messages/en.json";
 import { PriceChange } from "./price-change.tsx";
+import { findCommonSource } from "./price-source.ts";
 import { PriceState } from "./price-state.tsx";
 import classes from "./price-teaser.module.css";
 
@@ -28,7 +29,7 @@ export function PriceTeaser() {
             {price.isChangeKnown && <PriceChange changePercent={price.priceChange} />}
           </p>
           <p>
-            <PriceState price={price} />
+            <PriceState price={findCommonSource(prices ?? []) ?? price} />
           </p>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { purityRows } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Link } from "@dhahabu/kit/router";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
@@ -22,7 +22,6 @@ function isCompact(row: PurityRow): row is Extract<PurityRow, { karat: CompactKa
 export function CompactPurity() {
   const t = useT<typeof texts>("purity");
   const format = useFormat();
-  const language = useLanguage();
   return (
     <div className={classes.purity}>
       <ul className={classes.list}>
@@ -35,7 +34,7 @@ export function CompactPurity() {
               <span className={classes.share} style={{ inlineSize: `${row.percent}%` }} />
             </span>
             <span className={classes.pure} suppressHydrationWarning>
-              {t("pure", { percent: formatPurity(row, language) })}
+              {t("pure", { percent: formatPurity(row, format) })}
             </span>
             <span className={classes.use}>{t(uses[row.karat])}</span>
           </li>

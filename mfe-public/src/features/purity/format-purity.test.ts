@@ -1,9 +1,10 @@
 import { purityRows } from "@dhahabu/contract/facts";
 import { expect, test } from "vitest";
+import { getFormatters } from "@dhahabu/contract/format";
 import { formatPurity } from "./format-purity.ts";
 
 test("the table's shares are those of the specification", () => {
-  expect(purityRows.map((row) => formatPurity(row, "en"))).toEqual([
+  expect(purityRows.map((row) => formatPurity(row, getFormatters("en")))).toEqual([
     "99%+",
     "95.8%",
     "91.6%",
@@ -20,6 +21,6 @@ test("the table's shares are those of the specification", () => {
 });
 
 test("another language writes its own digits and signs", () => {
-  expect(formatPurity(purityRows[2], "fr")).toMatch(/^91,6\s%$/u);
-  expect(formatPurity(purityRows[0], "ar")).toContain("٩٩");
+  expect(formatPurity(purityRows[2], getFormatters("fr"))).toMatch(/^91,6\s%$/u);
+  expect(formatPurity(purityRows[0], getFormatters("ar"))).toContain("٩٩");
 });

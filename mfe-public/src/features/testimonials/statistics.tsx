@@ -48,9 +48,9 @@ export function Statistics() {
                 {value}
               </bdi>
               {counted !== undefined && (
-                <bdi className={classes.counted} aria-hidden="true">
-                  {counted}
-                </bdi>
+                <span className={classes.counted} aria-hidden="true">
+                  <bdi>{counted}</bdi>
+                </span>
               )}
             </dd>
           </div>

@@ -4,7 +4,9 @@ import { bankName } from "@dhahabu/contract/facts";
 import { writeCalendar } from "@dhahabu/contract/visit-calendar";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
+import { buildQuotePath } from "../../paths.ts";
 import type texts from "./messages/en.json";
 import classes from "./visit-facts.module.css";
 
@@ -12,7 +14,7 @@ import classes from "./visit-facts.module.css";
 export function VisitFacts({ visit }: { visit: OwnVisit }) {
   const t = useT<typeof texts>("visits");
   const format = useFormat();
-  const { startsAt, branchName, branchAddress, kind, reference } = visit;
+  const { startsAt, branchName, branchAddress, kind, reference, quoteCode } = visit;
   return (
     <dl className={classes.facts}>
       <div>
@@ -46,6 +48,16 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
           </bdi>
         </dd>
       </div>
+      {quoteCode !== null && (
+        <div>
+          <dt>{t("fact.quote")}</dt>
+          <dd>
+            <Link to={buildQuotePath(quoteCode)}>
+              <bdi dir="ltr">{quoteCode}</bdi>
+            </Link>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

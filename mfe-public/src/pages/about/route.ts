@@ -1,17 +1,16 @@
-import { bankName } from "@dhahabu/contract/facts";
-import type { Language } from "@dhahabu/contract/language";
+import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
+import type { Formatters } from "@dhahabu/contract/format";
 import type { Translate } from "@dhahabu/kit/i18n/i18n";
-import { readServingSince } from "../../content/page-heads.ts";
 import { pageHeadPlace } from "../../content/picture-places.ts";
 import { listPictureSources } from "../../content/picture.ts";
 import { paths } from "../../paths.ts";
 import type { SiteRoute } from "../../site-route.ts";
 
-function describeBankShortly(t: Translate, language: Language) {
+function describeBankShortly(t: Translate, format: Formatters) {
   return t("head.description", {
     bank: bankName,
     city: t("city.nairobi"),
-    year: readServingSince(language),
+    year: format.year(servingSinceYear),
   });
 }
 
@@ -23,13 +22,13 @@ export const aboutRoute: SiteRoute = {
   messages: ["about"],
   preloadImages: listPictureSources("about-hall", pageHeadPlace, "avif"),
   socialCard: "about",
-  head: (t, _data, language) => ({
+  head: (t, _data, format) => ({
     title: `${t("head.title")} | ${bankName}`,
-    description: describeBankShortly(t, language),
+    description: describeBankShortly(t, format),
   }),
-  async structuredData(t, { facts }, language) {
+  async structuredData(t, { facts }, format) {
     const { describeOrganization } = await import("../../content/structured-data.ts");
-    const description = describeBankShortly(t, language);
+    const description = describeBankShortly(t, format);
     return [describeOrganization({ slogan: t("mission.title"), description, facts })];
   },
   lazy: () => import(/* webpackChunkName: "page-about" */ "./about-page.tsx"),

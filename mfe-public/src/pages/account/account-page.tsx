@@ -1,3 +1,4 @@
+import { isOfStaff } from "@dhahabu/contract/access";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import type texts from "./messages/en.json";
@@ -5,11 +6,14 @@ import { AccountSection } from "./account-section.tsx";
 import classes from "./account-page.module.css";
 import { AddressParts } from "./address-parts.tsx";
 import { CloseAccount } from "./close-account.tsx";
+import { CounterPart } from "./counter-part.tsx";
 import { OwnData } from "./own-data.tsx";
 import { OwnDetails } from "./own-details.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { QuoteList } from "./quote-list.tsx";
 import { SessionPart } from "./session-part.tsx";
 import { useOwn } from "./use-own.ts";
+import { ValuationList } from "./valuation-list.tsx";
 import { VisitList } from "./visit-list.tsx";
 
 // Mails about a sign-in lead here.
@@ -21,6 +25,8 @@ export function Page() {
   const { user } = useSession();
   const sessions = useOwn("listOwnSessions");
   const visits = useOwn("listOwnVisits");
+  const quotes = useOwn("listOwnQuotes");
+  const customer = useOwn("getOwnCustomer");
   if (!user) return null;
   return (
     <div className={classes.page}>
@@ -32,6 +38,17 @@ export function Page() {
       </header>
       <AccountSection title={t("visits.title")} lead={t("visits.lead")}>
         <VisitList own={visits} />
+      </AccountSection>
+      <AccountSection title={t("quotes.title")} lead={t("quotes.lead")}>
+        <QuoteList own={quotes} />
+      </AccountSection>
+      {customer.data?.customer && (
+        <AccountSection title={t("valuations.title")} lead={t("valuations.lead")}>
+          <ValuationList />
+        </AccountSection>
+      )}
+      <AccountSection title={t("counter.title")} lead={t("counter.lead")}>
+        <CounterPart own={customer} />
       </AccountSection>
       <AddressParts email={user.email} />
       <AccountSection title={t("details.title")} lead={t("details.lead")}>
@@ -46,7 +63,7 @@ export function Page() {
       <AccountSection title={t("data.title")} lead={t("data.lead")}>
         <OwnData />
       </AccountSection>
-      {user.role === "user" && (
+      {!isOfStaff(user) && (
         <AccountSection title={t("closing.title")} lead={t("closing.lead")}>
           <CloseAccount />
         </AccountSection>

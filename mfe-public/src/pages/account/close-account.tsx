@@ -39,6 +39,7 @@ export function CloseAccount() {
       <div className={own.opened}>
         <p>{t("closing.text")}</p>
         <p>{t("closing.stays")}</p>
+        <p>{t("closing.counter")}</p>
         <form className={`${classes.form} ${own.form}`} {...formProps}>
           <PasswordField name="password" label={t("closing.password")} error={errors["password"]} />
           <Button type="submit" look="secondary" disabled={!isAlive} isBusy={isSending}>

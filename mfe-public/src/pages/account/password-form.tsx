@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { isOfStaff } from "@dhahabu/contract/access";
 import type { User } from "@dhahabu/contract/identity";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -17,7 +18,7 @@ import own from "./account-parts.module.css";
 export function PasswordForm({ user, onChanged }: { user: User; onChanged: () => void }) {
   const t = useT<typeof texts>("account");
   const { password } = accountLimits;
-  const min = user.role === "user" ? password.min : password.minForStaff;
+  const min = isOfStaff(user) ? password.minForStaff : password.min;
   const form = useRef<HTMLFormElement>(null);
   const { errors, isAlive, isSending, formProps } = useAccountForm({
     read: (values) => ({

@@ -3,7 +3,14 @@ import { callApi } from "@dhahabu/kit/api/client";
 import type { CallInput, CallResponse } from "@dhahabu/kit/api/client";
 
 /** Calls that give what belongs to whoever is signed in. */
-type OwnCall = "listOwnSessions" | "listOwnEnquiries" | "listOwnConsents" | "listOwnVisits";
+type OwnCall =
+  | "listOwnSessions"
+  | "listOwnEnquiries"
+  | "listOwnConsents"
+  | "listOwnVisits"
+  | "listOwnQuotes"
+  | "listOwnValuations"
+  | "getOwnCustomer";
 
 /** What belongs to whoever is signed in, with the way to ask for it again. */
 export interface Own<T> {

@@ -6,6 +6,7 @@ import { Navigate, useLocation } from "@dhahabu/kit/router";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { AccountTabs } from "../../features/auth/account-tabs.tsx";
 import type texts from "../../features/auth/messages/en.json";
+import { readWayBack } from "../../features/auth/way-back.ts";
 import { accountPath, paths } from "../../paths.ts";
 import classes from "./auth-page.module.css";
 
@@ -38,14 +39,8 @@ function MarketingPanel() {
   );
 }
 
-/** The page that sent a visitor here to sign in. */
-function readWayBack(state: unknown): string | undefined {
-  const { cameFrom } = (state ?? {}) as { cameFrom?: unknown };
-  return typeof cameFrom === "string" ? cameFrom : undefined;
-}
-
 /**
- * Sign-in and registration. Who is signed in goes home; a customer goes back to the page that asked for it, else from
+ * Sign-in and registration. Who is signed in goes back to the page that asked for it, else home, from
  * registration to their account.
  */
 export function Page() {
@@ -54,8 +49,7 @@ export function Page() {
   const location = useLocation();
   const [landing, setLanding] = useState<string>(paths.home);
   if (user) {
-    const wayBack = user.role === "user" ? readWayBack(location.state) : undefined;
-    return <Navigate to={wayBack ?? landing} replace />;
+    return <Navigate to={readWayBack(location.state, user.id) ?? landing} replace />;
   }
   return (
     <div className={classes.page}>

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { figures } from "@dhahabu/contract/facts";
+import { getFormatters } from "@dhahabu/contract/format";
 import { languages } from "@dhahabu/contract/language";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
@@ -16,7 +17,7 @@ async function answer(language: (typeof languages)[number], interestRatePercent?
   i18n.addMessages(language, faqNamespace, await readTexts(language));
   return answerQuestions({
     t: i18n.getTranslate(faqNamespace),
-    language,
+    format: getFormatters(language),
     interestRatePercent,
   });
 }

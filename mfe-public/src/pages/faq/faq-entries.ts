@@ -1,10 +1,7 @@
 import { figures, firstFacts } from "@dhahabu/contract/facts";
 import type { BankFacts } from "@dhahabu/contract/facts";
 import type { Formatters } from "@dhahabu/contract/format";
-import type { Language } from "@dhahabu/contract/language";
 import { readStatedFigures } from "@dhahabu/contract/stated-figures";
-import { getFormatters } from "@dhahabu/kit/format/format";
-import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import type { MessageKey, MessageValues } from "@dhahabu/kit/i18n/i18n";
 import type faqTexts from "./messages/en.json";
 import type publicTexts from "../../shared-texts/public/messages/en.json";
@@ -23,7 +20,6 @@ type QuestionId = FaqKey extends infer Key
 
 /** What answers are filled in with. */
 interface AnswerFacts {
-  readonly language: Language;
   readonly format: Formatters;
   /** The monthly rate, and the share of the value that is lent. */
   readonly live: { readonly rate: string; readonly ltv: string };
@@ -56,12 +52,8 @@ function readHours({ format, bank: { faqHours: hours } }: AnswerFacts) {
   };
 }
 
-function readRadius({ language }: AnswerFacts) {
-  const format = new Intl.NumberFormat(languageTraits[language].locale, {
-    style: "unit",
-    unit: "kilometer",
-  });
-  return { radius: format.format(figures.nairobiCoverageKilometres) };
+function readRadius({ format }: AnswerFacts) {
+  return { radius: format.kilometres(figures.nairobiCoverageKilometres) };
 }
 
 const pages = {
@@ -175,26 +167,25 @@ export interface AnsweredQuestion extends Pick<FaqEntry, "page"> {
 /** The questions of a category, or all of them, answered with the figures in force. */
 export function answerQuestions({
   t,
-  language,
+  format,
   interestRatePercent = figures.defaultInterestRatePercentPerMonth,
   facts: bank = firstFacts,
   categoryId,
 }: {
   /** Of the namespace `faq`. */
   t: (key: FaqKey, values?: MessageValues) => string;
-  language: Language;
+  format: Formatters;
   /** A month. */
   interestRatePercent?: number | undefined;
   /** As staff keep them. */
   facts?: BankFacts | undefined;
   categoryId?: string;
 }): AnsweredQuestion[] {
-  const format = getFormatters(language);
   const live = {
     rate: format.percent(interestRatePercent),
     ltv: format.percent(readStatedFigures(bank).loanToValueOnFaqPercent),
   };
-  const facts = { language, format, live, bank };
+  const facts = { format, live, bank };
   return faqCategories
     .filter(({ id }) => categoryId === undefined || id === categoryId)
     .flatMap(({ entries }) =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ToggleEvent } from "react";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts, useLive } from "@dhahabu/kit/live/use-data";
 import { findAnchor, Link, useLocation } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
@@ -71,7 +72,7 @@ function useOpenCount() {
 /** The questions by category. Each opens by itself, without scripts too (spec section 4). */
 export function FaqList() {
   const t = useT<typeof texts>("faq");
-  const language = useLanguage();
+  const format = useFormat();
   const { data: config } = useLive("publicConfig");
   const facts = useFacts();
   const [search, setSearch] = useState("");
@@ -81,7 +82,7 @@ export function FaqList() {
   const categories = faqCategories.map(({ id, titleKey }) => {
     const entries = answerQuestions({
       t,
-      language,
+      format,
       interestRatePercent: config?.interestRate,
       facts,
       categoryId: id,

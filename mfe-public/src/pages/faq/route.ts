@@ -10,13 +10,13 @@ export const faqRoute: SiteRoute = {
   messages: ["faq"],
   data: ["publicConfig"],
   head: buildHead,
-  async structuredData(t, { publicConfig, facts }, language) {
+  async structuredData(t, { publicConfig, facts }, format) {
     const [{ answerQuestions }, { describeQuestions }] = await Promise.all([
       import("./faq-entries.ts"),
       import("../../content/structured-data.ts"),
     ]);
     const interestRatePercent = publicConfig?.interestRate;
-    return [describeQuestions(answerQuestions({ t, language, interestRatePercent, facts }))];
+    return [describeQuestions(answerQuestions({ t, format, interestRatePercent, facts }))];
   },
   lazy: () => import(/* webpackChunkName: "page-faq" */ "./faq-page.tsx"),
 };

@@ -14,17 +14,17 @@ export const goldLoansRoute: SiteRoute = {
   data: ["prices", "publicConfig"],
   preloadImages: listPictureSources("service-loans", pageHeadPlace, "avif"),
   socialCard: "gold-loans",
-  head: (t, data, language) => ({
+  head: (t, data, format) => ({
     title: t("head.title", { bank: bankName }),
-    description: describeRate(t, data, language),
+    description: describeRate(t, data, format),
     trail: underServices(t),
   }),
-  async structuredData(t, data, language) {
+  async structuredData(t, data, format) {
     const { describeLoan } = await import("../../content/structured-data.ts");
     return [
       describeLoan({
         name: t("title"),
-        description: describeRate(t, data, language),
+        description: describeRate(t, data, format),
         interestRatePercentPerMonth: data.publicConfig?.interestRate,
       }),
     ];

@@ -1,6 +1,6 @@
 import { purityRows } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { Slip } from "../../blocks/slip.tsx";
 import { formatPurity } from "../../features/purity/format-purity.ts";
 import type { PurityRow } from "../../features/purity/format-purity.ts";
@@ -33,9 +33,8 @@ function Stage({ row, hasDirt }: { row: PurityRow; hasDirt: boolean }) {
 /** Jewellery before, after smelting and after refining, as bars of gold and other metals. */
 export function PurityStages({ before, after }: { before: PurityRow; after: PurityRow }) {
   const t = useT<typeof texts>("gold-refining");
-  const language = useLanguage();
   const format = useFormat();
-  const percent = formatPurity(before, language);
+  const percent = formatPurity(before, format);
   return (
     <Slip title={t("bars.title")}>
       <ol className={classes.stages}>
@@ -49,7 +48,7 @@ export function PurityStages({ before, after }: { before: PurityRow; after: Puri
         </li>
         <li className={classes.stage} suppressHydrationWarning>
           <Stage row={after} hasDirt={false} />
-          {t("bars.3", { percent: formatPurity(after, language) })}
+          {t("bars.3", { percent: formatPurity(after, format) })}
         </li>
       </ol>
     </Slip>

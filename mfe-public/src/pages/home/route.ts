@@ -1,5 +1,4 @@
-import { bankName } from "@dhahabu/contract/facts";
-import { readServingSince } from "../../content/page-heads.ts";
+import { bankName, servingSinceYear } from "@dhahabu/contract/facts";
 import { heroPlace } from "../../content/picture-places.ts";
 import { listPictureSources } from "../../content/picture.ts";
 import { homeAnchors, paths } from "../../paths.ts";
@@ -23,9 +22,9 @@ export const homeRoute: SiteRoute = {
   plainMessages: ["price-alerts"],
   data: ["prices", "publicConfig", "branches"],
   preloadImages: listPictureSources("hero-bars", heroPlace, "avif"),
-  head: (t, _data, language) => ({
+  head: (t, _data, format) => ({
     title: t("head.title", { bank: bankName }),
-    description: t("head.description", { year: readServingSince(language) }),
+    description: t("head.description", { year: format.year(servingSinceYear) }),
   }),
   async structuredData(t, { publicConfig, ...kept }) {
     const { describeBank } = await import("../../content/structured-data.ts");

@@ -1,6 +1,7 @@
 import { branches } from "@dhahabu/contract/facts";
 import type { BranchFact } from "@dhahabu/contract/facts";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import type texts from "./messages/en.json";
 
 /** Names of the branches' cities in the language of the page. */
@@ -16,8 +17,6 @@ export function useCityNames(): Record<BranchFact["id"], string> {
 /** Cities of the branches as an enumeration in the language of the page. */
 export function useCityEnumeration(): string {
   const names = useCityNames();
-  const { locale } = useLanguageTraits();
-  return new Intl.ListFormat(locale, { type: "conjunction" }).format(
-    branches.map(({ id }) => names[id]),
-  );
+  const format = useFormat();
+  return format.list(branches.map(({ id }) => names[id]));
 }

@@ -11,9 +11,9 @@ export const interestRatePolicyRoute: SiteRoute = {
   messages: ["interest-rate-policy", "loans"],
   data: ["publicConfig"],
   socialCard: "gold-loans",
-  head: (t, data, language) => ({
+  head: (t, data, format) => ({
     title: t("head.title", { bank: bankName }),
-    description: describeRate(t, data, language),
+    description: describeRate(t, data, format),
   }),
   lazy: () =>
     import(/* webpackChunkName: "page-interest-rate-policy" */ "./interest-rate-policy-page.tsx"),

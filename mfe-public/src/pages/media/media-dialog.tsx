@@ -60,6 +60,8 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
     const dialog = dialogRef.current;
     if (!dialog) return undefined;
     dialog.showModal();
+    // Not to its first button: a tooltip that opens there would take the first Escape.
+    dialog.focus();
     const leaveModal = enterModal(dialog);
     const releasePage = holdPage();
     return () => {
@@ -72,6 +74,7 @@ export function MediaDialog({ item, onClose }: { item: MediaItem; onClose: () =>
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard's way; the click is one beside the dialog
     <dialog
       ref={dialogRef}
+      tabIndex={-1}
       className={classes.dialog}
       // No wider than the film is, where that leaves room for its words: drawn larger it is soft.
       style={{ inlineSize: `min(100%, 60rem, max(36rem, ${size.width}px))` }}

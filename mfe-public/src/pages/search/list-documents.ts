@@ -10,12 +10,28 @@ import { dropBreakPlaces } from "../../content/break-places.ts";
 import { readMediaTitle } from "../../content/media-title.ts";
 import { answerQuestions, faqNamespace } from "../faq/faq-entries.ts";
 import { nameGoldType } from "../../content/gold-types.ts";
+import { towns } from "../../features/branches/kenyan-towns.ts";
 import { findOpeningBranch } from "../../features/branches/list-branches.ts";
 import type { Branch } from "../../features/branches/list-branches.ts";
 import { branchesAnchor, homeAnchors, paths } from "../../paths.ts";
 import { listSections } from "../../site-route.ts";
 import type { SiteRoute } from "../../site-route.ts";
 import type { SearchDocument } from "./search-document.ts";
+
+/** Pages that are looked for by words which do not stand on them. */
+const wordedPages = [
+  "gold-loans",
+  "gold-buying",
+  "gold-analysis",
+  "secure-storage",
+  "transport",
+  "verify",
+  "visit",
+] as const;
+
+function hasWords(id: string): id is (typeof wordedPages)[number] {
+  return wordedPages.some((page) => page === id);
+}
 
 // Words of faults, forms and controls say nothing about a page.
 const unspokenKey =
@@ -71,11 +87,12 @@ export function listPages({
 }): SearchDocument[] {
   const namespaces = assignNamespaces(routes);
   const tPublic = i18n.getTranslate("public");
+  const tSearch = i18n.getTranslate("search");
   const pages = routes
     .filter(({ access = "public" }) => access === "public")
     .flatMap((route): SearchDocument[] => {
       const t = i18n.getTranslate(route.messages[0] ?? "public");
-      const head = route.head(t, data, i18n.getLanguage());
+      const head = route.head(t, data, getFormatters(i18n.getLanguage()));
       if (head.isIndexed === false) return [];
       const own = namespaces.get(route.id) ?? [];
       return [
@@ -86,6 +103,7 @@ export function listPages({
           ...(route.nameKey && { name: tPublic(route.nameKey) }),
           title: bankNameParts.reduce((title, part) => title.replace(part, ""), head.title),
           summary: head.description,
+          ...(hasWords(route.id) && { words: tSearch(`words.${route.id}`) }),
           // Its questions are found one by one.
           texts: own
             .filter((namespace) => namespace !== faqNamespace)
@@ -122,8 +140,8 @@ export function listQuestions({
   facts: BankFacts | undefined;
 }): SearchDocument[] {
   const t = i18n.getTranslate(faqNamespace);
-  const language: Language = i18n.getLanguage();
-  const questions = answerQuestions({ t, language, interestRatePercent, facts });
+  const format = getFormatters(i18n.getLanguage());
+  const questions = answerQuestions({ t, format, interestRatePercent, facts });
   return questions.map(({ id, question, answer }) => ({
     id: `question ${id}`,
     kind: "question",
@@ -133,6 +151,24 @@ export function listQuestions({
     texts: [],
     trail: [],
   }));
+}
+
+/** Where the nearest branch is found; by the name of any town, in each language. */
+export function listTownDocuments(i18n: I18n): SearchDocument[] {
+  const t = i18n.getTranslate("branches");
+  const names = towns.flatMap((town) => [...Object.values(town.names), ...town.also]);
+  return [
+    {
+      id: "towns",
+      kind: "branch",
+      to: `${paths.contact}#${branchesAnchor}`,
+      title: t("nearest.title"),
+      summary: t("nearest.straight"),
+      words: [...new Set(names)].join("\n"),
+      texts: [],
+      trail: [],
+    },
+  ];
 }
 
 /** The branches: their name, address and phone. */
@@ -179,11 +215,14 @@ export function listMedia(items: readonly MediaItem[], i18n: I18n): SearchDocume
   const language: Language = i18n.getLanguage();
   return items.map((item): SearchDocument => {
     const { id, description, category, type } = item;
+    const title = readMediaTitle(item, language);
     return {
       id: `media ${id}`,
       kind: "media",
       to: `${paths.media}#media-${id}`,
-      title: readMediaTitle(item, language).text,
+      title: title.text,
+      titleLanguage: title.language,
+      language: item.language,
       summary: description ?? "",
       texts: [item.title],
       trail: [t(`${type}.title`), t(`category.${category}`)],

@@ -1,3 +1,5 @@
+import type { Language } from "@dhahabu/contract/language";
+
 /** Kinds of what can be found, in the order of groups that are as good. */
 export const searchKinds = ["branch", "price", "page", "question", "answer", "media"] as const;
 
@@ -11,6 +13,9 @@ export interface SearchDocument {
   /** Where it is on this site, with its anchor; undefined for an answer that the assistant alone gives. */
   readonly to: string | undefined;
   readonly title: string;
+  /** Where they are not the page's: the languages of its title and of its other words. */
+  readonly titleLanguage?: Language;
+  readonly language?: Language;
   /** What menus call it. */
   readonly name?: string;
   /** What else it is looked for by; never shown. */

@@ -16,12 +16,16 @@ export interface SearchHit {
 
 /** The site's documents, ready to be searched. */
 export interface SearchIndex {
-  /** The best matches first; none for a blank query. */
+  /** What is asked word for word first, then the best matches; none for a blank query. */
   find(query: string): SearchHit[];
 }
 
 function isWord(term: string): boolean {
   return !/\p{Script=Han}/u.test(term);
+}
+
+function foldSentence(text: string): string {
+  return listIndexTerms(text).map(foldWord).join(" ");
 }
 
 const exact: SearchOptions = {
@@ -62,10 +66,13 @@ export function createSearchIndex(documents: readonly SearchDocument[]): SearchI
       for (const attempt of attempts) {
         const found = index.search(query, attempt);
         if (found.length === 0) continue;
-        return found.flatMap(({ id, terms }) => {
+        const hits = found.flatMap(({ id, terms }) => {
           const document = byId.get(id as string);
           return document ? [{ document, terms: new Set(terms) }] : [];
         });
+        const asked = foldSentence(query);
+        const isAsked = ({ document }: SearchHit) => foldSentence(document.title) === asked;
+        return [...hits.filter(isAsked), ...hits.filter((hit) => !isAsked(hit))];
       }
       return [];
     },

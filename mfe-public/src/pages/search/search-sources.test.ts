@@ -3,12 +3,22 @@ import { languages } from "@dhahabu/contract/language";
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import type { Messages } from "@dhahabu/kit/i18n/i18n";
 import { describe, expect, test } from "vitest";
-import { accountPath, paths } from "../../paths.ts";
+import { accountPath, branchesAnchor, paths } from "../../paths.ts";
 import { routes } from "../../routes.ts";
 import { readMessages } from "../../testing/read-messages.ts";
-import { listNamespaces, listPages, listQuestions } from "./list-documents.ts";
+import { listNamespaces, listPages, listQuestions, listTownDocuments } from "./list-documents.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { listQueryTerms } from "./search-terms.ts";
+
+/** A tooth of gold, and a licence, as customers look for them. */
+const looked = {
+  en: ["teeth", "licence"],
+  sw: ["meno", "leseni"],
+  fr: ["dents", "agrément"],
+  ar: ["أسنان", "ترخيص"],
+  hi: ["दाँत", "लाइसेंस"],
+  zh: ["金牙", "执照"],
+} as const;
 
 describe.each(languages)("in %s", async (language) => {
   const texts = new Map<string, Messages>();
@@ -28,6 +38,7 @@ describe.each(languages)("in %s", async (language) => {
       confirmationPagePath,
       paths.enquiry,
       paths.ownVisit,
+      paths.quote,
       accountPath,
     ];
     const expected = routes.map((route) => route.path).filter((path) => !left.includes(path));
@@ -46,6 +57,18 @@ describe.each(languages)("in %s", async (language) => {
 
   test.each(questions.map(({ title, to }) => [title, to]))("%j leads to %s", (title, to) => {
     expect(index.find(title)[0]?.document.to).toBe(to);
+  });
+
+  test("words that stand on no page lead to theirs, and any town to the nearest branch", () => {
+    const findFirst = (query: string) =>
+      createSearchIndex([...pages, ...questions, ...listTownDocuments(i18n)])
+        .find(query)
+        .slice(0, 3)
+        .map(({ document }) => document.to);
+    const [teeth, licence] = looked[language];
+    expect(findFirst(teeth)).toContain(paths.goldBuying);
+    expect(findFirst(licence)).toContain(paths.verify);
+    expect(findFirst("Nakuru")[0]).toBe(`${paths.contact}#${branchesAnchor}`);
   });
 
   test("what the empty field suggests is found by every word", async () => {

@@ -13,6 +13,7 @@ import {
   listPages,
   listPrices,
   listQuestions,
+  listTownDocuments,
 } from "./list-documents.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { SearchIndex } from "./search-index.ts";
@@ -76,6 +77,7 @@ export async function loadSearchIndex(
   return {
     index: createSearchIndex([
       ...listBranchDocuments(branches ?? [], i18n),
+      ...listTownDocuments(i18n),
       ...listPrices(prices ?? [], i18n),
       ...listPages({
         routes,

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { SearchBox } from "../../blocks/search-box.tsx";
+import { markLanguage } from "../../content/mark-language.ts";
 import { useIsAlive } from "@dhahabu/kit/use-is-alive";
 import type publicTexts from "../../shared-texts/public/messages/en.json";
 import type texts from "./messages/en.json";
@@ -81,7 +82,9 @@ function chooseExcerpt({ document: { summary, texts: others }, terms }: SearchHi
 }
 
 function Result({ hit }: { hit: SearchHit }) {
-  const { title, to, trail } = hit.document;
+  const { title, titleLanguage, language, to, trail } = hit.document;
+  const titleMarks = titleLanguage && markLanguage(titleLanguage);
+  const marks = language && markLanguage(language);
   const excerpt = chooseExcerpt(hit);
   return (
     <li className={classes.result}>
@@ -89,11 +92,11 @@ function Result({ hit }: { hit: SearchHit }) {
       <h3 className={classes.title}>
         {to === undefined ? (
           <button type="button" className={classes.ask} onClick={() => askAssistant(title)}>
-            <bdi>{title}</bdi>
+            <bdi {...titleMarks}>{title}</bdi>
           </button>
         ) : (
           <Link to={to}>
-            <bdi>
+            <bdi {...titleMarks}>
               <Marked text={title} terms={hit.terms} />
             </bdi>
           </Link>
@@ -101,7 +104,7 @@ function Result({ hit }: { hit: SearchHit }) {
       </h3>
       {excerpt !== "" && (
         <p className={classes.excerpt}>
-          <bdi>
+          <bdi {...marks}>
             <Marked text={excerpt} terms={hit.terms} />
           </bdi>
         </p>

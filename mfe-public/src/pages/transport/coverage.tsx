@@ -1,6 +1,6 @@
 import { figures } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useLive } from "@dhahabu/kit/live/use-data";
 import { Section } from "@dhahabu/kit/ui/section";
 import type texts from "./messages/en.json";
@@ -13,15 +13,12 @@ import { groupBranches, openingBranches } from "./group-branches.ts";
 export function Coverage() {
   const t = useT<typeof texts>("transport");
   const format = useFormat();
-  const { locale } = useLanguageTraits();
   const { data: branches } = useLive("branches");
   const areas: NamedArea[] = groupBranches(branches ?? openingBranches).map((area) => ({
     ...area,
     name: area.cityId ? t(`city.${area.cityId}`) : area.branchName,
   }));
-  const places = new Intl.ListFormat(locale, { type: "conjunction" }).format(
-    areas.map(({ name }) => name),
-  );
+  const places = format.list(areas.map(({ name }) => name));
   const region = (cityId: NamedArea["cityId"]) =>
     cityId
       ? t(`area.${cityId}`, { kilometres: format.number(figures.nairobiCoverageKilometres) })

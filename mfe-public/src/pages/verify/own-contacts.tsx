@@ -29,31 +29,18 @@ function useAccounts() {
   );
 }
 
-/** Every telephone number, address and account of the bank. */
+/** Every telephone number, address, branch and account of the bank. */
 export function OwnContacts() {
   const t = useT<typeof texts>("verify");
-  const { phones, emails, postalAddress } = useFacts();
+  const { phones, emails, postalAddress, mailSender } = useFacts();
   const { data: branches = [] } = useLive("branches");
   const nameBranch = useBranchName();
   const accounts = useAccounts();
   const { box, postalCode, city, country } = postalAddress;
-  const ofBranches = branches.filter(({ phone }) => phone !== phones.support);
   return (
     <DetailList
       details={[
-        {
-          term: t("ours.phone"),
-          detail: (
-            <span className={classes.lines}>
-              <PhoneLink phone={phones.support} />
-              {ofBranches.map((branch) => (
-                <span key={branch.id}>
-                  <PhoneLink phone={branch.phone} /> · <bdi>{nameBranch(branch)}</bdi>
-                </span>
-              ))}
-            </span>
-          ),
-        },
+        { term: t("ours.phone"), detail: <PhoneLink phone={phones.support} /> },
         { term: t("ours.chat"), detail: <bdi dir="ltr">{phones.chatApp}</bdi> },
         {
           term: t("ours.email"),
@@ -67,9 +54,23 @@ export function OwnContacts() {
             </span>
           ),
         },
+        { term: t("ours.sender"), detail: <bdi dir="ltr">{mailSender}</bdi> },
         {
           term: t("ours.post"),
           detail: <bdi>{`${box}, ${postalCode} ${city}, ${country}`}</bdi>,
+        },
+        {
+          term: t("ours.branches"),
+          detail: (
+            <span className={classes.lines}>
+              {branches.map((branch) => (
+                <span key={branch.id}>
+                  <bdi>{nameBranch(branch)}</bdi>: <bdi>{branch.address}</bdi> ·{" "}
+                  <PhoneLink phone={branch.phone} />
+                </span>
+              ))}
+            </span>
+          ),
         },
         { term: t("ours.accounts"), detail: accounts },
       ]}

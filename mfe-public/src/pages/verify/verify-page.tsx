@@ -9,6 +9,7 @@ import { PointList } from "../../blocks/point-list.tsx";
 import { SunkenBand } from "../../blocks/sunken-band.tsx";
 import type texts from "./messages/en.json";
 import { homeAnchors, paths } from "../../paths.ts";
+import { CheckPaper } from "./check-paper.tsx";
 import { OwnContacts } from "./own-contacts.tsx";
 import { Registrations } from "./registrations.tsx";
 
@@ -75,6 +76,9 @@ export function Page() {
           </>
         }
       />
+      <Section id="paper" title={t("paper.title")} lead={t("paper.lead")}>
+        <CheckPaper />
+      </Section>
       <Section id="ours" title={t("ours.title")} lead={t("ours.lead")}>
         <OwnContacts />
       </Section>

@@ -1,5 +1,13 @@
 /** Fields of the form, in their order on the page. */
-export const visitFields = ["branchId", "kind", "startsAt", "name", "phone", "email"] as const;
+export const visitFields = [
+  "branchId",
+  "kind",
+  "startsAt",
+  "name",
+  "phone",
+  "email",
+  "quoteCode",
+] as const;
 
 /** One of `visitFields`. */
 export type VisitField = (typeof visitFields)[number];

@@ -13,7 +13,7 @@ import { useBranchName } from "../../features/branches/use-branch-name.ts";
 import { SlotPicker } from "../../features/visits/slot-picker.tsx";
 import { useSlots } from "../../features/visits/use-slots.ts";
 import type visitTexts from "../../features/visits/messages/en.json";
-import { paths, visitBranchParam, visitKindParam } from "../../paths.ts";
+import { paths, visitBranchParam, visitKindParam, visitQuoteParam } from "../../paths.ts";
 import type texts from "./messages/en.json";
 import { PlainSlots } from "./plain-slots.tsx";
 import { useVisitForm } from "./use-visit-form.ts";
@@ -80,6 +80,32 @@ function ChoiceFields({
         ))}
       </SelectField>
     </div>
+  );
+}
+
+/** The quote that the visitor brings: first the one of the address. */
+function QuoteField({ typed, errors }: FieldParts) {
+  const t = useT<typeof texts>("visit");
+  const { search } = useLocation();
+  const [code, setCode] = useState(typed["quoteCode"] ?? "");
+  useEffect(() => {
+    const named = new URLSearchParams(search).get(visitQuoteParam);
+    if (named !== null) setCode(named);
+  }, [search]);
+  return (
+    <TextField
+      name="quoteCode"
+      label={t("field.quote")}
+      hint={t("field.quote.hint")}
+      error={errors.quoteCode}
+      value={code}
+      onChange={({ target }) => setCode(target.value)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      dir="ltr"
+      isOptional
+    />
   );
 }
 
@@ -166,6 +192,7 @@ export function VisitForm({ branches }: { branches: readonly Branch[] }) {
           <PlainSlots branches={branches} chosen={typed["startsAt"]} error={errors.startsAt} />
         </noscript>
         <ContactFields typed={typed} errors={errors} />
+        <QuoteField typed={typed} errors={errors} />
       </fieldset>
       <div className={classes.end}>
         <Button type="submit" isBusy={isSending}>

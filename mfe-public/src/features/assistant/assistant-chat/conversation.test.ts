@@ -1,6 +1,6 @@
 import type { ChatAnswer } from "@dhahabu/contract/assistant";
 import { expect, test, vi } from "vitest";
-import { createConversation } from "./conversation.ts";
+import { createConversation, createKeyedAsk } from "./conversation.ts";
 import type { SentRating, Sending } from "./conversation.ts";
 
 const sending: Sending = {
@@ -19,16 +19,22 @@ const price: ChatAnswer = {
 /** A conversation whose answers the test gives. */
 function open() {
   const asked: string[] = [];
+  const keys: string[] = [];
   const rated: SentRating[] = [];
   let settle: { resolve(answer: ChatAnswer): void; reject(error: Error): void } | undefined;
+  let made = 0;
   let settleRating: { resolve(): void; reject(error: Error): void } | undefined;
   const conversation = createConversation({
-    ask: (message, language) => {
-      asked.push(`${language}: ${message}`);
-      return new Promise((resolve, reject) => {
-        settle = { resolve, reject };
-      });
-    },
+    ask: createKeyedAsk(
+      (message, language, key) => {
+        asked.push(`${language}: ${message}`);
+        keys.push(key);
+        return new Promise((resolve, reject) => {
+          settle = { resolve, reject };
+        });
+      },
+      () => `key ${(made += 1)}`,
+    ),
     rate: (rating) => {
       rated.push(rating);
       return new Promise<void>((resolve, reject) => {
@@ -40,6 +46,7 @@ function open() {
   return {
     conversation,
     asked,
+    keys,
     rated,
     reply: (answer: ChatAnswer) => settle?.resolve(answer),
     fail: () => settle?.reject(new Error("no line")),
@@ -201,4 +208,19 @@ test("the chosen language stays beside what is said", async () => {
   conversation.chooseLanguage("ar");
   conversation.send("two", sending);
   expect(conversation.getState()).toMatchObject({ chosenLanguage: "ar", isPending: true });
+});
+
+test("19.4: what had no answer is asked again under its key, and anything else under a new one", async () => {
+  const { conversation, keys, reply, fail, settled } = open();
+  conversation.send("Bei?", sending);
+  fail();
+  await settled();
+  conversation.retry({ ...sending, language: "en" });
+  fail();
+  await settled();
+  conversation.retry({ ...sending, language: "en" });
+  reply(price);
+  await settled();
+  conversation.send("Bei?", { ...sending, language: "en" });
+  expect(keys).toEqual(["key 1", "key 2", "key 2", "key 3"]);
 });

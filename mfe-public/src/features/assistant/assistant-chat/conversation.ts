@@ -33,6 +33,25 @@ export interface Conversation {
 }
 
 /**
+ * Asks each question under a key that `newKey` makes: the same one until it was answered, so that one that is asked
+ * again is answered once, and another one for anything else.
+ */
+export function createKeyedAsk(
+  ask: (message: string, language: ChatLanguage, key: string) => Promise<ChatAnswer>,
+  newKey: () => string,
+): (message: string, language: ChatLanguage) => Promise<ChatAnswer> {
+  let last: { message: string; language: ChatLanguage; key: string } | undefined;
+  return async (message, language) => {
+    if (last?.message !== message || last.language !== language) {
+      last = { message, language, key: newKey() };
+    }
+    const answer = await ask(message, language, last.key);
+    last = undefined;
+    return answer;
+  };
+}
+
+/**
  * Begins a conversation. `ask` gives the assistant's answer or throws, `rate` keeps a thumb or throws; `now` is the
  * clock in milliseconds.
  */

@@ -2,6 +2,7 @@ import type { ChatLanguage } from "@dhahabu/contract/assistant";
 import { bankCountry, openingHours } from "@dhahabu/contract/facts";
 import type { Language } from "@dhahabu/contract/language";
 import { callApi } from "@dhahabu/kit/api/client";
+import { createKey } from "@dhahabu/kit/create-key";
 import type { I18n, Translate } from "@dhahabu/kit/i18n/i18n";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
@@ -22,7 +23,7 @@ import { createAsking } from "./asking.ts";
 import type { Asking } from "./asking.ts";
 import frame from "../conversation-pane.module.css";
 import type { ConversationMessage } from "../conversation-state.ts";
-import { createConversation } from "./conversation.ts";
+import { createConversation, createKeyedAsk } from "./conversation.ts";
 import type { Conversation, Sending } from "./conversation.ts";
 import { Feedback } from "./feedback.tsx";
 import { describeConversation } from "./hand-over-text.ts";
@@ -45,8 +46,11 @@ let conversation: Conversation | undefined;
 /** The conversation of this tab with the bank's assistant: it goes on where it was when the visitor comes back from another page. */
 export function openConversation(): Conversation {
   conversation ??= createConversation({
-    ask: (message, language) =>
-      callApi("chat", { body: { message, language, currency: bankCountry.currency } }),
+    ask: createKeyedAsk(
+      (message, language, key) =>
+        callApi("chat", { body: { message, language, currency: bankCountry.currency, key } }),
+      createKey,
+    ),
     rate: (body) => callApi("rateAnswer", { body }),
     now: Date.now,
   });

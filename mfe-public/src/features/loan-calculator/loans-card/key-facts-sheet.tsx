@@ -17,6 +17,7 @@ import { addCalendarMonths } from "../loan-calendar.ts";
 import { computeYearlyRates, listRepayments } from "../loan-growth.ts";
 import { chargeKeys, documentKeys } from "../loan-texts.ts";
 import type { MadeEstimate } from "../made-estimate.ts";
+import { buildReference } from "../reference.ts";
 
 const basisKeys = {
   live: "basis.state.live",
@@ -248,6 +249,7 @@ function Documents() {
 /** What a customer should know of a loan before signing, on one sheet that prints on one page. */
 export function KeyFactsSheet({ made: { estimate, madeAtMs } }: { made: MadeEstimate }) {
   const t = useT<typeof cardTexts>("loans-card");
+  const gold = useT<typeof goldTexts>("gold");
   const format = useFormat();
   const titleId = useId();
   const signedOn = findNairobiDay(madeAtMs);
@@ -262,7 +264,10 @@ export function KeyFactsSheet({ made: { estimate, madeAtMs } }: { made: MadeEsti
           {t("print")}
         </Button>
       </header>
-      <p className={classes.made}>{t("made", { moment: format.dateTime(madeAtMs) })}</p>
+      <p className={classes.made}>
+        {t("made", { moment: format.dateTime(madeAtMs) })} · {gold("calculator.take.reference")}:{" "}
+        <bdi dir="ltr">{buildReference(estimate, signedOn)}</bdi>
+      </p>
       <div className={classes.parts}>
         <Repayments estimate={estimate} signedOn={signedOn} />
         <Basis estimate={estimate} />

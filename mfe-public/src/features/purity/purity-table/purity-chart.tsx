@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { purityRows } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
+import { useLanguageTraits, useT } from "@dhahabu/kit/i18n/use-t";
 import type purityTexts from "../messages/en.json";
 import type texts from "./messages/en.json";
 import { formatPurity } from "../format-purity.ts";
@@ -46,15 +46,14 @@ export function PurityChart() {
   const t = useT<typeof texts>("purity-table");
   const tPurity = useT<typeof purityTexts>("purity");
   const format = useFormat();
-  const language = useLanguage();
   const { dir } = useLanguageTraits();
   const isMirrored = dir === "rtl";
   const first = purityRows[0];
   const last = purityRows[purityRows.length - 1] ?? first;
   const label = t("chart.label", {
     rows: format.number(purityRows.length),
-    low: formatPurity(last, language),
-    high: formatPurity(first, language),
+    low: formatPurity(last, format),
+    high: formatPurity(first, format),
   });
   return (
     <figure className={classes.figure}>
@@ -66,7 +65,7 @@ export function PurityChart() {
             </span>
             <Bar row={row} isMirrored={isMirrored} />
             <bdi className={classes.percent} suppressHydrationWarning>
-              {formatPurity(row, language)}
+              {formatPurity(row, format)}
             </bdi>
           </Fragment>
         ))}

@@ -1,6 +1,6 @@
 import { purityRows } from "@dhahabu/contract/facts";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
+import { useT } from "@dhahabu/kit/i18n/use-t";
 import table from "../../../blocks/plain-table.module.css";
 import type purityTexts from "../messages/en.json";
 import type texts from "./messages/en.json";
@@ -12,7 +12,6 @@ export function PurityTable() {
   const t = useT<typeof texts>("purity-table");
   const tPurity = useT<typeof purityTexts>("purity");
   const format = useFormat();
-  const language = useLanguage();
   return (
     <div className={classes.frame}>
       <table className={`${table.table} ${classes.table}`}>
@@ -38,7 +37,7 @@ export function PurityTable() {
                 {tPurity("karat", { karat: format.number(row.karat) })}
               </th>
               <td className={classes.figure} data-label={t("column.percent")}>
-                <bdi suppressHydrationWarning>{formatPurity(row, language)}</bdi>
+                <bdi suppressHydrationWarning>{formatPurity(row, format)}</bdi>
               </td>
               <td className={classes.figure} data-label={t("column.fineness")}>
                 <bdi suppressHydrationWarning>{format.number(row.finenessPerMille)}</bdi>

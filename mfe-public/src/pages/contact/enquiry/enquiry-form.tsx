@@ -13,6 +13,7 @@ import classes from "./enquiry-form.module.css";
 import { ReceiptPanel } from "./receipt-panel.tsx";
 import { serviceNames } from "./service-names.ts";
 import { useEnquiryForm } from "./use-enquiry-form.ts";
+import { WaitingNote } from "./waiting-note.tsx";
 
 function EnquiryFields({
   typed,
@@ -107,6 +108,7 @@ export function EnquiryForm() {
     errors,
     failure,
     isSending,
+    waiting,
     hasConversation,
     noteRef,
     receipt,
@@ -133,11 +135,16 @@ export function EnquiryForm() {
         <EnquiryFields
           typed={typed}
           errors={errors}
-          isSending={isSending}
+          isSending={isSending || waiting.isOwn}
           hasConversation={hasConversation}
         />
+        <WaitingNote
+          state={waiting.state}
+          onAccept={waiting.accept}
+          onWithdraw={waiting.withdraw}
+        />
         <div className={classes.end}>
-          <Button ref={submitRef} type="submit" isBusy={isSending}>
+          <Button ref={submitRef} type="submit" isBusy={isSending} disabled={waiting.isOwn}>
             {isSending ? t("submit.busy") : t("submit")}
           </Button>
           <p className={classes.consent}>

@@ -1,31 +1,33 @@
 import { useEffect, useRef, useState } from "react";
-import type { InputEvent, SubmitEvent } from "react";
+import type { InputEvent, RefObject, SubmitEvent } from "react";
 import { figures } from "@dhahabu/contract/facts";
 import { ContractError, NetworkError } from "@dhahabu/kit/api/api-error";
 import { callPlainly } from "@dhahabu/kit/api/plain-call";
-import type { PlainCall } from "@dhahabu/kit/api/plain-call";
 import type { CallResponse } from "@dhahabu/kit/api/client";
 import { useExplainFailure } from "@dhahabu/kit/failure/use-explain-failure";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguage, useT } from "@dhahabu/kit/i18n/use-t";
 import { useSentForm } from "@dhahabu/kit/send/sent-form";
 import { useSendOnce } from "@dhahabu/kit/send/use-send-once";
+import { enquiryCall } from "@dhahabu/kit/send/waiting-enquiry";
+import type { SentEnquiry, WaitingEnquiry } from "@dhahabu/kit/send/waiting-enquiry";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { buildFormAction } from "@dhahabu/kit/ui/arrival-focus";
 import type { ContactService } from "../../../content/enquiry-topics.ts";
 import type texts from "../messages/en.json";
 import { checkEnquiry } from "./check-enquiry.ts";
-import { enquiryFields, findControl, readEnquiryForm, tidyEnquiry } from "./enquiry-form-values.ts";
+import {
+  enquiryFields,
+  findControl,
+  readEnquiryForm,
+  tidyEnquiry,
+  writeEnquiryForm,
+} from "./enquiry-form-values.ts";
 import type { EnquiryField, EnquiryForm } from "./enquiry-form-values.ts";
 import type { Receipt } from "./receipt.ts";
 import { useFilledForm } from "./use-filled-form.ts";
 import { useReceipt } from "./use-receipt.ts";
-
-const enquiry: PlainCall<"contact"> = {
-  name: "contact",
-  path: "/api/contact",
-  answer: { message: "string", reference: "string", answerDueAt: "string", linkToken: "string" },
-};
+import { useWaitingEnquiry } from "./use-waiting-enquiry.ts";
 
 type FieldErrors = Partial<Record<EnquiryField, string>>;
 
@@ -68,14 +70,54 @@ function useSayingRefused() {
   };
 }
 
-function useSendingEnquiry() {
+/** Sends an enquiry once; where no answer comes it may wait here. */
+function useSendingEnquiry({
+  formRef,
+  keep,
+  onSent,
+}: {
+  formRef: RefObject<HTMLFormElement | null>;
+  keep: (form: HTMLFormElement) => void;
+  onSent: (form: HTMLFormElement, answer: SentEnquiry["answer"]) => void;
+}) {
   const language = useLanguage();
   const sendOnce = useSendOnce();
-  return (values: EnquiryForm) => {
+  const waiting = useWaitingEnquiry({
+    onSent(answer) {
+      if (formRef.current) onSent(formRef.current, answer);
+    },
+    onReturned(body) {
+      if (!formRef.current) return;
+      writeEnquiryForm(formRef.current, body);
+      keep(formRef.current);
+    },
+  });
+  async function sendEnquiry(values: EnquiryForm) {
+    waiting.offer(undefined);
     // The checks let no other service through.
     const service = values.service as ContactService;
-    const body = { ...values, service, language };
-    return sendOnce("contact", (key) => callPlainly(enquiry, { ...body, key }));
+    let body: WaitingEnquiry["body"] = { ...values, service, language };
+    try {
+      return await sendOnce("contact", (key) => {
+        body = { ...body, key };
+        return callPlainly(enquiryCall, body);
+      });
+    } catch (error) {
+      if (error instanceof NetworkError) waiting.offer(body);
+      throw error;
+    }
+  }
+  return { waiting, sendEnquiry };
+}
+
+/** Says what is to be put right before anything is sent, and gives it by its field. */
+function useSayingFault() {
+  const t = useT<typeof texts>("contact");
+  const format = useFormat();
+  return ({ field, key, limit }: NonNullable<ReturnType<typeof checkEnquiry>>): FieldErrors => {
+    const sentence = t(key, limit === undefined ? {} : { limit: format.number(limit) });
+    showToast({ title: t("failure.validation"), description: sentence, kind: "error" });
+    return { [field]: sentence };
   };
 }
 
@@ -101,8 +143,6 @@ function useBegunEnquiry() {
 
 /** The enquiry form: what is wrong with it, whether it is being sent, and the receipt of the last one. */
 export function useEnquiryForm() {
-  const t = useT<typeof texts>("contact");
-  const format = useFormat();
   const language = useLanguage();
   const formRef = useRef<HTMLFormElement>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
@@ -117,12 +157,17 @@ export function useEnquiryForm() {
   const focusNextRef = useFocusWhenIdle(isSending);
   const sayRefused = useSayingRefused();
   const sayReceived = useSayingReceived();
-  const sendEnquiry = useSendingEnquiry();
+  const sayFault = useSayingFault();
+  const { waiting, sendEnquiry } = useSendingEnquiry({ formRef, keep, onSent: receive });
+
+  function receive(form: HTMLFormElement, said: Partial<CallResponse<"contact">> = {}) {
+    forget(form);
+    const { reference, answerDueAt, linkToken } = said;
+    showReceipt({ reference, answerDueAt, linkToken, receivedAtMs: Date.now() });
+  }
 
   function accept(form: HTMLFormElement, said?: CallResponse<"contact">) {
-    forget(form);
-    const { reference, answerDueAt, linkToken } = said ?? {};
-    showReceipt({ reference, answerDueAt, linkToken, receivedAtMs: Date.now() });
+    receive(form, said);
     sayReceived();
   }
 
@@ -158,11 +203,8 @@ export function useEnquiryForm() {
       void send(form, values);
       return;
     }
-    const { field, key, limit } = fault;
-    const sentence = t(key, limit === undefined ? {} : { limit: format.number(limit) });
-    setErrors({ [field]: sentence });
-    showToast({ title: t("failure.validation"), description: sentence, kind: "error" });
-    findControl(form, field)?.focus();
+    setErrors(sayFault(fault));
+    findControl(form, fault.field)?.focus();
   }
 
   return {
@@ -170,6 +212,7 @@ export function useEnquiryForm() {
     errors,
     failure: isTriedAgain ? undefined : begun.failure?.text,
     isSending,
+    waiting,
     hasConversation: conversation !== undefined,
     noteRef,
     receipt,
@@ -177,8 +220,7 @@ export function useEnquiryForm() {
     submitRef,
     closeReceipt() {
       closeReceipt();
-      const form = formRef.current;
-      if (form) findControl(form, "name")?.focus();
+      if (formRef.current) findControl(formRef.current, "name")?.focus();
     },
     formProps: {
       ref: formRef,
