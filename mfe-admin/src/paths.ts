@@ -3,6 +3,10 @@ export const paths = {
   media: "/admin/media",
   enquiries: "/admin/enquiries",
   visits: "/admin/visits",
+  counter: "/admin/counter",
+  quotes: "/admin/quotes",
+  papers: "/admin/papers",
+  customers: "/admin/customers",
   cannedReplies: "/admin/canned-replies",
   assistant: "/admin/assistant",
   subscribers: "/admin/subscribers",
@@ -17,3 +21,41 @@ export const paths = {
   roles: "/admin/roles",
   account: "/admin/account",
 } as const;
+
+/** Of the page of quotes: the code of one. */
+export const quoteCodeParam = "code";
+
+/** Of the page of papers: the code of one. */
+export const paperCodeParam = "code";
+
+export function buildQuotePath(code: string): string {
+  return `${paths.quotes}?${quoteCodeParam}=${code}`;
+}
+
+/** Of the pages of customers and of the counter: the number of what is open. */
+export const openParam = "open";
+
+/** Of the page of customers: the reference of a visit for which one is looked for. */
+export const visitParam = "visit";
+
+export function buildCustomerPath(id: number): string {
+  return `${paths.customers}?${openParam}=${id}`;
+}
+
+/** Of the counter: the customer whose visit begins, and what one is looked for by. */
+export const customerParam = "customer";
+export const findParam = "find";
+
+export function buildCounterPath(id: number): string {
+  return `${paths.counter}?${openParam}=${id}`;
+}
+
+/** Where the visit of a customer begins, with the quote that they bring. */
+export function buildServePath(
+  customerId: number,
+  { quoteCode = null }: { quoteCode?: string | null } = {},
+): string {
+  const query = new URLSearchParams({ [customerParam]: String(customerId) });
+  if (quoteCode !== null) query.set(quoteCodeParam, quoteCode);
+  return `${paths.counter}?${query.toString()}`;
+}

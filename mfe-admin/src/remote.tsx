@@ -10,7 +10,7 @@ export const remote: RemoteModule = {
   frame: {
     lazy: () => import(/* webpackChunkName: "office-frame" */ "./chrome/office-frame.tsx"),
   },
-  baseMessages: ["admin"],
+  baseMessages: ["admin", "admin-notices"],
   contract: () => import(/* webpackChunkName: "contract-office" */ "@dhahabu/contract/browser-api"),
   messages: (language, namespace) =>
     import(/* webpackChunkName: "messages-[request]" */ `./messages/${language}/${namespace}.json`),

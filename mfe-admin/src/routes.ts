@@ -1,3 +1,4 @@
+import { duties } from "@dhahabu/contract/duties";
 import type { RemoteModule } from "@dhahabu/kit/remote";
 import { paths } from "./paths.ts";
 
@@ -17,12 +18,14 @@ export const routes: RemoteModule["routes"] = [
   page("admin-dashboard", {
     path: paths.dashboard,
     access: "staff",
+    duties,
     lazy: () =>
       import(/* webpackChunkName: "page-admin-dashboard" */ "./pages/dashboard/dashboard-page.tsx"),
   }),
   page("admin-roles", {
     path: paths.roles,
     access: "staff",
+    duties,
     lazy: () => import(/* webpackChunkName: "page-admin-roles" */ "./pages/roles/roles-page.tsx"),
   }),
   page("admin-media", {
@@ -39,8 +42,38 @@ export const routes: RemoteModule["routes"] = [
   page("admin-visits", {
     path: paths.visits,
     access: "admin",
+    duties: ["teller", "valuer"],
     lazy: () =>
       import(/* webpackChunkName: "page-admin-visits" */ "./pages/visits/visits-page.tsx"),
+  }),
+  page("admin-counter", {
+    path: paths.counter,
+    access: "admin",
+    duties: ["teller", "valuer", "auditor"],
+    messages: ["admin-counter", "admin-customers", "admin-quotes"],
+    lazy: () =>
+      import(/* webpackChunkName: "page-admin-counter" */ "./pages/counter/counter-page.tsx"),
+  }),
+  page("admin-quotes", {
+    path: paths.quotes,
+    access: "admin",
+    duties: ["teller", "valuer"],
+    lazy: () =>
+      import(/* webpackChunkName: "page-admin-quotes" */ "./pages/quotes/quotes-page.tsx"),
+  }),
+  page("admin-papers", {
+    path: paths.papers,
+    access: "admin",
+    duties: ["teller", "valuer", "approver", "auditor"],
+    lazy: () =>
+      import(/* webpackChunkName: "page-admin-papers" */ "./pages/papers/papers-page.tsx"),
+  }),
+  page("admin-customers", {
+    path: paths.customers,
+    access: "admin",
+    duties: ["teller", "valuer", "approver", "auditor"],
+    lazy: () =>
+      import(/* webpackChunkName: "page-admin-customers" */ "./pages/customers/customers-page.tsx"),
   }),
   page("admin-canned-replies", {
     path: paths.cannedReplies,
@@ -59,6 +92,7 @@ export const routes: RemoteModule["routes"] = [
   page("admin-subscribers", {
     path: paths.subscribers,
     access: "staff",
+    messages: ["admin-subscribers", "admin-newsletter"],
     lazy: () =>
       import(
         /* webpackChunkName: "page-admin-subscribers" */ "./pages/subscribers/subscribers-page.tsx"
@@ -126,6 +160,7 @@ export const routes: RemoteModule["routes"] = [
   page("admin-account", {
     path: paths.account,
     access: "staff",
+    duties,
     messages: ["admin-account", "admin-record"],
     lazy: () =>
       import(/* webpackChunkName: "page-admin-account" */ "./pages/account/account-page.tsx"),

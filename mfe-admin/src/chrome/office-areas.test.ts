@@ -1,3 +1,4 @@
+import type { Standing } from "@dhahabu/contract/access";
 import { expect, test } from "vitest";
 import { remote } from "../remote.tsx";
 import { areaGroups, listGroupsFor } from "./office-areas.ts";
@@ -10,16 +11,28 @@ test("the menu leads to every page of the back office, once", () => {
 });
 
 test("who is shown a page in the menu may enter it", () => {
-  for (const { path, roles } of areas) {
-    const access = remote.routes.find((route) => route.path === path)?.access;
-    expect([path, access]).toEqual([path, roles.includes("marketing") ? "staff" : "admin"]);
+  for (const { path, right } of areas) {
+    const page = remote.routes.find((route) => route.path === path);
+    expect([path, page?.access, page?.duties]).toEqual([path, right.access, right.duties]);
   }
 });
 
 test("each role has its own menu, and customers have none (spec section 6)", () => {
-  expect(listGroupsFor("user")).toEqual([]);
-  expect(listGroupsFor("admin").flatMap((group) => group.areas)).toHaveLength(areas.length);
-  const marketing = listGroupsFor("marketing").flatMap((group) => group.areas.map(({ id }) => id));
+  expect(listGroupsFor({ role: "user", duties: [] })).toEqual([]);
+  const listIds = (standing: Standing) =>
+    listGroupsFor(standing).flatMap((group) => group.areas.map(({ id }) => id));
+  expect(listIds({ role: "admin", duties: [] })).toHaveLength(areas.length);
+  expect(listIds({ role: "user", duties: ["teller"] })).toEqual([
+    "dashboard",
+    "visits",
+    "counter",
+    "customers",
+    "quotes",
+    "papers",
+    "roles",
+    "account",
+  ]);
+  const marketing = listIds({ role: "marketing", duties: [] });
   expect(marketing).toContain("media");
   expect(marketing).not.toContain("users");
   expect(marketing).not.toContain("systemConfig");

@@ -1,4 +1,6 @@
-import type { Role } from "@dhahabu/contract/identity";
+import { isAllowed } from "@dhahabu/contract/access";
+import type { Right, Standing } from "@dhahabu/contract/access";
+import { duties } from "@dhahabu/contract/duties";
 import type { IconName } from "@dhahabu/kit/ui/icon";
 import type texts from "../messages/en/admin.json";
 import { paths } from "../paths.ts";
@@ -9,7 +11,8 @@ export interface OfficeArea {
   readonly id: AreaId;
   readonly path: string;
   readonly icon: IconName;
-  readonly roles: readonly Role[];
+  /** That of its page. */
+  readonly right: Right;
 }
 
 /** What each part is called in the menu. */
@@ -18,6 +21,10 @@ export const areaNames = {
   media: "nav.media",
   enquiries: "nav.enquiries",
   visits: "nav.visits",
+  counter: "nav.counter",
+  quotes: "nav.quotes",
+  papers: "nav.papers",
+  customers: "nav.customers",
   cannedReplies: "nav.cannedReplies",
   assistant: "nav.assistant",
   subscribers: "nav.subscribers",
@@ -41,20 +48,32 @@ interface AreaGroup {
   readonly areas: readonly OfficeArea[];
 }
 
-const staff: readonly Role[] = ["marketing", "admin"];
-const admin: readonly Role[] = ["admin"];
+const anyStaff: Right = { access: "staff", duties };
+const staff: Right = { access: "staff" };
+/** Whoever serves customers at the counter. */
+export const counter: Right = { access: "admin", duties: ["teller", "valuer"] };
+const counterVisits: Right = { access: "admin", duties: ["teller", "valuer", "auditor"] };
+const customers: Right = {
+  access: "admin",
+  duties: ["teller", "valuer", "approver", "auditor"],
+};
+const admin: Right = { access: "admin" };
 
-function area(id: AreaId, icon: IconName, roles: readonly Role[]): OfficeArea {
-  return { id, path: paths[id], icon, roles };
+function area(id: AreaId, icon: IconName, right: Right): OfficeArea {
+  return { id, path: paths[id], icon, right };
 }
 
 export const areaGroups: readonly AreaGroup[] = [
-  { id: undefined, areas: [area("dashboard", "grid", staff)] },
+  { id: undefined, areas: [area("dashboard", "grid", anyStaff)] },
   {
     id: "customers",
     areas: [
       area("enquiries", "inbox", staff),
-      area("visits", "clock", admin),
+      area("visits", "clock", counter),
+      area("counter", "scales", counterVisits),
+      area("customers", "user", customers),
+      area("quotes", "document", counter),
+      area("papers", "document", customers),
       area("cannedReplies", "document", staff),
       area("assistant", "chat", staff),
       area("deliveries", "mail", staff),
@@ -82,15 +101,18 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       area("users", "user", admin),
       area("security", "eye", admin),
-      area("roles", "role", staff),
-      area("account", "key", staff),
+      area("roles", "role", anyStaff),
+      area("account", "key", anyStaff),
     ],
   },
 ];
 
-/** The groups with what a role may enter; groups without any are left out. */
-export function listGroupsFor(role: Role): readonly AreaGroup[] {
+/** The groups with what somebody may enter; groups without any are left out. */
+export function listGroupsFor(standing: Standing): readonly AreaGroup[] {
   return areaGroups
-    .map((group) => ({ ...group, areas: group.areas.filter(({ roles }) => roles.includes(role)) }))
+    .map((group) => ({
+      ...group,
+      areas: group.areas.filter(({ right }) => isAllowed(right, standing)),
+    }))
     .filter(({ areas }) => areas.length > 0);
 }

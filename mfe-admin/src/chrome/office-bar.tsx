@@ -2,6 +2,7 @@ import { bankName } from "@dhahabu/contract/facts";
 import type { User } from "@dhahabu/contract/identity";
 import { Link } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import { NoticeBell } from "../notices/notice-bell.tsx";
 import { paths } from "../paths.ts";
 import { useTexts } from "../use-texts.ts";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -76,6 +77,7 @@ export function OfficeBar({
           <Icon name="external" />
           <span className={classes.name}>{t("bar.website")}</span>
         </Link>
+        <NoticeBell user={user} />
         <LanguageMenu />
         <Link className={`${classes.tool} ${classes.account}`} to={paths.account}>
           <Icon name="user" />

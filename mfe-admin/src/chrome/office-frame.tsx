@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
+import { isOfStaff } from "@dhahabu/contract/access";
 import { bankName } from "@dhahabu/contract/facts";
 import type { User } from "@dhahabu/contract/identity";
 import { useSession } from "@dhahabu/kit/session/use-session";
@@ -15,6 +16,7 @@ import classes from "./office-frame.module.css";
 import { OfficeNav } from "./office-nav.tsx";
 import { Palette } from "./palette.tsx";
 import { SignOut } from "./sign-out.tsx";
+import { usePagePlace } from "./use-page-place.ts";
 import { usePalette } from "./use-palette.ts";
 import { useWaitingCounts } from "./use-waiting-counts.ts";
 
@@ -23,7 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
     <div className={classes.office} data-office="">
-      {user && user.role !== "user" ? (
+      {user && isOfStaff(user) ? (
         <StaffFrame user={user}>{children}</StaffFrame>
       ) : (
         <>
@@ -42,7 +44,8 @@ function StaffFrame({ user, children }: { user: User; children: ReactNode }) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [isPaletteOpen, setIsPaletteOpen] = usePalette();
   const counts = useWaitingCounts(user);
-  useStaffEvents();
+  useStaffEvents(user.role !== "user");
+  usePagePlace();
   const closeSheet = () => setIsSheetOpen(false);
   return (
     <>
@@ -59,7 +62,7 @@ function StaffFrame({ user, children }: { user: User; children: ReactNode }) {
         <div className={classes.side} data-ground="ink">
           <OfficeNav
             id={menuId}
-            role={user.role}
+            standing={user}
             counts={counts}
             look={isNarrow ? "icons" : "side"}
           />
@@ -69,9 +72,9 @@ function StaffFrame({ user, children }: { user: User; children: ReactNode }) {
           <footer className={classes.foot}>{t("footer.rights", { name: bankName })}</footer>
         </div>
       </div>
-      {isPaletteOpen && <Palette role={user.role} onClose={() => setIsPaletteOpen(false)} />}
+      {isPaletteOpen && <Palette standing={user} onClose={() => setIsPaletteOpen(false)} />}
       <Dialog title={t("area")} isOpen={isSheetOpen} onClose={closeSheet}>
-        <OfficeNav role={user.role} counts={counts} look="sheet" onChoose={closeSheet} />
+        <OfficeNav standing={user} counts={counts} look="sheet" onChoose={closeSheet} />
         <div className={classes.sheetFoot}>
           <Link className={classes.sheetTool} to="/">
             <Icon name="external" />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import type { Role } from "@dhahabu/contract/identity";
+import type { Standing } from "@dhahabu/contract/access";
 import { Link, useLocation } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
@@ -10,16 +10,16 @@ import classes from "./office-nav.module.css";
 import { useCountText } from "./use-waiting-counts.ts";
 import type { Waiting } from "./use-waiting-counts.ts";
 
-/** The parts of the back office that a role may enter, with what waits in each. */
+/** The parts of the back office that somebody may enter, with what waits in each. */
 export function OfficeNav({
   id,
-  role,
+  standing,
   counts,
   look,
   onChoose,
 }: {
   id?: string;
-  role: Role;
+  standing: Standing;
   counts: Partial<Record<AreaId, readonly Waiting[]>>;
   /** Beside the page, by icons alone, or in a sheet over it. */
   look: "side" | "icons" | "sheet";
@@ -35,7 +35,7 @@ export function OfficeNav({
   }, [look]);
   return (
     <nav ref={nav} id={id} className={classes.nav} aria-label={t("mainMenu")} data-look={look}>
-      {listGroupsFor(role).map((group) => (
+      {listGroupsFor(standing).map((group) => (
         <div key={group.id ?? "first"} className={classes.group}>
           {group.id && (
             <p id={`${groupId}-${group.id}`} className={classes.groupName}>

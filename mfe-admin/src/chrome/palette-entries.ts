@@ -1,4 +1,5 @@
-import type { Role } from "@dhahabu/contract/identity";
+import { isAllowed } from "@dhahabu/contract/access";
+import type { Right, Standing } from "@dhahabu/contract/access";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import type { IconName } from "@dhahabu/kit/ui/icon";
 import type { Choice } from "../blocks/form/find-choices.ts";
@@ -9,7 +10,14 @@ import { areaNames, listGroupsFor } from "./office-areas.ts";
 type Key = MessageKey<typeof texts>;
 
 /** Kinds of what is found, in the order in which they stand. */
-export const entryKinds = ["pages", "commands", "people", "enquiries", "media"] as const;
+export const entryKinds = [
+  "pages",
+  "commands",
+  "settings",
+  "people",
+  "enquiries",
+  "media",
+] as const;
 
 /** What can be chosen: a place to go to. */
 export interface PaletteEntry extends Choice {
@@ -23,46 +31,58 @@ interface Command {
   readonly labelKey: Extract<Key, `command.${string}`>;
   readonly icon: IconName;
   readonly to: string;
-  readonly roles: readonly Role[];
+  readonly right: Right;
 }
 
-const staff: readonly Role[] = ["marketing", "admin"];
-const admin: readonly Role[] = ["admin"];
+const staff: Right = { access: "staff" };
+const admin: Right = { access: "admin" };
 
-/** What staff do often, each by the address that begins it; `roles` are those of the screen it leads to. */
+/** What staff do often, each by the address that begins it; `right` is that of the screen it leads to. */
 export const commands: readonly Command[] = [
   {
     labelKey: "command.unassigned",
     icon: "inbox",
     to: `${paths.enquiries}?status=active&assignee=none`,
-    roles: staff,
+    right: staff,
   },
   {
     labelKey: "command.overdue",
     icon: "clock",
     to: `${paths.enquiries}?overdue=true`,
-    roles: staff,
+    right: staff,
   },
   {
     labelKey: "command.mine",
     icon: "inbox",
     to: `${paths.enquiries}?status=active&assignee=me`,
-    roles: staff,
+    right: staff,
   },
-  { labelKey: "command.retryMail", icon: "refresh", to: paths.deliveries, roles: staff },
+  { labelKey: "command.retryMail", icon: "refresh", to: paths.deliveries, right: staff },
   {
     labelKey: "command.newReply",
     icon: "plus",
     to: `${paths.cannedReplies}?add=new`,
-    roles: staff,
+    right: staff,
   },
-  { labelKey: "command.newBranch", icon: "plus", to: `${paths.branches}?open=new`, roles: admin },
-  { labelKey: "command.website", icon: "external", to: "/", roles: staff },
+  {
+    labelKey: "command.newsletter",
+    icon: "mail",
+    to: `${paths.subscribers}?view=issues`,
+    right: staff,
+  },
+  {
+    labelKey: "command.labels",
+    icon: "inbox",
+    to: `${paths.enquiries}?labels=edit`,
+    right: admin,
+  },
+  { labelKey: "command.newBranch", icon: "plus", to: `${paths.branches}?open=new`, right: admin },
+  { labelKey: "command.website", icon: "external", to: "/", right: staff },
 ];
 
-/** The pages and commands of a role, in the words of the page's language. */
-export function listPlaces(role: Role, t: (key: Key) => string): readonly PaletteEntry[] {
-  const areas = listGroupsFor(role).flatMap((group) =>
+/** The pages and commands of somebody, in the words of the page's language. */
+export function listPlaces(standing: Standing, t: (key: Key) => string): readonly PaletteEntry[] {
+  const areas = listGroupsFor(standing).flatMap((group) =>
     group.areas.map((area) => ({ ...area, group: group.id })),
   );
   return [
@@ -74,7 +94,7 @@ export function listPlaces(role: Role, t: (key: Key) => string): readonly Palett
       ...(group && { words: t(`group.${group}`) }),
     })),
     ...commands
-      .filter(({ roles }) => roles.includes(role))
+      .filter(({ right }) => isAllowed(right, standing))
       .map(({ labelKey, icon, to }): PaletteEntry => ({
         kind: "commands",
         value: to,

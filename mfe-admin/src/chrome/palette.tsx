@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
-import type { Role } from "@dhahabu/contract/identity";
+import type { Standing } from "@dhahabu/contract/access";
 import { useNavigate } from "@dhahabu/kit/router";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
@@ -12,8 +12,8 @@ import type { PaletteEntry } from "./palette-entries.ts";
 import classes from "./palette.module.css";
 import { usePaletteFinds } from "./use-palette-finds.ts";
 
-/** Finds pages, commands, people, enquiries and media by what is typed, and leads there. */
-export function Palette({ role, onClose }: { role: Role; onClose(): void }) {
+/** Finds pages, commands, settings, people, enquiries and media by what is typed, and leads there. */
+export function Palette({ standing, onClose }: { standing: Standing; onClose(): void }) {
   const t = useTexts("admin");
   const id = useId();
   const navigate = useNavigate();
@@ -21,8 +21,8 @@ export function Palette({ role, onClose }: { role: Role; onClose(): void }) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const { entries: finds, isSearching, hasFailed } = usePaletteFinds(typed, role);
-  const shown = [...findChoices(listPlaces(role, t), typed), ...finds];
+  const { entries: finds, isSearching, hasFailed } = usePaletteFinds(typed, standing);
+  const shown = [...findChoices(listPlaces(standing, t), typed), ...finds];
   const place = Math.min(active, shown.length - 1);
   // The dialog gives the focus to its first button.
   useEffect(() => input.current?.focus(), []);

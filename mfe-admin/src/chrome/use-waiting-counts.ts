@@ -1,6 +1,8 @@
+import { isAllowed } from "@dhahabu/contract/access";
 import type { User } from "@dhahabu/contract/identity";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useCall } from "../data/use-call.ts";
+import { counter } from "./office-areas.ts";
 import type { AreaId } from "./office-areas.ts";
 
 // The server counts no further.
@@ -29,11 +31,14 @@ export function useCountText(): (count: number) => string {
 export function useWaitingCounts({
   id,
   role,
-}: Pick<User, "id" | "role">): Partial<Record<AreaId, readonly Waiting[]>> {
+  duties,
+}: Pick<User, "id" | "role" | "duties">): Partial<Record<AreaId, readonly Waiting[]>> {
   const isAsked = role === "admin";
-  const inbox = useCall("getInboxTotals", {}, { everyMs }).data;
-  const assistant = useCall("getAssistantTotals", {}, { everyMs }).data;
-  const visits = useCall("countVisitsToday", {}, { isAsked, everyMs }).data;
+  const isStaff = role !== "user";
+  const seesVisits = isAllowed(counter, { role, duties });
+  const inbox = useCall("getInboxTotals", {}, { isAsked: isStaff, everyMs }).data;
+  const assistant = useCall("getAssistantTotals", {}, { isAsked: isStaff, everyMs }).data;
+  const visits = useCall("countVisitsToday", {}, { isAsked: seesVisits, everyMs }).data;
   const policy = useCall("listPolicyRequests", pending, { isAsked }).data;
   const accounts = useCall("listAccountRequests", pending, { isAsked }).data;
   // Nobody approves what he asked for himself.

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient, notifyManager } from "@tanstack/react-query";
+import { isSameStanding } from "@dhahabu/contract/access";
 import { useKit } from "@dhahabu/kit/kit-context";
 import type { Kit } from "@dhahabu/kit/kit-context";
 
@@ -28,7 +29,7 @@ function createAnswerCache({ session }: Kit): QueryClient {
   });
   // What one user was shown is not kept for whoever comes next in the same tab.
   session.subscribe(({ user }, { user: before }) => {
-    if (before && (user?.id !== before.id || user.role !== before.role)) client.clear();
+    if (before && !isSameStanding(user, before)) client.clear();
   });
   // Has it hear of a window that comes back to the front; the page lives as long as it does.
   client.mount();

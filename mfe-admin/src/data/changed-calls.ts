@@ -3,10 +3,29 @@ import type { StaffEventName } from "@dhahabu/contract/gateway";
 
 /** Calls that answer differently after an event. */
 export const changedCalls: Readonly<Record<StaffEventName, readonly RouteName[]>> = {
-  "enquiries.changed": ["getInboxTotals", "listEnquiries", "getEnquiry", "listFailedDeliveries"],
-  "visits.changed": ["listVisits", "countVisitsToday"],
+  "enquiries.changed": [
+    "getInboxTotals",
+    "listEnquiries",
+    "getEnquiry",
+    "getEnquiryTrend",
+    "listEnquiryLabels",
+    "listFailedDeliveries",
+  ],
+  "visits.changed": [
+    "listVisits",
+    "countVisitsToday",
+    "getVisitTrend",
+    "listCounterVisits",
+    "readCounterVisit",
+  ],
   "media.changed": ["getMediaTotals", "listMediaLibrary", "listDeletedMedia"],
-  "users.changed": ["getUserTotals", "listUsers", "listAccountRequests", "getOwnFactors"],
+  "users.changed": [
+    "getUserTotals",
+    "getRegistrationTrend",
+    "listUsers",
+    "listAccountRequests",
+    "getOwnFactors",
+  ],
   "policy.changed": [
     "listSystemConfig",
     "listPolicyRequests",
@@ -31,4 +50,5 @@ export const changedCalls: Readonly<Record<StaffEventName, readonly RouteName[]>
     "listQuestionGroups",
     "listWrittenAnswers",
   ],
+  "notices.changed": ["countStaffNotices", "listStaffNotices"],
 };

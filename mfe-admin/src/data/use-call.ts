@@ -22,7 +22,7 @@ export interface CallState<Data> {
 
 export function useAnswerKey(name: RouteName, input: unknown): AnswerKey {
   const { user } = useSession();
-  const key: AnswerKey = [name, input, user ? `${user.id} ${user.role}` : ""];
+  const key: AnswerKey = [name, input, user ? `${user.id} ${user.role} ${user.duties.join()}` : ""];
   const text = JSON.stringify(key);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the text stands for the key
   return useMemo(() => key, [text]);

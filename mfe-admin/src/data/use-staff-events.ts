@@ -71,7 +71,8 @@ function followStaffEvents(onChange: (...names: readonly StaffEventName[]) => vo
   };
 }
 
-function useRenew(): (...names: readonly StaffEventName[]) => void {
+/** Asks again for what an event concerns, before it comes or where none does. */
+export function useRenew(): (...names: readonly StaffEventName[]) => void {
   const cache = useAnswerCache();
   return useCallback(
     (...names) => {
@@ -85,11 +86,11 @@ function useRenew(): (...names: readonly StaffEventName[]) => void {
 
 /**
  * Asks again for what is on screen when staff or customers changed it, while the window is in front; also
- * when the window comes back or the stream did, and once a minute.
+ * when the window comes back or the stream did, and once a minute. Only the staff's roles are told of them.
  */
-export function useStaffEvents(): void {
+export function useStaffEvents(isTold: boolean): void {
   const renew = useRenew();
-  useEffect(() => followStaffEvents(renew), [renew]);
+  useEffect(() => (isTold ? followStaffEvents(renew) : undefined), [isTold, renew]);
 }
 
 /** Asks again for what a change of one's own concerns, before its event comes; the public figures of the page too. */

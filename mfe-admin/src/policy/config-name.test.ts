@@ -1,7 +1,7 @@
 import { createI18n } from "@dhahabu/kit/i18n/i18n";
 import { expect, test } from "vitest";
-import english from "../messages/en/admin-config.json" with { type: "json" };
-import { findTopic, readNameFromKey } from "./config-name.ts";
+import english from "../messages/en/admin.json" with { type: "json" };
+import { findTopic, readNameFromKey } from "@dhahabu/contract/config-name";
 
 test.each([
   ["WEBSITE_DISCOUNT_PERCENTAGE", "Website Discount Percentage"],
@@ -19,8 +19,8 @@ test.each([
 
 test("the English names of the bank's own keys are the derived ones", () => {
   const i18n = createI18n("en");
-  i18n.addMessages("en", "admin-config", english);
-  const t = i18n.getTranslate("admin-config");
+  i18n.addMessages("en", "admin", english);
+  const t = i18n.getTranslate("admin");
   for (const configKey of [
     "WEBSITE_DISCOUNT_PERCENTAGE",
     "LOAN_CALCULATOR_DISCOUNT_PERCENTAGE",
@@ -29,11 +29,11 @@ test("the English names of the bank's own keys are the derived ones", () => {
     "DEFAULT_LOAN_DURATION_MONTHS",
     "REQUIRE_SECOND_APPROVAL",
   ]) {
-    expect(t(`name.${findTopic(configKey)?.id}`)).toBe(readNameFromKey(configKey));
+    expect(t(`setting.${findTopic(configKey)?.id}`)).toBe(readNameFromKey(configKey));
   }
   const fallbackKey = "FALLBACK_GOLD_PRICE_22K_PER_GRAM";
-  expect(t("name.fallbackPrice", { karat: 22 })).toBe(readNameFromKey(fallbackKey));
-  expect(t("name.exchangeRate", { from: "USD", to: "EUR" })).toBe(
+  expect(t("setting.fallbackPrice", { karat: 22 })).toBe(readNameFromKey(fallbackKey));
+  expect(t("setting.exchangeRate", { from: "USD", to: "EUR" })).toBe(
     readNameFromKey("USD_TO_EUR_RATE"),
   );
 });

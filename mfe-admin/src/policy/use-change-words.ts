@@ -3,8 +3,8 @@ import type { PolicySubject } from "@dhahabu/contract/policy";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useTexts } from "../use-texts.ts";
 import { guessConfigType, isTypeField } from "./change-kind.ts";
-import { findTopic, readNameFromKey, readTopicValues } from "./config-name.ts";
 import { writeValue } from "./config-value.ts";
+import { useConfigName } from "./use-config-name.ts";
 import { useTypeName } from "./use-type-name.ts";
 import { useValueFormats } from "./use-value-formats.ts";
 
@@ -26,16 +26,13 @@ interface ChangeWords {
 /** Gives words for changes of the policy. Its pages load the texts `admin-policy` and `admin-config`. */
 export function useChangeWords(): ChangeWords {
   const t = useTexts("admin-policy");
-  const tConfig = useTexts("admin-config");
+  const nameEntry = useConfigName();
   const format = useFormat();
   const formats = useValueFormats();
   const nameType = useTypeName();
   return useMemo(() => {
     function nameKey(key: string): string {
-      if (!key.includes("_")) return nameType(key);
-      const topic = findTopic(key);
-      if (!topic) return readNameFromKey(key);
-      return tConfig(`name.${topic.id}`, readTopicValues(topic, format));
+      return key.includes("_") ? nameEntry(key) : nameType(key);
     }
 
     return {
@@ -65,5 +62,5 @@ export function useChangeWords(): ChangeWords {
         }
       },
     };
-  }, [t, tConfig, format, formats, nameType]);
+  }, [t, nameEntry, format, formats, nameType]);
 }

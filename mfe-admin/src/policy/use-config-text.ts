@@ -3,8 +3,9 @@ import type { SystemConfig } from "@dhahabu/contract/policy";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useLanguageTraits } from "@dhahabu/kit/i18n/use-t";
 import { useTexts } from "../use-texts.ts";
-import { findTopic, readNameFromKey, readTopicValues } from "./config-name.ts";
+import { findTopic, readTopicValues } from "@dhahabu/contract/config-name";
 import { writeValue } from "./config-value.ts";
+import { useConfigName } from "./use-config-name.ts";
 import { useValueFormats } from "./use-value-formats.ts";
 
 export interface ConfigText {
@@ -27,6 +28,7 @@ const typeLabels = {
 export function useConfigText(entry: SystemConfig): ConfigText {
   const t = useTexts("admin-config");
   const format = useFormat();
+  const nameOf = useConfigName();
   const { locale } = useLanguageTraits();
   const formats = useValueFormats();
   const { configKey, configType, description } = entry;
@@ -37,10 +39,10 @@ export function useConfigText(entry: SystemConfig): ConfigText {
     const kept = description ?? undefined;
     const typeLabel = Object.entries(typeLabels).find(([type]) => type === configType)?.[1];
     return {
-      name: topic ? t(`name.${topic.id}`, values) : readNameFromKey(configKey),
+      name: nameOf(configKey),
       about: locale.startsWith("en") ? (kept ?? translated) : (translated ?? kept),
       type: typeLabel ? t(typeLabel) : configType,
       write: (configValue) => writeValue({ configKey, configType, configValue }, formats),
     };
-  }, [t, format, formats, locale, configKey, configType, description]);
+  }, [t, format, nameOf, formats, locale, configKey, configType, description]);
 }

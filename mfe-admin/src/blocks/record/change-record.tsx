@@ -20,12 +20,15 @@ export function ChangeRecord<Entry extends RecordedChange>({
   of,
   load,
   describe,
+  listDetails,
   describeFurther,
   empty,
 }: {
   of: string;
   load(after: string | undefined): Promise<ListPage<Entry>>;
   describe(entry: Entry): string;
+  /** What else there is to say of it, each on a line of its own. */
+  listDetails?(entry: Entry): readonly string[];
   /** Stands behind who and when. */
   describeFurther?(entry: Entry): string | undefined;
   empty: string;
@@ -68,9 +71,17 @@ export function ChangeRecord<Entry extends RecordedChange>({
       <ul className={classes.entries}>
         {entries.map((entry) => {
           const further = describeFurther?.(entry);
+          const details = listDetails?.(entry) ?? [];
           return (
             <li key={entry.id} className={classes.entry}>
               <span className={classes.what}>{describe(entry)}</span>
+              {details.length > 0 && (
+                <ul className={classes.details}>
+                  {details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
+              )}
               <span className={classes.who}>
                 <Moment at={entry.changedAt} />
                 {entry.changedByUsername !== null && (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { act, useEffect } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { PageState } from "../../data/use-page.ts";
 import { showBlock } from "../testing/show-block.tsx";
 import type { ShownBlock } from "../testing/show-block.tsx";
@@ -68,6 +68,7 @@ function List({ page }: { page: PageState<Item> }) {
         table={table}
         selection={selection}
         rowLabel={(item) => item.title}
+        renderBrief={(item) => `Second line of ${item.title}`}
         empty={{ title: "Nothing yet", text: "Add the first." }}
       />
       <Pager table={table} page={page} />
@@ -75,7 +76,10 @@ function List({ page }: { page: PageState<Item> }) {
   );
 }
 
-afterEach(() => shown.remove());
+afterEach(async () => {
+  await shown.remove();
+  vi.unstubAllGlobals();
+});
 
 async function show(overrides: Partial<PageState<Item>> = {}, path = "/admin") {
   shown = await showBlock(<List page={createPage(overrides)} />, { path });
@@ -144,6 +148,24 @@ test("rows are selected one by one and all at once", async () => {
   expect(shown.find("#selected").textContent).toBe("1,2");
   await act(async () => boxes[0]?.click());
   expect(shown.find("#selected").textContent).toBe("");
+});
+
+test("on a phone a row has two lines, and a press unfolds the rest of it", async () => {
+  vi.stubGlobal("matchMedia", (media: string) => ({
+    media,
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await show();
+  const [vault, bars] = [...shown.place.querySelectorAll("tbody tr")];
+  expect(vault?.querySelector("th")?.textContent).toContain("Second line of Vault");
+  expect([vault, bars].map((row) => row?.hasAttribute("data-folded"))).toEqual([true, true]);
+  const unfold = vault?.querySelector<HTMLElement>("button[aria-expanded]");
+  expect(unfold?.getAttribute("aria-label")).toBe("Show all of Vault");
+  await act(async () => unfold?.click());
+  expect(unfold?.getAttribute("aria-expanded")).toBe("true");
+  expect([vault, bars].map((row) => row?.hasAttribute("data-folded"))).toEqual([false, true]);
 });
 
 test("before the first rows there is their place, said to be loading", async () => {

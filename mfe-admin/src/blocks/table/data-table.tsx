@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
@@ -6,6 +6,7 @@ import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import type { PageState } from "../../data/use-page.ts";
 import { DeniedPanel, isDenied } from "../panel/denied-panel.tsx";
 import { MissingAnswer } from "../panel/missing-answer.tsx";
+import { useMedia } from "../../use-media.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./data-table.module.css";
 import { SelectAll, SelectRow } from "./row-select.tsx";
@@ -54,6 +55,8 @@ export interface DataTableProps<Row, Id extends string | number> {
   empty: { title: string; text: string; action?: ReactNode };
   isMarked?: ((row: Row) => boolean) | undefined;
   isWarned?: ((row: Row) => boolean) | undefined;
+  /** The second line of a row where it is narrow; what else the row has is unfolded by a press then. */
+  renderBrief?: ((row: Row) => ReactNode) | undefined;
   /** What is unfolded under a row, over its whole width; undefined for nothing. */
   renderDetail?: ((row: Row) => ReactNode) | undefined;
 }
@@ -141,12 +144,25 @@ function FilledTable<Row, Id extends string | number>({
   rowLabel,
   isMarked,
   isWarned,
+  renderBrief,
   renderDetail,
 }: DataTableProps<Row, Id> & { rows: readonly Row[] }) {
   const t = useTexts("admin");
-  const cellCount = columns.length + (selection ? 1 : 0);
+  const isBrief = useMedia("(max-width: 40rem)") && renderBrief !== undefined;
+  const [openIds, setOpenIds] = useState<ReadonlySet<Id>>(new Set());
+  const cellCount = columns.length + (selection ? 1 : 0) + (isBrief ? 1 : 0);
+
+  function toggleOpen(id: Id) {
+    const next = new Set(openIds);
+    if (!next.delete(id)) next.add(id);
+    setOpenIds(next);
+  }
   return (
-    <table className={classes.table} data-stale={page.isStale || undefined}>
+    <table
+      className={classes.table}
+      data-stale={page.isStale || undefined}
+      data-brief={isBrief || undefined}
+    >
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>
@@ -158,12 +174,14 @@ function FilledTable<Row, Id extends string | number>({
           {columns.map((column) => (
             <HeadCell key={column.id} column={column} table={table} />
           ))}
+          {isBrief && <td aria-hidden="true" />}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => {
           const id = rowKey(row);
           const isSelected = selection?.has(id) ?? false;
+          const isOpen = openIds.has(id);
           const detail = renderDetail?.(row);
           return (
             <Fragment key={id}>
@@ -171,6 +189,7 @@ function FilledTable<Row, Id extends string | number>({
                 data-selected={isSelected || undefined}
                 data-marked={isMarked?.(row) || undefined}
                 data-warned={isWarned?.(row) || undefined}
+                data-folded={(isBrief && !isOpen) || undefined}
                 aria-current={isMarked?.(row) || undefined}
               >
                 {selection && (
@@ -183,8 +202,20 @@ function FilledTable<Row, Id extends string | number>({
                   </td>
                 )}
                 {columns.map((column) => (
-                  <BodyCell key={column.id} column={column} row={row} />
+                  <BodyCell
+                    key={column.id}
+                    column={column}
+                    row={row}
+                    brief={isBrief && column.isRowHeader ? renderBrief(row) : undefined}
+                  />
                 ))}
+                {isBrief && (
+                  <Unfolder
+                    label={t("list.unfold", { label: rowLabel?.(row) ?? String(id) })}
+                    isOpen={isOpen}
+                    onToggle={() => toggleOpen(id)}
+                  />
+                )}
               </tr>
               {detail !== undefined && (
                 <tr data-detail>
@@ -201,7 +232,40 @@ function FilledTable<Row, Id extends string | number>({
   );
 }
 
-function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+/** Shows what else a row has, where it is narrow. */
+function Unfolder({
+  label,
+  isOpen,
+  onToggle,
+}: {
+  label: string;
+  isOpen: boolean;
+  onToggle(): void;
+}) {
+  return (
+    <td className={classes.unfold}>
+      <button
+        type="button"
+        className={classes.unfolder}
+        aria-expanded={isOpen}
+        aria-label={label}
+        onClick={onToggle}
+      >
+        <Icon name="chevron" />
+      </button>
+    </td>
+  );
+}
+
+function BodyCell<Row>({
+  column,
+  row,
+  brief,
+}: {
+  column: Column<Row>;
+  row: Row;
+  brief: ReactNode;
+}) {
   const content = (
     <>
       {!column.isHiddenLabel && (
@@ -210,6 +274,7 @@ function BodyCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         </span>
       )}
       <div className={classes.cellValue}>{column.render(row)}</div>
+      {brief !== undefined && <div className={classes.brief}>{brief}</div>}
     </>
   );
   if (column.isRowHeader) {

@@ -4,15 +4,19 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import { useExport } from "../fresh-sign-in/use-export.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./export-link.module.css";
+import type { Selection } from "./use-selection.ts";
+
+export interface ExportedList {
+  /** Path of the exporting call, `/api/…/export`. */
+  readonly path: `/api/${string}`;
+  readonly query: object;
+}
 
 export function ExportLink({
   path,
   query,
   label,
-}: {
-  /** Path of the exporting call, `/api/…/export`. */
-  path: `/api/${string}`;
-  query: object;
+}: ExportedList & {
   /** Words of the link (default "Export CSV"). */
   label?: string | undefined;
 }) {
@@ -35,4 +39,15 @@ export function ExportLink({
       {label ?? t("list.export")}
     </a>
   );
+}
+
+/** Exports of a list what is selected. */
+export function ExportSelected<Id>({
+  path,
+  query,
+  selection,
+}: ExportedList & { selection: Selection<Id> }) {
+  const t = useTexts("admin");
+  const chosen = { ...query, ids: selection.ids.join(",") };
+  return <ExportLink path={path} query={chosen} label={t("list.exportSelected")} />;
 }

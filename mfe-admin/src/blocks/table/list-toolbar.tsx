@@ -1,13 +1,19 @@
 import { isValidElement } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { Button } from "@dhahabu/kit/ui/button";
+import { useMedia } from "../../use-media.ts";
 import { useTexts } from "../../use-texts.ts";
 import { DateFilter } from "./date-filter.tsx";
-import { FilterPopover } from "./filter-popover.tsx";
+import { ExportLink } from "./export-link.tsx";
 import { FilterSelect } from "./filter-select.tsx";
+import { ListArrangement } from "./list-arrangement.tsx";
+import type { ColumnChoice } from "./list-arrangement.tsx";
+import { ListViews } from "./list-views.tsx";
+import type { SharedView } from "./list-views.tsx";
 import { SearchField } from "./search-field.tsx";
 import classes from "./list-toolbar.module.css";
 import type { FilterChoices } from "./table-state.ts";
+import { ToolbarPopover } from "./toolbar-popover.tsx";
 import type { TableState } from "./use-table-state.ts";
 
 interface Options<Value extends string> {
@@ -31,8 +37,14 @@ export interface ToolbarProps<Sort extends string, Filters extends FilterChoices
   search?: { readonly label: string; readonly placeholder?: string } | undefined;
   /** Those of the table, and controls of the list's own. */
   filters?: readonly (ListFilter<Filters> | ReactElement)[] | undefined;
-  /** Has the filters stand behind one button, with this below them. */
-  folded?: ReactNode;
+  /** The views of everybody (default the whole list). */
+  views?: readonly SharedView[] | undefined;
+  /** Has the filters stand behind one button, as they do on a phone. */
+  areFiltersFolded?: boolean | undefined;
+  /** Those that can be left out. */
+  columns?: readonly ColumnChoice[] | undefined;
+  /** Path of the call that exports the list, `/api/…/export`. */
+  exportPath?: `/api/${string}` | undefined;
   actions?: ReactNode;
 }
 
@@ -40,10 +52,16 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
   table,
   search,
   filters,
-  folded,
+  views,
+  areFiltersFolded = false,
+  columns = [],
+  exportPath,
   actions,
 }: ToolbarProps<Sort, Filters>) {
   const t = useTexts("admin");
+  const { list } = table;
+  const isFolded = useMedia("(max-width: 40rem)") || areFiltersFolded;
+  const arrangement = list && <ListArrangement list={list} view={table.view} columns={columns} />;
   const controls = filters && (
     <div className={classes.filters}>
       {filters.map((filter) =>
@@ -56,26 +74,41 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
     </div>
   );
   return (
-    <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
-      {search && (
-        <div className={classes.search}>
-          <SearchField {...search} value={table.search} onSearch={table.setSearch} />
+    <div className={classes.toolbar}>
+      <ListViews table={table} shared={views} />
+      <div className={classes.bar} role="search" aria-label={t("list.toolbar")}>
+        {search && (
+          <div className={classes.search}>
+            <SearchField {...search} value={table.search} onSearch={table.setSearch} />
+          </div>
+        )}
+        {!isFolded ? (
+          controls
+        ) : controls || arrangement ? (
+          <ToolbarPopover
+            label={t("list.filters")}
+            icon="filter"
+            count={Object.keys(table.filters).length}
+          >
+            {controls}
+            {arrangement}
+          </ToolbarPopover>
+        ) : null}
+        {table.isFiltered && (
+          <Button look="quiet" isSmall className={classes.clear} onClick={table.clear}>
+            {t("list.clearFilters")}
+          </Button>
+        )}
+        <div className={classes.actions}>
+          {arrangement && !isFolded && (
+            <ToolbarPopover label={t("list.view")} icon="list">
+              {arrangement}
+            </ToolbarPopover>
+          )}
+          {exportPath && <ExportLink path={exportPath} query={table.exportQuery} />}
+          {actions}
         </div>
-      )}
-      {folded === undefined ? (
-        controls
-      ) : (
-        <FilterPopover count={Object.keys(table.filters).length}>
-          {controls}
-          {folded}
-        </FilterPopover>
-      )}
-      {table.isFiltered && (
-        <Button look="quiet" isSmall className={classes.clear} onClick={table.clear}>
-          {t("list.clearFilters")}
-        </Button>
-      )}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
     </div>
   );
 }

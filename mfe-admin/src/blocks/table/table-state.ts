@@ -1,3 +1,5 @@
+import type { StaffListName } from "@dhahabu/contract/staff-lists";
+
 /** What a list can be filtered by: the values of each filter, or `text` for any. */
 export type FilterChoices = Readonly<Record<string, readonly string[] | "text">>;
 
@@ -13,6 +15,8 @@ export interface TableDefinition<Sort extends string, Filters extends FilterChoi
   readonly sorts: readonly [Sort, ...Sort[]];
   readonly filters?: Filters;
   readonly limits?: readonly [number, ...number[]];
+  /** By which each member of staff arranges the list for themselves; without it, nobody does. */
+  readonly list?: StaffListName;
   /** Stands before the names of the address, where a page has several tables. */
   readonly prefix?: string;
 }

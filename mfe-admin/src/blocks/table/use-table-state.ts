@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { ListView, StaffListName } from "@dhahabu/contract/staff-lists";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { defaultLimits, readTableView, writeTableView } from "./table-state.ts";
 import type { FilterChoices, FilterValues, TableDefinition } from "./table-state.ts";
@@ -14,6 +15,7 @@ export interface TableState<
   Sort extends string = string,
   Filters extends FilterChoices = FilterChoices,
 > {
+  readonly list: StaffListName | undefined;
   readonly query: TableQuery<Sort, Filters>;
   /** What an export of the whole list takes. */
   readonly exportQuery: Omit<TableQuery<Sort, Filters>, "after" | "limit">;
@@ -35,6 +37,11 @@ export interface TableState<
     value: FilterValues<Filters>[Name] | undefined,
   ): void;
   setLimit(limit: number): void;
+  /** What it is narrowed to and ordered by, under the names of the address; nothing of what is the default. */
+  readonly view: ListView["filters"];
+  /** The address of a view; what else it has open stays open. */
+  addressOf(view: ListView["filters"]): string;
+  isShowing(view: ListView["filters"]): boolean;
   clear(): void;
   goOlder(after: string): void;
   goNewer(): void;
@@ -57,15 +64,20 @@ export function useTableState<
 >(definition: TableDefinition<Sort, Filters>): TableState<Sort, Filters> {
   const [params, setParams] = useSearchParams();
   const location = useLocation();
-  const { prefix = "", sorts, limits = defaultLimits } = definition;
+  const { list, prefix = "", sorts, limits = defaultLimits } = definition;
   const definitionKey = JSON.stringify(definition);
   return useMemo(() => {
     const choices = (definition.filters ?? {}) as Filters;
-    const view = readTableView(params, definition);
-    const { search, sort, filters, limit, after } = view;
+    const { search, sort, filters, limit, after } = readTableView(params, definition);
     const trailName = `${prefix}trail`;
     const trail = readTrail(location.state, trailName);
     const otherState = location.state as Record<string, unknown> | null;
+    const names = ["search", "sort", ...Object.keys(choices)];
+    const view: ListView["filters"] = {
+      ...(search.trim() !== "" && { search: search.trim() }),
+      ...(sort !== sorts[0] && { sort }),
+      ...(filters as ListView["filters"]),
+    };
     const whole = { ...(search.trim() !== "" && { search: search.trim() }), sort, ...filters };
 
     function change(
@@ -79,6 +91,7 @@ export function useTableState<
     }
 
     return {
+      list,
       query: { ...whole, limit, ...(after !== undefined && { after }) },
       exportQuery: whole as Omit<TableQuery<Sort, Filters>, "after" | "limit">,
       search,
@@ -97,6 +110,12 @@ export function useTableState<
       setSort: (next) => change({ sort: next === sorts[0] ? undefined : next }),
       setFilter: (name, value) => change({ [name]: value }),
       setLimit: (next) => change({ limit: next === limits[0] ? undefined : String(next) }),
+      view,
+      addressOf: (other) => {
+        const wanted = Object.fromEntries(names.map((name) => [name, other[name]]));
+        return `?${writeTableView(params, wanted, prefix).toString()}`;
+      },
+      isShowing: (other) => names.every((name) => (view[name] ?? "") === (other[name] ?? "")),
       clear: () =>
         change({
           search: undefined,

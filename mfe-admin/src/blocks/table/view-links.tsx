@@ -1,7 +1,7 @@
 import { Link } from "@dhahabu/kit/router";
 import classes from "./view-links.module.css";
 
-interface ViewLink {
+export interface ViewLink {
   to: string;
   text: string;
   isShown: boolean;

@@ -20,7 +20,6 @@ import {
 } from "./answer-form.ts";
 import type { AnswerForm, AnswerSubject } from "./answer-form.ts";
 import { AnswerPreview } from "./answer-preview.tsx";
-import { changeEach } from "./change-each.ts";
 import { useAnswerBank } from "./use-answer-bank.ts";
 
 const mostAnswers = 500;
@@ -85,9 +84,11 @@ export function AnswerDialog({
     await callApi("createWrittenAnswer", {
       body: { ...writeAnswerForm(written), ...(first && { questionId: first.id }) },
     });
+    const questions = listAnswered(written, others).map(({ id, state: from }) => ({ id, from }));
+    if (questions.length === 0) return;
     // The answer is there whether or not: a question that could not be set is still in its list.
-    await changeEach(listAnswered(written, others), ({ id, state: from }) =>
-      callApi("setQuestionState", { params: { id }, body: { state: "done", from } }),
+    await callApi("setQuestionStates", { body: { state: "done", questions } }).catch(
+      () => undefined,
     );
   }
 

@@ -17,9 +17,16 @@ const alone = createQuestion(3, "Open on Eid?", { outcome: "unhelpful" });
 let shown: ShownBlock;
 let changes: DeskCall[];
 let states: Map<number, string>;
+/** A question that somebody else changed meanwhile. */
+let changedId: number | undefined;
+const changedElsewhere = {
+  reason: "assistant.questionChanged",
+  message: "Somebody else changed this question meanwhile.",
+};
 
 beforeEach(async () => {
   states = new Map();
+  changedId = undefined;
   ({ changes } = startDeskServer(({ method, path, body }) => {
     if (path === "/api/assistant/bank") return [createEntry("storage.insured")];
     if (path === "/api/assistant/question-groups") {
@@ -35,10 +42,9 @@ beforeEach(async () => {
       const addedAt = "2026-01-09T00:00:00.000Z";
       return { id: questionId, questionId, addedAt, addedBy: "neema", ...example };
     }
-    const id = Number(/questions\/(\d+)\/state/.exec(path)?.[1]);
-    const { state } = body as { state: "open" };
-    states.set(id, state);
-    return { ...[...asked, alone].find((question) => question.id === id), state };
+    const { state, questions } = body as { state: string; questions: { id: number }[] };
+    for (const { id } of questions) if (id !== changedId) states.set(id, state);
+    return questions.map(({ id }) => ({ id, refusal: id === changedId ? changedElsewhere : null }));
   }));
   shown = await showBlock(
     <>
@@ -85,11 +91,18 @@ test("a group is put aside as a whole, and comes back as a whole", async () => {
   await see("2 questions are open again");
   await see("Is it insured?");
   expect(changes.map(({ body }) => body)).toEqual([
-    { state: "dismissed", from: "open" },
-    { state: "dismissed", from: "open" },
-    { state: "open", from: "dismissed" },
-    { state: "open", from: "dismissed" },
+    { state: "dismissed", questions: [1, 2].map((id) => ({ id, from: "open" })) },
+    { state: "open", questions: [1, 2].map((id) => ({ id, from: "dismissed" })) },
   ]);
+});
+
+test("of a group of which somebody else changed a part, that part is named with why", async () => {
+  changedId = 2;
+  await shown.click("Dismiss all: “Is it insured?” and those like it");
+  await see("“Is it insured?” was dismissed");
+  const dialog = shown.find("dialog");
+  expect(dialog.textContent).toContain("Insured or not?");
+  expect(dialog.textContent).toContain("Somebody else changed this question meanwhile.");
 });
 
 test("one wording is put aside, and its group stays", async () => {

@@ -7,6 +7,7 @@ import { Icon } from "@dhahabu/kit/ui/icon";
 import { DataTable } from "../../blocks/table/data-table.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
+import { RefusedDialog } from "../../blocks/table/refused-dialog.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { usePage } from "../../data/use-page.ts";
@@ -74,6 +75,7 @@ export function QuestionGroups() {
         }
         empty={{ title: t("emptyQuestions"), text: t("emptyQuestionsText") }}
       />
+      <RefusedDialog outcomes={acts.outcomes} renderName={({ text }) => <bdi>{text}</bdi>} />
       <QuestionDialogs
         opened={opened}
         onChange={() => void page.refresh()}

@@ -4,10 +4,13 @@ import type { QuestionState } from "@dhahabu/contract/assistant-choices";
 import type { AskedQuestion } from "@dhahabu/contract/assistant-desk";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
+import { RefusedDialog } from "../../blocks/table/refused-dialog.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { Moment } from "../../blocks/value/moment.tsx";
 import { MomentBy } from "../../blocks/value/moment-by.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -24,6 +27,7 @@ const otherStates = ["done", "dismissed"] as const;
 export function QuestionList() {
   const t = useTexts("admin-assistant");
   const table = useTableState({
+    list: "questions",
     sorts: ["-times", "-lastAskedAt"],
     filters: { language: deskLanguages, outcome: questionOutcomes, state: otherStates },
   });
@@ -64,15 +68,79 @@ export function QuestionList() {
             nameOf: (outcome) => t(`outcome.${outcome}`),
           },
         ]}
+        exportPath="/api/assistant/questions/export"
         columns={columns}
+        rowLabel={({ text }) => text}
+        renderBrief={({ times, lastAskedAt }) => (
+          <>
+            <span>{t("askedTimes", { count: times })}</span>
+            <Moment at={lastAskedAt} precision="relative" />
+          </>
+        )}
+        renderBulk={(questions, clear) => (
+          <QuestionButtons
+            questions={questions}
+            isBusy={acts.isBusy}
+            onOpen={setOpened}
+            onState={async (state) => {
+              if (await acts.setState(questions, state)) clear();
+            }}
+          />
+        )}
         empty={{ title: t("emptyQuestions"), text: t("emptyQuestionsText") }}
       />
+      <RefusedDialog outcomes={acts.outcomes} renderName={({ text }) => <bdi>{text}</bdi>} />
       <QuestionDialogs
         opened={opened}
         onChange={() => void page.refresh()}
         onClose={() => setOpened(undefined)}
       />
     </div>
+  );
+}
+
+/** What can be done with the questions that are selected; all of them have the state that is listed. */
+function QuestionButtons({
+  questions,
+  isBusy,
+  onOpen,
+  onState,
+}: {
+  questions: readonly AskedQuestion[];
+  isBusy: boolean;
+  onOpen(opened: OpenedQuestions): void;
+  onState(state: QuestionState): Promise<void>;
+}) {
+  const t = useTexts("admin-assistant");
+  const [first, ...others] = questions;
+  if (!first) return null;
+  const look = { look: "secondary", isSmall: true, isBusy } as const;
+  if (first.state !== "open") {
+    return (
+      <Button {...look} onClick={() => void onState("open")}>
+        {t("reopen")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {(["example", "answer"] as const).map((act) => (
+        <Button
+          key={act}
+          {...look}
+          aria-haspopup="dialog"
+          onClick={() => onOpen({ act, questions: [first, ...others] })}
+        >
+          {t(act === "example" ? "means" : "answer")}
+        </Button>
+      ))}
+      <Button {...look} onClick={() => void onState("done")}>
+        {t("done")}
+      </Button>
+      <Button {...look} onClick={() => void onState("dismissed")}>
+        {t("dismiss")}
+      </Button>
+    </>
   );
 }
 

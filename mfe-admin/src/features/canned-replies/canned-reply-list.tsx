@@ -13,6 +13,7 @@ import { useTexts } from "../../use-texts.ts";
 import { writtenLanguages } from "./canned-form.ts";
 import { CannedReplyDialog } from "./canned-reply-dialog.tsx";
 import classes from "./canned-reply-list.module.css";
+import { CannedReplyUse } from "./canned-reply-use.tsx";
 
 export function CannedReplyList({
   isAdding,
@@ -95,6 +96,11 @@ function useColumns({
       id: "languages",
       label: t("col.languages"),
       render: (reply) => <LanguageNames languages={writtenLanguages(reply)} />,
+    },
+    {
+      id: "use",
+      label: t("col.use"),
+      render: (reply) => <CannedReplyUse reply={reply} />,
     },
     {
       id: "updated",

@@ -5,11 +5,8 @@ import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
-import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
-import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useCall } from "../../data/use-call.ts";
@@ -27,7 +24,6 @@ const subjects = [
   "account",
   "visit",
 ] as const satisfies readonly FailedSubject[];
-const exportPath = "/api/deliveries/failed/export";
 
 type KindKey = Extract<keyof typeof texts, `kind.${string}`>;
 
@@ -38,6 +34,8 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "enquiry reply": "kind.reply",
   "newsletter request": "kind.newsletterRequest",
   "newsletter welcome": "kind.welcome",
+  "newsletter issue": "kind.issue",
+  "newsletter test": "kind.issueTest",
   "price alert request": "kind.alertRequest",
   "price alert": "kind.alert",
   "password reset": "kind.passwordReset",
@@ -47,6 +45,7 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
   "second factor": "kind.secondFactor",
   invitation: "kind.invitation",
   "administrator notice": "kind.adminNotice",
+  "staff notice": "kind.staffNotice",
   "visit booked": "kind.visitBooked",
   "visit moved": "kind.visitMoved",
   "visit cancelled": "kind.visitCancelled",
@@ -56,9 +55,12 @@ const kindKeys: Readonly<Record<string, KindKey>> = {
 export function FailedDeliveries() {
   const t = useTexts("admin-deliveries");
   const describe = useFailureText();
-  const table = useTableState({ sorts: ["-failedAt"], filters: { about: subjects } });
+  const table = useTableState({
+    list: "deliveries",
+    sorts: ["-failedAt"],
+    filters: { about: subjects },
+  });
   const page = usePage("listFailedDeliveries", { query: table.query });
-  const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   // The menu's badge counts what is left.
   const totals = useCall("getInboxTotals", {});
 
@@ -78,7 +80,6 @@ export function FailedDeliveries() {
     onSuccess({ retriedIds }, ids) {
       // Those that are left out were tried by somebody else meanwhile.
       page.changeRows((rows) => rows.filter(({ id }) => !ids.includes(id)));
-      selection.clear();
       const count = retriedIds.length;
       showToast({
         kind: count > 0 ? "success" : "plain",
@@ -101,40 +102,43 @@ export function FailedDeliveries() {
   });
 
   return (
-    <>
-      <Listing
-        caption={t("caption")}
-        table={table}
-        page={page}
-        search={{
-          label: t("search"),
-          // The mark keeps the hyphen behind the letters in a page from right to left.
-          placeholder: "DGB-\u200e",
-        }}
-        filters={[
-          {
-            name: "about",
-            label: t("column.subject"),
-            nameOf: (subject) => t(`about.${subject}`),
-          },
-        ]}
-        actions={<ExportLink path={exportPath} query={table.exportQuery} />}
-        columns={columns}
-        selection={selection}
-        rowLabel={(row) => `${nameKind(row)} ${nameSubject(row)}`}
-        empty={{ title: t("empty.title"), text: t("empty.text") }}
-      />
-      <BulkBar selection={selection}>
+    <Listing
+      caption={t("caption")}
+      table={table}
+      page={page}
+      search={{
+        label: t("search"),
+        // The mark keeps the hyphen behind the letters in a page from right to left.
+        placeholder: "DGB-\u200e",
+      }}
+      filters={[
+        {
+          name: "about",
+          label: t("column.subject"),
+          nameOf: (subject) => t(`about.${subject}`),
+        },
+      ]}
+      exportPath="/api/deliveries/failed/export"
+      columns={columns}
+      renderBulk={(deliveries) => (
         <Button
           look="secondary"
           isSmall
           isBusy={isBusy}
-          onClick={() => retrying.mutate(selection.ids)}
+          onClick={() => retrying.mutate(deliveries.map(({ id }) => id))}
         >
           {t("retrySelected")}
         </Button>
-      </BulkBar>
-    </>
+      )}
+      rowLabel={(row) => `${nameKind(row)} ${nameSubject(row)}`}
+      renderBrief={(row) => (
+        <>
+          <bdi>{nameSubject(row)}</bdi>
+          <Moment at={row.failedAt} precision="relative" />
+        </>
+      )}
+      empty={{ title: t("empty.title"), text: t("empty.text") }}
+    />
   );
 }
 

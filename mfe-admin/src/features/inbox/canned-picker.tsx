@@ -14,7 +14,7 @@ export function CannedPicker({
   onPick,
 }: {
   customer: { name: string; reference: string; language: Language };
-  onPick(text: string): void;
+  onPick(text: string, id: number): void;
 }) {
   const t = useTexts("admin-enquiries");
   const tFrame = useTexts("admin");
@@ -50,7 +50,7 @@ export function CannedPicker({
               if (!reply) return;
               const filled = fillPlaceholders(reply, customer);
               setIsFallback(filled.isFallback);
-              onPick(filled.text);
+              onPick(filled.text, reply.id);
             }}
           >
             <option value="">{t("canned.choose")}</option>

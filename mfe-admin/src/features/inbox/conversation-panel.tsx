@@ -9,12 +9,14 @@ import { useMedia } from "../../use-media.ts";
 import { useTexts } from "../../use-texts.ts";
 import { Composer } from "./composer.tsx";
 import { ConversationHead } from "./conversation-head.tsx";
+import { ConversationLabels } from "./conversation-labels.tsx";
 import classes from "./conversation-panel.module.css";
 import { CustomerFacts, FoldedFacts } from "./customer-facts.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useConversation } from "./use-conversation.ts";
 import type { ConversationState } from "./use-conversation.ts";
 import { useInboxKeys } from "./use-inbox-keys.ts";
+import type { Labelling } from "./use-labelling.ts";
 import type { InboxWalk } from "./use-inbox-walk.ts";
 import { useStatusChange } from "./use-status-change.ts";
 
@@ -24,6 +26,7 @@ export function ConversationPanel({
   listState,
   walk,
   areKeysOn,
+  ...labelling
 }: {
   id: number;
   listAddress: string;
@@ -31,7 +34,7 @@ export function ConversationPanel({
   listState: unknown;
   walk: InboxWalk;
   areKeysOn: boolean;
-}) {
+} & Labelling) {
   const t = useTexts("admin-enquiries");
   const state = useConversation(id);
   const { conversation } = state;
@@ -62,6 +65,7 @@ export function ConversationPanel({
           back={back}
           walk={walk}
           areKeysOn={areKeysOn}
+          {...labelling}
         />
       ) : (
         <div className={classes.story}>
@@ -87,28 +91,38 @@ function Parts({
   back,
   walk,
   areKeysOn,
+  isLabelling,
+  onLabel,
 }: {
   conversation: Conversation;
   state: ConversationState;
   back: ReactNode;
   walk: InboxWalk;
   areKeysOn: boolean;
-}) {
+} & Labelling) {
   const isWide = useMedia("(min-width: 86rem)");
   const changing = useStatusChange(conversation, state);
+  const facts = { conversation, onLabel: () => onLabel(true) };
   useInboxKeys(areKeysOn, { close: () => void changing.changeStatus("closed") });
   return (
     <>
       <div className={classes.story}>
         {back}
         <ConversationHead conversation={conversation} state={state} changing={changing} />
-        {!isWide && <FoldedFacts conversation={conversation} />}
+        {!isWide && <FoldedFacts {...facts} />}
         <Timeline conversation={conversation} />
       </div>
-      {isWide && <CustomerFacts conversation={conversation} />}
+      {isWide && <CustomerFacts {...facts} />}
       <div className={classes.composer}>
         <Composer conversation={conversation} state={state} walk={walk} areKeysOn={areKeysOn} />
       </div>
+      {isLabelling && (
+        <ConversationLabels
+          conversation={conversation}
+          state={state}
+          onClose={() => onLabel(false)}
+        />
+      )}
     </>
   );
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Link } from "@dhahabu/kit/router";
+import { Button } from "@dhahabu/kit/ui/button";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./customer-facts.module.css";
+import { LabelChips } from "./label-chips.tsx";
 import { writePhone } from "./write-phone.ts";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -17,32 +19,39 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+interface FactsProps {
+  conversation: Conversation;
+  /** Begins to label the enquiry. */
+  onLabel(): void;
+}
+
 /** Who wrote, beside the conversation. */
-export function CustomerFacts({ conversation }: { conversation: Conversation }) {
+export function CustomerFacts(props: FactsProps) {
   const t = useTexts("admin-enquiries");
   return (
     <aside className={classes.beside} aria-label={t("facts")}>
-      <Facts conversation={conversation} />
+      <Facts {...props} />
     </aside>
   );
 }
 
 /** Who wrote, behind one line. */
-export function FoldedFacts({ conversation }: { conversation: Conversation }) {
+export function FoldedFacts(props: FactsProps) {
   const t = useTexts("admin-enquiries");
+  const { name, labels } = props.conversation;
   return (
     <details className={classes.folded}>
       <summary className={classes.summary}>
-        {t("facts")}: <bdi>{conversation.name}</bdi>
+        {t("facts")}: <bdi>{name}</bdi> <LabelChips labels={labels} />
       </summary>
-      <Facts conversation={conversation} />
+      <Facts {...props} />
     </details>
   );
 }
 
-function Facts({ conversation }: { conversation: Conversation }) {
+function Facts({ conversation, onLabel }: FactsProps) {
   const t = useTexts("admin-enquiries");
-  const { name, email, phone, service, language, createdAt } = conversation;
+  const { name, email, phone, service, language, createdAt, labels } = conversation;
   return (
     <dl className={classes.facts}>
       <Fact label={t("fact.name")}>
@@ -62,6 +71,14 @@ function Facts({ conversation }: { conversation: Conversation }) {
       <Fact label={t("fact.language")}>{languageTraits[language].name}</Fact>
       <Fact label={t("col.received")}>
         <Moment at={createdAt} />
+      </Fact>
+      <Fact label={t("labels")}>
+        <span className={classes.labels}>
+          {labels.length > 0 && <LabelChips labels={labels} />}
+          <Button look="secondary" isSmall aria-haspopup="dialog" onClick={onLabel}>
+            {t("bulk.label")}
+          </Button>
+        </span>
       </Fact>
       <Fact label={t("fact.more")}>
         <Link to={`${paths.enquiries}?${new URLSearchParams({ search: email }).toString()}`}>

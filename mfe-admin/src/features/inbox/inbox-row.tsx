@@ -4,6 +4,7 @@ import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { DueTime } from "./enquiry-badges.tsx";
 import classes from "./inbox-row.module.css";
+import { RowLabels } from "./label-chips.tsx";
 
 /** An enquiry of the list in two lines: who and what about; until when, whose, and how it stands. */
 export function InboxRow({ item, to, state }: { item: InboxItem; to: string; state: unknown }) {
@@ -17,6 +18,7 @@ export function InboxRow({ item, to, state }: { item: InboxItem; to: string; sta
         <span className={classes.subject} title={item.subject}>
           <bdi>{item.subject}</bdi>
         </span>
+        <RowLabels labels={item.labels} />
       </p>
       <p className={classes.line} data-small>
         <DueTime enquiry={item} />

@@ -3,7 +3,6 @@ import type { InboxItem } from "@dhahabu/contract/inbox";
 import { useLocation, useSearchParams } from "@dhahabu/kit/router";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
-import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -12,27 +11,30 @@ import { useTexts } from "../../use-texts.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { readOpen, writeOpen } from "./inbox-address.ts";
 import { InboxRow } from "./inbox-row.tsx";
-import { InboxViews } from "./inbox-views.tsx";
 import classes from "./inbox.module.css";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { OrderSelect } from "./order-select.tsx";
-import { SavedViews } from "./saved-views.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useInboxKeys } from "./use-inbox-keys.ts";
 import { useInboxTable } from "./use-inbox-table.ts";
 import { useInboxPlaces } from "./use-inbox-places.ts";
-import { useOwnViews } from "./use-own-views.ts";
+import { useInboxViews } from "./use-inbox-views.ts";
+import { useLabelOptions } from "./use-label-options.ts";
+import { useLabelling } from "./use-labelling.ts";
 import { useInboxWalk } from "./use-inbox-walk.ts";
+
+const exportPath = "/api/enquiries/export";
 
 export function Inbox() {
   const t = useTexts("admin-enquiries");
   const [params] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const openId = readOpen(params);
-  const { table, filters } = useInboxTable();
+  const table = useInboxTable();
   const page = usePage("listEnquiries", { query: table.query });
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
-  const own = useOwnViews();
+  const views = useInboxViews();
+  const labelOptions = useLabelOptions(table.filters.label);
   const isOpen = openId !== undefined;
   const { area, pane } = useInboxPlaces(openId, page.rows);
   const walk = useInboxWalk({ openId, page, table, pane });
@@ -43,6 +45,7 @@ export function Inbox() {
     previous: () => walk.go(-1),
     keys: () => setKeysShown(true),
   });
+  const labelling = useLabelling({ areKeysOn: !areKeysOff, selection, openId });
   const columns: readonly Column<InboxItem>[] = [
     {
       id: "enquiry",
@@ -54,12 +57,12 @@ export function Inbox() {
   return (
     <div ref={area} className={classes.inbox} data-open={isOpen || undefined}>
       <div ref={pane} className={classes.list}>
-        <InboxViews own={own.views} />
         <Listing
           caption={t("head.title")}
           look="lines"
           table={table}
           page={page}
+          views={views}
           search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
           filters={[
             { name: "status", label: t("col.status"), nameOf: (status) => t(`status.${status}`) },
@@ -68,21 +71,15 @@ export function Inbox() {
               label: t("col.service"),
               nameOf: (service) => t(`service.${service}`),
             },
+            { name: "label", label: t("col.label"), options: labelOptions },
             <OrderSelect key="order" order={table.sort} onChange={table.setSort} />,
           ]}
-          folded={<SavedViews own={own} filters={filters} />}
+          areFiltersFolded
+          exportPath={exportPath}
           actions={
-            <>
-              <Button
-                look="quiet"
-                isSmall
-                aria-haspopup="dialog"
-                onClick={() => setKeysShown(true)}
-              >
-                {t("keys")}
-              </Button>
-              <ExportLink path="/api/enquiries/export" query={table.exportQuery} />
-            </>
+            <Button look="quiet" isSmall aria-haspopup="dialog" onClick={() => setKeysShown(true)}>
+              {t("keys")}
+            </Button>
           }
           columns={columns}
           selection={selection}
@@ -91,7 +88,13 @@ export function Inbox() {
           isMarked={(item) => item.id === openId}
           isWarned={(item) => item.isOverdue}
         />
-        <SelectionBar selection={selection} rows={page.rows ?? []} refresh={page.refresh} />
+        <SelectionBar
+          selection={selection}
+          rows={page.rows ?? []}
+          exported={{ path: exportPath, query: table.exportQuery }}
+          refresh={page.refresh}
+          {...labelling.ofSelection}
+        />
       </div>
       {openId !== undefined && (
         <ConversationPanel
@@ -101,6 +104,7 @@ export function Inbox() {
           listState={state}
           walk={walk}
           areKeysOn={!areKeysOff}
+          {...labelling.ofConversation}
         />
       )}
       {areKeysShown && (

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { Conversation } from "@dhahabu/contract/inbox";
-import { callApi } from "@dhahabu/kit/api/client";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { showToast } from "@dhahabu/kit/toast/toast";
@@ -10,11 +9,11 @@ import { TextAreaField } from "@dhahabu/kit/ui/field";
 import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
 import { useTexts } from "../../use-texts.ts";
 import { CannedPicker } from "./canned-picker.tsx";
-import { appendText } from "./fill-placeholders.ts";
 import classes from "./forms.module.css";
 import type { ConversationState } from "./use-conversation.ts";
 import type { InboxWalk } from "./use-inbox-walk.ts";
-import { isSendShortcut, useWriting } from "./use-writing.ts";
+import { useReplyWriting } from "./use-reply-writing.ts";
+import { isSendShortcut } from "./use-writing.ts";
 
 type Sending = "wait" | "close" | "next";
 
@@ -32,8 +31,8 @@ export function ReplyForm({
 }) {
   const t = useTexts("admin-enquiries");
   const { user } = useSession();
-  const { id, name, email, language, assigneeId, assigneeUsername } = conversation;
-  const writing = useWriting(`enquiry:${id}:reply`, state);
+  const { name, email, language, assigneeId, assigneeUsername } = conversation;
+  const writing = useReplyWriting(conversation, state);
   const [sending, setSending] = useState<Sending>("wait");
   const form = useRef<HTMLFormElement>(null);
   const isFree = assigneeId === null || assigneeId === user?.id;
@@ -44,9 +43,7 @@ export function ReplyForm({
     setSending(how);
     const sentFrom = form.current;
     const goNext = how === "next" ? walk.prepareNext() : undefined;
-    const isSent = await writing.send((body) =>
-      callApi("replyToEnquiry", { params: { id }, body: { ...body, closes: how !== "wait" } }),
-    );
+    const isSent = await writing.send(how !== "wait");
     if (!isSent) return;
     showToast({
       title: t("reply.sentTitle"),
@@ -110,7 +107,7 @@ export function ReplyForm({
         ))}
         <CannedPicker
           customer={{ name, reference: conversation.reference, language }}
-          onPick={(text) => writing.setText((typed) => appendText(typed, text))}
+          onPick={writing.insert}
         />
       </div>
     </form>

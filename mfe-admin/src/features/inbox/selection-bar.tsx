@@ -1,27 +1,32 @@
 import { useState } from "react";
 import type { InboxItem } from "@dhahabu/contract/inbox";
-import { useSentence } from "@dhahabu/kit/failure/use-sentence";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
-import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
+import { ExportSelected } from "../../blocks/table/export-link.tsx";
+import type { ExportedList } from "../../blocks/table/export-link.tsx";
+import { RefusedDialog } from "../../blocks/table/refused-dialog.tsx";
 import type { Selection } from "../../blocks/table/use-selection.ts";
 import { useTexts } from "../../use-texts.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
-import classes from "./selection-bar.module.css";
+import { LabelDialog } from "./label-dialog.tsx";
+import type { Labelling } from "./use-labelling.ts";
 import { useSelectionActs } from "./use-selection-acts.ts";
-import type { Refused } from "./use-selection-acts.ts";
 
 /** What can be done with the enquiries that are selected, and what became of those that were. */
 export function SelectionBar({
   selection,
   rows,
+  exported,
   refresh,
+  isLabelling,
+  onLabel,
 }: {
   selection: Selection<number>;
   rows: readonly InboxItem[];
+  exported: ExportedList;
   refresh(): Promise<void>;
-}) {
+} & Labelling) {
   const t = useTexts("admin-enquiries");
   const { user } = useSession();
   const [isAssigning, setIsAssigning] = useState(false);
@@ -49,9 +54,19 @@ export function SelectionBar({
         >
           {t("bulk.assign")}
         </Button>
+        <Button
+          look="secondary"
+          isSmall
+          isBusy={acts.isBusy}
+          aria-haspopup="dialog"
+          onClick={() => onLabel(true)}
+        >
+          {t("bulk.label")}
+        </Button>
         <Button look="secondary" isSmall isBusy={acts.isBusy} onClick={() => acts.close(items)}>
           {t("bulk.close")}
         </Button>
+        <ExportSelected {...exported} selection={selection} />
       </BulkBar>
       {isAssigning && (
         <AssignDialog
@@ -62,33 +77,29 @@ export function SelectionBar({
           onClose={() => setIsAssigning(false)}
         />
       )}
-      {acts.refused.length > 0 && (
-        <RefusedDialog refused={acts.refused} onClose={acts.forgetRefused} />
+      {isLabelling && items.length > 0 && (
+        <LabelDialog
+          items={items}
+          isBusy={false}
+          error={undefined}
+          onSave={(change) => {
+            onLabel(false);
+            acts.label(change, items);
+          }}
+          onClose={() => onLabel(false)}
+        />
       )}
-    </>
-  );
-}
-
-function RefusedDialog({ refused, onClose }: { refused: readonly Refused[]; onClose(): void }) {
-  const t = useTexts("admin-enquiries");
-  const say = useSentence();
-  return (
-    <Dialog title={t("bulk.refusedTitle")} size="small" isOpen onClose={onClose}>
-      <p>{t("bulk.refused")}</p>
-      <ul className={classes.list}>
-        {refused.map(({ item, refusal }) => (
-          <li key={item.id}>
+      <RefusedDialog
+        outcomes={acts.outcomes}
+        renderName={({ name, reference }) => (
+          <>
             <strong>
-              <bdi>{item.name}</bdi>
+              <bdi>{name}</bdi>
             </strong>{" "}
-            <bdi dir="ltr" className={classes.reference}>
-              {item.reference}
-            </bdi>
-            <br />
-            {say(refusal)}
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+            <bdi dir="ltr">{reference}</bdi>
+          </>
+        )}
+      />
+    </>
   );
 }

@@ -98,6 +98,14 @@ function Entry({ entry, customer }: { entry: ConversationEntry; customer: string
         </li>
       );
     }
+    case "labelled":
+    case "unlabelled":
+      return (
+        <li className={classes.event}>
+          <span>{t(`entry.${entry.kind}`, { by, label: entry.label ?? "" })}</span>
+          <Moment at={entry.at} />
+        </li>
+      );
     case "acknowledgement":
     case "notification":
     case "claimed":

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { isTyping } from "../../blocks/form/is-typing.ts";
 
 /** What a key of the inbox does. */
-type InboxAct = "next" | "previous" | "write" | "close" | "keys";
+type InboxAct = "next" | "previous" | "write" | "close" | "label" | "keys";
 
 /** The keys as they are written on a keyboard. */
 export const inboxKeys: readonly { readonly key: string; readonly act: InboxAct }[] = [
@@ -10,6 +10,7 @@ export const inboxKeys: readonly { readonly key: string; readonly act: InboxAct 
   { key: "K", act: "previous" },
   { key: "R", act: "write" },
   { key: "E", act: "close" },
+  { key: "L", act: "label" },
   { key: "?", act: "keys" },
 ];
 

@@ -3,6 +3,7 @@ import type { MediaItem } from "@dhahabu/contract/content";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
 import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
+import { ExportSelected } from "../../blocks/table/export-link.tsx";
 import { Pager } from "../../blocks/table/pager.tsx";
 import type { Selection } from "../../blocks/table/use-selection.ts";
 import { useSelection } from "../../blocks/table/use-selection.ts";
@@ -11,7 +12,7 @@ import { useTexts } from "../../use-texts.ts";
 import { MediaDialog } from "./media-dialog.tsx";
 import type { DialogSubject } from "./media-dialog.tsx";
 import { MediaGrid } from "./media-grid.tsx";
-import { MediaToolbar, useMediaTable } from "./media-toolbar.tsx";
+import { exportPath, MediaToolbar, useMediaTable } from "./media-toolbar.tsx";
 import classes from "./media.module.css";
 import { UploadArea } from "./upload-area.tsx";
 import { useMediaActions } from "./use-media-actions.ts";
@@ -86,7 +87,11 @@ export function MediaLibrary({
         onAdd={() => onAdding(true)}
       />
       <Pager table={table} page={page} />
-      <SelectedActs selection={selection} onChange={(action) => void changeSelected(action)} />
+      <SelectedActs
+        selection={selection}
+        exported={table.exportQuery}
+        onChange={(action) => void changeSelected(action)}
+      />
       {subject && (
         <MediaDialog
           key={
@@ -113,9 +118,11 @@ function withNewest(subject: DialogSubject, rows: readonly MediaItem[]): DialogS
 
 function SelectedActs({
   selection,
+  exported,
   onChange,
 }: {
   selection: Selection<number>;
+  exported: object;
   onChange(action: "activate" | "deactivate" | "delete"): void;
 }) {
   const t = useTexts("admin-media");
@@ -133,6 +140,7 @@ function SelectedActs({
         <Icon name="delete" />
         {t("bulk.delete")}
       </Button>
+      <ExportSelected path={exportPath} query={exported} selection={selection} />
     </BulkBar>
   );
 }

@@ -1,4 +1,3 @@
-import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { FilterSelect } from "../../blocks/table/filter-select.tsx";
 import { ListToolbar } from "../../blocks/table/list-toolbar.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -14,10 +13,13 @@ const sorts = [
   "-fileSize",
   "fileSize",
 ] as const;
+export const exportPath = "/api/media/library/export";
+
 const states = ["true", "false"] as const;
 
 export function useMediaTable() {
   return useTableState({
+    list: "media",
     sorts,
     filters: { type: mediaTypes, category: mediaCategories, isActive: states },
     limits: [24, 48, 96],
@@ -56,7 +58,7 @@ export function MediaToolbar({ table }: { table: ReturnType<typeof useMediaTable
             ]
           : []),
       ]}
-      actions={<ExportLink path="/api/media/library/export" query={table.exportQuery} />}
+      exportPath={exportPath}
     />
   );
 }

@@ -1,4 +1,5 @@
-import type { Role } from "@dhahabu/contract/identity";
+import { isAllowed } from "@dhahabu/contract/access";
+import type { Standing } from "@dhahabu/contract/access";
 import { areaGroups } from "../../chrome/office-areas.ts";
 import type { AreaId, OfficeArea } from "../../chrome/office-areas.ts";
 
@@ -19,6 +20,10 @@ const moduleStates: Readonly<Record<ModuleId, ModuleState>> = {
   systemConfig: "active",
   enquiries: "active",
   visits: "active",
+  counter: "active",
+  customers: "active",
+  quotes: "active",
+  papers: "active",
   prices: "active",
   subscribers: "active",
   deliveries: "active",
@@ -41,7 +46,7 @@ export const adminModules: readonly AdminModule[] = Object.entries(moduleStates)
       .map((area) => ({ ...area, id: area.id as ModuleId, state })),
 );
 
-/** The parts that a role may see. */
-export function listModulesFor(role: Role): readonly AdminModule[] {
-  return adminModules.filter(({ roles }) => roles.includes(role));
+/** The parts that somebody may see. */
+export function listModulesFor(standing: Standing): readonly AdminModule[] {
+  return adminModules.filter(({ right }) => isAllowed(right, standing));
 }

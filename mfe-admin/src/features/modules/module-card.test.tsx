@@ -11,7 +11,7 @@ const media: AdminModule = {
   id: "media",
   path: "/admin/there",
   icon: "image",
-  roles: ["admin"],
+  right: { access: "admin" },
   state: "active",
 };
 

@@ -1,4 +1,4 @@
-import type { Role } from "@dhahabu/contract/identity";
+import type { Standing } from "@dhahabu/contract/access";
 import { useCall } from "../../data/use-call.ts";
 import { useTexts } from "../../use-texts.ts";
 import { listModulesFor } from "./admin-modules.ts";
@@ -6,17 +6,18 @@ import type { AdminModule } from "./admin-modules.ts";
 import { ModuleCard } from "./module-card.tsx";
 import classes from "./module-cards.module.css";
 
-export function ModuleCards({ role }: { role: Role }) {
+export function ModuleCards({ standing }: { standing: Standing }) {
   const t = useTexts("admin-dashboard");
-  const { data: media } = useCall("getMediaTotals", {});
-  const { data: inbox } = useCall("getInboxTotals", {});
+  const isAsked = standing.role !== "user";
+  const { data: media } = useCall("getMediaTotals", {}, { isAsked });
+  const { data: inbox } = useCall("getInboxTotals", {}, { isAsked });
   return (
     <section aria-labelledby="modules-title">
       <h2 id="modules-title" className={classes.title}>
         {t("modules")}
       </h2>
       <ul className={classes.cards}>
-        {listModulesFor(role).map((module) => (
+        {listModulesFor(standing).map((module) => (
           <ModuleCard key={module.id} module={module} note={findNote(module)} />
         ))}
       </ul>

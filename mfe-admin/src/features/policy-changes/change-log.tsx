@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { PolicyChange } from "@dhahabu/contract/policy";
 import type { Column } from "../../blocks/table/data-table.tsx";
-import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -18,8 +17,10 @@ import { TakeBackDialog } from "./take-back-dialog.tsx";
 export function ChangeLog() {
   const t = useTexts("admin-changes");
   const words = useChangeWords();
+  const numberOf = useNumberOf();
   const [takingBack, setTakingBack] = useState<PolicyChange>();
   const table = useTableState({
+    list: "changes",
     sorts: ["-changedAt", "changedAt"],
     filters: { key: "text", person: "text", from: "text", to: "text" },
   });
@@ -56,8 +57,15 @@ export function ChangeLog() {
           { name: "from", label: t("from"), isDay: true },
           { name: "to", label: t("to"), isDay: true },
         ]}
-        actions={<ExportLink path="/api/admin/policy-changes/export" query={table.exportQuery} />}
+        exportPath="/api/admin/policy-changes/export"
         columns={columns}
+        rowLabel={(change) => `${words.name(change)} ${t("number", { id: numberOf(change.id) })}`}
+        renderBrief={(change) => (
+          <>
+            <OldAndNew change={change} />
+            <Moment at={change.changedAt} precision="relative" />
+          </>
+        )}
         empty={{ title: t("emptyTitle"), text: t("emptyText") }}
       />
       {takingBack && (

@@ -1,4 +1,5 @@
 import type { AccountRequest } from "@dhahabu/contract/account-requests";
+import { readDuties } from "@dhahabu/contract/duties";
 import { useTexts } from "../../use-texts.ts";
 
 /** Puts into words what is asked for about an account. */
@@ -12,6 +13,12 @@ export function useAccountAct(): (request: AccountRequest) => string {
         return t("account.factorReset", { username });
       case "isActive":
         return t(newValue === "true" ? "account.activate" : "account.deactivate", { username });
+      case "duties": {
+        const given = readDuties(newValue);
+        if (given.length === 0) return t("account.noDuty", { username });
+        const named = given.map((duty) => t(`duty.${duty}`)).join(" · ");
+        return t("account.duties", { username, duties: named });
+      }
       case "role":
         return t(newValue === "admin" ? "account.appoint" : "account.dismiss", { username });
     }

@@ -94,6 +94,13 @@ export function RoleArea() {
                     {call.method} {call.path}
                   </code>
                   {call.isVaried && <span>{t("varies")}</span>}
+                  {call.duties.length > 0 && (
+                    <span>
+                      {t("byDuty", {
+                        duties: call.duties.map((duty) => t(`duty.${duty}`)).join(" · "),
+                      })}
+                    </span>
+                  )}
                 </span>
               </>
             ),

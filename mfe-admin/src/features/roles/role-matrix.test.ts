@@ -19,6 +19,7 @@ test.each([
   ["user", ["user", "marketing", "admin"]],
   ["staff", ["marketing", "admin"]],
   ["admin", ["admin"]],
+  ["duty", []],
 ] as const)("%s is for %j", (access, allowed) => {
   expect(standings.filter((standing) => mayCall(access, standing))).toEqual(allowed);
 });
@@ -32,6 +33,7 @@ test("is searched by every word of what is shown, whatever the case", () => {
   expect(found.flatMap(({ calls }) => calls.map(({ name }) => name)).toSorted()).toEqual([
     "setUserRole",
     "setUserStatus",
+    "setUsersStatus",
   ]);
   expect(filterMatrix(groups, { search: "no such call", standing: undefined, describe })).toEqual(
     [],

@@ -1,3 +1,6 @@
+import { isAllowed } from "@dhahabu/contract/access";
+import type { Right } from "@dhahabu/contract/access";
+import type { Duty } from "@dhahabu/contract/duties";
 import type { Role } from "@dhahabu/contract/identity";
 import type { Access, Method, Owner, Route } from "@dhahabu/contract/route";
 
@@ -11,6 +14,8 @@ export interface MatrixCall {
   readonly path: string;
   readonly owner: Owner;
   readonly access: Access;
+  /** Whoever has one of these may too, whatever their role. */
+  readonly duties: readonly Duty[];
   readonly summary: string;
   /** Whoever is signed in may get another answer. */
   readonly isVaried: boolean;
@@ -21,27 +26,33 @@ interface MatrixGroup {
   readonly calls: readonly MatrixCall[];
 }
 
-const ranks: Readonly<Record<Standing, number>> = { anonymous: 0, user: 1, marketing: 2, admin: 3 };
-const lowestRanks: Readonly<Record<Access, number>> = { public: 0, user: 1, staff: 2, admin: 3 };
+/** From what anybody may do to what no role may do. */
+const ranks: Readonly<Record<Access, number>> = { public: 0, user: 1, staff: 2, admin: 3, duty: 4 };
 
-/** True where somebody of a standing may make calls of an access (spec section 6). */
-export function mayCall(access: Access, standing: Standing): boolean {
-  return ranks[standing] >= lowestRanks[access];
+/** True where a standing alone, without a duty, lets somebody make calls of an access (spec section 6). */
+export function mayCall(access: Right["access"], standing: Standing): boolean {
+  return isAllowed({ access }, { role: standing === "anonymous" ? null : standing, duties: [] });
 }
 
 /** Reads the matrix out of the contract: every call, by owner, those that ask for the least right first. */
 export function readMatrix(routes: Readonly<Record<string, Route>>): readonly MatrixGroup[] {
   const calls = Object.entries(routes)
-    .map(([name, { method, path, owner, access, summary, variesByCaller }]): MatrixCall => ({
-      name,
-      method,
-      path,
-      owner,
-      access,
-      summary,
-      isVaried: variesByCaller === true,
-    }))
-    .toSorted((one, other) => lowestRanks[one.access] - lowestRanks[other.access]);
+    .map(
+      ([
+        name,
+        { method, path, owner, access, duties = [], summary, variesByCaller },
+      ]): MatrixCall => ({
+        name,
+        method,
+        path,
+        owner,
+        access,
+        duties,
+        summary,
+        isVaried: variesByCaller === true,
+      }),
+    )
+    .toSorted((one, other) => ranks[one.access] - ranks[other.access]);
   const owners = [...new Set(calls.map(({ owner }) => owner))];
   return owners.map((owner) => ({ owner, calls: calls.filter((call) => call.owner === owner) }));
 }

@@ -3,7 +3,6 @@ import { securityEventGroups, securityEventKinds } from "@dhahabu/contract/secur
 import type { SecurityEvent } from "@dhahabu/contract/security-events";
 import { Button } from "@dhahabu/kit/ui/button";
 import type { Column } from "../../blocks/table/data-table.tsx";
-import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -20,8 +19,10 @@ const kinds = [...securityEventGroups, ...securityEventKinds] as const;
 /** The record of security events: filtered by the address, searched, exported; nothing in it is changed. */
 export function SecurityEvents() {
   const t = useTexts("admin-security");
+  const numberOf = useNumberOf();
   const [openId, setOpenId] = useState<number>();
   const table = useTableState({
+    list: "security",
     sorts: ["-at"],
     filters: { kind: kinds, person: "text", network: "text", from: "text", to: "text" },
   });
@@ -61,8 +62,9 @@ export function SecurityEvents() {
         { name: "from", label: t("from"), isDay: true },
         { name: "to", label: t("to"), isDay: true },
       ]}
-      actions={<ExportLink path="/api/admin/security-events/export" query={table.exportQuery} />}
+      exportPath="/api/admin/security-events/export"
       columns={columns}
+      rowLabel={({ id }) => numberOf(id)}
       empty={{ title: t("empty.title"), text: t("empty.text") }}
       isMarked={({ id }) => id === openId}
       isWarned={({ kind }) => kind.startsWith("alert.")}

@@ -11,6 +11,7 @@ const reasonKeys = {
 
 const actKeys = {
   role: "act.role",
+  duties: "act.duties",
   isActive: "act.isActive",
   resetLink: "act.resetLink",
   factorReset: "act.factorReset",

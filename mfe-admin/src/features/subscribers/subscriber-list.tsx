@@ -2,8 +2,9 @@ import { useCallback } from "react";
 import { languages } from "@dhahabu/contract/language";
 import type { ListedSubscriber } from "@dhahabu/contract/subscribers";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { Button } from "@dhahabu/kit/ui/button";
+import { RefusedDialog } from "../../blocks/table/refused-dialog.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
-import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
@@ -14,16 +15,16 @@ import { useTexts } from "../../use-texts.ts";
 import classes from "./subscriber-list.module.css";
 import { SubscriberRecord } from "./subscriber-record.tsx";
 import { SubscriptionState } from "./subscription-state.tsx";
-import { useEndSubscription } from "./use-subscription-acts.ts";
+import { useEndSeveral, useEndSubscription } from "./use-subscription-acts.ts";
 
 const states = ["active", "unconfirmed", "left"] as const;
 const sources = ["page", "footer"] as const;
-const exportPath = "/api/subscribers/export";
 
 export function SubscriberList() {
   const t = useTexts("admin-subscribers");
   const [open, setOpen] = useAddressValue("open");
   const table = useTableState({
+    list: "subscribers",
     sorts: ["-subscribedAt", "subscribedAt", "email", "-email"],
     filters: { state: states, language: languages, source: sources },
   });
@@ -35,6 +36,7 @@ export function SubscriberList() {
     [changeRows],
   );
   const end = useEndSubscription(show);
+  const several = useEndSeveral(page.refresh);
   const openId = Number(open) || undefined;
 
   const columns = useColumns({
@@ -58,15 +60,37 @@ export function SubscriberList() {
           },
           { name: "source", label: t("column.source"), nameOf: (source) => t(`source.${source}`) },
         ]}
-        actions={
-          // The file has none of them.
-          table.filters.state === "unconfirmed" ? undefined : (
-            <ExportLink path={exportPath} query={table.exportQuery} />
-          )
-        }
+        // The file has none of those who have not confirmed.
+        exportPath={table.filters.state === "unconfirmed" ? undefined : "/api/subscribers/export"}
         columns={columns}
+        rowLabel={({ email }) => email}
+        renderBrief={(subscriber) => (
+          <>
+            <SubscriptionState subscriber={subscriber} />
+            <span lang={subscriber.language}>{languageTraits[subscriber.language].name}</span>
+            <Moment at={subscriber.subscribedAt} precision="day" />
+          </>
+        )}
+        renderBulk={(subscribers, clear) => (
+          <Button
+            look="secondary"
+            isSmall
+            isBusy={several.isBusy}
+            onClick={() => several.end(subscribers, clear)}
+          >
+            {t("end")}
+          </Button>
+        )}
         isMarked={({ id }) => id === openId}
         empty={{ title: t("empty.title"), text: t("empty.text") }}
+      />
+      <RefusedDialog
+        outcomes={several.outcomes}
+        renderName={({ email }) => (
+          <strong>
+            <bdi dir="ltr">{email}</bdi>
+          </strong>
+        )}
       />
       {openId !== undefined && (
         <SubscriberRecord

@@ -34,7 +34,7 @@ export function ConfigEntry({ entry, saving }: { entry: SystemConfig; saving: Co
   }, [isEditing]);
 
   return (
-    <li className={classes.entry} data-config-key={entry.configKey} aria-labelledby={titleId}>
+    <li id={entry.configKey} className={classes.entry} aria-labelledby={titleId}>
       <div className={classes.about}>
         <div className={classes.head}>
           <h3 id={titleId} className={classes.name}>

@@ -7,6 +7,7 @@ const t = (key: string, values?: Record<string, string>) =>
 test.each([
   ["role", "user", "admin", "role role.user role.admin"],
   ["role", "owner", "user", "role owner role.user"],
+  ["duties", "", "teller,auditor", "duties noDuty duty.teller · duty.auditor"],
   ["isActive", "true", "false", "deactivated"],
   ["isActive", "false", "true", "activated"],
   ["password", null, null, "password"],

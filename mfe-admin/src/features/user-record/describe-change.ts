@@ -1,3 +1,4 @@
+import { readDuties } from "@dhahabu/contract/duties";
 import type { OwnChange } from "@dhahabu/contract/accounts";
 import type { MessageKey } from "@dhahabu/kit/i18n/i18n";
 import type texts from "../../messages/en/admin-record.json";
@@ -18,6 +19,8 @@ export function describeChange(
   switch (kind) {
     case "role":
       return t("role", { from: nameRole(oldValue, t), to: nameRole(newValue, t) });
+    case "duties":
+      return t("duties", { from: nameDuties(oldValue, t), to: nameDuties(newValue, t) });
     case "isActive":
       return t(newValue === "true" ? "activated" : "deactivated");
     case "password":
@@ -32,6 +35,11 @@ export function describeChange(
     case "factorRemoved":
       return t(oldValue === "passkey" ? "passkeyRemoved" : "appRemoved");
   }
+}
+
+function nameDuties(written: string | null, t: Say): string {
+  const named = readDuties(written);
+  return named.length === 0 ? t("noDuty") : named.map((duty) => t(`duty.${duty}`)).join(" · ");
 }
 
 function nameRole(role: string | null, t: Say): string {

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import { callApi } from "@dhahabu/kit/api/client";
+import { useSentence } from "@dhahabu/kit/failure/use-sentence";
 import { useSession } from "@dhahabu/kit/session/use-session";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
@@ -24,7 +24,7 @@ const tones = {
   failed: "bad",
 } as const;
 
-/** Activates or deactivates several users one after the other, and tells what came of each. */
+/** Activates or deactivates several users by one call, and tells what came of each. */
 export function BulkStatusDialog({
   users,
   isActive,
@@ -37,34 +37,33 @@ export function BulkStatusDialog({
   const t = useTexts("admin-users");
   const explain = useFailureText();
   const { user: self } = useSession();
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const say = useSentence();
   const act = isActive ? "activate" : "deactivate";
-
-  async function changeOne(user: ListedUser): Promise<Outcome> {
-    if (user.id === self?.id) return { kind: "self" };
-    if (user.isActive === isActive) return { kind: "same" };
-    try {
-      const { pendingRequestId } = await callApi("setUserStatus", {
-        params: { userId: user.id },
-        body: { isActive, replaces: user.isActive },
-      });
-      return { kind: pendingRequestId === undefined ? "done" : "asked" };
-    } catch (error) {
-      return { kind: "failed", sentence: explain(error) };
-    }
-  }
 
   const changing = useSend({
     async mutationFn() {
-      for (const user of users) {
-        const outcome = await changeOne(user);
-        setOutcomes((known) => new Map(known).set(user.id, outcome));
+      const told = new Map(
+        users.flatMap((user): [number, Outcome][] => {
+          if (user.id === self?.id) return [[user.id, { kind: "self" }]];
+          return user.isActive === isActive ? [[user.id, { kind: "same" }]] : [];
+        }),
+      );
+      const chosen = users
+        .filter(({ id }) => !told.has(id))
+        .map((user) => ({ id: user.id, replaces: user.isActive }));
+      if (chosen.length === 0) return told;
+      for (const { id, refusal, pendingRequestId } of await callApi("setUsersStatus", {
+        body: { users: chosen, isActive },
+      })) {
+        const kind = pendingRequestId === undefined ? "done" : "asked";
+        told.set(id, refusal ? { kind: "failed", sentence: say(refusal) } : { kind });
       }
+      return told;
     },
   });
-  const { isPending, isSuccess } = changing;
+  const { isPending, isSuccess, data: outcomes, error } = changing;
   const close = () => {
-    if (!isPending) onClose(outcomes.size > 0);
+    if (!isPending) onClose(isSuccess || error !== null);
   };
 
   return (
@@ -95,9 +94,14 @@ export function BulkStatusDialog({
       }
     >
       {!isActive && <p className={classes.note}>{t("bulk.deactivateNote")}</p>}
+      {error && (
+        <p className={classes.why} role="alert">
+          {explain(error)}
+        </p>
+      )}
       <ul className={classes.list} aria-live="polite">
         {users.map((user) => (
-          <BulkRow key={user.id} user={user} act={act} outcome={outcomes.get(user.id)} />
+          <BulkRow key={user.id} user={user} act={act} outcome={outcomes?.get(user.id)} />
         ))}
       </ul>
     </Dialog>

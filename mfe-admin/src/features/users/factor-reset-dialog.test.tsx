@@ -17,6 +17,7 @@ const user: ListedUser = {
   isActive: true,
   createdAt: "2026-01-09T06:00:00.000Z",
   lastSignInAt: null,
+  duties: [],
   isInvited: false,
 };
 

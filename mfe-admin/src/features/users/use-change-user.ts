@@ -1,3 +1,4 @@
+import type { Duty } from "@dhahabu/contract/duties";
 import type { ChangedUser, ListedUser, Role } from "@dhahabu/contract/identity";
 import { ApiError } from "@dhahabu/kit/api/api-error";
 import { callApi } from "@dhahabu/kit/api/client";
@@ -11,6 +12,7 @@ import { useTexts } from "../../use-texts.ts";
 /** Changes a user; false where that failed or waits for a second administrator, which a toast has said. */
 export interface UserChanges {
   changeRole(user: ListedUser, role: Role): Promise<boolean>;
+  changeDuties(user: ListedUser, duties: Duty[]): Promise<boolean>;
   changeStatus(user: ListedUser, isActive: boolean): Promise<boolean>;
 }
 
@@ -81,6 +83,23 @@ export function useChangeUser(
         done: { title: t("roleUpdated"), description: t("roleUpdatedText") },
         failed: t("roleFailed"),
         undoMessage: t("undoRole", { username: user.username, role: t(`role.${role}`) }),
+      }),
+    changeDuties: (user, duties) =>
+      change<Duty[]>({
+        user,
+        from: user.duties,
+        to: duties,
+        send: (value, replaces) =>
+          callApi("setUserDuties", {
+            params: { userId: user.id },
+            body: { duties: value, replaces },
+          }),
+        done: {
+          title: t("duties.done"),
+          description: t("duties.doneText", { username: user.username }),
+        },
+        failed: t("duties.failed"),
+        undoMessage: t("duties.doneText", { username: user.username }),
       }),
     changeStatus: (user, isActive) =>
       change<boolean>({

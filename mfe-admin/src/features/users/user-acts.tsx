@@ -1,3 +1,4 @@
+import { isOfStaff } from "@dhahabu/contract/access";
 import type { ListedUser } from "@dhahabu/contract/identity";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
@@ -7,7 +8,7 @@ import { useTexts } from "../../use-texts.ts";
 import classes from "./user-list.module.css";
 
 export interface UserDialog {
-  readonly kind: "record" | "resetLink" | "factorReset";
+  readonly kind: "record" | "duties" | "resetLink" | "factorReset";
   readonly user: ListedUser;
 }
 
@@ -36,7 +37,18 @@ export function UserActs({
         {t("record")}
         {name}
       </Button>
-      {!isSelf && user.role !== "user" && (
+      {!isSelf && (
+        <Button
+          look="quiet"
+          isSmall
+          className={classes.act}
+          onClick={() => onOpen({ kind: "duties", user })}
+        >
+          {t("duties.open")}
+          {name}
+        </Button>
+      )}
+      {!isSelf && isOfStaff(user) && (
         <Button
           look="quiet"
           isSmall

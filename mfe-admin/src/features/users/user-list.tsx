@@ -6,17 +6,15 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { Dialog } from "../../blocks/dialog/dialog.tsx";
 import { OptimisticSelect } from "../../blocks/form/optimistic-select.tsx";
 import { OptimisticSwitch } from "../../blocks/form/optimistic-switch.tsx";
-import { BulkBar } from "../../blocks/table/bulk-bar.tsx";
 import type { Column } from "../../blocks/table/data-table.tsx";
-import { ExportLink } from "../../blocks/table/export-link.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
-import { useSelection } from "../../blocks/table/use-selection.ts";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { useTexts } from "../../use-texts.ts";
 import { BulkStatusDialog } from "./bulk-status-dialog.tsx";
+import { DutiesDialog } from "./duties-dialog.tsx";
 import { FactorResetDialog } from "./factor-reset-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
@@ -26,13 +24,13 @@ import type { UserDialog } from "./user-acts.tsx";
 import { UserActs } from "./user-acts.tsx";
 import classes from "./user-list.module.css";
 
-const exportPath = "/api/admin/users/export";
 const roles = ["user", "marketing", "admin"] as const satisfies readonly Role[];
 
 /** Every user: found, sorted, filtered, exported, and changed in place. `renderRecord` shows what was changed of one. */
 export function UserList({ renderRecord }: { renderRecord(user: ListedUser): ReactNode }) {
   const t = useTexts("admin-users");
   const table = useTableState({
+    list: "users",
     sorts: ["-createdAt", "createdAt", "username", "-username"],
     filters: { role: roles, isActive: ["true", "false"] },
   });
@@ -41,10 +39,12 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
   const [dialog, setDialog] = useState<UserDialog>();
   const close = () => setDialog(undefined);
   const roleOptions = roles.map((value) => ({ value, label: t(`role.${value}`) }));
-  const selection = useSelection((page.rows ?? []).map(({ id }) => id));
-  const selected = (page.rows ?? []).filter(({ id }) => selection.has(id));
   const [isInviting, setIsInviting] = useState(false);
-  const [bulk, setBulk] = useState<{ users: readonly ListedUser[]; isActive: boolean }>();
+  const [bulk, setBulk] = useState<{
+    users: readonly ListedUser[];
+    isActive: boolean;
+    clear(): void;
+  }>();
 
   const columns = useColumns({ roleOptions, changes, onOpen: setDialog });
 
@@ -63,31 +63,29 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
             nameOf: (isActive) => t(isActive === "true" ? "active" : "inactive"),
           },
         ]}
+        exportPath="/api/admin/users/export"
         actions={
-          <>
-            <ExportLink path={exportPath} query={table.exportQuery} />
-            <Button isSmall onClick={() => setIsInviting(true)}>
-              {t("invite.open")}
-            </Button>
-          </>
+          <Button isSmall onClick={() => setIsInviting(true)}>
+            {t("invite.open")}
+          </Button>
         }
         columns={columns}
-        selection={selection}
+        renderBulk={(users, clear) =>
+          ([true, false] as const).map((isActive) => (
+            <Button
+              key={String(isActive)}
+              look="secondary"
+              isSmall
+              onClick={() => setBulk({ users, isActive, clear })}
+            >
+              {t(isActive ? "bulk.activate" : "bulk.deactivate")}
+            </Button>
+          ))
+        }
         rowLabel={({ username }) => username}
+        renderBrief={(user) => <Brief user={user} />}
         empty={{ title: t("empty"), text: t("emptyText") }}
       />
-      <BulkBar selection={selection}>
-        {([true, false] as const).map((isActive) => (
-          <Button
-            key={String(isActive)}
-            look="secondary"
-            isSmall
-            onClick={() => setBulk({ users: selected, isActive })}
-          >
-            {t(isActive ? "bulk.activate" : "bulk.deactivate")}
-          </Button>
-        ))}
-      </BulkBar>
       {isInviting && (
         <InviteDialog
           onClose={(isSent) => {
@@ -98,11 +96,12 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
       )}
       {bulk && (
         <BulkStatusDialog
-          {...bulk}
+          users={bulk.users}
+          isActive={bulk.isActive}
           onClose={(hasChanged) => {
             setBulk(undefined);
             if (!hasChanged) return;
-            selection.clear();
+            bulk.clear();
             void page.refresh();
           }}
         />
@@ -114,6 +113,13 @@ export function UserList({ renderRecord }: { renderRecord(user: ListedUser): Rea
       >
         {dialog && renderRecord(dialog.user)}
       </Dialog>
+      {dialog?.kind === "duties" && (
+        <DutiesDialog
+          user={dialog.user}
+          save={(chosen) => changes.changeDuties(dialog.user, chosen)}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === "resetLink" && <ResetLinkDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === "factorReset" && <FactorResetDialog user={dialog.user} onClose={close} />}
     </>
@@ -147,6 +153,11 @@ function useColumns({
             {user.isInvited && <StatusBadge tone="warning">{t("invited")}</StatusBadge>}
           </span>
           <RealName user={user} />
+          {user.duties.length > 0 && (
+            <span className={`${classes.realName} ${classes.duties}`}>
+              {user.duties.map((duty) => t(`duty.${duty}`)).join(" · ")}
+            </span>
+          )}
           <span className={classes.email}>
             <bdi>{user.email}</bdi>
           </span>
@@ -212,6 +223,17 @@ function useColumns({
       render: (user) => <UserActs user={user} isSelf={isSelf(user)} onOpen={onOpen} />,
     },
   ];
+}
+
+function Brief({ user: { role, isActive, lastSignInAt } }: { user: ListedUser }) {
+  const t = useTexts("admin-users");
+  return (
+    <>
+      <span>{t(`role.${role}`)}</span>
+      <span>{t(isActive ? "active" : "inactive")}</span>
+      {lastSignInAt !== null && <Moment at={lastSignInAt} precision="relative" />}
+    </>
+  );
 }
 
 function RealName({ user: { firstName, lastName } }: { user: ListedUser }) {

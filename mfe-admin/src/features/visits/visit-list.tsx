@@ -2,6 +2,7 @@ import { nextVisitStates, visitStates } from "@dhahabu/contract/visit-terms";
 import type { VisitState } from "@dhahabu/contract/visit-terms";
 import type { ListedVisit } from "@dhahabu/contract/visits";
 import { callApi } from "@dhahabu/kit/api/client";
+import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -11,9 +12,17 @@ import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
+import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useSend } from "../../data/use-send.ts";
+import {
+  buildCustomerPath,
+  buildServePath,
+  paths,
+  quoteCodeParam,
+  visitParam,
+} from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./visit-list.module.css";
 
@@ -30,11 +39,12 @@ export function VisitList() {
   const t = useTexts("admin-visits");
   const describe = useFailureText();
   const table = useTableState({
+    list: "visits",
     sorts: ["startsAt", "-startsAt"],
     filters: { day: "text", branchId: "text", state: visitStates },
   });
   const page = usePage("listVisits", { query: table.query });
-  const branches = useCall("listBranchDetails", {});
+  const branches = useCall("listBranches", {});
   const today = useCall("countVisitsToday", {});
 
   const setting = useSend({
@@ -74,6 +84,14 @@ export function VisitList() {
         { name: "state", label: t("column.state"), nameOf: (state) => t(`state.${state}`) },
       ]}
       columns={columns}
+      rowLabel={({ name }) => name}
+      renderBrief={({ name, branchName, state }) => (
+        <>
+          <bdi>{name}</bdi>
+          <bdi>{branchName}</bdi>
+          <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+        </>
+      )}
       empty={{ title: t("empty.title"), text: t("empty.text") }}
     />
   );
@@ -87,6 +105,8 @@ function useColumns({
   onSet(visit: ListedVisit, state: VisitState): void;
 }): readonly Column<ListedVisit>[] {
   const t = useTexts("admin-visits");
+  const isAllowed = useAllowed();
+  const maySetCustomer = isAllowed("setVisitCustomer");
   return [
     {
       id: "time",
@@ -99,7 +119,7 @@ function useColumns({
     {
       id: "customer",
       label: t("column.customer"),
-      render: ({ name, phone, reference }) => (
+      render: ({ name, phone, reference, quoteCode, customerId, state }) => (
         <span className={classes.person}>
           <bdi>{name}</bdi>
           <a className={classes.small} href={`tel:${phone}`}>
@@ -108,6 +128,27 @@ function useColumns({
           <span className={classes.small}>
             <bdi dir="ltr">{reference}</bdi>
           </span>
+          {customerId === null
+            ? maySetCustomer &&
+              (state === "booked" || state === "arrived") && (
+                <Link to={`${paths.customers}?${visitParam}=${reference}`}>{t("identify")}</Link>
+              )
+            : isAllowed("readCustomer") && (
+                <Link to={buildCustomerPath(customerId)}>{t("openCustomer")}</Link>
+              )}
+          {customerId !== null && maySetCustomer && state !== "served" && (
+            <Link className={classes.small} to={`${paths.customers}?${visitParam}=${reference}`}>
+              {t("identifyAgain")}
+            </Link>
+          )}
+          {customerId !== null && state === "arrived" && isAllowed("openCounterVisit") && (
+            <Link to={buildServePath(customerId)}>{t("toCounter")}</Link>
+          )}
+          {quoteCode !== null && (
+            <Link className={classes.small} to={`${paths.quotes}?${quoteCodeParam}=${quoteCode}`}>
+              {t("quote", { code: `\u2066${quoteCode}\u2069` })}
+            </Link>
+          )}
         </span>
       ),
     },

@@ -7,6 +7,7 @@ import { AccountDetails } from "../../features/account/account-details.tsx";
 import { OwnSessions } from "../../features/account/own-sessions.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
 import { SecondFactor } from "../../features/account/second-factor.tsx";
+import { NoticeSettings } from "../../notices/notice-settings.tsx";
 import { RecordList } from "../../features/user-record/record-list.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./account-page.module.css";
@@ -14,9 +15,12 @@ import classes from "./account-page.module.css";
 const recordPageSize = 10;
 // Mails about a sign-in lead here.
 const sessionsAnchor = "sessions";
+// The bell leads here, and mails about notices.
+const noticesAnchor = "notices";
 
 export function Page() {
   const t = useTexts("admin-account");
+  const notices = useTexts("admin-notices");
   const { user } = useSession();
   const [changes, setChanges] = useState(0);
   if (!user) return null;
@@ -38,6 +42,11 @@ export function Page() {
           <OfficePanel title={t("sessions.title")}>
             <p>{t("sessions.lead")}</p>
             <OwnSessions key={changes} />
+          </OfficePanel>
+        </div>
+        <div id={noticesAnchor} className={classes.record}>
+          <OfficePanel title={notices("settings.title")}>
+            <NoticeSettings user={user} />
           </OfficePanel>
         </div>
         <div className={classes.record}>

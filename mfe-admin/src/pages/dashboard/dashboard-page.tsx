@@ -4,6 +4,7 @@ import { SendingPause } from "../../features/deliveries/sending-pause.tsx";
 import { ModuleCards } from "../../features/modules/module-cards.tsx";
 import { OverviewFigures } from "../../features/overview/overview-figures.tsx";
 import { ToDo } from "../../features/to-do/to-do.tsx";
+import { TrendLines } from "../../features/trends/trend-lines.tsx";
 import classes from "../pages.module.css";
 import { useTexts } from "../../use-texts.ts";
 
@@ -14,10 +15,15 @@ export function Page() {
   return (
     <AdminPage title={t("welcome", { username: user.username })} lead={t("intro")}>
       <div className={classes.wideParts}>
-        <SendingPause />
-        <ToDo user={user} />
-        <OverviewFigures />
-        <ModuleCards role={user.role} />
+        {user.role !== "user" && (
+          <>
+            <SendingPause />
+            <ToDo user={user} />
+            <OverviewFigures />
+            <TrendLines user={user} />
+          </>
+        )}
+        <ModuleCards standing={user} />
       </div>
     </AdminPage>
   );

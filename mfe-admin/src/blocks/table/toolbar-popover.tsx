@@ -3,16 +3,21 @@ import type { ReactNode } from "react";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Icon } from "@dhahabu/kit/ui/icon";
+import type { IconName } from "@dhahabu/kit/ui/icon";
 import { useTexts } from "../../use-texts.ts";
-import classes from "./filter-popover.module.css";
+import classes from "./toolbar-popover.module.css";
 
-/** What a list is narrowed by, behind one button; on a phone a sheet. The browser's own popover keeps focus and Escape. */
-export function FilterPopover({
-  count,
+/** Controls of a list behind one button; on a phone a sheet. The browser's own popover keeps focus and Escape. */
+export function ToolbarPopover({
+  label,
+  icon,
+  count = 0,
   children,
 }: {
-  /** How many filters are chosen. */
-  count: number;
+  label: string;
+  icon: IconName;
+  /** How many of them are chosen. */
+  count?: number;
   children: ReactNode;
 }) {
   const t = useTexts("admin");
@@ -21,17 +26,11 @@ export function FilterPopover({
   return (
     <>
       <button type="button" className={classes.opener} popoverTarget={id}>
-        <Icon name="filter" />
-        {t("list.filters")}
+        <Icon name={icon} />
+        {label}
         {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
       </button>
-      <div
-        id={id}
-        className={classes.popover}
-        popover="auto"
-        role="group"
-        aria-label={t("list.filters")}
-      >
+      <div id={id} className={classes.popover} popover="auto" role="group" aria-label={label}>
         {children}
         <Button look="secondary" isSmall popoverTarget={id} popoverTargetAction="hide">
           {t("list.filtersDone")}

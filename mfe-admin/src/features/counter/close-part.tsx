@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { counterOutcomes } from "@dhahabu/contract/counter-terms";
+import type { CounterOutcome } from "@dhahabu/contract/counter-terms";
+import type { CounterVisit } from "@dhahabu/contract/counter";
+import { callApi } from "@dhahabu/kit/api/client";
+import { FieldGroup } from "@dhahabu/kit/parts/field-group";
+import { Button } from "@dhahabu/kit/ui/button";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { useSend } from "../../data/use-send.ts";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./counter.module.css";
+
+/** What the customer decides: by figures that hold, or to take the gold home. */
+export function ClosePart({
+  visit,
+  mayServe,
+  onChanged,
+  onStale,
+}: {
+  visit: CounterVisit;
+  mayServe: boolean;
+  onChanged(visit: CounterVisit): void;
+  onStale(): void;
+}) {
+  const t = useTexts("admin-counter");
+  if (visit.outcome !== null) {
+    return (
+      <OfficePanel title={t("decision")}>
+        <p>{t(`outcome.${visit.outcome}`)}</p>
+        <p className={classes.note}>
+          <bdi>{visit.closedBy}</bdi>
+          {visit.closedAt !== null && (
+            <>
+              {" · "}
+              <Moment at={visit.closedAt} />
+            </>
+          )}
+        </p>
+      </OfficePanel>
+    );
+  }
+  return mayServe && <Decide visit={visit} onChanged={onChanged} onStale={onStale} />;
+}
+
+function Decide({
+  visit,
+  onChanged,
+  onStale,
+}: {
+  visit: CounterVisit;
+  onChanged(visit: CounterVisit): void;
+  onStale(): void;
+}) {
+  const t = useTexts("admin-counter");
+  const explain = useFailureText();
+  const [outcome, setOutcome] = useState<CounterOutcome>();
+  const [latest] = visit.valuations;
+  const locked = latest?.state === "locked" ? latest : undefined;
+  const closing = useSend({
+    mutationFn: (chosen: CounterOutcome) =>
+      callApi("closeCounterVisit", {
+        params: { visitId: visit.id },
+        body: {
+          outcome: chosen,
+          ...(chosen !== "none" && locked && { valuationId: locked.id }),
+        },
+      }),
+    onSuccess: onChanged,
+    onError: onStale,
+  });
+  const { error } = closing;
+  return (
+    <OfficePanel title={t("decision")}>
+      <form
+        className={classes.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (outcome !== undefined) closing.mutate(outcome);
+        }}
+      >
+        <FieldGroup legend={t("decides")} error={error ? explain(error) : undefined}>
+          {counterOutcomes.map((choice) => (
+            <label key={choice} className={classes.check}>
+              <input
+                type="radio"
+                name="outcome"
+                checked={outcome === choice}
+                disabled={choice !== "none" && !locked}
+                onChange={() => setOutcome(choice)}
+              />
+              {t(`decide.${choice}`)}
+            </label>
+          ))}
+        </FieldGroup>
+        {!locked && <p className={classes.note}>{t("needsValuation")}</p>}
+        <div className={classes.actions}>
+          <Button
+            type="submit"
+            look="secondary"
+            disabled={outcome === undefined || (outcome !== "none" && !locked)}
+            isBusy={closing.isPending}
+          >
+            {t("close")}
+          </Button>
+        </div>
+      </form>
+    </OfficePanel>
+  );
+}

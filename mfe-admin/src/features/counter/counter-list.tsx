@@ -1,0 +1,105 @@
+import type { ListedCounterVisit } from "@dhahabu/contract/counter";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { Link } from "@dhahabu/kit/router";
+import type { Column } from "../../blocks/table/data-table.tsx";
+import { Listing } from "../../blocks/table/listing.tsx";
+import { useTableState } from "../../blocks/table/use-table-state.ts";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { useCall } from "../../data/use-call.ts";
+import { usePage } from "../../data/use-page.ts";
+import { buildCounterPath } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./counter.module.css";
+import { LockTimer } from "./lock-timer.tsx";
+
+/** Visits at the counter: who is being served, or was. */
+export function CounterList() {
+  const t = useTexts("admin-counter");
+  const format = useFormat();
+  const table = useTableState({
+    sorts: ["newest"],
+    filters: { state: ["closed"], branchId: "text" },
+  });
+  const { sort: _sort, ...query } = table.query;
+  const page = usePage("listCounterVisits", { query: { state: "open", ...query } });
+  const branches = useCall("listBranches", {});
+  const columns: readonly Column<ListedCounterVisit>[] = [
+    {
+      id: "customer",
+      label: t("column.customer"),
+      isRowHeader: true,
+      render: ({ id, customerName, reference }) => (
+        <span className={classes.person}>
+          <Link className={classes.target} to={buildCounterPath(id)}>
+            <bdi>{customerName}</bdi>
+          </Link>
+          <span className={classes.note}>
+            <bdi dir="ltr">{reference}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "branch",
+      label: t("column.branch"),
+      render: ({ branchName }) => <bdi>{branchName}</bdi>,
+    },
+    {
+      id: "opened",
+      label: t("column.opened"),
+      render: ({ openedAt, openedBy }) => (
+        <span className={classes.person}>
+          <Moment at={openedAt} />
+          <span className={classes.note}>
+            <bdi>{openedBy}</bdi>
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "pieces",
+      label: t("column.pieces"),
+      render: ({ itemCount }) => format.number(itemCount),
+    },
+    {
+      id: "state",
+      label: t("column.state"),
+      render: ({ state, outcome, lockedUntil }) => {
+        if (outcome !== null) return t(`outcome.${outcome}`);
+        return state === "open" && lockedUntil !== null ? (
+          <LockTimer lockedUntil={lockedUntil} />
+        ) : (
+          <StatusBadge tone={state === "open" ? "accent" : "neutral"}>
+            {t(`state.${state}`)}
+          </StatusBadge>
+        );
+      },
+    },
+  ];
+  return (
+    <Listing
+      caption={t("caption")}
+      table={table}
+      page={page}
+      filters={[
+        {
+          name: "state",
+          label: t("column.state"),
+          allLabel: t("state.open"),
+          nameOf: (state) => t(`state.${state}`),
+        },
+        {
+          name: "branchId",
+          label: t("column.branch"),
+          options: (branches.data ?? []).map(({ id, name }) => ({
+            value: String(id),
+            label: name,
+          })),
+        },
+      ]}
+      columns={columns}
+      empty={{ title: t("empty.title"), text: t("empty.text") }}
+    />
+  );
+}

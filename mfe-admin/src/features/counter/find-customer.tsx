@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from "@dhahabu/kit/router";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { SearchField } from "../../blocks/table/search-field.tsx";
+import { usePage } from "../../data/use-page.ts";
+import { buildServePath, findParam, paths, quoteCodeParam } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./counter.module.css";
+
+const mostFound = 8;
+
+/** Finds who stands at the counter, so that their visit can begin. */
+export function FindCustomer() {
+  const t = useTexts("admin-counter");
+  const [params, setParams] = useSearchParams();
+  const typed = params.get(findParam) ?? "";
+  const quoteCode = params.get(quoteCodeParam);
+  return (
+    <OfficePanel title={t("serve")}>
+      <div className={classes.fields}>
+        <p>
+          {t("serveLead")} <Link to={paths.customers}>{t("toCustomers")}</Link>
+        </p>
+        <SearchField
+          label={t("find")}
+          placeholder={t("findHint")}
+          value={typed}
+          onSearch={(text) =>
+            setParams({
+              ...(quoteCode !== null && { [quoteCodeParam]: quoteCode }),
+              ...(text !== "" && { [findParam]: text }),
+            })
+          }
+        />
+        {typed !== "" && <Found typed={typed} quoteCode={quoteCode} />}
+      </div>
+    </OfficePanel>
+  );
+}
+
+function Found({ typed, quoteCode }: { typed: string; quoteCode: string | null }) {
+  const t = useTexts("admin-counter");
+  const words = useTexts("admin-customers");
+  const { rows } = usePage("listCustomers", { query: { search: typed, limit: mostFound } });
+  if (!rows) return null;
+  if (rows.length === 0) return <p role="status">{t("nobody")}</p>;
+  return (
+    <ul className={classes.found} aria-label={t("found")}>
+      {rows.map(({ id, name, phone, reference, state }) => (
+        <li key={id}>
+          <Link className={classes.target} to={buildServePath(id, { quoteCode })}>
+            <bdi>{name}</bdi>
+          </Link>
+          <span className={classes.note}>
+            <bdi dir="ltr">{phone}</bdi> · <bdi dir="ltr">{reference}</bdi> ·{" "}
+            {words(`state.${state}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

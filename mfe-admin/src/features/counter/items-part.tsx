@@ -1,0 +1,119 @@
+import { useState } from "react";
+import type { CounterItem, CounterVisit } from "@dhahabu/contract/counter";
+import { callApi } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { Button } from "@dhahabu/kit/ui/button";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { useSend } from "../../data/use-send.ts";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./counter.module.css";
+import { ItemForm } from "./item-form.tsx";
+import { typeNames } from "./type-names.ts";
+
+/** The pieces of a visit as they were weighed; while it is open one more can be, and a wrong one corrected. */
+export function ItemsPart({
+  visit,
+  mayServe,
+  onChanged,
+  onStale,
+}: {
+  visit: CounterVisit;
+  mayServe: boolean;
+  onChanged(visit: CounterVisit): void;
+  onStale(): void;
+}) {
+  const t = useTexts("admin-counter");
+  const explain = useFailureText();
+  const [correcting, setCorrecting] = useState<CounterItem>();
+  const removing = useSend({
+    mutationFn: (itemId: number) =>
+      callApi("removeItem", { params: { visitId: visit.id, itemId } }),
+    onSuccess: onChanged,
+    onError: onStale,
+  });
+  const done = (saved: CounterVisit) => {
+    setCorrecting(undefined);
+    onChanged(saved);
+  };
+  return (
+    <OfficePanel title={t("pieces")}>
+      <div className={classes.fields}>
+        {visit.items.length === 0 && <p role="status">{t("noPieces")}</p>}
+        <ul className={classes.items}>
+          {visit.items.map((item) => (
+            <li key={item.id} className={classes.item}>
+              <ItemWords item={item} />
+              {mayServe && (
+                <div className={classes.actions}>
+                  <Button
+                    look="secondary"
+                    aria-label={t("correctOne", { piece: item.description })}
+                    onClick={() => setCorrecting(item)}
+                  >
+                    {t("correct")}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    aria-label={t("removeOne", { piece: item.description })}
+                    isBusy={removing.isPending && removing.variables === item.id}
+                    onClick={() => removing.mutate(item.id)}
+                  >
+                    {t("remove")}
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+        {removing.error && (
+          <p className={classes.fault} role="alert">
+            {explain(removing.error)}
+          </p>
+        )}
+        {mayServe && (
+          <ItemForm
+            key={correcting?.id ?? "new"}
+            visitId={visit.id}
+            item={correcting}
+            onSaved={done}
+            onLeave={() => setCorrecting(undefined)}
+          />
+        )}
+      </div>
+    </OfficePanel>
+  );
+}
+
+function ItemWords({ item }: { item: CounterItem }) {
+  const t = useTexts("admin-counter");
+  const quotes = useTexts("admin-quotes");
+  const format = useFormat();
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [t("gross"), format.grams(item.grossGrams)],
+    [t("stones"), format.grams(item.stonesGrams)],
+    [t("net"), format.grams(item.netGrams)],
+    [t("fineness"), `${format.number(item.fineness)} ‰`],
+    [t("method"), t(`method.${item.assayMethod}`)],
+  ];
+  return (
+    <div className={classes.words}>
+      <h3 className={classes.name}>
+        <bdi>{item.description}</bdi>
+        <span className={classes.note}>
+          {quotes(typeNames[item.goldType])} · {t("seal")} <bdi dir="ltr">{item.seal}</bdi>
+        </span>
+      </h3>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

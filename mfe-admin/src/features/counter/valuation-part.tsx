@@ -1,0 +1,137 @@
+import { valuationLockMinutes } from "@dhahabu/contract/counter-terms";
+import { buildStaffPaperPath } from "@dhahabu/contract/document-terms";
+import type { CounterVisit, Valuation } from "@dhahabu/contract/counter";
+import { callApi } from "@dhahabu/kit/api/client";
+import { createKey } from "@dhahabu/kit/create-key";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { Button } from "@dhahabu/kit/ui/button";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { useSend } from "../../data/use-send.ts";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./counter.module.css";
+import { LockTimer } from "./lock-timer.tsx";
+import { ValuationFigures } from "./valuation-figures.tsx";
+
+/** What the pieces are worth; a valuer values them, and the figures hold for half an hour. */
+export function ValuationPart({
+  visit,
+  mayValue,
+  onChanged,
+  onStale,
+}: {
+  visit: CounterVisit;
+  mayValue: boolean;
+  onChanged(visit: CounterVisit): void;
+  /** Hears when what is shown may not be so any more. */
+  onStale(): void;
+}) {
+  const t = useTexts("admin-counter");
+  const explain = useFailureText();
+  const valuing = useSend({
+    mutationFn: (key: string) =>
+      callApi("valueCounterVisit", {
+        params: { visitId: visit.id },
+        body: { itemIds: visit.items.map(({ id }) => id), key },
+      }),
+    onSuccess: onChanged,
+    onError: onStale,
+  });
+  const { error } = valuing;
+  const [latest, ...earlier] = visit.valuations;
+  const isLocked = latest?.state === "locked";
+  return (
+    <OfficePanel title={t("valuation")}>
+      <div className={classes.fields}>
+        {!latest && (
+          <p role="status">
+            {t(mayValue || visit.state === "closed" ? "notValued" : "onlyValuer")}
+          </p>
+        )}
+        {mayValue && visit.items.length > 0 && (
+          <>
+            <p>{t("valueLead", { minutes: String(valuationLockMinutes) })}</p>
+            <div className={classes.actions}>
+              <Button
+                look={isLocked ? "secondary" : "primary"}
+                isBusy={valuing.isPending}
+                onClick={() => valuing.mutate(createKey())}
+              >
+                {t(latest ? "valueAgain" : "value")}
+              </Button>
+            </div>
+          </>
+        )}
+        {error && (
+          <p className={classes.fault} role="alert">
+            {explain(error)}
+          </p>
+        )}
+        {latest && <Latest valuation={latest} onOver={onStale} />}
+        {earlier.length > 0 && <Earlier valuations={earlier} />}
+      </div>
+    </OfficePanel>
+  );
+}
+
+function Latest({ valuation, onOver }: { valuation: Valuation; onOver(): void }) {
+  const t = useTexts("admin-counter");
+  const { state, language, documentCode } = valuation;
+  return (
+    <article
+      className={classes.fields}
+      aria-label={t("number", { number: String(valuation.number) })}
+    >
+      <div className={classes.stateLine}>
+        {state === "locked" ? (
+          <LockTimer key={valuation.id} lockedUntil={valuation.lockedUntil} onOver={onOver} />
+        ) : (
+          <StatusBadge tone={state === "agreed" ? "good" : "bad"}>
+            {t(`valuationState.${state}`)}
+          </StatusBadge>
+        )}
+        <span className={classes.note}>
+          {t("number", { number: String(valuation.number) })} · <Moment at={valuation.pricedAt} /> ·{" "}
+          <bdi>{valuation.valuedBy}</bdi>
+        </span>
+      </div>
+      <ValuationFigures valuation={valuation} />
+      {documentCode !== null && (
+        <p className={classes.actions}>
+          <a href={buildStaffPaperPath(documentCode)} target="_blank">
+            {t("print", { language: `\u2068${languageTraits[language].name}\u2069` })}
+          </a>{" "}
+          <bdi dir="ltr">{documentCode}</bdi>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Earlier({ valuations }: { valuations: readonly Valuation[] }) {
+  const t = useTexts("admin-counter");
+  const quotes = useTexts("admin-quotes");
+  const format = useFormat();
+  return (
+    <details className={classes.earlier}>
+      <summary>{t("earlier")}</summary>
+      <ul className={classes.found}>
+        {valuations.map((valuation) => (
+          <li key={valuation.id}>
+            <span>
+              {t("number", { number: String(valuation.number) })} ·{" "}
+              <Moment at={valuation.pricedAt} /> · <bdi>{valuation.valuedBy}</bdi>
+            </span>
+            <span className={classes.note}>
+              {quotes("sale")} <bdi>{format.kes(valuation.saleKes)}</bdi> · {quotes("loan")}{" "}
+              <bdi>{format.kes(valuation.loanKes)}</bdi> · {t(`valuationState.${valuation.state}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from "react";
+import type { User } from "@dhahabu/contract/identity";
+import type { ListedVisit } from "@dhahabu/contract/visits";
+import { callApi } from "@dhahabu/kit/api/client";
+import { Link, useNavigate, useSearchParams } from "@dhahabu/kit/router";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { useAllowed } from "../../data/use-allowed.ts";
+import { useCall } from "../../data/use-call.ts";
+import { usePage } from "../../data/use-page.ts";
+import { useSend } from "../../data/use-send.ts";
+import { buildCustomerPath, openParam, paths, visitParam } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
+import { CustomerDialog } from "./customer-dialog.tsx";
+import { CustomerList } from "./customer-list.tsx";
+import { CustomerView } from "./customer-view.tsx";
+import { DocumentSearch } from "./document-search.tsx";
+import classes from "./customers.module.css";
+
+/** The customers, or the one whom the address names. */
+export function CustomerDesk({ user }: { user: User }) {
+  const t = useTexts("admin-customers");
+  const [params] = useSearchParams();
+  const open = Number(params.get(openParam));
+  const visit = params.get(visitParam);
+  if (Number.isSafeInteger(open) && open > 0) {
+    return (
+      <div className={classes.desk}>
+        <p>
+          <Link to={paths.customers}>{t("back")}</Link>
+        </p>
+        <CustomerView key={open} id={open} user={user} />
+      </div>
+    );
+  }
+  return visit === null ? <Finder /> : <ForVisit reference={visit} />;
+}
+
+/** Finds a customer or registers one; `onChoose` is there while one is chosen for a visit. */
+function Finder({
+  visit,
+  onChoose,
+}: {
+  visit?: ListedVisit | undefined;
+  onChoose?: (id: number) => void;
+}) {
+  const t = useTexts("admin-customers");
+  const navigate = useNavigate();
+  const [isRegistering, setIsRegistering] = useState(false);
+  const open = onChoose ?? ((id: number) => void navigate(buildCustomerPath(id)));
+  const isAllowed = useAllowed();
+  return (
+    <div className={classes.desk}>
+      {isAllowed("findCustomer") && <DocumentSearch onFound={open} />}
+      {isAllowed("registerCustomer") && (
+        <div className={classes.actions}>
+          <Button onClick={() => setIsRegistering(true)}>{t("register")}</Button>
+        </div>
+      )}
+      <div>
+        <CustomerList onChoose={onChoose} />
+      </div>
+      {isRegistering && (
+        <CustomerDialog
+          visit={visit}
+          onSaved={({ id }) => {
+            setIsRegistering(false);
+            open(id);
+          }}
+          onClose={() => setIsRegistering(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who came to a visit: one who is known, or somebody new. */
+function ForVisit({ reference }: { reference: string }) {
+  const t = useTexts("admin-customers");
+  const explain = useFailureText();
+  const navigate = useNavigate();
+  const visits = usePage("listVisits", { query: { search: reference, limit: 1 } });
+  const visit = visits.rows?.[0];
+  const choosing = useSend({
+    mutationFn: async (customerId: number | null) => {
+      if (!visit) throw new Error("The visit is not there yet.");
+      const body = { customerId, from: visit.customerId };
+      return callApi("setVisitCustomer", { params: { visitId: visit.id }, body });
+    },
+    onSuccess({ customerId }) {
+      if (customerId === null) void visits.refresh();
+      else void navigate(buildCustomerPath(customerId));
+    },
+    onError: (error) =>
+      showToast({ kind: "error", title: t("notChosen"), description: explain(error) }),
+  });
+  return (
+    <>
+      <OfficePanel title={t("forVisit")}>
+        <p role="status">
+          {visit
+            ? t("forVisitText", {
+                name: `\u2068${visit.name}\u2069`,
+                phone: `\u2066${visit.phone}\u2069`,
+              })
+            : t("loading")}
+        </p>
+        {visit && visit.customerId !== null && (
+          <Noted
+            customerId={visit.customerId}
+            isBusy={choosing.isPending}
+            onTakeAway={() => choosing.mutate(null)}
+          />
+        )}
+      </OfficePanel>
+      {visit && <Finder visit={visit} onChoose={choosing.mutate} />}
+    </>
+  );
+}
+
+/** Who is noted as who came, and the way to take that back. */
+function Noted({
+  customerId,
+  isBusy,
+  onTakeAway,
+}: {
+  customerId: number;
+  isBusy: boolean;
+  onTakeAway(): void;
+}) {
+  const t = useTexts("admin-customers");
+  const { data } = useCall("readCustomer", { params: { customerId } });
+  if (!data) return null;
+  return (
+    <>
+      <p>{t("forVisitNoted", { name: `\u2068${data.name}\u2069` })}</p>
+      <div className={classes.actions}>
+        <Button look="secondary" isSmall isBusy={isBusy} onClick={onTakeAway}>
+          {t("forVisitNobody")}
+        </Button>
+      </div>
+    </>
+  );
+}

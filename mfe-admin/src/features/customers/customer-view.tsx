@@ -1,0 +1,195 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { Customer } from "@dhahabu/contract/customers";
+import type { User } from "@dhahabu/contract/identity";
+import { ApiError } from "@dhahabu/kit/api/api-error";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { Link } from "@dhahabu/kit/router";
+import { Button } from "@dhahabu/kit/ui/button";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { useAllowed } from "../../data/use-allowed.ts";
+import { useCall } from "../../data/use-call.ts";
+import { buildServePath, paths, quoteCodeParam } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
+import { CustomerDialog } from "./customer-dialog.tsx";
+import { CustomerBadge } from "./customer-list.tsx";
+import { CustomerRecord } from "./customer-record.tsx";
+import classes from "./customers.module.css";
+import { IdNumber } from "./id-number.tsx";
+import { LinkPart } from "./link-part.tsx";
+import { VerdictPart } from "./verdict-part.tsx";
+
+/** Everything the counter knows of a customer. */
+export function CustomerView({ id, user }: { id: number; user: User }) {
+  const t = useTexts("admin-customers");
+  const describe = useFailureText();
+  const answer = useCall("readCustomer", { params: { customerId: id } });
+  const { data, error, change } = answer;
+  if (data) return <Known customer={data} user={user} onChanged={(saved) => change(() => saved)} />;
+  if (error instanceof ApiError && error.status === 404) {
+    return <p role="status">{describe(error)}</p>;
+  }
+  return (
+    <MissingAnswer answer={answer} title={t("failedTitle")} text={error ? describe(error) : ""}>
+      <div role="status" aria-label={t("loading")}>
+        <Skeleton height="16rem" />
+      </div>
+    </MissingAnswer>
+  );
+}
+
+function Known({
+  customer,
+  user,
+  onChanged,
+}: {
+  customer: Customer;
+  user: User;
+  onChanged(customer: Customer): void;
+}) {
+  const t = useTexts("admin-customers");
+  const [isChanging, setIsChanging] = useState(false);
+  const isAllowed = useAllowed();
+  return (
+    <div className={classes.desk}>
+      <OfficePanel
+        title={customer.name}
+        actions={
+          isAllowed("changeCustomer") && (
+            <Button look="secondary" isSmall onClick={() => setIsChanging(true)}>
+              {t("change")}
+            </Button>
+          )
+        }
+      >
+        <CustomerBadge state={customer.state} />
+        <Details customer={customer} />
+        <VerdictPart customer={customer} user={user} onChanged={onChanged} />
+      </OfficePanel>
+      {isAllowed("openCounterVisit") && (
+        <p>
+          <Link to={buildServePath(customer.id)}>{t("toCounter")}</Link>
+        </p>
+      )}
+      <OfficePanel title={t("account")}>
+        <LinkPart
+          customer={customer}
+          mayMake={isAllowed("createCustomerLinkCode")}
+          mayEnd={isAllowed("unlinkCustomerAccount")}
+          onChanged={onChanged}
+        />
+      </OfficePanel>
+      <Dealings customer={customer} />
+      {isAllowed("listCustomerRecord") && (
+        <OfficePanel title={t("record")}>
+          <CustomerRecord key={customer.version} customer={customer} />
+        </OfficePanel>
+      )}
+      {isChanging && (
+        <CustomerDialog
+          customer={customer}
+          onSaved={(saved) => {
+            onChanged(saved);
+            setIsChanging(false);
+          }}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Details({ customer }: { customer: Customer }) {
+  const t = useTexts("admin-customers");
+  const none = t("none");
+  const { papersSeenBy, papersSeenAt, decidedBy, decidedAt, note } = customer;
+  const mayReadNumber = useAllowed()("readIdNumber");
+  const details: readonly (readonly [label: string, value: ReactNode])[] = [
+    [
+      t("reference"),
+      <bdi key="reference" dir="ltr">
+        {customer.reference}
+      </bdi>,
+    ],
+    [
+      t("phone"),
+      <bdi key="phone" dir="ltr">
+        {customer.phone}
+      </bdi>,
+    ],
+    [t("email"), customer.email === null ? none : <bdi key="email">{customer.email}</bdi>],
+    [t("language"), languageTraits[customer.language].name],
+    [t("idKind"), t(`idKind.${customer.idKind}`)],
+    [t("idNumber"), <IdNumber key="number" customer={customer} mayRead={mayReadNumber} />],
+    [t("idExpiresOn"), customer.idExpiresOn ?? none],
+    [
+      t("papers"),
+      customer.papers.length === 0
+        ? none
+        : customer.papers.map((paper) => t(`paper.${paper}`)).join(" · "),
+    ],
+    [t("papersSeen"), <By key="seen" username={papersSeenBy} at={papersSeenAt} />],
+    [
+      t("decided"),
+      decidedBy === null || decidedAt === null ? (
+        none
+      ) : (
+        <By key="decided" username={decidedBy} at={decidedAt} />
+      ),
+    ],
+    ...(note === null ? [] : [[t("note"), <bdi key="note">{note}</bdi>] as const]),
+    [t("consentedAt"), <Moment key="consent" at={customer.consentedAt} />],
+  ];
+  return (
+    <dl className={classes.details}>
+      {details.map(([label, value]) => (
+        <div key={label} className={classes.detail}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function By({ username, at }: { username: string; at: string }) {
+  return (
+    <>
+      <bdi>{username}</bdi>
+      {" · "}
+      <Moment at={at} />
+    </>
+  );
+}
+
+function Dealings({ customer: { visits, quoteCodes } }: { customer: Customer }) {
+  const t = useTexts("admin-customers");
+  return (
+    <OfficePanel title={t("dealings")}>
+      {visits.length === 0 && quoteCodes.length === 0 && <p>{t("noDealings")}</p>}
+      <ul className={classes.dealings}>
+        {visits.map(({ reference, kind, state, startsAt, branchName }) => (
+          <li key={reference}>
+            <Link to={`${paths.visits}?search=${reference}`}>
+              <Moment at={startsAt} />
+            </Link>
+            <span className={classes.note}>
+              {t(`visit.${kind}`)} · {t(`visitState.${state}`)} · <bdi>{branchName}</bdi>
+            </span>
+          </li>
+        ))}
+        {quoteCodes.map((code) => (
+          <li key={code}>
+            <Link to={`${paths.quotes}?${quoteCodeParam}=${code}`}>
+              {t("quote", { code: `\u2066${code}\u2069` })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OfficePanel>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Customer } from "@dhahabu/contract/customers";
+import { callApi } from "@dhahabu/kit/api/client";
+import { Button } from "@dhahabu/kit/ui/button";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { useSend } from "../../data/use-send.ts";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./customers.module.css";
+
+/** A document's number of which the end alone is told. */
+export function maskNumber(end: string): string {
+  return `••••• ${end}`;
+}
+
+/** The end of a document's number; whole for who asks, which is recorded. */
+export function IdNumber({ customer, mayRead }: { customer: Customer; mayRead: boolean }) {
+  const t = useTexts("admin-customers");
+  const explain = useFailureText();
+  const reading = useSend({
+    mutationFn: () => callApi("readIdNumber", { params: { customerId: customer.id } }),
+  });
+  return (
+    <span className={classes.number}>
+      <bdi dir="ltr">{reading.data?.idNumber ?? maskNumber(customer.idNumberEnd)}</bdi>
+      {mayRead && !reading.data && (
+        <Button look="quiet" isSmall isBusy={reading.isPending} onClick={() => reading.mutate()}>
+          {t("showNumber")}
+        </Button>
+      )}
+      {reading.error && (
+        <span className={classes.fault} role="alert">
+          {explain(reading.error)}
+        </span>
+      )}
+    </span>
+  );
+}

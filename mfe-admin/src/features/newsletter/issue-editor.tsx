@@ -1,0 +1,179 @@
+import { useState } from "react";
+import { languages } from "@dhahabu/contract/language";
+import type { Language } from "@dhahabu/contract/language";
+import type { NewsletterIssue } from "@dhahabu/contract/newsletter-issues";
+import { callApi } from "@dhahabu/kit/api/client";
+import { languageTraits } from "@dhahabu/kit/i18n/languages";
+import { Tabs } from "@dhahabu/kit/parts/tabs";
+import { showToast } from "@dhahabu/kit/toast/toast";
+import { Button } from "@dhahabu/kit/ui/button";
+import { TextAreaField, TextField } from "@dhahabu/kit/ui/field";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { FormActions } from "../../blocks/form/form-actions.tsx";
+import { RestoredDraft } from "../../blocks/form/restored-draft.tsx";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { VersionConflict } from "../../blocks/versions/version-conflict.tsx";
+import { useSend } from "../../data/use-send.ts";
+import { useTexts } from "../../use-texts.ts";
+import { toTexts } from "./issue-form.ts";
+import type { IssueForm } from "./issue-form.ts";
+import { IssuePreview } from "./issue-preview.tsx";
+import classes from "./newsletter.module.css";
+import { SendDialog } from "./send-dialog.tsx";
+import { useIssueEdit } from "./use-issue-edit.ts";
+
+/** Writes a draft; what is typed stays until it is saved, and meets what others write field by field. */
+export function IssueEditor({
+  issue,
+  onChange,
+}: {
+  issue: NewsletterIssue;
+  onChange(change: (issue: NewsletterIssue) => NewsletterIssue): void;
+}) {
+  const t = useTexts("admin-newsletter");
+  const describe = useFailureText();
+  const [language, setLanguage] = useState<Language>("en");
+  const [sent, setSent] = useState<NewsletterIssue>();
+  const { edit, otherAuthor, save } = useIssueEdit(issue, onChange);
+  const { form, failure, conflict } = edit;
+
+  const testing = useTest(issue.id, language, save);
+
+  if (conflict) {
+    return (
+      <VersionConflict
+        edit={edit}
+        conflict={conflict}
+        words={{
+          labelOf(name) {
+            const [code, part] = name.split(".") as [Language, "subject" | "body"];
+            return t(`field.${part}`, { language: languageTraits[code].name });
+          },
+          write: (version, name) => version[name],
+        }}
+        changedBy={otherAuthor}
+        onSaved={() => showToast({ kind: "success", title: t("saved") })}
+      />
+    );
+  }
+  return (
+    <div className={classes.writing}>
+      <OfficePanel title={t("write.title")}>
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save().then((next) => next && showToast({ kind: "success", title: t("saved") }));
+          }}
+        >
+          {edit.isRestored && <RestoredDraft onDiscard={edit.reset} />}
+          <Tabs<Language>
+            label={t("write.languages")}
+            current={language}
+            onChange={setLanguage}
+            tabs={languages.map((code) => ({
+              id: code,
+              label: languageTraits[code].name,
+              panel: <TextFields language={code} form={form} onChange={edit.change} />,
+            }))}
+          />
+          <FormActions
+            submitLabel={t("save")}
+            busyLabel={t("saving")}
+            isBusy={edit.isSaving}
+            isDisabled={!edit.isDirty}
+            error={failure === undefined ? undefined : describe(failure)}
+            cancelLabel={t("discard")}
+            onCancel={edit.isDirty ? edit.reset : undefined}
+          />
+        </form>
+        <div className={classes.acts}>
+          <Button
+            look="secondary"
+            isSmall
+            isBusy={testing.isPending}
+            onClick={() => testing.mutate()}
+          >
+            {t("test.send")}
+          </Button>
+          <Button isSmall isBusy={edit.isSaving} onClick={() => void save().then(setSent)}>
+            {t("send.open")}
+          </Button>
+        </div>
+      </OfficePanel>
+      <IssuePreview
+        language={language}
+        texts={toTexts(form, [...new Set(["en" as const, language])])}
+      />
+      {sent && (
+        <SendDialog
+          issue={sent}
+          onSent={(next) => onChange(() => next)}
+          onClose={() => setSent(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Saves what is typed, and sends it to one's own address as a reader of the language would get it. */
+function useTest(id: number, language: Language, save: () => Promise<NewsletterIssue | undefined>) {
+  const t = useTexts("admin-newsletter");
+  const describe = useFailureText();
+  return useSend({
+    async mutationFn() {
+      if (!(await save())) return;
+      const { email } = await callApi("testNewsletterIssue", {
+        params: { id },
+        body: { language },
+      });
+      showToast({ kind: "success", title: t("test.sent", { email }) });
+    },
+    onError: (error) =>
+      showToast({ kind: "error", title: t("test.failed"), description: describe(error) }),
+  });
+}
+
+function TextFields({
+  language,
+  form,
+  onChange,
+}: {
+  language: Language;
+  form: IssueForm;
+  onChange(fields: Partial<IssueForm>): void;
+}) {
+  const t = useTexts("admin-newsletter");
+  const { name, dir } = languageTraits[language];
+  const samples = {
+    heading: t("sample.heading"),
+    bold: t("sample.bold"),
+    list: t("sample.list"),
+    link: t("sample.link"),
+  };
+  return (
+    <div className={classes.fields}>
+      <TextField
+        label={t("field.subject", { language: name })}
+        maxLength={150}
+        isOptional={language !== "en"}
+        lang={language}
+        dir={dir}
+        value={form[`${language}.subject`]}
+        onChange={({ target }) => onChange({ [`${language}.subject`]: target.value })}
+      />
+      <TextAreaField
+        label={t("field.body", { language: name })}
+        hint={t("field.bodyHint", samples)}
+        isOptional={language !== "en"}
+        rows={16}
+        maxLength={10_000}
+        lang={language}
+        dir={dir}
+        value={form[`${language}.body`]}
+        onChange={({ target }) => onChange({ [`${language}.body`]: target.value })}
+      />
+    </div>
+  );
+}

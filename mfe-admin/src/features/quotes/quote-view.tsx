@@ -1,0 +1,150 @@
+import type { Piece } from "@dhahabu/contract/estimates";
+import type { ComparedQuote } from "@dhahabu/contract/quotes";
+import { useFormat } from "@dhahabu/kit/format/use-format";
+import { Link } from "@dhahabu/kit/router";
+import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { Moment } from "../../blocks/value/moment.tsx";
+import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { paths, quoteCodeParam } from "../../paths.ts";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./quote-desk.module.css";
+
+const typeNames = {
+  "24K": "type.24K",
+  "22K": "type.22K",
+  "18K": "type.18K",
+  "Gold Bars": "type.bars",
+  "Gold Coins": "type.coins",
+  "Raw Gold": "type.raw",
+} as const satisfies Record<Piece["goldType"], string>;
+
+function ThenAndNow({ quote, now }: ComparedQuote) {
+  const t = useTexts("admin-quotes");
+  const format = useFormat();
+  const rows = [
+    { label: t("sale"), was: format.kes(quote.saleKes), now: now && format.kes(now.saleKes) },
+    { label: t("loan"), was: format.kes(quote.loanKes), now: now && format.kes(now.loanKes) },
+    {
+      label: t("ltv"),
+      was: format.percent(quote.loanToValue),
+      now: now && format.percent(now.loanToValue),
+    },
+    {
+      label: t("rate"),
+      was: format.percent(quote.interestRate),
+      now: now && format.percent(now.interestRate),
+    },
+  ];
+  return (
+    <table className={classes.table}>
+      <caption>{t("compare")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("figure")}</th>
+          <th scope="col">{t("then")}</th>
+          {now && <th scope="col">{t("now")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>
+              <bdi>{row.was}</bdi>
+            </td>
+            {now && (
+              <td>
+                <bdi>{row.now}</bdi>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  const t = useTexts("admin-quotes");
+  const format = useFormat();
+  const columns = ["gross", "stones", "count", "net", "pay", "lend"] as const;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it sideways
+    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t("pieces")}>
+      <table className={classes.table}>
+        <caption>{t("pieces")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("column.piece")}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+            <th scope="col">{t("sale")}</th>
+            <th scope="col">{t("loan")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pieces.map((piece, place) => (
+            <tr key={place}>
+              <th scope="row">{t(typeNames[piece.goldType])}</th>
+              <td>{format.grams(piece.grossGrams)}</td>
+              <td>{format.grams(piece.stonesGrams)}</td>
+              <td>{format.number(piece.quantity)}</td>
+              <td>{format.grams(piece.netGrams)}</td>
+              <td>{format.kes(piece.payPricePerGram)}</td>
+              <td>{format.kes(piece.loanPricePerGram)}</td>
+              <td>{format.kes(piece.saleKes)}</td>
+              <td>{format.kes(piece.loanKes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A quote as it was made, beside what it would be now. */
+export function QuoteView({ quote, now }: ComparedQuote) {
+  const t = useTexts("admin-quotes");
+  const format = useFormat();
+  return (
+    <OfficePanel
+      title={t("quote", { code: `\u2066${quote.code}\u2069` })}
+      actions={
+        <StatusBadge tone={quote.state === "open" ? "good" : "bad"}>
+          {t(`state.${quote.state}`)}
+        </StatusBadge>
+      }
+    >
+      <div className={classes.desk}>
+        {quote.isReplaced && <p>{t("replaced")}</p>}
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t("made")}</dt>
+            <dd>
+              <Moment at={quote.pricedAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("until")}</dt>
+            <dd>
+              <Moment at={quote.expiresAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("version")}</dt>
+            <dd>{format.number(quote.policyVersion)}</dd>
+          </div>
+        </dl>
+        <ThenAndNow quote={quote} now={now} />
+        {!now && <p>{t("away")}</p>}
+        <p>
+          <Link to={`${paths.counter}?${quoteCodeParam}=${quote.code}`}>{t("toCounter")}</Link>
+        </p>
+        <Pieces pieces={quote.pieces} />
+      </div>
+    </OfficePanel>
+  );
+}

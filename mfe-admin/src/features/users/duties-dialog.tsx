@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { duties } from "@dhahabu/contract/duties";
+import type { Duty } from "@dhahabu/contract/duties";
+import type { ListedUser } from "@dhahabu/contract/identity";
+import { FormDialog } from "../../blocks/dialog/form-dialog.tsx";
+import { useTexts } from "../../use-texts.ts";
+import classes from "./duties-dialog.module.css";
+
+/** What somebody may do at the counter; `save` tells of a failure by itself. */
+export function DutiesDialog({
+  user,
+  save,
+  onClose,
+}: {
+  user: ListedUser;
+  save(chosen: Duty[]): Promise<boolean>;
+  onClose(): void;
+}) {
+  const t = useTexts("admin-users");
+  const [chosen, setChosen] = useState<readonly Duty[]>(user.duties);
+  const [isBusy, setIsBusy] = useState(false);
+  const { username } = user;
+
+  async function submit() {
+    setIsBusy(true);
+    await save([...chosen]);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t("duties.title", { username })}
+      className={classes.parts}
+      submitLabel={t("duties.save")}
+      busyLabel={t("duties.saving")}
+      isBusy={isBusy}
+      error={undefined}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+      onClose={onClose}
+    >
+      <p>{t("duties.lead", { username })}</p>
+      <ul className={classes.duties}>
+        {duties.map((duty) => (
+          <li key={duty}>
+            <label className={classes.duty}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(duty)}
+                onChange={({ target }) =>
+                  setChosen((before) =>
+                    duties.filter((one) => (one === duty ? target.checked : before.includes(one))),
+                  )
+                }
+              />
+              {t(`duty.${duty}`)}
+            </label>
+            <p className={classes.about}>{t(`duties.about.${duty}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
+  );
+}
