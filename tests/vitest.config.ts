@@ -5,15 +5,17 @@ import { writeMessageTable } from "../shell/build/message-table-loader.ts";
 const root = resolve(import.meta.dirname, "..");
 const exclude = ["**/node_modules/**", "**/dist/**"];
 const walks = "tests/integration/**/*-walk.test.ts";
-// They measure time, so nothing else may run beside them.
+// They measure time, so nothing runs beside them but what learns.
 const timed = [
   "identity-accounts",
   "platform-outbox",
-  "content-media-library",
   "assistant-desk",
   "gateway-prepared",
   "gateway-circuit",
 ].map((name) => `tests/integration/${name}.test.ts`);
+
+// It keeps one processor busy, at the lowest priority.
+const learning = ["tests/integration/assistant-learning.test.ts"];
 
 // They need no servers, and the reader that unit tests have taught.
 const readers = ["tests/integration/assistant-model.test.ts"];
@@ -23,9 +25,7 @@ const stacks = ["stack-*", "compose"].map((name) => `tests/integration/${name}.t
 
 const journeys = "tests/e2e/**/*.test.ts";
 // They follow a change within 2 s.
-const timedJourneys = ["home", "page-delivery", "prices", "staff-walk"].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
+const timedJourneys = ["prices", "staff-walk"].map((name) => `tests/e2e/${name}.test.ts`);
 const officeJourneys = ["accessibility", "account", "admin-*"].map(
   (name) => `tests/e2e/${name}.test.ts`,
 );
@@ -47,8 +47,8 @@ const patience = {
   hookTimeout: 180_000,
 };
 
-/** What shares servers or a bank: one file at a time. */
-const sharing = { ...patience, fileParallelism: false };
+/** What shares servers or a bank: one file at a time, in one process that imports for all of them. */
+const sharing = { ...patience, fileParallelism: false, isolate: false };
 
 /** Journeys of a browser over a bank of their own. */
 function defineJourneys(
@@ -81,6 +81,9 @@ export default defineConfig({
           name: "architecture",
           include: ["tests/architecture/**/*.test.ts"],
           exclude,
+          // The repository is read once for all of them.
+          isolate: false,
+          fileParallelism: false,
           ...patience,
         },
       },
@@ -107,10 +110,11 @@ export default defineConfig({
         define: builtIn,
         plugins: [messageTable],
         test: {
-          // What is drawn has a document of its own.
+          // What is drawn needs a document, and is taken away by who drew it.
           name: "views",
           include: ["shell/**/*.test.tsx", "mfe-*/**/*.test.tsx"],
           exclude,
+          isolate: false,
           ...patience,
         },
       },
@@ -121,11 +125,10 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          exclude: [...exclude, walks, ...timed, ...stacks, ...readers],
+          exclude: [...exclude, walks, ...timed, ...learning, ...stacks, ...readers],
           globalSetup: "tests/support/global-servers.ts",
           setupFiles: "tests/support/empty-redis.ts",
           ...sharing,
-          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
@@ -169,6 +172,18 @@ export default defineConfig({
           setupFiles: "tests/support/empty-redis.ts",
           ...sharing,
           sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        root,
+        test: {
+          name: "learning",
+          include: learning,
+          exclude,
+          globalSetup: "tests/support/global-servers.ts",
+          setupFiles: "tests/support/empty-redis.ts",
+          ...sharing,
+          sequence: { groupOrder: 11 },
         },
       },
       {

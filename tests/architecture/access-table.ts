@@ -11,17 +11,19 @@ const columns: Record<Access, [anonymous: string, user: string, marketing: strin
     user: ["401", "yes", "yes", "yes"],
     staff: ["401", "403", "yes", "yes"],
     admin: ["401", "403", "403", "yes"],
+    duty: ["401", "403", "403", "403"],
   };
 
 /** The table of every call with who may make it, as Markdown in columns. */
 export function formatAccessTable(routes: readonly Route[]): string {
-  const head = ["call", "what", "anonymous", "user", "marketing", "admin", "sign-in"];
+  const head = ["call", "what", "anonymous", "user", "marketing", "admin", "duties", "sign-in"];
   const rows = routes
     .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
     .map((route) => [
       `\`${route.method} ${route.path.slice("/api".length)}\``,
       describeBriefly(route),
       ...columns[route.access],
+      (route.duties ?? []).join(", "),
       route.needsFreshSignIn === true ? "fresh" : "",
     ]);
   const widths = head.map((_, at) =>

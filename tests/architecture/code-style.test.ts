@@ -25,6 +25,15 @@ test("no class but errors", () => {
   expect(classes).toEqual([]);
 });
 
+test("a feature of the office asks the contract who may make a call, and does not write it again", () => {
+  const features = production.filter((path) => path.startsWith("mfe-admin/src/features/"));
+  expect(features.length).toBeGreaterThan(20);
+  const found = features.filter((path) =>
+    /duties\.(?:includes|some)\(|isAllowed\(\{ access: "/.test(readRepositoryFile(path)),
+  );
+  expect(found).toEqual([]);
+});
+
 test("no attic: nothing is named utils, helpers, common, misc or index but an entry of a build", () => {
   const attics = sources.filter((path) =>
     /^(?:utils?|helpers?|common|misc|shared)$/.test(basename(path).replace(/\..*$/, "")),

@@ -51,11 +51,12 @@ test("every parameter in a path has a schema, and nothing else has", () => {
   }
 });
 
-test("only administrators reach /api/admin, but for the totals that all staff see on the dashboard", () => {
+test("only administrators, and who has a duty, reach /api/admin, but for the totals and lines that all staff see on the dashboard", () => {
   const open = contract
-    .filter((route) => route.path.startsWith("/api/admin/") && route.access !== "admin")
+    .filter((route) => route.path.startsWith("/api/admin/"))
+    .filter(({ access }) => access !== "admin" && access !== "duty")
     .map(({ method, path, access }) => `${method} ${path} ${access}`);
-  expect(open).toEqual(["GET /api/admin/users/totals staff"]);
+  expect(open).toEqual(["GET /api/admin/users/totals staff", "GET /api/admin/users/trend staff"]);
 });
 
 test("staff alone change what the public reads", () => {

@@ -1,5 +1,6 @@
 import { cruise } from "dependency-cruiser";
 import { dependencyRules } from "./dependency-rules.ts";
+import { repository } from "./repository-files.ts";
 
 /** A broken rule: its name and the import that broke it. */
 export interface Violation {
@@ -49,6 +50,14 @@ export async function cruiseDependencies(
     return summarise(parsed as CruiseOutput);
   }
   return summarise(result.output);
+}
+
+let ofRepository: ReturnType<typeof cruiseDependencies> | undefined;
+
+/** Checks the repository's own imports, once for all who ask. */
+export function cruiseRepository(): ReturnType<typeof cruiseDependencies> {
+  const folders = ["services", "shell", "mfe-public", "mfe-admin", "tests"];
+  return (ofRepository ??= cruiseDependencies(repository, folders));
 }
 
 interface CruiseOutput {

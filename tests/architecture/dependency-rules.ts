@@ -61,7 +61,8 @@ export const dependencyRules: IForbiddenRuleType[] = [
         worldLibraries,
         "^node:",
       ],
-      pathNot: "^services/platform/(?:money|outbox|phone|reference|share-within-turn|token)\\.ts$",
+      pathNot:
+        "^services/platform/(?:change-each|money|outbox|phone|reference|share-within-turn|token)\\.ts$",
       dependencyTypesNot: ["type-only"],
     },
   },

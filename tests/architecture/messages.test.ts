@@ -60,7 +60,7 @@ function listTags(text: string): string[] {
 
 // Names, units and codes that every language writes in Latin letters.
 const latinNames = new Set(
-  "Dhahabu Gold Bank KES USD US PIN GPS SMS XRF GP HGE GF RGP JavaScript Cookie openstreetmap org Enter Esc Escape EAT CSV Ctrl WhatsApp Paybill Pesa https Financial Reporting Centre".split(
+  "Dhahabu Gold Bank KES USD US PIN GPS SMS XRF GP HGE GF RGP JavaScript Cookie openstreetmap org Enter Esc Escape EAT CSV Ctrl WhatsApp Paybill Pesa PDF QR SHA https Financial Reporting Centre".split(
     " ",
   ),
 );
@@ -85,6 +85,7 @@ const sharedTexts: Record<"sw" | "fr", readonly string[]> = {
     "Kisumu",
     "Dhahabu Gold Bank",
     "FAQ",
+    "Code",
     "Assistant",
     "Type",
     "Source",
@@ -219,4 +220,20 @@ describe("a planted fault is found:", () => {
     ]);
     expect(findFaults(english, chinese, "zh")).toEqual(["item_one is a form that zh has not"]);
   });
+});
+
+test("the office and its mails call a setting by one name", async () => {
+  const office = await readMessages("mfe-admin/src/messages");
+  const mails = await readMessages("services/enquiry/staff-notices/messages");
+  const namesOf = (messages: Messages | undefined, start: string) =>
+    [...(messages ?? [])]
+      .flatMap(([key, text]) =>
+        key.startsWith(start) ? [`${key.slice(start.length)}: ${text}`] : [],
+      )
+      .toSorted();
+  for (const language of languages) {
+    const names = namesOf(office.get(language), "admin:setting.");
+    expect(names).not.toEqual([]);
+    expect(namesOf(mails.get(language), "setting.")).toEqual(names);
+  }
 });

@@ -10,14 +10,23 @@ test("the README's table of calls and roles is the contract's (npm run readme-ac
 });
 
 test("the table says yes to those who may call, how the others are refused, and what wants a fresh sign-in", () => {
-  const { listMedia, createMedia, listUsers, exportUsers } = routes;
-  const table = formatAccessTable([listMedia, createMedia, listUsers, exportUsers]);
+  const { listMedia, createMedia, listUsers, exportUsers, readIdNumber } = routes;
+  const table = formatAccessTable([listMedia, createMedia, listUsers, exportUsers, readIdNumber]);
   const cells = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
   expect(cells.slice(2).map((row) => [row[1], ...row.slice(3, -1)])).toEqual([
-    ["`GET /admin/users`", "401", "403", "403", "yes", ""],
-    ["`GET /admin/users/export`", "401", "403", "403", "yes", "fresh"],
-    ["`GET /media`", "yes", "yes", "yes", "yes", ""],
-    ["`POST /media`", "401", "403", "yes", "yes", ""],
+    [
+      "`POST /admin/customers/:customerId/id-number`",
+      "401",
+      "403",
+      "403",
+      "403",
+      "teller, approver",
+      "",
+    ],
+    ["`GET /admin/users`", "401", "403", "403", "yes", "", ""],
+    ["`GET /admin/users/export`", "401", "403", "403", "yes", "", "fresh"],
+    ["`GET /media`", "yes", "yes", "yes", "yes", "", ""],
+    ["`POST /media`", "401", "403", "yes", "yes", "", ""],
   ]);
 });
 

@@ -55,7 +55,7 @@ export async function readPassages(language: ChatLanguage): Promise<ReadonlyMap<
   });
   const questions = answerQuestions({
     t: i18n.getTranslate(faqNamespace),
-    language,
+    format: i18n.getFormatters(language),
     interestRatePercent: live,
     facts: {
       ...firstFacts,

@@ -7,6 +7,7 @@ export interface Size {
   historyPrices: number;
   policyChanges: number;
   failedDeliveries: number;
+  subscribers: number;
   securityEvents: number;
 }
 
@@ -67,11 +68,25 @@ export async function growTables(sql: postgres.Sql, size: Size, rare: number): P
         now() - make_interval(secs => ${size.policyChanges} - n),
         case when n <= ${rare} then 'Assayed anew' else 'The rate of the day' end
       from generate_series(1, ${size.policyChanges}::int) as n`;
+    // A fifth has left; few read Chinese, and those were the first.
+    await tx`
+      insert into enquiry.newsletter_subscribers (email, name, language, token, source, subscribed_at,
+        confirmed_at, unsubscribed_at)
+      select 'reader-' || lpad(n::text, 7, '0') || '@example.com',
+        (array['Wanjiru', 'Otieno', 'Chebet'])[1 + n % 3],
+        case when n <= ${rare} then 'zh' else (array['en', 'sw'])[1 + n % 2] end,
+        md5(n::text), (array['page', 'footer'])[1 + n / 10 % 2], at, at,
+        case when n % 5 = 0 then now() end
+      from generate_series(1, ${size.subscribers}::int) as n,
+        lateral (select now() - make_interval(secs => ${size.subscribers} - n)) as t (at)`;
+    await tx`
+      insert into enquiry.enquiry_labels (id, name, color) overriding system value
+      values (1, 'Press', 'blue'), (2, 'Loan', 'gold')`;
     await tx`
       with enquiry as (
         insert into enquiry.enquiries (reference, name, email, phone, service, subject, message,
           language, status, assignee_id, assignee_username, due_at, first_replied_at,
-          first_reply_minutes)
+          first_reply_minutes, labels)
         select 'DGB-' || substr(digits, 1, 4) || '-' || substr(digits, 5),
           case when n <= ${rare} then 'Chebet' else 'Amina' end, 'amina@example.com',
           '+254712345678', case when n / 10 % 2 = 0 then 'Gold Loans' else 'Gold Buying' end, 'Loan',
@@ -82,7 +97,8 @@ export async function growTables(sql: postgres.Sql, size: Size, rare: number): P
           case when n % 10 <> 0 then null when n <= ${rare * 10} then now() - make_interval(secs => n)
             else now() + make_interval(secs => n) end,
           case when n % 10 <> 0 then now() - make_interval(secs => n) end,
-          case when n % 10 <> 0 then 1 + n % 100 end
+          case when n % 10 <> 0 then 1 + n % 100 end,
+          case when n <= ${rare} then array[1, 2] when n % 2 = 0 then array[2] else '{}' end
         from generate_series(1, ${size.failedDeliveries}::int) as n, lpad(n::text, 8, '0') as digits
         returning id
       ), failed as (

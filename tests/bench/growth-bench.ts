@@ -40,6 +40,7 @@ const small: Size = {
   historyPrices: 1000,
   policyChanges: 1000,
   failedDeliveries: 1000,
+  subscribers: 1000,
   securityEvents: 1000,
 };
 const large: Size = {
@@ -48,6 +49,7 @@ const large: Size = {
   historyPrices: 1_000_000,
   policyChanges: 1_000_000,
   failedDeliveries: 100_000,
+  subscribers: 100_000,
   securityEvents: 1_000_000,
 };
 /** Rows that a filter for something rare finds, and the length of its page. */
@@ -136,8 +138,19 @@ const lists: List[] = [
   { service: "enquiry", path: "/api/enquiries?limit=50&overdue=true" },
   { service: "enquiry", path: "/api/enquiries?limit=10&search=chebet" },
   { service: "enquiry", path: "/api/enquiries?limit=50&search=amina" },
+  { service: "enquiry", path: "/api/enquiries?limit=50&label=1" },
+  { service: "enquiry", path: "/api/enquiries?limit=50&label=2" },
+  { service: "enquiry", path: "/api/enquiries?limit=50&label=1&status=closed" },
+  { service: "enquiry", path: "/api/enquiries?limit=50&label=1&search=chebet" },
   { service: "enquiry", path: "/api/enquiries/totals" },
   { service: "enquiry", path: "/api/reply-time" },
+  { service: "enquiry", path: "/api/subscribers?limit=50" },
+  { service: "enquiry", path: "/api/subscribers?limit=50", isDeep: true },
+  { service: "enquiry", path: "/api/subscribers?limit=50&sort=email", isDeep: true },
+  { service: "enquiry", path: "/api/subscribers?limit=50&state=left" },
+  { service: "enquiry", path: "/api/subscribers?limit=50&language=zh" },
+  { service: "enquiry", path: "/api/subscribers?limit=50&search=chebet" },
+  { service: "enquiry", path: "/api/subscribers?limit=50&search=reader-0000007" },
 ];
 
 /**
@@ -170,7 +183,7 @@ export async function benchGrowth({ only = "" }: { only?: string } = {}): Promis
     const count = (of: number) => of.toLocaleString("en-US");
     printRows(
       grown === large
-        ? `Growth: ${count(large.users)} users, prices and changes of policy, ${count(large.mediaItems)} media items and failed deliveries, to ${count(small.users)} of each`
+        ? `Growth: ${count(large.users)} users, prices and changes of policy, ${count(large.mediaItems)} media items, failed deliveries and subscribers, to ${count(small.users)} of each`
         : `Growth: ${count(grown.mediaItems)} media items, to ${count(small.mediaItems)}`,
       rows,
     );
@@ -206,6 +219,7 @@ async function startGrown(size: Size): Promise<GrownBank> {
         userId: 1,
         username: "admin",
         role: "admin",
+        duties: [],
         requestId: randomUUID(),
         address: "127.0.0.1",
       });

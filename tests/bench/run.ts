@@ -50,6 +50,7 @@ async function benchSite(): Promise<void> {
       LIMIT_READ: unlimited,
       LIMIT_WRITE: unlimited,
       LIMIT_FORM: unlimited,
+      LIMIT_CODE: unlimited,
       LIMIT_CHAT: unlimited,
       LOG_LEVEL: "warn",
     },

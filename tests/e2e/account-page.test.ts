@@ -48,8 +48,9 @@ const languages = [
   },
 ];
 
-const places = languages.flatMap((words) =>
-  [390, 1440].map((width) => Object.assign({ width }, words)),
+// Faults come with a language or with a size, hardly ever with a pair.
+const places = languages.map((words) =>
+  Object.assign({ width: words.language === "ar" ? 390 : 1440 }, words),
 );
 
 function findMail(email: string, subject: string) {
@@ -126,7 +127,7 @@ test.concurrent.each(places)(
       await panel.locator("[name=username]").fill(username);
       await panel.locator("[name=password]").fill(personPassword);
       await page.keyboard.press("Enter");
-      await page.waitForURL(`${bank.origin}/account`);
+      await page.waitForURL(({ pathname }) => pathname === "/account");
       await page.getByRole("heading", { level: 1, name: account.title }).waitFor();
 
       await page.getByRole("button", { name: account["confirm.send"] }).waitFor();
@@ -218,7 +219,7 @@ test.concurrent.each(places)(
       await panel.locator("[name=email]").fill(`${username}@example.com`);
       await panel.locator("[name=password]").fill(personPassword);
       await page.keyboard.press("Enter");
-      await page.waitForURL(`${bank.origin}/account`);
+      await page.waitForURL(({ pathname }) => pathname === "/account");
       await page.getByRole("heading", { name: account["confirm.title"] }).waitFor();
       expect(await findBarriers(page, "main")).toEqual([]);
       const mail = await findMail(
@@ -317,7 +318,7 @@ test.concurrent.each(places)(
       await panel.locator("[name=email]").fill(`${username}@example.com`);
       await panel.locator("[name=password]").fill(personPassword);
       await page.keyboard.press("Enter");
-      await page.waitForURL(`${bank.origin}/account`);
+      await page.waitForURL(({ pathname }) => pathname === "/account");
       const section = page.getByRole("region", { name: account["closing.title"] });
       await section.locator("summary").click();
       await section.getByText(account["closing.stays"]).waitFor();

@@ -19,7 +19,6 @@ const bank = inject("bank");
 const admin = createApiClient(bank.origin);
 const sql = postgres(bank.databaseUrl, { max: 1 });
 const marketing = createApiClient(bank.origin);
-const customer = createApiClient(bank.origin);
 let marketingName: string;
 let firstFacts: EditableFacts;
 let browser: Browser;
@@ -27,16 +26,15 @@ let windows: Windows;
 
 beforeAll(async () => {
   await signIn(admin, { username: bank.adminUsername, password: bank.adminPassword });
-  const enter = async (client: ApiClient, role: "marketing" | "user") => {
-    const person = await createPerson(bank, admin, role);
-    await signIn(client, person);
+  const enter = async () => {
+    const person = await createPerson(bank, admin, "marketing");
+    await signIn(marketing, person);
     return person.username;
   };
   [marketingName, browser, { facts: firstFacts }] = await Promise.all([
-    enter(marketing, "marketing"),
+    enter(),
     launchBrowser(),
     readSheet(),
-    enter(customer, "user"),
   ]);
   windows = createWindows(browser, bank.origin);
 });
@@ -82,35 +80,6 @@ async function openBeside(context: BrowserContext, path: string): Promise<Page> 
 }
 
 const findRow = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-
-describe.concurrent("direct addresses", () => {
-  const staffPaths = ["/admin/subscribers", "/admin/deliveries"];
-  const adminPaths = ["/admin/branches", "/admin/facts"];
-
-  const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-  test("lead a visitor to the sign-in, and a customer home", async (end) => {
-    const { page } = await windows.open(end, undefined, staffPaths[0] ?? "");
-    for (const path of [...staffPaths, ...adminPaths]) {
-      await page.goto(`${bank.origin}${path}`);
-      await page.waitForURL("**/auth");
-      expect(pathOf(page)).toBe("/auth");
-    }
-    const own = await enter(end, "/admin/deliveries", customer);
-    await own.waitForURL(`${bank.origin}/`);
-    expect(pathOf(own)).toBe("/");
-  });
-
-  test("lead marketing to what is theirs", async (end) => {
-    const page = await enter(end, "/admin/subscribers", marketing);
-    await page.getByRole("heading", { level: 1, name: "Subscribers" }).waitFor();
-    for (const path of adminPaths) {
-      await page.goto(`${bank.origin}${path}`);
-      await page.waitForURL("**/admin");
-      expect(pathOf(page)).toBe("/admin");
-    }
-  });
-});
 
 describe.concurrent("branches", () => {
   async function createBranch(): Promise<{ id: number; name: string }> {

@@ -45,6 +45,10 @@ async function listMenu(page: Page): Promise<string[]> {
 
 const adminsOwn: readonly string[] = [
   paths.visits,
+  paths.counter,
+  paths.customers,
+  paths.quotes,
+  paths.papers,
   paths.branches,
   paths.facts,
   paths.systemConfig,
@@ -72,6 +76,22 @@ const findLowest = (page: Page, part: string) =>
       ),
     );
 
+/** What can be pressed in the page and is lower than a finger needs. */
+const listLow = (page: Page) =>
+  page
+    .locator(
+      `main :is(button, select, input:not([type="checkbox"], [type="radio"], [type="hidden"]))`,
+    )
+    .evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        // A field's frame is pressed as the field.
+        const pressed = control instanceof HTMLInputElement ? control.parentElement : control;
+        const { height = 0 } = pressed?.getBoundingClientRect() ?? {};
+        if (height === 0 || height >= 44) return [];
+        return [`${control.ariaLabel ?? control.textContent ?? control.tagName} ${height}`];
+      }),
+    );
+
 for (const width of [1440, 1024, 390]) {
   test.concurrent(`the back office at ${width} px has a low bar and a line below, and nothing of the site's`, async (end) => {
     const { page } = await windows.open(end, admin, paths.dashboard, { width });
@@ -91,15 +111,24 @@ describe.concurrent("the menu", () => {
     expect(await listMenu(byAdmin.page)).toEqual(listPathsOf("admin"));
     const byMarketing = await windows.open(end, marketing, paths.roles, { width: 1440 });
     expect(await listMenu(byMarketing.page)).toEqual(listPathsOf("marketing"));
-    for (const path of [paths.users, paths.systemConfig]) {
-      const deep = await windows.open(end, marketing, path, { width: 1440 });
-      await deep.page.waitForURL(`${bank.origin}${paths.dashboard}`);
-    }
-    const byCustomer = await windows.open(end, customer, paths.users, { width: 1440 });
-    await byCustomer.page.waitForURL(`${bank.origin}/`);
-    expect(await menuOf(byCustomer.page).count()).toBe(0);
-    await byCustomer.page.getByRole("navigation", { name: "Main navigation" }).waitFor();
   });
+
+  test.for([
+    ["a visitor", undefined, Object.values(paths), "/auth"],
+    ["a customer", (): ApiClient => customer, Object.values(paths), "/"],
+    ["marketing", (): ApiClient => marketing, adminsOwn, paths.dashboard],
+  ] as const)(
+    "is passed by no address: %s who knows a page that is not theirs is sent away",
+    async ([_who, findClient, closed, refuge], end) => {
+      const { page } = await windows.open(end, findClient?.(), closed[0] ?? "", { width: 1440 });
+      for (const path of closed) {
+        await page.goto(`${bank.origin}${path}`, { waitUntil: "commit" });
+        await page.waitForURL(`${bank.origin}${refuge}`, { waitUntil: "commit" });
+      }
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await menuOf(page).count()).toBe(refuge === paths.dashboard ? 1 : 0);
+    },
+  );
 
   test("is made narrow by the keyboard, is remembered, and keeps its names and counts", async (end) => {
     const { page } = await windows.open(end, admin, paths.dashboard, { width: 1024, isOwn: true });
@@ -144,6 +173,24 @@ describe.concurrent("the menu", () => {
     await menuOf(page).waitFor({ state: "hidden" });
     const heading = page.getByRole("heading", { level: 1, name: "Roles" });
     await end.expect.poll(() => heading.evaluate(isFocused)).toBe(true);
+  });
+
+  test("leads to pages whose controls a finger meets on a tablet", async (end) => {
+    const { page, context } = await windows.open(end, admin, paths.dashboard, {
+      width: 1024,
+      isOwn: true,
+    });
+    const touch = { enabled: true, maxTouchPoints: 1 };
+    await (await context.newCDPSession(page)).send("Emulation.setTouchEmulationEnabled", touch);
+    const tooLow: string[] = [];
+    for (const path of listPathsOf("admin")) {
+      await page.evaluate((to) => history.pushState(null, "", to), path);
+      await page.evaluate(() => window.dispatchEvent(new PopStateEvent("popstate")));
+      await page.locator("main h1").waitFor();
+      await end.expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+      tooLow.push(...(await listLow(page)).map((control) => `${path}: ${control}`));
+    }
+    expect(tooLow).toEqual([]);
   });
 
   test("stays as it is from page to page, and the skip link leads past it", async (end) => {
@@ -194,10 +241,106 @@ describe.concurrent("the bar", () => {
   });
 });
 
+describe.concurrent("the bell", () => {
+  async function sendEnquiry(name: string): Promise<void> {
+    const sent = await createApiClient(bank.origin).send("POST", "/api/contact", {
+      name,
+      email: "amina@example.com",
+      phone: "0712 345 678",
+      service: "Gold Loans",
+      subject: "A loan on coins",
+      message: "What would you lend me on four gold coins?",
+    });
+    expect(sent.status).toBe(201);
+  }
+
+  test("tells by the keyboard alone what came, and what is read at the desk is read on the phone", async (end) => {
+    const own = await enter("marketing");
+    const name = `Amina ${own.cookies.slice(-6).replaceAll(/\W/g, "x")}`;
+    const { page } = await windows.open(end, own, paths.roles, { width: 1440, isOwn: true });
+    const bell = page.getByRole("banner").getByRole("button", { name: /^Notices/ });
+    await bell.press("Enter");
+    const list = page.getByRole("region", { name: "Notices" });
+    await list.getByRole("heading", { name: "Notices" }).waitFor();
+    await sendEnquiry(name);
+    // It comes by itself.
+    const notice = list.getByRole("link", { name: `Unread: New enquiry from ${name}` });
+    await notice.waitFor();
+    await bell.filter({ hasText: "Unread" }).waitFor();
+    await page.keyboard.press("Tab");
+    const readAll = list.getByRole("button", { name: "Mark all as read" });
+    await end.expect.poll(() => readAll.evaluate(isFocused)).toBe(true);
+    expect(await findBarriers(page, "header")).toEqual([]);
+    // The button goes, and the keyboard goes on at the newest.
+    await readAll.press("Enter");
+    await end.expect.poll(() => list.getByRole("link").first().evaluate(isFocused)).toBe(true);
+    await page.keyboard.press("Escape");
+    await end.expect.poll(() => bell.evaluate(isFocused)).toBe(true);
+    await page.keyboard.press("Enter");
+    await list.getByRole("link", { name: `New enquiry from ${name}` }).press("Enter");
+    await page.waitForURL(/\/admin\/enquiries\?open=\d+$/);
+    await list.waitFor({ state: "hidden" });
+
+    const phone = await windows.open(end, own, `${paths.roles}?lang=ar`, {
+      width: 390,
+      isOwn: true,
+    });
+    const touch = { enabled: true, maxTouchPoints: 1 };
+    const session = await phone.context.newCDPSession(phone.page);
+    await session.send("Emulation.setTouchEmulationEnabled", touch);
+    await phone.page.getByRole("button", { name: /^الإشعارات/ }).press("Enter");
+    const sheet = phone.page.getByRole("region", { name: "الإشعارات" });
+    await sheet.getByRole("link", { name: new RegExp(`^استفسار جديد من ${name}`) }).waitFor();
+    expect(await findLowest(phone.page, "header")).toBeGreaterThanOrEqual(44);
+    expect(await findBarriers(phone.page, "header")).toEqual([]);
+    await sheet.getByRole("link", { name: "كيف تصلني الإشعارات" }).press("Enter");
+    // A browser without a screen refuses, one with a screen can be asked: either is said in words.
+    const ofDevice = phone.page.locator("#notices").getByRole("status");
+    await ofDevice.filter({ hasText: /يرفض هذا المتصفح|يمكن أن تظهر الإشعارات/ }).waitFor();
+    expect(await findBarriers(phone.page, "#notices")).toEqual([]);
+  });
+});
+
+test.concurrent("a link of a mail leads through the sign-in to its place, and back leads to where one was", async (end) => {
+  const person = await createPerson(bank, admin, "marketing");
+  const address = `${paths.account}?lang=en#notices`;
+  const { page } = await windows.open(end, undefined, address, { width: 1440, isOwn: true });
+  await page.waitForURL(`${bank.origin}/auth`);
+  const panel = page.getByRole("tabpanel", { name: "Login" });
+  await panel.getByLabel("Username").fill(person.username);
+  await panel.getByLabel("Password", { exact: true }).fill(person.password);
+  await panel.getByRole("button", { name: "Login" }).click();
+  await page.waitForURL(bank.origin + address);
+  const settings = page.locator("#notices");
+  const topOf = async () => (await settings.boundingBox())?.y ?? 0;
+  const atTop = () => end.expect.poll(topOf).toBeLessThan(200);
+  await settings.getByRole("combobox").first().waitFor();
+  await atTop();
+  expect(await settings.getByRole("heading").first().evaluate(isFocused)).toBe(true);
+  await page.reload();
+  await settings.getByRole("combobox").first().waitFor();
+  await atTop();
+
+  await page.goto(bank.origin + paths.roles);
+  await page.getByRole("rowheader").last().waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: "instant" }));
+  await menuOf(page).getByRole("link", { name: "Media" }).click();
+  await page.waitForURL(bank.origin + paths.media);
+  const atPlace = () =>
+    end.expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(3000);
+  await page.goBack();
+  await atPlace();
+  await page.goForward();
+  await page.waitForURL(bank.origin + paths.media);
+  await page.reload();
+  await page.goBack();
+  await atPlace();
+});
+
 describe.concurrent("the search over all of the office", () => {
   const fieldOf = (page: Page) => page.getByRole("combobox", { name: "A page, a person" });
 
-  test("leads an administrator by the keyboard alone to a page, a command and a person", async (end) => {
+  test("leads an administrator by the keyboard alone to a page, a command, a setting and a person", async (end) => {
     const person = await createPerson(bank, admin, "user");
     const { page } = await windows.open(end, admin, paths.roles, { width: 1440 });
     await menuOf(page).waitFor();
@@ -225,6 +368,13 @@ describe.concurrent("the search over all of the office", () => {
     await page.keyboard.press("Control+k");
     expect(await page.getByRole("dialog").count()).toBe(1);
     await editor.getByRole("button", { name: "Close", exact: true }).click();
+
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("website disc");
+    await page.getByRole("option", { name: "Website Discount Percentage" }).waitFor();
+    await page.keyboard.press("Enter");
+    const setting = page.locator("#WEBSITE_DISCOUNT_PERCENTAGE");
+    await end.expect.poll(() => setting.evaluate(isFocused)).toBe(true);
 
     await page.keyboard.press("Control+k");
     await page.keyboard.type(person.username);

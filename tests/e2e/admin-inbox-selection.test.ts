@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { enquiryLabelRoutes } from "@dhahabu/contract/enquiry-labels";
+import type { EnquiryLabel } from "@dhahabu/contract/enquiry-labels";
 import { inboxRoutes } from "@dhahabu/contract/inbox";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import postgres from "postgres";
@@ -98,9 +100,11 @@ test.concurrent.for([
       expect(await boxOf(page, number + 1).isChecked()).toBe(isChecked);
     }
     const bar = page.getByRole("group", { name: frame["list.bulk"] });
-    expect(await findBarriers(page, "main")).toEqual([]);
+    // What it lies over comes out from under it when the page is scrolled.
+    expect(await findBarriers(page, "main table")).toEqual([]);
+    expect(await findBarriers(page, '[role="group"][data-ground="ink"]')).toEqual([]);
     await bar.getByRole("button", { name: t["bulk.close"], exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: t["bulk.refusedTitle"] });
+    const dialog = page.getByRole("dialog", { name: frame["list.refusedTitle"] });
     await dialog.getByText("Amina 3").waitFor();
     expect(await dialog.getByRole("listitem").count()).toBe(1);
     await dialog.getByText(new RegExp(other.username)).waitFor();
@@ -114,6 +118,110 @@ test.concurrent.for([
     expect((await read(taken)).assigneeUsername).toBe(other.username);
   },
 );
+
+const newName = () => `Label ${randomBytes(4).toString("hex")}`;
+
+async function createLabel(): Promise<EnquiryLabel> {
+  const name = newName();
+  const { body } = await admin.send("POST", "/api/enquiry-labels", { name, color: "violet" });
+  const labels = enquiryLabelRoutes.createEnquiryLabel.response.parse(body);
+  const label = labels.find((known) => known.name === name);
+  if (!label) throw new Error("The label is not in the answer.");
+  return label;
+}
+
+test.concurrent.for([
+  ["en", 390],
+  ["ar", 1440],
+] as const)(
+  "in %s at %i px enquiries are labelled by the keyboard alone, several and one, and the list is narrowed to the label",
+  async ([language, width], end) => {
+    const t = texts[language];
+    const frame = frames[language];
+    const clerk = await hire();
+    const label = await createLabel();
+    const { word, ids } = await sendEnquiries(3);
+    const address = addressOf(word, `&lang=${language}`);
+    const { page, faults } = await windows.open(end, clerk.client, address, { width, isOwn: true });
+    const dialog = page.getByRole("dialog");
+    const choice = dialog.getByRole("checkbox", { name: label.name });
+    for (const number of [1, 2]) {
+      await boxOf(page, number).focus();
+      await page.keyboard.press("Space");
+    }
+    await page.keyboard.press("l");
+    await choice.focus();
+    await page.keyboard.press("Space");
+    expect(await findBarriers(page, "dialog")).toEqual([]);
+    await page.keyboard.press("Enter");
+    const labelled = page.getByRole("row").filter({ hasText: label.name });
+    await labelled.nth(1).waitFor();
+    const namesOf = async () =>
+      (await Promise.all(ids.map(read))).map(({ labels }) => labels.map(({ name }) => name));
+    expect(await namesOf()).toEqual([[label.name], [label.name], []]);
+    expect(await findBarriers(page, "main")).toEqual([]);
+
+    const opener = page.getByRole("button", { name: new RegExp(`^${frame["list.filters"]}`) });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("combobox", { name: t["col.label"] }).selectOption(label.name);
+    await page.waitForURL(/label=\d+/);
+    await page.keyboard.press("Escape");
+    await boxOf(page, 3).waitFor({ state: "detached" });
+
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    const story = page.getByRole("region", { name: t.conversation, exact: true });
+    await story.getByText(label.name).first().waitFor();
+    await page.keyboard.press("l");
+    await end.expect.poll(() => choice.isChecked()).toBe(true);
+    await choice.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    const said = t["entry.unlabelled"]
+      .replace("{{by}}", clerk.username)
+      .replace("{{label}}", label.name);
+    await story.getByText(said).waitFor();
+    expect(await findBarriers(page, "main")).toEqual([]);
+    expect(await namesOf()).toEqual([[], [label.name], []]);
+    expect(faults).toEqual([]);
+  },
+);
+
+test.concurrent("an administrator adds a label, renames it, reads what removing does, and takes it back", async (end) => {
+  const { word, ids } = await sendEnquiries(1);
+  const [name, better] = [newName(), newName()];
+  const address = addressOf(word, "&labels=edit");
+  const { page, faults } = await windows.open(end, admin, address, { width: 390, isOwn: true });
+  const dialog = page.getByRole("dialog", { name: "Labels of the inbox" });
+  const field = dialog.getByRole("textbox", { name: "Name of the label" });
+  await field.fill(name);
+  await dialog.getByRole("combobox", { name: "Colour and shape" }).selectOption("Red, diamond");
+  await field.press("Enter");
+  await dialog.getByRole("button", { name: `Change ${name}` }).click();
+  await field.fill(better);
+  await field.press("Enter");
+  const remove = dialog.getByRole("button", { name: `Remove ${better}` });
+  await remove.waitFor();
+  const { body } = await admin.get("/api/enquiry-labels");
+  const label = enquiryLabelRoutes.listEnquiryLabels.response
+    .parse(body)
+    .find((known) => known.name === better);
+  expect(label?.color).toBe("red");
+  await admin.send("PATCH", "/api/enquiries/labels", { add: [label?.id], enquiries: ids });
+  await remove.click();
+  await dialog.getByText("1 enquiry has this label and loses it.").waitFor();
+  expect(await findBarriers(page, "dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+  await remove.waitFor({ state: "detached" });
+  const labelsOf = async () => (await Promise.all(ids.map(read))).map(({ labels }) => labels);
+  expect(await labelsOf()).toEqual([[]]);
+  await dialog.getByRole("button", { name: "Undo", exact: true }).click();
+  await remove.waitFor();
+  expect(await labelsOf()).toEqual([[label]]);
+  expect(faults).toEqual([]);
+});
 
 test.concurrent("several are taken, and given to a colleague, by the keyboard alone", async (end) => {
   const [clerk, other] = [await hire(), await hire()];

@@ -25,7 +25,6 @@ const word = `w${randomBytes(4).toString("hex")}`;
 let admin: ApiClient;
 let clerk: Member;
 let other: Member;
-let customer: ApiClient;
 let browser: Browser;
 let windows: Windows;
 const sql = postgres(bank.databaseUrl, { max: 1 });
@@ -45,13 +44,7 @@ async function hire(): Promise<Member> {
 
 beforeAll(async () => {
   admin = await signInAdmin(bank);
-  customer = createApiClient(bank.origin);
-  [clerk, other, browser] = await Promise.all([
-    hire(),
-    hire(),
-    launchBrowser(),
-    createPerson(bank, admin, "user").then((person) => signIn(customer, person)),
-  ]);
+  [clerk, other, browser] = await Promise.all([hire(), hire(), launchBrowser()]);
   windows = createWindows(browser, bank.origin);
 });
 
@@ -439,17 +432,6 @@ describe.concurrent("canned replies", () => {
     // What only they changed is kept, what both changed is as it was chosen.
     expect(saved?.texts).toEqual({ en: "Mine", fr: "Salut {{name}}" });
   });
-});
-
-test.concurrent.for([inboxUrl, cannedUrl])("%s sends visitors away", async (address, end) => {
-  for (const [who, refuge] of [
-    [undefined, "/auth"],
-    [customer, "/"],
-  ] as const) {
-    const { page } = await windows.open(end, who, address);
-    await page.waitForURL(bank.origin + refuge);
-    expect(new URL(page.url()).pathname).toBe(refuge);
-  }
 });
 
 test.concurrent("the contact page tells the measured reply time once there are twenty", async (end) => {

@@ -1,7 +1,7 @@
 import { securityEventRoutes } from "@dhahabu/contract/security-events";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createApiClient, signIn } from "../support/api-client.ts";
+import { createApiClient } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
@@ -87,13 +87,4 @@ test("it is whole and without barriers on a phone and a wide screen, in scripts 
     expect(await findBarriers(page, "main")).toEqual([]);
     expect(faults).toEqual([]);
   }
-});
-
-test("marketing is not let in", async (end) => {
-  const person = await createPerson(bank, admin, "marketing");
-  const client = createApiClient(bank.origin);
-  await signIn(client, person);
-  const { page } = await windows.open(end, client, address);
-  await page.waitForURL(`${bank.origin}/admin`);
-  expect(await rowsOf(page).count()).toBe(0);
 });

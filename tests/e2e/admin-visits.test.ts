@@ -1,6 +1,11 @@
+import { customerConsent } from "@dhahabu/contract/consent";
+import { customerPapers } from "@dhahabu/contract/customer-terms";
+import { sentences } from "@dhahabu/contract/sentence-texts";
 import { visitRoutes } from "@dhahabu/contract/visits";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import counter from "../../mfe-admin/src/messages/en/admin-counter.json" with { type: "json" };
+import customers from "../../mfe-admin/src/messages/en/admin-customers.json" with { type: "json" };
 import english from "../../mfe-admin/src/messages/en/admin-visits.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
@@ -57,7 +62,103 @@ test("staff find a visit by its reference, and say that the customer came and wa
   await expect.poll(readStates).toEqual(["served"]);
 });
 
-test("the list is the administrators' alone", async () => {
+test("a teller identifies who came, and a second person verifies the papers", async (end) => {
+  const name = `Akinyi ${crypto.randomUUID().slice(0, 8)}`;
+  const { reference } = await book(name);
+  const enter = async () => {
+    const client = createApiClient(bank.origin);
+    await signIn(client, await createPerson(bank, admin, "user", ["teller"]));
+    return client;
+  };
+  const [first, second] = [await enter(), await enter()];
+  const tablet = { width: 1024 };
+  const { page } = await windows.open(end, first, `/admin/visits?search=${reference}`, tablet);
+  await page.getByRole("link", { name: english.identify }).click();
+  await page.getByText(name, { exact: false }).first().waitFor();
+  await page.getByRole("button", { name: customers.register }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel(customers.name).inputValue()).toBe(name);
+  await dialog.getByLabel(customers.idNumber).fill(String(Math.random()).slice(2, 12));
+  for (const paper of customerPapers) await dialog.getByLabel(customers[`paper.${paper}`]).check();
+  expect(await findBarriers(page)).toEqual([]);
+  // Without consent nothing is kept, and the dialog says so.
+  await dialog.getByRole("button", { name: customers.register }).click();
+  await dialog.getByText(sentences["customer.consentMissing"]).first().waitFor();
+  await dialog.getByLabel(customers.consentGiven).check();
+  await dialog.getByRole("button", { name: customers.register }).click();
+  await page.getByText(customers.ownPapers).waitFor();
+  await page.getByText(customers["visitState.booked"], { exact: false }).waitFor();
+  const { pathname, search } = new URL(page.url());
+
+  const other = await windows.open(end, second, `${pathname}${search}`, tablet);
+  await other.page.getByRole("button", { name: customers.verify }).click();
+  await other.page.getByText(customers["state.verified"], { exact: true }).waitFor();
+  await other.page.getByRole("button", { name: customers.codeMake }).click();
+  await other.page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{3}$/).waitFor();
+  expect(await findBarriers(other.page)).toEqual([]);
+});
+
+test("a teller weighs what a customer brings, and a valuer's figures hold while a timer runs", async (end) => {
+  const enter = async (duty: "teller" | "valuer") => {
+    const client = createApiClient(bank.origin);
+    await signIn(client, await createPerson(bank, admin, "user", [duty]));
+    return client;
+  };
+  const [teller, valuer] = [await enter("teller"), await enter("valuer")];
+  const name = `Njeri ${crypto.randomUUID().slice(0, 8)}`;
+  const registered = await teller.send("POST", "/api/admin/customers", {
+    name,
+    phone: "0712 345 678",
+    language: "sw",
+    idKind: "national-id",
+    idNumber: String(Math.random()).slice(2, 12),
+    papers: [...customerPapers],
+    consentVersion: customerConsent.version,
+  });
+  expect(registered.status).toBe(201);
+
+  const tablet = { width: 1024 };
+  const { page } = await windows.open(end, teller, "/admin/counter", tablet);
+  await page.getByLabel(counter.find).fill(name);
+  await page.getByRole("link", { name }).click();
+  await page.getByLabel(counter["column.branch"]).selectOption({ index: 1 });
+  await page.getByRole("button", { name: counter.start }).click();
+  await page.getByText(counter.noPieces).waitFor();
+  const fields = {
+    [counter.description]: "Bangili yenye jiwe",
+    [counter.gross]: "25.000",
+    [counter.stones]: "0.4",
+    [counter.fineness]: "917",
+    [counter.seal]: `S-${crypto.randomUUID().slice(0, 8)}`,
+  };
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+  // What was typed is there again after a reload.
+  await page.reload();
+  await page.getByText(counter.noPieces).waitFor();
+  for (const [label, text] of Object.entries(fields)) {
+    expect(await page.getByLabel(label).inputValue()).toBe(text);
+  }
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole("button", { name: counter.save }).click();
+  await page.getByText("24.6 g", { exact: true }).waitFor();
+  await page.getByText(counter.onlyValuer).waitFor();
+
+  const { pathname, search } = new URL(page.url());
+  const other = await windows.open(end, valuer, `${pathname}${search}`, tablet);
+  await other.page.getByRole("button", { name: counter.value, exact: true }).click();
+  await other.page.getByRole("timer").waitFor();
+  expect(await findBarriers(other.page)).toEqual([]);
+  const paper = other.page.getByRole("link", { name: "Kiswahili" });
+  const file = await other.page.request.get(
+    new URL((await paper.getAttribute("href")) ?? "", bank.origin).href,
+  );
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+  await other.page.getByLabel(counter["decide.loan"]).check();
+  await other.page.getByRole("button", { name: counter.close }).click();
+  await other.page.getByText(counter["outcome.loan"], { exact: true }).waitFor();
+});
+
+test("the list is the administrators' and the counter's alone", async () => {
   const marketing = createApiClient(bank.origin);
   await signIn(marketing, await createPerson(bank, admin, "marketing"));
   expect((await marketing.get("/api/admin/visits")).status).toBe(403);

@@ -6,6 +6,7 @@ import { paths } from "../../mfe-public/src/paths.ts";
 import { useDevelopmentShell } from "../support/development-shell.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
+import type { WatchedPage } from "../support/launch-browser.ts";
 import {
   createPool,
   createWalk,
@@ -80,18 +81,18 @@ async function lookClosely({
   page,
   plainPages,
   address,
+  size,
 }: {
   page: Page;
   plainPages: Pool<Page>;
   address: string;
+  size: typeof phone;
 }): Promise<string[]> {
   const headings = await readHeadings(page);
-  const found: string[] = [];
-  for (const size of [phone, desk]) {
-    await page.setViewportSize(size);
-    const barriers = await findBarriers(page);
-    found.push(...barriers.map((barrier) => `axe at ${size.width} px: ${barrier}`));
-  }
+  await page.setViewportSize(size);
+  const barriers = await findBarriers(page);
+  const found = barriers.map((barrier) => `axe at ${size.width} px: ${barrier}`);
+  await page.setViewportSize(desk);
   const overflow = await findOverflow(page);
   if (overflow !== undefined) found.push(`too wide at ${desk.width} px: ${overflow}`);
   await plainPages.use(async (plainPage) => {
@@ -109,8 +110,31 @@ async function lookClosely({
   return found;
 }
 
+/** What a page says of itself in a language, and where it does not fit a small window. */
+async function expectFrame(page: Page, language: Language): Promise<void> {
+  expect(await page.getAttribute("html", "lang")).toBe(language);
+  expect(await page.getAttribute("html", "dir")).toBe(language === "ar" ? "rtl" : "ltr");
+  expect(await page.locator("h1").count(), "headings of the page").toBe(1);
+  await page.setViewportSize(narrowest);
+  expect(await findOverflow(page), "at 320 px").toBeUndefined();
+  expect(await findOverflow(page, 200), "at 320 px, text at 200 %").toBeUndefined();
+  await page.setViewportSize(phone);
+  expect(await findOverflow(page, 200), "at 390 px, text at 200 %").toBeUndefined();
+}
+
+function locate(path: string, language: Language): string {
+  return `${bank.origin}${path}?lang=${language}${fragments[path] ?? ""}`;
+}
+
+async function expectNoFault(watched: WatchedPage, path: string): Promise<void> {
+  // The browser itself reports the 404 of the page it was sent to.
+  const own = watched.faults.filter((fault) => !(path === missingPath && fault.includes("404")));
+  expect(own, "hydration and console").toEqual([]);
+  expect(await keptServedHeading(watched), "the served heading stays").toBe(true);
+}
+
+/** Every page as it reacts. */
 function walkAllPages(language: Language) {
-  const isExamined = examined.includes(language);
   // Visitors of one language share what was fetched before; nothing else.
   let context: BrowserContext;
   let plainContext: BrowserContext;
@@ -135,31 +159,63 @@ function walkAllPages(language: Language) {
 
   // Several at a time: most of a visit is waiting.
   test.concurrent.each(allPaths)("%s", async (path) => {
-    const address = `${bank.origin}${path}?lang=${language}${fragments[path] ?? ""}`;
+    const address = locate(path, language);
     await walk.visit(address, async (watched) => {
-      const { page, faults } = watched;
-      if (isExamined) await page.waitForLoadState("networkidle").catch(() => undefined);
-      // The browser itself reports the 404 of the page it was sent to.
-      const own = faults.filter((fault) => !(path === missingPath && fault.includes("404")));
-      expect(own, "hydration and console").toEqual([]);
-      expect(await keptServedHeading(watched), "the served heading stays").toBe(true);
-      expect(await page.getAttribute("html", "lang")).toBe(language);
-      expect(await page.getAttribute("html", "dir")).toBe(language === "ar" ? "rtl" : "ltr");
-      expect(await page.locator("h1").count(), "headings of the page").toBe(1);
-      await page.setViewportSize(narrowest);
-      expect(await findOverflow(page), "at 320 px").toBeUndefined();
-      expect(await findOverflow(page, 200), "at 320 px, text at 200 %").toBeUndefined();
-      await page.setViewportSize(phone);
-      expect(await findOverflow(page, 200), "at 390 px, text at 200 %").toBeUndefined();
-      if (!isExamined) return;
-      expect(await lookClosely({ page, plainPages, address })).toEqual([]);
+      const { page } = watched;
+      await page.waitForLoadState("networkidle").catch(() => undefined);
+      await expectNoFault(watched, path);
+      await expectFrame(page, language);
+      const size = language === "ar" ? phone : desk;
+      expect(await lookClosely({ page, plainPages, address, size })).toEqual([]);
     });
   });
 }
 
-describe.each(languages.filter((language) => !examined.includes(language)))("in %s", (language) => {
-  walkAllPages(language);
-});
+/** Every page as it is served; each of `reactingPaths` as it reacts too. */
+function walkServedPages(language: Language, reactingPaths: readonly string[]) {
+  let context: BrowserContext;
+  let plainContext: BrowserContext;
+  let walk: Walk;
+  let plainPages: Pool<Page>;
+
+  beforeAll(async () => {
+    context = await openContext(browser, { width: phone.width });
+    walk = createWalk(context, phone);
+    plainContext = await openContext(browser, { javaScriptEnabled: false, width: phone.width });
+    plainPages = createPool(() => plainContext.newPage());
+  });
+
+  afterAll(async () => {
+    await context.close();
+    await plainContext.close();
+  });
+
+  test.concurrent.each(allPaths)("%s", async (path) => {
+    const address = locate(path, language);
+    if (!reactingPaths.includes(path)) {
+      await plainPages.use(async (page) => {
+        await page.goto(address);
+        await expectFrame(page, language);
+      });
+      return;
+    }
+    await walk.visit(address, async (watched) => {
+      await expectNoFault(watched, path);
+      await expectFrame(watched.page, language);
+    });
+  });
+}
+
+// What differs by language is in what is served. That React takes it over is seen of every page in two languages below,
+// and here of every page in one of the others: home and the loans, full of figures, in each.
+const served = languages.filter((language) => !examined.includes(language));
+describe.each(served.map((language, place) => [language, place] as const))(
+  "in %s",
+  (language, place) => {
+    const inTurn = allPaths.filter((_, index) => index % served.length === place);
+    walkServedPages(language, [paths.home, paths.goldLoans, ...inTurn]);
+  },
+);
 
 // React's development build tells of attributes too, and costs each visit a second.
 describe("with React's development build", () => {

@@ -450,7 +450,7 @@ describe.concurrent("a visitor of the assistant", () => {
       await page.keyboard.press("Enter");
       await expect.poll(() => questions.held.length).toBe(1);
       expect(questions.bodies(), "a blank message is not sent").toEqual([
-        { message: "Where are you?", language: "en", currency: "KES" },
+        { message: "Where are you?", language: "en", currency: "KES", key: expect.any(String) },
       ]);
       expect(await input.inputValue()).toBe("");
       expect(await input.isDisabled()).toBe(true);

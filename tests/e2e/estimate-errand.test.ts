@@ -47,12 +47,10 @@ function isInSight(target: Locator): Promise<boolean> {
 }
 
 test.each([
-  ["en", 390],
   ["en", 1440],
+  ["en", 390],
   ["sw", 390],
-  ["sw", 1440],
   ["ar", 390],
-  ["ar", 1440],
 ] as const)(
   "2, 9: in %s at %i px grams become an enquiry with a time to be answered by and a page of its own, in five presses",
   async (language, width) => {

@@ -74,10 +74,8 @@ async function readFile(download: Download): Promise<string> {
 }
 
 const looks = [
-  [390, "en"],
   [390, "ar"],
   [1440, "en"],
-  [1440, "ar"],
 ] as const;
 
 for (const [width, language] of looks) {

@@ -191,6 +191,7 @@ describe("the gallery", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Vault tour" });
     await dialog.waitFor();
+    expect(await dialog.evaluate((element) => element === document.activeElement)).toBe(true);
     const text = await dialog.textContent();
     expect(text).toContain("Company Overview");
     expect(text).toContain("About: Vault tour");

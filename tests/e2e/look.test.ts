@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { paths as officePaths } from "../../mfe-admin/src/paths.ts";
 import { accountPath, paths } from "../../mfe-public/src/paths.ts";
 import type { ApiClient } from "../support/api-client.ts";
-import { findBarriers } from "../support/find-barriers.ts";
+import { findPaleText } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { signInAdmin } from "../support/people.ts";
@@ -93,7 +93,7 @@ test.each([390, 1440])("everything can be read on the dark ground, %i wide", asy
     ]) {
       const { page } = await openHydrated(context, new URL(path, bank.origin).href);
       expect(await readGround(page), path).toBe(darkGround);
-      expect(await findBarriers(page), path).toEqual([]);
+      expect(await findPaleText(page), path).toEqual([]);
       await page.close();
     }
   } finally {
@@ -115,7 +115,7 @@ test("everything can be read in the dark office, and on the account's page", asy
   ]) {
     const { page } = await windows.open(end, admin, path, { isOwn: true, prepare });
     await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
-    expect(await findBarriers(page), path).toEqual([]);
+    expect(await findPaleText(page), path).toEqual([]);
     await page.close();
   }
 });

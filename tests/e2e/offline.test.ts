@@ -1,13 +1,17 @@
+import postgres from "postgres";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import arabicOffline from "../../shell/src/messages/ar/offline.json" with { type: "json" };
 import englishOffline from "../../shell/src/messages/en/offline.json" with { type: "json" };
+import englishContact from "../../mfe-public/src/pages/contact/messages/en.json" with { type: "json" };
+import englishKit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
 import { paths } from "../../mfe-public/src/paths.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const bank = inject("bank");
+const sql = postgres(bank.databaseUrl, { max: 1 });
 let browser: Browser;
 let context: BrowserContext;
 
@@ -15,7 +19,10 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await sql.end();
+});
 
 beforeEach(async () => {
   context = await openContext(browser, { keepsOffline: true });
@@ -124,4 +131,98 @@ test("after a publish the bank's own pages are shown, and take the place of thos
   await page.goto(bank.origin + paths.contact);
   await note(page).waitFor();
   expect(await page.locator("body").textContent()).not.toContain(old);
+});
+
+describe("an enquiry that finds no connection", () => {
+  const newAddress = () => `waiting.${Date.now().toString(36)}@example.com`;
+  const readReferences = async (email: string) => {
+    const rows = await sql`select reference from enquiry.enquiries where email = ${email}`;
+    return rows.map((row) => String(row["reference"]));
+  };
+
+  async function send(page: Page, email: string) {
+    const field = (name: string) => page.locator(`#enquiry [name=${name}]`);
+    await field("name").fill("Amina Otieno");
+    await field("email").fill(email);
+    await field("phone").fill("0712 345 678");
+    await field("service").selectOption("Gold Loans");
+    await field("subject").fill("Four coins");
+    await field("message").fill("What can I borrow against four coins?");
+    await page.locator("#enquiry button[type=submit]").click();
+  }
+
+  const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+  const offered = englishContact["waiting.offered.action"];
+  const withdrawn = englishContact["waiting.waiting.action"];
+
+  test("waits on the device where the visitor wants it, and is sent once from any page", async () => {
+    const email = newAddress();
+    const { page } = await openHydrated(context, bank.origin + paths.contact);
+    await context.setOffline(true);
+    await send(page, email);
+    // The code of the toasts was not fetched before the line was lost.
+    await page.getByRole("alert").getByText(englishContact["failure.network.title"]).waitFor();
+    await press(page, offered);
+    expect(await page.locator("#enquiry [name=subject]").isDisabled()).toBe(true);
+    await press(page, withdrawn);
+    expect(await page.locator("#enquiry [name=subject]").inputValue()).toBe("Four coins");
+    await press(page, offered);
+    await page.getByText(englishContact["waiting.waiting"]).waitFor();
+    await page.close();
+    await context.setOffline(false);
+
+    const pages = [paths.faq, paths.about].map((path) => openHydrated(context, bank.origin + path));
+    const [one] = await Promise.all(pages);
+    await waitFor("the enquiry", async () => (await readReferences(email)).length > 0);
+    const [reference] = await readReferences(email);
+    // Whoever opens the page next finds nothing of it.
+    await one?.page.goto(bank.origin + paths.contact);
+    await one?.page.locator("#enquiry [name=subject]").fill("Mine");
+    expect(await one?.page.evaluate(() => localStorage.getItem("waiting-enquiry"))).toBeNull();
+    expect(await one?.page.locator("#enquiry").textContent()).not.toContain(reference);
+    expect(await readReferences(email)).toEqual([reference]);
+  });
+
+  test("is had once by the bank where only the answer was lost", async () => {
+    const email = newAddress();
+    const { page } = await openHydrated(context, bank.origin + paths.contact);
+    await page.route("**/api/contact", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send(page, email);
+    await page.getByRole("button", { name: offered }).waitFor();
+    const [reference = "none"] = await readReferences(email);
+    await page.unroute("**/api/contact");
+    await press(page, offered);
+    await page.getByText(englishKit["waiting.sent"]).first().waitFor();
+    await page.locator("#enquiry").getByText(reference).waitFor();
+    expect(await readReferences(email)).toEqual([reference]);
+  });
+
+  test("that has waited for a day is not sent by itself, and is back in the form", async () => {
+    const email = newAddress();
+    const { page } = await openHydrated(context, bank.origin + paths.faq);
+    await page.evaluate((address) => {
+      const body = {
+        name: "Amina Otieno",
+        email: address,
+        phone: "0712 345 678",
+        service: "Gold Loans",
+        subject: "Four coins",
+        message: "What can I borrow against four coins?",
+        key: "waited-for-a-whole-day",
+      };
+      const keptAtMs = Date.now() - 24 * 3_600_000;
+      localStorage.setItem("waiting-enquiry", JSON.stringify({ body, keptAtMs }));
+    }, email);
+    await page.reload();
+    await page.getByText(englishKit["waiting.returned"]).first().waitFor();
+    await page.goto(bank.origin + paths.contact);
+    await expect
+      .poll(() => page.locator("#enquiry [name=subject]").inputValue())
+      .toBe("Four coins");
+    expect(await page.evaluate(() => localStorage.getItem("waiting-enquiry"))).toBeNull();
+    expect(await readReferences(email)).toEqual([]);
+  });
 });

@@ -158,6 +158,7 @@ describe("for search engines", () => {
     paths.passwordReset,
     paths.enquiry,
     paths.ownVisit,
+    paths.quote,
   ];
 
   test("the site map lists every page that may be indexed, and each answers", async () => {
@@ -307,6 +308,34 @@ test("on a phone the pages of links that come to rest are fetched, a few, and no
   expect(listFetched().length).toBeLessThanOrEqual(1 + 4);
   await context.close();
 });
+
+test.each(["/", "/services/gold-loans", "/media", "/faq"])(
+  "%s takes over its figures as they were written, and makes no format of its own for it",
+  async (path) => {
+    const context = await openContext(browser, { width: 390 });
+    try {
+      // The first of each kind takes a cheap phone 0.2 s; a new price may well take one.
+      await context.route("**/api/events", (route) => route.abort());
+      await context.addInitScript(() => {
+        const made: string[] = [];
+        Object.assign(globalThis, { made });
+        for (const name of ["NumberFormat", "DateTimeFormat"] as const) {
+          const watched = new Proxy(Intl[name], {
+            construct(original, values) {
+              made.push(`${name} ${JSON.stringify(values)}`);
+              return Reflect.construct(original, values) as object;
+            },
+          });
+          Object.assign(Intl, { [name]: watched });
+        }
+      });
+      const { page } = await openHydrated(context, addressOf(path, "ar"));
+      expect(await page.evaluate("made")).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  },
+);
 
 test("a menu opened before the page's script has come stays open, and goes on as a menu", async () => {
   const context = await openContext(browser);

@@ -12,7 +12,8 @@ import { openContext, openHydrated } from "../support/open-hydrated.ts";
 const bank = inject("bank");
 const uiDir = join(bank.dataDir, "ui");
 const all: readonly Route[] = Object.values(routes);
-const isOffice = ({ access }: Route) => access === "staff" || access === "admin";
+const isOffice = ({ access, duties }: Route) =>
+  access === "staff" || access === "admin" || duties !== undefined;
 let browser: Browser;
 
 beforeAll(async () => {

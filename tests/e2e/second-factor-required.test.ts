@@ -59,8 +59,7 @@ test("required of administrators: who has none is led to set one up, and does no
   await page.getByRole("button", { name: "Turn on" }).click();
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
   await page.getByRole("button", { name: "I have kept them" }).click();
-  await page.waitForURL(`${origin}/`);
-  await page.goto(`${origin}/admin/users`);
+  await page.waitForURL(`${origin}/admin/users`);
   await page.getByRole("heading", { name: "User Management", level: 1 }).waitFor();
 
   // The last one stays.

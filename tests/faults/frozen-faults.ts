@@ -1,3 +1,4 @@
+import type { ServerName } from "@dhahabu/stack/keeper";
 import type { ProcessName } from "@dhahabu/stack/services";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiAnswer, ApiClient } from "../support/api-client.ts";
@@ -39,11 +40,14 @@ async function freezeEach(): Promise<string> {
   try {
     const admin = createApiClient(bank.origin, { allowUnavailable: true });
     await signIn(admin, bank.admin);
-    const sending = sendEnquiries({ origin: bank.origin, count, overSeconds: 45 });
+    const sending = sendEnquiries({ origin: bank.origin, count, overSeconds: 60 });
     sending.catch(() => undefined);
     const figures: string[] = [];
     for (const [name, call] of frozen) {
       figures.push(`${name} ${await freeze(bank, name, call && (() => call(admin)))}`);
+    }
+    for (const name of ["postgres", "redis"] as const) {
+      figures.push(`${name} ${await freezeServer(bank, name)}`);
     }
     const load = await sending;
     const sums = await balance(bank, load);
@@ -54,6 +58,22 @@ async function freezeEach(): Promise<string> {
   } finally {
     await bank.stop();
   }
+}
+
+async function freezeServer(bank: FaultBank, name: ServerName): Promise<string> {
+  const { [name]: pid } = await bank.stack.serverPids();
+  assertThat(pid !== undefined, `${name} does not run.`);
+  process.kill(pid, "SIGSTOP");
+  const startedAtMs = performance.now();
+  const isReplaced = async () => {
+    const { [name]: other } = await bank.stack.serverPids();
+    return other !== undefined && other !== pid;
+  };
+  await waitFor(`another ${name}`, isReplaced, { timeoutMs: replacedWithinMs });
+  const visitor = createApiClient(bank.origin, { allowUnavailable: true });
+  const isWell = async () => (await answerInTime(visitor.get("/api/health"))).status === 200;
+  await waitFor("the bank to be well", isWell, { timeoutMs: replacedWithinMs });
+  return `after ${seconds(performance.now() - startedAtMs)}`;
 }
 
 async function freeze(
@@ -113,7 +133,7 @@ export const frozenFaults: Scenario[] = [
   {
     name: "processes-frozen",
     claim:
-      "each process stopped (SIGSTOP) in turn: a visitor waits 3 s at most, the next not at all, and it is replaced by itself",
+      "each process, PostgreSQL and Redis stopped (SIGSTOP) in turn: a visitor waits 3 s at most, the next not at all, and it is replaced by itself",
     run: freezeEach,
   },
 ];

@@ -57,6 +57,23 @@ test("the file has what every service keeps of its owner", async () => {
   ]);
 });
 
+test("it counts the issues of the newsletter that went to its owner, and to nobody else", async () => {
+  const [{ client, email }, other] = [await open(), await open()];
+  const [issue] = await enquiry<{ id: number }[]>`
+    insert into newsletter_issues (texts, state, started_at, ended_at)
+    values ('{}', 'sent', now(), now()) returning id`;
+  await enquiry`
+    with letter as (
+      insert into newsletter_letters (issue_id, subscriber_id, state)
+      select ${issue?.id ?? 0}::int, id, 'sent' from newsletter_subscribers
+      where lower(email) in (${email}, ${other.email}) returning id)
+    insert into mails (job_id, kind, letter_id, delivered_at)
+    select 1000000 + id, 'newsletter issue', id, now() from letter`;
+  const { data } = await download(client);
+  const issues = data.enquiry.mails.filter(({ kind }) => kind === "newsletter issue");
+  expect(issues).toHaveLength(1);
+});
+
 test("it has nothing of anybody else, and no secret", async () => {
   const others = [await open(), await open({ isConfirmed: false })];
   const { client, username } = await open();
@@ -75,6 +92,24 @@ test("it has nothing of anybody else, and no secret", async () => {
   ].map(({ secret }) => String(secret));
   expect(secrets.length).toBeGreaterThan(10);
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+});
+
+test("it has neither the notes nor the labels that staff keep of an enquiry", async () => {
+  const { client, email, subject } = await open();
+  await enquiry`
+    with label as (
+      insert into enquiry_labels (name, color) values ('Difficult customer', 'red') returning id, name
+    ), labelled as (
+      update enquiries set labels = array[label.id] from label
+      where lower(email) = ${email} returning enquiries.id, label.name
+    )
+    insert into enquiry_entries (enquiry_id, kind, text, label, user_id, username, address, request_id)
+    select id, kind, text, label, 1, 'admin', '', '' from labelled, lateral (values
+      ('note', 'Sounded hurried on the telephone.', null), ('labelled', null, name))
+      as entry (kind, text, label)`;
+  const { text } = await download(client);
+  expect(text).toContain(subject);
+  expect(text).not.toMatch(/Difficult customer|Sounded hurried/);
 });
 
 test("before the address is confirmed nothing that hangs on it is in the file", async () => {

@@ -1,4 +1,5 @@
 import { routes } from "@dhahabu/contract/api";
+import { duties } from "@dhahabu/contract/duties";
 import type { RouteName } from "@dhahabu/contract/api";
 import { errorBodySchema, statusByErrorCode } from "@dhahabu/contract/errors";
 import type { Route } from "@dhahabu/contract/route";
@@ -10,22 +11,26 @@ import type { AnyParts, RouteAnswer } from "../support/call-route.ts";
 import { callSamples, tinyPng } from "../support/call-samples.ts";
 import type { SampleWorld } from "../support/call-samples.ts";
 import { awaitQuiet, checksumTables } from "../support/checksum-tables.ts";
-import { signInAdmin } from "../support/people.ts";
+import { openNewSession, signInAdmin } from "../support/people.ts";
 
 const bank = inject("bank");
 const sql = postgres(bank.databaseUrl, { max: 1 });
 const names = Object.keys(routes) as RouteName[];
 let world: SampleWorld;
+/** Of somebody with every duty. */
+let counterCookie: string;
 
 beforeAll(async () => {
   world = { bank, admin: await signInAdmin(bank), sql };
+  counterCookie = await openNewSession(bank, world.admin, "user", duties);
 });
 
 afterAll(() => sql.end());
 
 /** None for a public call, which may begin or end a session. */
 function cookieFor(route: Route): Record<string, string> {
-  return route.access === "public" ? {} : { cookie: world.admin.cookies };
+  if (route.access === "public") return {};
+  return { cookie: route.access === "duty" ? counterCookie : world.admin.cookies };
 }
 
 const isJson = (route: Route) => (route.bodyKind ?? "json") === "json";

@@ -1,5 +1,6 @@
 import { routes } from "@dhahabu/contract/api";
 import type { RouteName } from "@dhahabu/contract/api";
+import { duties } from "@dhahabu/contract/duties";
 import { errorBodySchema } from "@dhahabu/contract/errors";
 import type { Access, Route } from "@dhahabu/contract/route";
 import postgres from "postgres";
@@ -15,11 +16,12 @@ const sql = postgres(bank.databaseUrl, { max: 1 });
 const names = Object.keys(routes) as RouteName[];
 const contract: Route[] = Object.values(routes);
 /** Who of those that may make the call has the least right to it. */
-const leastOf: Record<Access, "anonymous" | "user" | "marketing" | "admin"> = {
+const leastOf: Record<Access, "anonymous" | "user" | "marketing" | "admin" | "counter"> = {
   public: "anonymous",
   user: "user",
   staff: "marketing",
   admin: "admin",
+  duty: "counter",
 };
 let world: SampleWorld;
 let cookies: Record<(typeof leastOf)[Access], string>;
@@ -32,6 +34,7 @@ beforeAll(async () => {
     user: await openNewSession(bank, admin, "user"),
     marketing: await openNewSession(bank, admin, "marketing"),
     admin: admin.cookies,
+    counter: await openNewSession(bank, admin, "user", duties),
   };
 });
 
@@ -41,7 +44,7 @@ async function callSample(name: RouteName): Promise<RouteAnswer> {
   const route: Route = routes[name];
   const least = leastOf[route.access];
   const own =
-    isOwnEnd(route) && least !== "anonymous"
+    isOwnEnd(route) && least !== "anonymous" && least !== "counter"
       ? await openNewSession(bank, world.admin, least)
       : cookies[least];
   const parts: AnyParts = await callSamples[name](world);
@@ -86,7 +89,8 @@ describe("every call answers what the contract says, and not a key more", () => 
     expect(answer.text).toMatch(/^\uFEFF?"\w+"(?:,"\w+")+\r\n/);
   });
 
-  const otherFiles = namesOf("file").filter((name) => !isExport(name));
+  const papers = namesOf("file").filter((name) => name.startsWith("readDocument"));
+  const otherFiles = namesOf("file").filter((name) => !isExport(name) && !papers.includes(name));
 
   test.each(otherFiles)("%s is the file, and runs nowhere", async (name) => {
     const answer = await callSample(name);
@@ -95,6 +99,16 @@ describe("every call answers what the contract says, and not a key more", () => 
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
     expect(answer.bytes.equals(tinyPng)).toBe(true);
+  });
+
+  test.each(papers)("%s is the paper, or its mark, and loads nothing", async (name) => {
+    const answer = await callSample(name);
+    expect(answer.status, answer.text).toBe(200);
+    const isMark = name === "readDocumentMark";
+    expect(answer.headers.get("content-type")).toBe(isMark ? "image/svg+xml" : "application/pdf");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(answer.text).toMatch(isMark ? /^<svg/ : /^%PDF-1\.7/);
   });
 
   test.each(namesOf("events"))("%s is a stream that begins at once", async (name) => {

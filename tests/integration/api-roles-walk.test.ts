@@ -3,6 +3,8 @@ import { routes } from "@dhahabu/contract/api";
 import type { RouteName } from "@dhahabu/contract/api";
 import { mediaFilesPath } from "@dhahabu/contract/content";
 import type { MediaItem } from "@dhahabu/contract/content";
+import { duties } from "@dhahabu/contract/duties";
+import type { Duty } from "@dhahabu/contract/duties";
 import { errorBodySchema } from "@dhahabu/contract/errors";
 import type { Caller } from "@dhahabu/contract/internal";
 import type { Owner, Route } from "@dhahabu/contract/route";
@@ -34,6 +36,7 @@ const sql = postgres(bank.databaseUrl, { max: 1 });
 const names = Object.keys(routes) as RouteName[];
 const people = new Map<Visitor, Person>();
 const cookies = new Map<Visitor, string>();
+const dutyCookies = new Map<Duty, string>();
 let world: SampleWorld;
 
 beforeAll(async () => {
@@ -42,6 +45,9 @@ beforeAll(async () => {
   for (const role of ["user", "marketing", "admin"] as const) {
     people.set(role, await createPerson(bank, admin, role));
     cookies.set(role, await openSession(role));
+  }
+  for (const duty of duties) {
+    dutyCookies.set(duty, await openNewSession(bank, admin, "user", [duty]));
   }
 });
 
@@ -111,6 +117,13 @@ const cells = names.flatMap((name) => {
 });
 const refused = cells.filter((cell) => cell.refusal !== undefined);
 const allowed = cells.filter((cell) => cell.refusal === undefined);
+/** The calls that a duty opens, with every duty. */
+const dutyCells = names.flatMap((name) => {
+  const route: Route = routes[name];
+  return route.duties === undefined
+    ? []
+    : duties.map((duty) => ({ name, duty, route, isAllowed: route.duties?.includes(duty) }));
+});
 /** Each call with those who may not make it. */
 const refusedCalls = [...Map.groupBy(refused, ({ name }) => name)];
 
@@ -169,6 +182,21 @@ describe("who may succeeds", () => {
   });
 });
 
+describe("a duty opens the calls that name it, and no others of them", () => {
+  test.each(dutyCells)("$duty: $name", async ({ name, duty, route, isAllowed }) => {
+    const parts: AnyParts = await callSamples[name](world);
+    const cookie =
+      parts.cookie ??
+      (route.session
+        ? await openNewSession(bank, world.admin, "user", [duty])
+        : (dutyCookies.get(duty) ?? ""));
+    const answer = await callRoute(bank.origin, route, parts, { cookie });
+    const outcome = isAllowed === true ? answer.status : describeRefusal(answer);
+    const expected = isAllowed === true ? (route.successStatus ?? 200) : [403, "not_allowed"];
+    expect(outcome, answer.text).toEqual(expected);
+  });
+});
+
 /** A call straight at the port of the service that owns the route. */
 async function callService(name: RouteName, headers: Record<string, string>): Promise<RouteAnswer> {
   const route: Route = routes[name];
@@ -182,6 +210,7 @@ function signAs(visitor: Visitor, service: Owner): Record<string, string> {
     userId: person?.userId ?? null,
     username: person?.username ?? null,
     role: person?.role ?? null,
+    duties: [],
     requestId: randomUUID(),
     address: "203.0.113.9",
   };

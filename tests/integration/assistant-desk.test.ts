@@ -12,6 +12,7 @@ import type {
 } from "@dhahabu/contract/assistant-desk";
 import type { ChatAnswer } from "@dhahabu/contract/assistant";
 import type { ErrorBody } from "@dhahabu/contract/errors";
+import type { SelectionOutcome } from "@dhahabu/contract/selection";
 import { phones } from "@dhahabu/contract/facts";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -22,6 +23,7 @@ import type { AnswerBank, BankAnswer } from "../../services/assistant/answer/ban
 import { startAssistant } from "../../services/assistant/app.ts";
 import { configSchema } from "../../services/assistant/config.ts";
 import type { PendingQuestion } from "../../services/assistant/desk/question-queue.ts";
+import { listFirstQuestions } from "../../services/assistant/desk/notice-store.ts";
 import { createQuestionStore } from "../../services/assistant/desk/question-store.ts";
 import { readBank, readCurrent } from "../../services/assistant/teach/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
@@ -39,9 +41,6 @@ const marketing = { userId: 12, username: "neema", role: "marketing" } as const;
 const everywhereWithinMs = 2000;
 /** What is refused whatever staff say. */
 const forbidden = "I have stolen gold to sell";
-/** Learning takes as long as it takes. */
-const learnedWithinMs = 900_000;
-
 let database: ServiceDatabase;
 let databaseWay: TcpProxy;
 let sql: Sql;
@@ -73,6 +72,7 @@ afterEach(() => databaseWay.open());
 
 afterAll(async () => {
   await Promise.all(running.map(stopService));
+  vi.unstubAllEnvs();
   await sql.end();
   await databaseWay.stop();
   await database.drop();
@@ -205,18 +205,65 @@ describe("questions", () => {
 
   test("get a state from who saw the one before, and nobody else's is lost", async () => {
     const { id } = (await find("paged")) ?? { id: 0 };
-    const set = (state: string, from: string) =>
-      call<AskedQuestion>("PATCH", `/questions/${id}/state`, { state, from });
-    expect((await set("dismissed", "open")).body).toMatchObject({
-      state: "dismissed",
-      changedBy: "neema",
-    });
-    expect((await set("done", "open")).status).toBe(409);
-    expect((await set("open", "dismissed")).body.state).toBe("open");
+    const set = async (state: string, from: string) => {
+      const questions = [
+        { id, from },
+        { id: 999_999, from },
+      ];
+      const { body } = await call<SelectionOutcome[]>("PATCH", "/questions/state", {
+        state,
+        questions,
+      });
+      return body.map(({ refusal }) => refusal?.message ?? null);
+    };
+    const unknown = "There is no such question.";
+    expect(await set("dismissed", "open")).toEqual([null, unknown]);
+    expect((await list("?search=paged&state=dismissed"))[0]).toMatchObject({ changedBy: "neema" });
+    expect(await set("done", "open")).toEqual([
+      "Somebody else changed this question meanwhile.",
+      unknown,
+    ]);
+    expect(await set("open", "dismissed")).toEqual([null, unknown]);
     const changes = await listChanges("question", id);
     expect(changes.map(({ content, by }) => [content["from"], content["state"], by])).toEqual([
       ["open", "dismissed", "neema"],
       ["dismissed", "open", "neema"],
+    ]);
+  });
+
+  test.each([
+    ["no question", { state: "done", questions: [] }, "Please choose at least one question."],
+    [
+      "too many",
+      { state: "done", questions: Array.from({ length: 501 }, () => ({ id: 1, from: "open" })) },
+      "Please choose at most 500 questions.",
+    ],
+  ])("%s is refused", async (_what, body, sentence) => {
+    const answer = await call<ErrorBody>("PATCH", "/questions/state", body);
+    expect([answer.status, answer.body.message]).toEqual([400, sentence]);
+  });
+
+  test("leave as a file: what a filter lets through, or the chosen ones, and nothing that a spreadsheet runs", async () => {
+    await keep("=1+1 skrim once", { times: 2 });
+    await keep("skrim twice", { times: 9 });
+    await keep("skrim in Swahili", { language: "sw" });
+    const read = async (query: string) => {
+      const file = await here.callPlain("GET", `${desk}/questions/export${query}`, {
+        caller: marketing,
+      });
+      return file.text.trim().split("\r\n").slice(1);
+    };
+    const lines = await read("?search=skrim&language=en");
+    expect(lines.map((line) => line.split(",")[1])).toEqual([
+      `"skrim twice"`,
+      `"'=1+1 skrim once"`,
+    ]);
+    const { id } = (await find("skrim once")) ?? { id: 0 };
+    expect(await read(`?search=skrim&ids=${id}`)).toEqual([lines[1]]);
+    const wrong = await call<ErrorBody>("GET", "/questions/export?ids=1;2");
+    expect([wrong.status, wrong.body.message]).toEqual([
+      400,
+      "Chosen rows are named by their numbers, with commas between them.",
     ]);
   });
 
@@ -247,7 +294,10 @@ describe("questions", () => {
       expect.arrayContaining([...groups, { texts: ["plorm necklace night"], times: 1 }]),
     );
     const { id } = (await find("frandle silver spoons daily")) ?? { id: 0 };
-    await call("PATCH", `/questions/${id}/state`, { state: "done", from: "open" });
+    await call("PATCH", "/questions/state", {
+      state: "done",
+      questions: [{ id, from: "open" }],
+    });
     expect(await read("?language=en")).toContainEqual({
       texts: ["do you frandle silver spoons"],
       times: 6,
@@ -267,6 +317,15 @@ describe("questions", () => {
       "grovel said once": "open",
       "grovel put aside": "dismissed",
     });
+  });
+
+  test("are told to staff with the first new one of a day that waits", async () => {
+    const since = new Date(Date.now() - 60_000);
+    await sql`update assistant_questions set first_asked_at = now() - interval '3 days'`;
+    expect(await listFirstQuestions(sql, since)).toEqual([]);
+    await keep("grovel told of");
+    await keep("grovel told of too");
+    expect(await listFirstQuestions(sql, since)).toHaveLength(1);
   });
 
   test("go after 90 days, and a database that is away costs no visitor an answer", async () => {
@@ -593,11 +652,9 @@ describe("an answer of the bank", () => {
   });
 });
 
-// The last: from here on a processor is busy learning, as soon as it can be.
 describe("examples", () => {
   // No process that is started from here on comes up, so nothing is learned.
   beforeAll(() => void vi.stubEnv("NODE_OPTIONS", "--require=/nonexistent/gone.cjs"));
-  afterAll(() => void vi.unstubAllEnvs());
 
   test("count on every process within 2 seconds, finish their question, and are taken back", async () => {
     const id = "refining.what";
@@ -730,61 +787,4 @@ describe("examples", () => {
     }
     await call("DELETE", `/examples/${added.body.id}`);
   });
-
-  test(
-    "are learned by the worker into a second artefact, which every process loads",
-    async () => {
-      vi.unstubAllEnvs();
-      const id = "refining.what";
-      const artefacts = await listArtefacts();
-      // Word for word it counts at once; in other words only a lesson knows it.
-      const [sentence, partly] = ["wimble kxvorath sendupi fqxloon", "fqxloon kxvorath"];
-      expect((await tryOut(partly)).understanding).toBe("unknown");
-      await call("POST", "/examples", { text: sentence, language: "en", answerId: id });
-      expect((await tryOut(partly, here)).understanding).toBe("unknown");
-      const readVersion = async () =>
-        (
-          await sql<{ version: string }[]>`
-          select version::text from assistant_desk_version`
-        )[0]?.version;
-      const current = await waitFor(
-        "the sentence to be learned",
-        async () => {
-          const learned = await readCurrent(folder);
-          return learned?.version === (await readVersion()) && learned;
-        },
-        { timeoutMs: learnedWithinMs, everyMs: 500 },
-      );
-      expect(await listArtefacts()).toEqual(expect.arrayContaining([...artefacts, current.file]));
-      for (const client of [here, elsewhere]) {
-        await waitFor("the process to load it", async () => {
-          const { understanding, candidates } = await tryOut(partly, client);
-          return understanding === "clear" && candidates[0]?.answerId === id;
-        });
-      }
-      const { title, says } = answerOf("storage.have");
-      expect(await chat(title.en, "en", elsewhere)).toContain(says.en);
-    },
-    learnedWithinMs + 60_000,
-  );
-
-  test(
-    "are learned once: older orders have nothing left to do",
-    async () => {
-      const before = logLines.length;
-      const learned = await readCurrent(folder);
-      await waitFor(
-        "every order to be done",
-        async () => {
-          const open = await sql`
-        select from outbox where completed_at is null and failed_at is null limit 1`;
-          return open.length === 0;
-        },
-        { timeoutMs: learnedWithinMs },
-      );
-      expect(saidSince(before, "the assistant has learned")).toBe(false);
-      expect(await readCurrent(folder)).toEqual(learned);
-    },
-    learnedWithinMs + 10_000,
-  );
 });

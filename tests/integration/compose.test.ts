@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import {
   composeEnvironment,
+  describeCompletion,
   readSite,
   writeComposeEnvironment,
 } from "@dhahabu/stack/compose-environment";
@@ -84,12 +85,15 @@ const samples: Record<string, string> = {
   LIMIT_LOGIN_ACCOUNT: "20/900",
   LIMIT_REGISTER: "10/3600",
   LIMIT_FORM: "5/600",
+  LIMIT_CODE: "7/60",
   LIMIT_CHAT: "15/60",
   LIMIT_FILES_PER_ADDRESS: "50",
   LIMIT_EVENTS_PER_ADDRESS: "100",
   LIMIT_EVENTS_TOTAL: "10000",
   PREPARED_MAX_AGE_SECONDS: "120",
   DRAIN_SECONDS: "7",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
+  OTEL_TRACES_SAMPLER_ARG: "0.5",
   SIEM_FILE: "/data/siem/events.jsonl",
   SIEM_FILE_MB: "10",
   SIEM_FILES: "3",
@@ -158,14 +162,69 @@ describe("compose-env", () => {
   const folder = mkdtempSync(join(tmpdir(), "compose-env-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("writes a file for its owner alone, and never over one that is there", async () => {
+  const write = (file: string, ...args: string[]) =>
+    writeComposeEnvironment(file, readSite(args), composeText);
+
+  it("writes a file for its owner alone, and changes nothing in one that is whole", async () => {
     const file = join(folder, ".env");
-    await writeComposeEnvironment(file, readSite([]));
+    await write(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const text = readFileSync(file, "utf8");
     expect(Object.values(readLines(text))).not.toContain(undefined);
-    await expect(writeComposeEnvironment(file, readSite([]))).rejects.toThrow(/stays as it is/);
+    const whole = { added: [], lacking: [] };
+    expect(await write(file)).toEqual(whole);
+    expect(await write(file, "--origin", "http://127.0.0.1:3000")).toEqual(whole);
     expect(readFileSync(file, "utf8")).toBe(text);
+    expect(describeCompletion(file, whole)).toContain("has all that this release asks for");
+  });
+
+  it("refuses another origin or mail server than the file's, and leaves the file as it is", async () => {
+    const file = join(folder, "other.env");
+    const site = ["--origin", "https://bank.example", "--smtp", "smtps://user:secret@mail.example"];
+    await write(file, ...site);
+    const text = readFileSync(file, "utf8");
+    const elsewhere = ["--origin", "https://gold.example", ...site.slice(2)];
+    await expect(write(file, ...elsewhere)).rejects.toThrow("another PUBLIC_ORIGIN than --origin");
+    const refused = await write(file, "--smtp", "smtps://mail.example").catch(String);
+    expect(refused).toContain("another SMTP_URL than --smtp");
+    expect(refused).not.toContain("secret");
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
+
+  it("says what it cannot make, and closes the file to others", async () => {
+    const file = join(folder, "open.env");
+    const kept = composeEnvironment(readSite([]))
+      .split("\n")
+      .filter((line) => !/^(PUBLIC_ORIGIN|POSTGRES_PASSWORD|SMTP_URL)=/.test(line));
+    writeFileSync(file, `${kept.join("\n")}SMTP_URL=""\n`, { mode: 0o644 });
+    const completion = await write(file);
+    const lacking = ["POSTGRES_PASSWORD", "PUBLIC_ORIGIN", "SMTP_URL"];
+    expect(completion).toEqual({ added: [], lacking });
+    const said = describeCompletion(file, { added: [], lacking });
+    expect(said).toContain(`still lacks ${lacking.join(", ")}`);
+    expect(said).not.toContain("has all");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("gives a file of an earlier release the secrets that it lacks, and keeps every line", async () => {
+    const file = join(folder, "earlier.env");
+    const lacks = ["FACTOR_KEY", "LENDING_DB_PASSWORD", "SMTP_URL"];
+    const before = composeEnvironment(readSite([]))
+      .split("\n")
+      .filter((line) => !lacks.some((name) => line.startsWith(`${name}=`)))
+      .join("\n")
+      .concat("# by hand\nFACTOR_KEY=''\nMINE = 7");
+    writeFileSync(file, before);
+    const completion = await write(file, "--smtp", "smtps://user:password@mail.example:4650");
+    expect(completion).toEqual({ added: lacks, lacking: [] });
+    const text = readFileSync(file, "utf8");
+    expect(text.startsWith(`${before}\n`)).toBe(true);
+    const lines = readLines(text.slice(before.length));
+    for (const name of lacks) expect(lines[name]?.length, name).toBeGreaterThan(38);
+    expect(describeCompletion(file, { added: lacks, lacking: [] })).toContain(
+      "New in it: FACTOR_KEY, LENDING_DB_PASSWORD, SMTP_URL.",
+    );
+    expect(await write(file)).toEqual({ added: [], lacking: [] });
   });
 
   it("says in words which mails reach nobody, and prints nothing that compose would read", () => {
@@ -340,8 +399,8 @@ describe("docker-compose.yml", () => {
         /^(IDENTITY|CONTENT|PRICING|ENQUIRY|ASSISTANT|LENDING|PAGES)_URL$/.test(name),
       ),
     );
-    // Seven of the gateway, one of identity, two of lending; in each of their roles one of pricing, three of enquiry, two of the assistant.
-    expect(addresses).toHaveLength(22);
+    // Seven of the gateway, one of identity, four of lending; in each of their roles one of pricing, five of enquiry, two of the assistant.
+    expect(addresses).toHaveLength(28);
     for (const [name, value] of addresses) {
       const { hostname, port } = new URL(value);
       expect(compose.services[hostname]?.environment?.["PORT"], name).toBe(port);

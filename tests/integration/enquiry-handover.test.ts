@@ -2,15 +2,27 @@ import { accountRoutes } from "@dhahabu/contract/accounts";
 import type { Colleague } from "@dhahabu/contract/accounts";
 import { inboxRoutes } from "@dhahabu/contract/inbox";
 import type { Conversation, InboxTotals } from "@dhahabu/contract/inbox";
+import { startTracing } from "@dhahabu/platform/trace";
+import { receiveTraces } from "@dhahabu/stack/traces/receive-traces";
+import type { Span } from "@dhahabu/stack/traces/trace-tree";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startEnquiry } from "../../services/enquiry/app.ts";
+import { configSchema } from "../../services/enquiry/config.ts";
 import { createApiClient, signIn } from "../support/api-client.ts";
 import type { ApiClient } from "../support/api-client.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { createPerson } from "../support/people.ts";
 import type { Person } from "../support/people.ts";
 import "../support/provided.ts";
 import { startHouse } from "../support/start-house.ts";
 import type { House } from "../support/start-house.ts";
-import { createServiceClient } from "../support/start-service.ts";
+import {
+  createServiceClient,
+  quietLog,
+  serviceSettings,
+  stopService,
+} from "../support/start-service.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 interface Member extends Person {
   client: ApiClient;
@@ -37,15 +49,17 @@ async function hire(): Promise<Member> {
   return { ...person, client };
 }
 
+const createEnquiry = () => ({
+  name: "Amina Otieno",
+  email: "amina@example.com",
+  phone: "0712 345 678",
+  service: "Gold Loans",
+  subject: "A loan on coins",
+  message: "What would you lend me on four gold coins?",
+});
+
 async function sendEnquiry(): Promise<number> {
-  const { body } = await admin.send("POST", "/api/contact", {
-    name: "Amina Otieno",
-    email: "amina@example.com",
-    phone: "0712 345 678",
-    service: "Gold Loans",
-    subject: "A loan on coins",
-    message: "What would you lend me on four gold coins?",
-  });
+  const { body } = await admin.send("POST", "/api/contact", createEnquiry());
   const { reference } = body as { reference: string };
   const found = await admin.get(`/api/enquiries?search=${reference}`);
   const [item] = inboxRoutes.listEnquiries.response.parse(found.body);
@@ -208,4 +222,59 @@ test("where identity is away nothing is handed over, and the answer says to try 
     house.ways.identity.open();
   }
   expect((await read(id)).assigneeId).toBeNull();
+});
+
+test("an enquiry is one trace from the gateway through its service to the mail's job", async () => {
+  const spans: Span[] = [];
+  const receiver = await receiveTraces((span) => void spans.push(span));
+  const tracing = await startTracing({
+    service: "bank",
+    role: "all",
+    endpoint: receiver.url,
+    share: 1,
+  });
+  const mailServer = await startMailServer();
+  const worker = await startEnquiry({
+    config: configSchema.parse({
+      ...serviceSettings,
+      DATABASE_URL: house.databases.enquiry.url,
+      REDIS_URL: inject("servers").redisUrl,
+      ROLE: "worker",
+      SMTP_URL: mailServer.url,
+      PUBLIC_ORIGIN: "https://bank.example",
+      IDENTITY_URL: house.services.identity,
+      PRICING_URL: house.services.pricing,
+    }),
+    log: quietLog,
+  });
+  try {
+    // What a visitor says of a trace counts for nothing.
+    const claimed = "4bf92f3577b34da6a3ce929d0e0e4736";
+    const sent = await fetch(`${house.origin}/api/contact`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        traceparent: `00-${claimed}-00f067aa0ba902b7-01`,
+      },
+      body: JSON.stringify(createEnquiry()),
+    });
+    expect(sent.status).toBe(201);
+    const find = (parent: Span | undefined, name: string) =>
+      spans.find((span) => span.name === name && span.parentId === parent?.spanId);
+    const job = await waitFor("the job's span", () => {
+      const root = find(undefined, "POST /api/contact");
+      const asked = root && find(root, "POST to enquiry");
+      const answered = asked && find(asked, "POST /api/contact");
+      return answered && find(answered, "deliver-enquiry");
+    });
+    expect(job.traceId).not.toBe(claimed);
+    const members = spans.filter((span) => span.traceId === job.traceId);
+    expect(members.filter(({ parentId }) => parentId === undefined)).toHaveLength(1);
+    expect(mailServer.mails.length).toBeGreaterThan(0);
+  } finally {
+    await stopService(worker);
+    await tracing.close();
+    receiver.close();
+    await mailServer.stop();
+  }
 });

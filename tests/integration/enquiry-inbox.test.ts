@@ -4,6 +4,8 @@ import { fewestMeasuredReplies } from "@dhahabu/contract/inbox";
 import type { Conversation, InboxItem, InboxTotals, ReplyTime } from "@dhahabu/contract/inbox";
 import type { CannedReply } from "@dhahabu/contract/canned-replies";
 import { languages } from "@dhahabu/contract/language";
+import { findNairobiDay, startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
+import type { EnquiryTrend } from "@dhahabu/contract/trends";
 import { createTransaction } from "@dhahabu/platform/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { createEnquiryStore } from "../../services/enquiry/inbox/enquiry-store.ts";
@@ -529,6 +531,34 @@ test("the measured reply time is told from twenty first replies on, of 90 days",
   expect(await read()).toEqual({ answers: 200, medianMinutes: 12 });
 });
 
+test("what came and was answered is told by day, the days being Nairobi's", async () => {
+  await house.sql`update enquiries set created_at = now() - interval '90 days',
+    first_replied_at = null, first_reply_minutes = null`;
+  const today = startOfNairobiDay(new Date());
+  const at = (days: number, hours: number) =>
+    new Date(today.getTime() + (days * 24 + hours) * 3_600_000);
+  const moments = [at(0, 0), at(-1, 23.9), at(-1, 0), at(-29, 0), at(-30, 23.9)];
+  for (const [place, moment] of moments.entries()) {
+    await house.sql`
+      insert into enquiries (reference, name, email, phone, service, subject, message, language,
+        due_at, created_at, first_replied_at, first_reply_minutes)
+      values (${`DGB-TREN-000${place}`}, 'Amina', 'a@example.com', '1', 'Gold Loans', 'By day',
+        'By day', 'en', null, ${moment}, ${place === 0 ? null : moment},
+        ${place === 0 ? null : 10 * place})`;
+  }
+  const { status, body } = await house.client.call<EnquiryTrend>("GET", "/api/enquiries/trend", {
+    caller: wanjiru,
+  });
+  expect(status).toBe(200);
+  expect(body).toHaveLength(30);
+  const dayOf = (moment: Date) => findNairobiDay(moment.getTime());
+  expect(body.filter(({ received }) => received > 0)).toEqual([
+    { day: dayOf(at(-29, 0)), received: 1, medianReplyMinutes: 30 },
+    { day: dayOf(at(-1, 0)), received: 2, medianReplyMinutes: 10 },
+    { day: dayOf(today), received: 1, medianReplyMinutes: null },
+  ]);
+});
+
 describe("prepared replies", () => {
   const canned = <T = CannedReply>(method: string, path: string, body?: object) =>
     house.client.call<T>(method, `/api/canned-replies${path}`, {
@@ -581,6 +611,30 @@ describe("prepared replies", () => {
       "deleted",
       "restored",
     ]);
+  });
+
+  test("count the replies that they went into, once for each, however often one is sent", async () => {
+    const { body: used } = await canned("POST", "", { title: "Used", texts: { en: "Come in." } });
+    expect([used.usedCount, used.lastUsedAt]).toEqual([0, null]);
+    const { id } = await sendEnquiry();
+    const sent = reply("Come in.", { canned: [used.id, used.id, 2_000_000] });
+    await act(wanjiru, "POST", `${id}/replies`, sent);
+    await act(wanjiru, "POST", `${id}/replies`, sent);
+    const read = async () =>
+      (await canned<CannedReply[]>("GET", "?search=used")).body.find((one) => one.id === used.id);
+    const after = await read();
+    expect(after?.usedCount).toBe(1);
+    expect(Date.parse(after?.lastUsedAt ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    // It is no change of the text.
+    expect(after?.updatedAt).toBe(used.updatedAt);
+    const refused = await call(
+      otieno,
+      "POST",
+      `${id}/replies`,
+      reply("Mine.", { canned: [used.id] }),
+    );
+    expect(refused.status).toBe(409);
+    expect((await read())?.usedCount).toBe(1);
   });
 
   test("that were removed are gone for good after 30 days", async () => {

@@ -1,6 +1,9 @@
 import type { ErrorBody } from "@dhahabu/contract/errors";
-import { inboxSelectionRoutes, maxChangedAtOnce } from "@dhahabu/contract/inbox-selection";
-import type { SelectionOutcome } from "@dhahabu/contract/inbox-selection";
+import { enquiryLabelRoutes, maxEnquiryLabels } from "@dhahabu/contract/enquiry-labels";
+import type { EnquiryLabel } from "@dhahabu/contract/enquiry-labels";
+import { inboxSelectionRoutes } from "@dhahabu/contract/inbox-selection";
+import { maxChangedAtOnce } from "@dhahabu/contract/selection";
+import type { SelectionOutcome } from "@dhahabu/contract/selection";
 import { inboxRoutes } from "@dhahabu/contract/inbox";
 import type { Conversation } from "@dhahabu/contract/inbox";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -38,6 +41,11 @@ async function hire(): Promise<Member> {
 }
 
 async function sendEnquiry(): Promise<number> {
+  return (await sendLinked()).id;
+}
+
+/** An enquiry, with the token of its customer's page. */
+async function sendLinked() {
   const { body } = await admin.send("POST", "/api/contact", {
     name: "Amina Otieno",
     email: "amina@example.com",
@@ -46,11 +54,11 @@ async function sendEnquiry(): Promise<number> {
     subject: "A loan on coins",
     message: "What would you lend me on four gold coins?",
   });
-  const { reference } = body as { reference: string };
+  const { reference, linkToken } = body as { reference: string; linkToken: string };
   const found = await admin.get(`/api/enquiries?search=${reference}`);
   const [item] = inboxRoutes.listEnquiries.response.parse(found.body);
   if (!item) throw new Error("The enquiry is not in the list.");
-  return item.id;
+  return { id: item.id, linkToken };
 }
 
 async function read(id: number): Promise<Conversation> {
@@ -205,6 +213,198 @@ describe("assigning several", () => {
       "enquiry.colleagueGone",
     ]);
     expect((await read(id)).assigneeId).toBeNull();
+  });
+});
+
+const labelPath = "/api/enquiry-labels";
+const newName = () => `L ${crypto.randomUUID().slice(0, 8)}`;
+
+/** What a change of the labels leads to. */
+async function changeLabels(method: "DELETE" | "POST" | "PUT", path = "", body?: object) {
+  const answer = await admin.send(method, `${labelPath}${path}`, body);
+  expect([200, 201], answer.text).toContain(answer.status);
+  return enquiryLabelRoutes.listEnquiryLabels.response.parse(answer.body);
+}
+
+async function createLabel(name = newName()): Promise<EnquiryLabel> {
+  const labels = await changeLabels("POST", "", { name, color: "blue" });
+  const label = labels.find((known) => known.name === name);
+  if (!label) throw new Error("The label is not in the answer.");
+  return label;
+}
+
+async function label(
+  who: ApiClient,
+  enquiries: readonly number[],
+  change: { add?: readonly number[]; remove?: readonly number[] },
+) {
+  const answer = await who.send("PATCH", "/api/enquiries/labels", { ...change, enquiries });
+  expect(answer.status, answer.text).toBe(200);
+  return inboxSelectionRoutes.labelEnquiries.response.parse(answer.body);
+}
+
+const namesOf = ({ labels }: Pick<Conversation, "labels">) => labels.map(({ name }) => name);
+
+async function listIds(who: ApiClient, query: string): Promise<number[]> {
+  const { body } = await who.get(`/api/enquiries?${query}`);
+  return inboxRoutes.listEnquiries.response.parse(body).map(({ id }) => id);
+}
+
+describe("labelling several", () => {
+  test("puts labels on anybody's and takes them off, written once each, and moves no owner", async () => {
+    const [urgent, press] = [await createLabel(), await createLabel()];
+    const [free, taken] = [await sendEnquiry(), await sendEnquiry()];
+    await claim(otieno.client, taken);
+    const both = { add: [urgent.id, press.id] };
+    expect(wordsOf(await label(wanjiru.client, [free, taken, 999_999], both))).toEqual([
+      "done",
+      "done",
+      "There is no such enquiry.",
+    ]);
+    // Sent again after a lost answer.
+    await label(wanjiru.client, [free, taken], both);
+    await label(otieno.client, [taken], { remove: [press.id] });
+    const after = await read(taken);
+    expect([namesOf(after), after.assigneeUsername, after.status]).toEqual([
+      [urgent.name],
+      otieno.username,
+      "open",
+    ]);
+    expect(
+      after.entries
+        .filter((entry) => entry.label !== null)
+        .map(({ kind, label: name, by }) => [kind, name, by]),
+    ).toEqual([
+      ["labelled", urgent.name, wanjiru.username],
+      ["labelled", press.name, wanjiru.username],
+      ["unlabelled", press.name, otieno.username],
+    ]);
+  });
+
+  test("by two at once loses neither's label", async () => {
+    const [urgent, press] = [await createLabel(), await createLabel()];
+    const ids = await Promise.all(Array.from({ length: 8 }, sendEnquiry));
+    await Promise.all([
+      label(wanjiru.client, ids, { add: [urgent.id] }),
+      label(otieno.client, ids.toReversed(), { add: [press.id] }),
+    ]);
+    for (const id of ids) {
+      expect(namesOf(await read(id)).toSorted()).toEqual([urgent.name, press.name].toSorted());
+    }
+  });
+
+  test("finds them by label, alone and with words, in the list and in the export", async () => {
+    const urgent = await createLabel();
+    const [labelled, other] = [await sendEnquiry(), await sendEnquiry()];
+    await label(wanjiru.client, [labelled], { add: [urgent.id] });
+    await label(wanjiru.client, [other], { add: [(await createLabel()).id] });
+    const { client } = wanjiru;
+    expect(await listIds(client, `label=${urgent.id}`)).toEqual([labelled]);
+    expect(await listIds(client, `label=${urgent.id}&search=coins&status=open`)).toEqual([
+      labelled,
+    ]);
+    expect(await listIds(client, `label=${urgent.id}&search=nobody`)).toEqual([]);
+    expect(await listIds(client, `label=${urgent.id}&status=closed`)).toEqual([]);
+    // Nobody types the word of a label.
+    expect(await listIds(client, `search=%23${urgent.id}`)).not.toContain(labelled);
+    const { text } = await client.get(`/api/enquiries/export?label=${urgent.id}`);
+    expect(text.split("\r\n")).toHaveLength(3);
+    expect(text).toContain(`,"${urgent.name}"\r\n`);
+  });
+
+  test("with a label that the house does not have changes nothing", async () => {
+    const [id, urgent, gone] = [await sendEnquiry(), await createLabel(), await createLabel()];
+    await changeLabels("DELETE", `/${gone.id}`);
+    const body = { add: [urgent.id, gone.id], enquiries: [id] };
+    const answer = await wanjiru.client.send("PATCH", "/api/enquiries/labels", body);
+    expect([answer.status, (answer.body as ErrorBody).message]).toEqual([
+      400,
+      "There is no such label.",
+    ]);
+    expect(namesOf(await read(id))).toEqual([]);
+  });
+
+  test("is not seen by the customer", async () => {
+    const urgent = await createLabel();
+    const { id, linkToken: token } = await sendLinked();
+    await label(wanjiru.client, [id], { add: [urgent.id] });
+    const answer = await createApiClient(house.origin).send("POST", "/api/own-enquiry", { token });
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain(urgent.name);
+  });
+});
+
+describe("the labels of the house", () => {
+  test("are renamed and coloured on all of their enquiries, whose history keeps the old name", async () => {
+    const urgent = await createLabel();
+    const id = await sendEnquiry();
+    await label(wanjiru.client, [id], { add: [urgent.id] });
+    const name = newName();
+    await changeLabels("PUT", `/${urgent.id}`, { name, color: "red", from: urgent.name });
+    const { labels, entries } = await read(id);
+    expect(labels).toEqual([{ id: urgent.id, name, color: "red" }]);
+    expect(entries.at(-1)?.label).toBe(urgent.name);
+    const late = { name: newName(), color: "grey", from: urgent.name };
+    const answer = await admin.send("PUT", `${labelPath}/${urgent.id}`, late);
+    expect([answer.status, (answer.body as ErrorBody).message]).toEqual([
+      409,
+      "Somebody else renamed this label meanwhile.",
+    ]);
+  });
+
+  test("leave their enquiries when they are removed, and come back to them", async () => {
+    const urgent = await createLabel();
+    const id = await sendEnquiry();
+    await label(wanjiru.client, [id], { add: [urgent.id] });
+    const use = await admin.get(`${labelPath}/${urgent.id}/use`);
+    expect(use.body).toEqual({ enquiries: 1 });
+    await changeLabels("DELETE", `/${urgent.id}`);
+    expect(namesOf(await read(id))).toEqual([]);
+    expect((await admin.send("DELETE", `${labelPath}/${urgent.id}`)).status).toBe(404);
+    await changeLabels("POST", `/${urgent.id}/restore`);
+    expect(namesOf(await read(id))).toEqual([urgent.name]);
+    // Not where another took the name meanwhile.
+    await changeLabels("DELETE", `/${urgent.id}`);
+    await createLabel(urgent.name);
+    const answer = await admin.send("POST", `${labelPath}/${urgent.id}/restore`);
+    expect([answer.status, (answer.body as ErrorBody).message]).toEqual([
+      409,
+      "There is a label of this name already.",
+    ]);
+  });
+
+  test("have one name each, and of many made at once as many as may be", async () => {
+    const name = newName();
+    const twice = await Promise.all(
+      [name, name.toUpperCase()].map((each) =>
+        admin.send("POST", labelPath, { name: each, color: "gold" }),
+      ),
+    );
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    const before = (await admin.get(labelPath)).body as EnquiryLabel[];
+    const answers = await Promise.all(
+      Array.from({ length: maxEnquiryLabels - before.length + 3 }, () =>
+        admin.send("POST", labelPath, { name: newName(), color: "green" }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(refused.map(({ body }) => (body as ErrorBody).message)).toEqual(
+      Array.from({ length: 3 }, () => "There are 40 labels already. Please remove one first."),
+    );
+  });
+
+  test("are changed by administrators alone", async () => {
+    const [urgent] = (await wanjiru.client.get(labelPath)).body as EnquiryLabel[];
+    const path = `${labelPath}/${urgent?.id}`;
+    const changed = { name: newName(), color: "red", from: urgent?.name };
+    const answers = [
+      await wanjiru.client.send("POST", labelPath, changed),
+      await wanjiru.client.send("PUT", path, changed),
+      await wanjiru.client.send("DELETE", path),
+      await wanjiru.client.send("POST", `${path}/restore`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await createApiClient(house.origin).get(labelPath)).status).toBe(401);
   });
 });
 

@@ -4,6 +4,7 @@ import type {
   ListedSubscriber,
   SubscriberRecord,
 } from "@dhahabu/contract/subscribers";
+import type { SelectionOutcome } from "@dhahabu/contract/selection";
 import { consentTexts } from "@dhahabu/contract/consent";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import "../support/provided.ts";
@@ -42,8 +43,8 @@ async function subscribe(fields: Parameters<typeof ask>[0] = {}): Promise<Listed
   return body.subscriber;
 }
 
-function call<T>(method: string, address: string, caller: object = marketing) {
-  return house.client.call<T>(method, address, { caller });
+function call<T>(method: string, address: string, caller: object = marketing, body?: object) {
+  return house.client.call<T>(method, address, { caller, ...(body && { body }) });
 }
 
 function list(query: Record<string, string> = {}) {
@@ -178,6 +179,55 @@ describe("the list", () => {
   });
 });
 
+describe("several subscriptions at once", () => {
+  async function change(act: "unsubscribe" | "restore", ids: readonly number[]) {
+    const { body } = await call<SelectionOutcome[]>("POST", `${path}/${act}`, marketing, { ids });
+    return body.map(({ id, refusal }) => [id, refusal?.message ?? null]);
+  }
+
+  test("end and come back, each by its own rules, and each is told of", async () => {
+    const [one, other, asked, alone] = [
+      await subscribe(),
+      await subscribe(),
+      await ask(),
+      await subscribe(),
+    ];
+    await leaveAlone(alone.id);
+    const ids = [one.id, other.id, one.id, asked.id, alone.id, 2_147_483_647];
+    expect(await change("unsubscribe", ids)).toEqual([
+      [one.id, null],
+      [other.id, null],
+      [asked.id, "This subscription has not been confirmed yet: there is nothing to end."],
+      [alone.id, null],
+      [2_147_483_647, "There is no such subscriber."],
+    ]);
+    expect((await listConsents(one.id)).map(({ by }) => by)).toEqual(["neema", null, null]);
+    expect(await listConsents(alone.id)).toHaveLength(3);
+    expect(await change("restore", [one.id, other.id, alone.id])).toEqual([
+      [one.id, null],
+      [other.id, null],
+      [alone.id, "This subscription was ended by the subscriber, or too long ago."],
+    ]);
+    const states = await Promise.all(
+      [one, other].map(async ({ email }) => (await list({ search: email })).body[0]?.state),
+    );
+    expect(states).toEqual(["active", "active"]);
+    const logged = house.logLines.filter((line) => line["subscriberId"] === one.id);
+    expect(logged.map((line) => line["change"]).filter(Boolean)).toEqual(["ended", "restored"]);
+  });
+
+  test.each([
+    [[], "Please choose at least one subscriber."],
+    [Array.from({ length: 101 }, (_, id) => id + 1), "Please choose at most 100 subscribers."],
+    [[0], "There is no such subscriber."],
+  ])("%j are refused", async (ids, sentence) => {
+    for (const act of ["unsubscribe", "restore"]) {
+      const answer = await call<ErrorBody>("POST", `${path}/${act}`, marketing, { ids });
+      expect([answer.status, answer.body.message]).toEqual([400, sentence]);
+    }
+  });
+});
+
 describe("a subscription that staff end", () => {
   test("ends with a record of who did it, and comes back exactly as it was", async () => {
     const subscriber = await subscribe({ name: "Amina Otieno", language: "sw", source: "footer" });
@@ -300,6 +350,10 @@ test("the export holds what the list holds but for the unconfirmed, and no formu
   expect(rows[1]).toContain(
     `"b.${mark}@example.com","'=HYPERLINK(""x"",""y"")","en","page","active",`,
   );
+  const chosen = await house.callPage("GET", `${path}/export?sort=email&ids=${early.id}`, {
+    caller: marketing,
+  });
+  expect(chosen.text.trimEnd().split("\r\n").slice(1)).toEqual([rows[1]]);
   const told = house.logLines.filter((line) => line["msg"] === "subscribers exported");
   expect(told.at(-1)).toMatchObject({ userId: marketing.userId, address: expect.any(String) });
   expect(JSON.stringify(told)).not.toContain(mark);

@@ -4,6 +4,7 @@ import { accountRoutes } from "@dhahabu/contract/accounts";
 import { adminNoticesPath, adminNoticesSchema } from "@dhahabu/contract/admin-notices";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { ChangedUser, Role } from "@dhahabu/contract/identity";
+import { sourcedNoticesPath, sourcedNoticesSchema } from "@dhahabu/contract/notice-sources";
 import { priceDeskRoutes, secondApprovalKey } from "@dhahabu/contract/price-desk";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
@@ -158,6 +159,77 @@ test("19.1: a second account of one's own is neither promoted nor made to approv
   expect((await decideRate(amani.client, rate)).status).toBe(200);
 });
 
+test("23.3: a duty is given by two administrators, neither of whom is to have it, and taken by one", async () => {
+  const person = await join("user");
+  const setDuties = async (by: ApiClient, { userId }: Person, duties: string[]) => {
+    const answer = await by.send("PUT", `/api/admin/users/${userId}/duties`, { duties });
+    expect(answer.status).toBe(200);
+    return identityRoutes.setUserDuties.response.parse(answer.body);
+  };
+  const asked = await setDuties(first, person, ["teller"]);
+  expect(asked.duties).toEqual([]);
+  expect((await decide(first, requestOf(asked))).status).toBe(403);
+  expect((await decide(amani.client, requestOf(asked))).status).toBe(200);
+  // One more waits; while it does, one is taken at once, and what was asked for is stale.
+  const more = await setDuties(first, person, ["teller", "auditor"]);
+  expect((await setDuties(amani.client, person, [])).pendingRequestId).toBeUndefined();
+  expect(await statusOf(requestOf(more))).toBe("stale");
+
+  const own = await setDuties(first, amani, ["approver"]);
+  const refused = await decide(amani.client, requestOf(own));
+  expect([refused.status, refused.text]).toEqual([
+    403,
+    expect.stringContaining("about your own duties"),
+  ]);
+  expect((await decide(baraka.client, requestOf(own))).status).toBe(200);
+  const [made] = accountRoutes.listUserChanges.response.parse(
+    (await first.get(`/api/admin/users/${amani.userId}/changes`)).body,
+  );
+  expect(made).toMatchObject({ kind: "duties", approvedByUsername: baraka.username });
+  // An administrator's too is taken by one.
+  expect((await setDuties(first, amani, [])).pendingRequestId).toBeUndefined();
+  const record = await first.get("/api/admin/security-events?kind=account.duties-changed");
+  expect(record.status).toBe(200);
+  expect(record.body).toMatchObject([
+    { subjectUsername: amani.username, details: { oldValue: "approver" } },
+    { subjectUsername: amani.username, details: { newValue: "approver" } },
+    { subjectUsername: person.username, details: { oldValue: "teller" } },
+    { subjectUsername: person.username, details: { newValue: "teller" } },
+  ]);
+});
+
+test("23.3: whoever has a duty is of the staff: they do not close their account themselves", async () => {
+  const person = await join("user");
+  const answer = await first.send("PUT", `/api/admin/users/${person.userId}/duties`, {
+    duties: ["custodian"],
+  });
+  const { pendingRequestId = 0 } = answer.body as { pendingRequestId?: number };
+  expect((await decide(amani.client, pendingRequestId)).status).toBe(200);
+  const closed = await person.client.send("POST", "/api/user/close", { password: personPassword });
+  expect([closed.status, closed.text]).toEqual([403, expect.stringContaining("of the staff")]);
+});
+
+test("23.3: nobody opens the account of who has a duty alone, by a link or by bringing it back", async () => {
+  const person = await join("user");
+  const given = await first.send("PUT", `/api/admin/users/${person.userId}/duties`, {
+    duties: ["teller"],
+  });
+  const { pendingRequestId = 0 } = given.body as { pendingRequestId?: number };
+  expect((await decide(amani.client, pendingRequestId)).status).toBe(200);
+
+  const link = await first.send("POST", `/api/admin/users/${person.userId}/reset-link`);
+  expect(link.text).not.toContain("/auth/reset");
+  const linkRequest = (link.body as { pendingRequestId: number }).pendingRequestId;
+  expect((await decide(first, linkRequest)).status).toBe(403);
+  expect((await decide(amani.client, linkRequest, "reject")).status).toBe(200);
+
+  expect(await change(first, person, { isActive: false })).toMatchObject({ isActive: false });
+  const back = await change(first, person, { isActive: true });
+  expect(back.isActive).toBe(false);
+  expect((await decide(first, requestOf(back))).status).toBe(403);
+  expect((await decide(amani.client, requestOf(back))).status).toBe(200);
+});
+
 test("19.1: a colleague's reset link waits, and its secret is shown to nobody but its owner", async () => {
   const path = `/api/admin/users/${baraka.userId}/reset-link`;
   const asked = await first.send("POST", path);
@@ -202,6 +274,32 @@ test("19.1: deactivating, demoting and bringing back an administrator each wait 
   });
   expect(again.status).toBe(409);
   expect((await decide(first, requestOf(back))).status).toBe(403);
+});
+
+test("19.1: among several at once an administrator waits too, and who asked is not the second one", async () => {
+  const [colleague, customer] = [await join("user"), await join("user")];
+  await appoint(colleague);
+  const answer = await first.send("PATCH", "/api/admin/users/status", {
+    users: [{ id: colleague.userId, replaces: true }, { id: customer.userId }],
+    isActive: false,
+  });
+  expect(answer.status).toBe(200);
+  const [held, done] = identityRoutes.setUsersStatus.response.parse(answer.body);
+  expect(held).toMatchObject({ id: colleague.userId, refusal: null });
+  expect(done).toEqual({ id: customer.userId, refusal: null });
+  const request = held?.pendingRequestId ?? 0;
+  expect((await colleague.client.get("/api/user")).status).toBe(200);
+  expect((await customer.client.get("/api/user")).status).toBe(401);
+  expect((await decide(first, request)).status).toBe(403);
+  const twice = await first.send("PATCH", "/api/admin/users/status", {
+    users: [{ id: colleague.userId }],
+    isActive: false,
+  });
+  expect(identityRoutes.setUsersStatus.response.parse(twice.body)).toMatchObject([
+    { id: colleague.userId, refusal: { reason: "policy.waitsAlready" } },
+  ]);
+  expect((await decide(amani.client, request)).status).toBe(200);
+  expect((await colleague.client.get("/api/user")).status).toBe(401);
 });
 
 test("19.1: who got another password after something was asked for does not approve it", async () => {
@@ -313,12 +411,17 @@ test("19.1: every administrator is mailed what was asked for and done about one,
       `A change of policy that ${author} asked for was approved by ${amani.username}.`,
     ];
     for (const { email } of admins) {
-      await waitFor(`${email} to be told`, async () => {
-        const texts = mails.mailServer.mails
-          .filter(({ envelopeTo }) => envelopeTo.includes(email))
-          .map(({ text }) => text ?? "");
-        return told.every((sentence) => texts.some((text) => text.includes(sentence)));
-      });
+      await waitFor(
+        `${email} to be told`,
+        async () => {
+          const texts = mails.mailServer.mails
+            .filter(({ envelopeTo }) => envelopeTo.includes(email))
+            .map(({ text }) => text ?? "");
+          return told.every((sentence) => texts.some((text) => text.includes(sentence)));
+        },
+        // All that was done in the hour before is told too.
+        { timeoutMs: 90_000, everyMs: 250 },
+      );
     }
     await mails.waitUntilIdle();
     for (const { email } of admins) {
@@ -339,3 +442,41 @@ test("19.1: every administrator is mailed what was asked for and done about one,
   }).call("GET", adminNoticesPath.replace(":sinceMs", String(since)));
   expect(adminNoticesSchema.parse(body)).toHaveLength(2);
 });
+
+test.each(["identity", "pricing"] as const)(
+  "what waits in %s is told to who may approve it until it is decided, and the decision to who asked",
+  async (service) => {
+    const ask = createServiceClient({ url: house.services[service], service, from: "enquiry" });
+    const since = Date.now();
+    const listTold = async () => {
+      const { body } = await ask.call("GET", sourcedNoticesPath.replace(":sinceMs", String(since)));
+      return sourcedNoticesSchema.parse(body);
+    };
+    const { body: author } = await first.get("/api/user");
+    const { id: authorId } = identityRoutes.getUser.response.parse(author);
+    const person = await join("user");
+    const request = async () =>
+      service === "pricing"
+        ? askForRate(first)
+        : requestOf(await change(first, person, { role: "admin" }));
+    const settle = service === "pricing" ? decideRate : decide;
+    const refused = await request();
+    const waiting = await listTold();
+    expect(waiting.notices).toMatchObject([
+      { key: `request-${refused}`, kind: "request.waiting", userId: null, exceptUserId: authorId },
+    ]);
+    await settle(amani.client, refused, "reject");
+    const approved = await request();
+    await settle(amani.client, approved);
+    const withdrawn = service === "pricing" ? [await request()] : [];
+    for (const id of withdrawn) await settle(first, id, "reject");
+    const { notices, overKeys } = await listTold();
+    expect(notices.map(({ kind, userId, values }) => [kind, userId, values["by"]])).toEqual([
+      ["request.refused", authorId, amani.username],
+      ["request.approved", authorId, amani.username],
+    ]);
+    expect(overKeys.toSorted()).toEqual(
+      [refused, approved, ...withdrawn].map((id) => `request-${id}`).toSorted(),
+    );
+  },
+);

@@ -66,7 +66,7 @@ const exportUsers = async (client: ApiClient) => (await client.get(exportPath)).
 
 const renew = (client: ApiClient, password: string) => client.send("POST", renewPath, { password });
 
-test("every export, and what changes roles, policy, links and factors, is guarded", () => {
+test("every export, the sending of the newsletter, and what changes roles, policy, links and factors, is guarded", () => {
   expect(
     contract.filter(({ isExport }) => isExport === true).every((r) => guarded.includes(r)),
   ).toBe(true);
@@ -86,6 +86,9 @@ test("every export, and what changes roles, policy, links and factors, is guarde
     "renewRecoveryCodes",
     "resetSecondFactor",
     "restorePolicyValue",
+    "resumeNewsletterIssue",
+    "sendNewsletterIssue",
+    "setUserDuties",
     "setUserRole",
     "undoPolicyChange",
     "updateGoldPriceConfig",

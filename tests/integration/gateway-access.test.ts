@@ -197,6 +197,12 @@ describe("access by the contract", () => {
       marketing: "not_allowed",
       admin: "let in",
     },
+    duty: {
+      anonymous: "not_signed_in",
+      user: "not_allowed",
+      marketing: "not_allowed",
+      admin: "not_allowed",
+    },
   };
 
   // No call with this input ends a session or changes a role, so one of each role makes them all.
@@ -265,6 +271,7 @@ describe("identity cannot be forged past the gateway", () => {
     userId: 1,
     username: "admin",
     role: "admin" as const,
+    duties: [],
     requestId: randomUUID(),
     address: "127.0.0.1",
   });

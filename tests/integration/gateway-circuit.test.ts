@@ -1,17 +1,25 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { errorBodySchema } from "@dhahabu/contract/errors";
+import type { AppError } from "@dhahabu/contract/errors";
+import { createInnerClient } from "@dhahabu/platform/http/inner-client";
+import { openKeyring } from "@dhahabu/platform/http/keyring";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../support/api-client.ts";
 import type { ApiAnswer, ApiClient } from "../support/api-client.ts";
 import { answerJson, startLoneGateway } from "../support/start-gateway.ts";
 import type { LoneGateway } from "../support/start-gateway.ts";
 import "../support/provided.ts";
+import { testCallersFile } from "../support/caller-keys.ts";
+import { quietLog } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const answerWell: RequestListener = (_, res) => answerJson(res, 200, { message: "Taken." });
 const answerNothing: RequestListener = () => undefined;
 
 let enquiry = answerWell;
+let content = answerWell;
 let seen: string[] = [];
 let gateway: LoneGateway;
 let visitor: ApiClient;
@@ -19,6 +27,7 @@ let visitor: ApiClient;
 beforeAll(async () => {
   gateway = await startLoneGateway(inject("servers"), {
     owners: {
+      content: (req, res) => content(req, res),
       enquiry: (req, res) => {
         seen.push(req.url ?? "");
         enquiry(req, res);
@@ -66,6 +75,35 @@ describe("19.6: a service that stands still", () => {
     expect(seen.filter((path) => path === "/api/newsletter")).toEqual([]);
   });
 
+  test("costs an upload as little", async () => {
+    const cookie = await gateway.signIn();
+    const upload = async () => {
+      const startedAtMs = performance.now();
+      const { status } = await fetch(`${gateway.origin}/api/media/upload`, {
+        method: "POST",
+        headers: {
+          origin: gateway.origin,
+          cookie,
+          "content-type": "multipart/form-data; boundary=gold",
+        },
+        body: "--gold--",
+      });
+      return { status, tookMs: performance.now() - startedAtMs };
+    };
+    content = answerNothing;
+    try {
+      const first = await upload();
+      expect(first.status).toBe(503);
+      expect(first.tookMs).toBeLessThan(3000);
+      const next = await upload();
+      expect(next.status).toBe(503);
+      expect(next.tookMs).toBeLessThan(500);
+    } finally {
+      content = answerWell;
+    }
+    await waitFor("the service", async () => (await upload()).status === 200);
+  });
+
   test("is asked once a second whether it is back, and is used again by itself", async () => {
     enquiry = answerNothing;
     assertRefused(await subscribe());
@@ -111,4 +149,47 @@ describe("19.6: a service that stands still", () => {
     enquiry = answerWell;
     await waitFor("the service", async () => (await subscribe()).status === 200);
   });
+});
+
+// A service of the bank in a process of its own, which can be stopped in its tracks.
+const service = `
+  const server = require("node:http").createServer((req, res) => {
+    res.setHeader("Content-Type", "application/json").end("{}");
+  });
+  server.listen(0, "127.0.0.1", () => console.log(server.address().port));
+`;
+
+test("19.6: a service that stands still costs other services two seconds at most, and the next nothing, until it goes on", async () => {
+  const frozen = spawn(process.execPath, ["-e", service], { stdio: ["ignore", "pipe", "inherit"] });
+  const keys = openKeyring({ service: "enquiry", file: testCallersFile, log: quietLog });
+  const [port] = (await once(frozen.stdout, "data")) as [Buffer];
+  const url = `http://127.0.0.1:${String(port).trim()}`;
+  const inner = createInnerClient({ service: "pricing", keys, url, log: quietLog });
+  const ask = async () => {
+    const startedAtMs = performance.now();
+    const code = await inner.ask({ method: "GET", path: "/", requestId: "test" }).then(
+      ({ status }) => status,
+      (error: AppError) => error.code,
+    );
+    return { code, tookMs: performance.now() - startedAtMs };
+  };
+  const isRefusedAtOnce = ({ code, tookMs }: Awaited<ReturnType<typeof ask>>) =>
+    code === "unavailable" && tookMs < 500;
+  try {
+    expect((await ask()).code).toBe(200);
+    frozen.kill("SIGSTOP");
+    for (const { code, tookMs } of await Promise.all([1, 2, 3].map(ask))) {
+      expect(code).toBe("unavailable");
+      expect(tookMs).toBeLessThan(3000);
+    }
+    await waitFor("a refusal at once", async () => isRefusedAtOnce(await ask()));
+    const next = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(next.filter((answer) => !isRefusedAtOnce(answer))).toEqual([]);
+    frozen.kill("SIGCONT");
+    await waitFor("the service", async () => (await ask()).code === 200);
+  } finally {
+    frozen.kill("SIGKILL");
+    await inner.close();
+    keys.close();
+  }
 });

@@ -13,7 +13,10 @@ let house: House;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"));
+  house = await startHouse(inject("servers"), {
+    LIMIT_CODE: "6/60",
+    LIMIT_LOGIN_ACCOUNT: "5/60",
+  });
   admin = createApiClient(house.origin, { allowUnavailable: true });
   await signIn(admin, house.admin);
 });
@@ -85,6 +88,25 @@ describe("a dependency that is away", () => {
     house.ways.redis.cut();
     expect((await admin.get("/api/user")).status).toBe(200);
     expect((await admin.send("POST", "/api/calculate-loan", estimate)).status).toBe(200);
+  });
+
+  test("without Redis a limit goes on from what was counted before", async () => {
+    const verify = async () =>
+      (await admin.send("POST", "/api/verify", { code: "7KQ2-9MXD-4TH" })).status;
+    expect([await verify(), await verify(), await verify(), await verify()]).not.toContain(429);
+    house.ways.redis.cut();
+    expect([await verify(), await verify()]).not.toContain(429);
+    expect(await verify()).toBe(429);
+  });
+
+  test("sign-ins that succeeded while Redis was away count for nothing once it is back", async () => {
+    house.ways.redis.cut();
+    for (let count = 0; count < 5; count += 1) {
+      await signIn(createApiClient(house.origin), house.admin);
+    }
+    house.ways.redis.open();
+    await waitFor("Redis", async () => (await house.checkHealth())?.dependencies["redis"] === "up");
+    await signIn(createApiClient(house.origin), house.admin);
   });
 });
 

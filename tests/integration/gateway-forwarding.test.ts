@@ -28,6 +28,7 @@ beforeAll(async () => {
         }
         if (req.url === "/api/branches") return answerJson(res, 200, []);
         if (req.url === "/api/facts") return answerJson(res, 200, {});
+        if (req.url === "/livez") return answerJson(res, 200, {});
         seen.push(req);
         if (req.url?.startsWith("/api/media/files")) return answerFile(req, res);
         return answerList(req, res);
@@ -282,6 +283,7 @@ describe("unsubscribing with one click", () => {
     expect(JSON.parse(Buffer.from(payload, "base64url").toString())).toMatchObject({
       userId: null,
       role: null,
+      duties: [],
     });
     expect(seen[0]?.headers["content-type"]).toBeUndefined();
     expect(seen[0]?.headers["content-length"] ?? "0").toBe("0");

@@ -15,6 +15,7 @@ beforeAll(async () => {
     LIMIT_LOGIN_ADDRESS: "8/60",
     LIMIT_REGISTER: "2/2",
     LIMIT_FORM: "2/60",
+    LIMIT_CODE: "20/60",
     LIMIT_CHAT: "3/60",
     LIMIT_EVENTS_PER_ADDRESS: "2",
   });
@@ -186,4 +187,15 @@ test("without Redis each replica counts by itself, and nothing is let through un
   } finally {
     house.ways.redis.open();
   }
+});
+
+test("codes of papers are guessed twenty times a minute at most, by whatever call", async () => {
+  const address = newAddress();
+  const code = "7KQ2-9MXD-4TH";
+  const verified = await countStatuses(15, () => send(address, "/api/verify", { code }));
+  const read = await countStatuses(10, () => send(address, "/api/quote", { code }));
+  expect([verified, read]).toEqual([
+    { refused: 0, passed: 15 },
+    { refused: 5, passed: 5 },
+  ]);
 });

@@ -270,6 +270,7 @@ describe("the gateway's question who a user is", () => {
       userId: user.id,
       username: user.username,
       role: "user",
+      duties: [],
       sessionVersion: 0,
     });
   });

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { OwnChange, UserChange } from "@dhahabu/contract/accounts";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import { listedUserSchema, roles } from "@dhahabu/contract/identity";
-import type { ListedUser, Role, UserTotals } from "@dhahabu/contract/identity";
+import type { ChangedStatus, ListedUser, Role, UserTotals } from "@dhahabu/contract/identity";
+import { startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
+import type { RegistrationTrend } from "@dhahabu/contract/trends";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { encodeCursor } from "@dhahabu/platform/cursor";
@@ -208,6 +210,7 @@ describe("the list", () => {
           "firstName",
           "lastName",
           "role",
+          "duties",
           "isActive",
           "isInvited",
           "createdAt",
@@ -485,6 +488,25 @@ describe("the totals", () => {
     expect(await readTotals()).toEqual(await countTotals());
   });
 
+  test("are told by day of registration too, the days being Nairobi's", async () => {
+    const today = startOfNairobiDay(new Date());
+    const readDays = async () => {
+      const { status, body } = await client.call<RegistrationTrend>("GET", `${usersPath}/trend`, {
+        caller: await addUser({ role: "marketing" }),
+      });
+      expect(status).toBe(200);
+      expect(body).toHaveLength(30);
+      return body.slice(-3, -1).map(({ registered }) => registered);
+    };
+    const before = await readDays();
+    for (const minutes of [-1, -24 * 60, -24 * 60 - 1]) {
+      const { userId } = await addUser();
+      const at = new Date(today.getTime() + minutes * 60_000);
+      await sql`update users set created_at = ${at} where id = ${userId}`;
+    }
+    expect(await readDays()).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 2]);
+  });
+
   test("do not count what was undone", async () => {
     const before = await readTotals();
     const undone = sql.begin(async (tx) => {
@@ -540,6 +562,7 @@ describe("a change of role", () => {
       userId: target.userId,
       username: target.username,
       role: "marketing",
+      duties: [],
       sessionVersion: 0,
     });
     expect(await listChanges(target.userId)).toEqual([
@@ -608,6 +631,77 @@ describe("a change of role", () => {
   });
 });
 
+describe("a change of duties", () => {
+  const setDuties = (userId: number, duties: unknown, more: object = {}, caller: object = admin) =>
+    client.call<ListedUser & ErrorBody>("PUT", `${usersPath}/${userId}/duties`, {
+      caller,
+      body: { duties, ...more },
+    });
+
+  test("is told to services from the next call on, and recorded", async () => {
+    const target = await addUser();
+    const given = await setDuties(target.userId, ["valuer", "teller", "teller"]);
+    expect(given.status).toBe(200);
+    expect(given.body.duties).toEqual(["teller", "valuer"]);
+    const resolved = await client.call("GET", `/internal/users/${target.userId}`);
+    expect(resolved.body).toMatchObject({ role: "user", duties: ["teller", "valuer"] });
+    // Whoever saw other duties changes nothing.
+    expect((await setDuties(target.userId, [], { replaces: ["teller"] })).status).toBe(409);
+    expect((await setDuties(target.userId, [], { replaces: ["teller", "valuer"] })).status).toBe(
+      200,
+    );
+    expect(
+      (await listChanges(target.userId)).map(({ field, oldValue, newValue }) => [
+        field,
+        oldValue,
+        newValue,
+      ]),
+    ).toEqual([
+      ["duties", "", "teller,valuer"],
+      ["duties", "teller,valuer", ""],
+    ]);
+    const kinds = await sql<{ kind: string }[]>`
+      select kind from security_events where subject_user_id = ${target.userId}`;
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      "account.duties-changed",
+      "account.duties-changed",
+    ]);
+  });
+
+  test("is not one's own, nor anybody's but an administrator's, and knows five duties", async () => {
+    const target = await addUser();
+    expect((await setDuties(admin.userId, ["teller"])).status).toBe(403);
+    expect(
+      (await setDuties(target.userId, ["teller"], {}, await addUser({ role: "marketing" }))).status,
+    ).toBe(403);
+    for (const wrong of [["banker"], "teller", null, Array(6).fill("teller")]) {
+      const answer = await setDuties(target.userId, wrong);
+      expect([answer.status, answer.body.issues?.[0]?.path.split(".")[0]]).toEqual([400, "duties"]);
+    }
+    expect(
+      (await listAll("?limit=100")).users.find(({ id }) => id === target.userId)?.duties,
+    ).toEqual([]);
+  });
+
+  test.each(["{banker}", "{NULL}"])("the database refuses %s", async (duties) => {
+    const { userId } = await addUser();
+    const write = sql`update users set duties = ${duties}::text[] where id = ${userId}`;
+    await expect(write).rejects.toThrow("users_duties_check");
+  });
+
+  test("nobody is recorded as having given themselves one, nor as having approved it", async () => {
+    const { userId, username } = await addUser();
+    const by = await addUser();
+    const write = (changedBy: number, approvedBy: number | null) => sql`
+      insert into user_changes (user_id, field, old_value, new_value, changed_by_user_id,
+        changed_by_username, approved_by_user_id, address, request_id)
+      values (${userId}, 'duties', '', 'teller', ${changedBy}, ${username}, ${approvedBy}, '', '')`;
+    for (const row of [write(userId, null), write(by.userId, userId)]) {
+      await expect(row).rejects.toThrow("violates check constraint");
+    }
+  });
+});
+
 describe("a change of status", () => {
   test("ends every session for good: a re-activation does not bring them back", async () => {
     const account = {
@@ -641,6 +735,48 @@ describe("a change of status", () => {
     expect(
       lines.filter((line) => line["userId"] === userId && line["field"] === "isActive"),
     ).toHaveLength(2);
+  });
+
+  test("of several at once is told for each, and one that is refused stops no other", async () => {
+    const [one, other, off] = [
+      await addUser(),
+      await addUser(),
+      await addUser({ isActive: false }),
+    ];
+    const set = (users: object[]) =>
+      client.call<ChangedStatus[] & ErrorBody>("PATCH", `${usersPath}/status`, {
+        caller: admin,
+        body: { users, isActive: false },
+      });
+    const { status, body } = await set([
+      { id: admin.userId },
+      { id: one.userId, replaces: false },
+      { id: off.userId },
+      { id: 999_999 },
+      { id: other.userId, replaces: true },
+      { id: other.userId },
+    ]);
+    expect(status).toBe(200);
+    expect(body.map(({ id, refusal }) => [id, refusal?.reason])).toEqual([
+      [admin.userId, "user.isOneself"],
+      [one.userId, "user.changedMeanwhile"],
+      [off.userId, undefined],
+      [999_999, "user.unknown"],
+      [other.userId, undefined],
+    ]);
+    expect(await readRow(one.userId)).toMatchObject({ isActive: true });
+    expect(await readRow(other.userId)).toMatchObject({ isActive: false });
+    expect(await listChanges(other.userId)).toHaveLength(1);
+    expect(await listChanges(off.userId)).toEqual([]);
+    for (const users of [[], Array.from({ length: 101 }, (_, place) => ({ id: place + 1 }))]) {
+      expect((await set(users)).status).toBe(400);
+    }
+    const marketing = await addUser({ role: "marketing" });
+    const refused = await client.call("PATCH", `${usersPath}/status`, {
+      caller: marketing,
+      body: { users: [{ id: one.userId }], isActive: false },
+    });
+    expect(refused.status).toBe(403);
   });
 
   test("to the status that is there writes nothing and ends no session", async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorBody } from "@dhahabu/contract/errors";
-import { findNairobiDay, nairobiAheadMs } from "@dhahabu/contract/nairobi-time";
+import { findNairobiDay, nairobiAheadMs, startOfNairobiDay } from "@dhahabu/contract/nairobi-time";
+import type { VisitTrend } from "@dhahabu/contract/trends";
 import type { ListedVisit, OwnVisit, SlotDay } from "@dhahabu/contract/visits";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { createVisitNoticeStore } from "../../services/lending/appointments/notice-store.ts";
 import "../support/provided.ts";
 import { createServiceClient } from "../support/start-service.ts";
 import { startLendingHouse, testBranch, visitOrigin } from "../support/start-lending.ts";
@@ -348,16 +350,20 @@ describe("mails", () => {
     await awaitMails(visit.email, 1);
     await killed.kill();
     house.mailWay.behaviour = "open";
-    await waitFor("the mail to be recorded", async () => {
-      // The database may hold what the killed process had locked for a moment more: any change has mails looked for.
-      await book();
-      const [row] = await house.sql<{ open: number }[]>`
+    await waitFor(
+      "the mail to be recorded",
+      async () => {
+        // The database may hold what the killed process had locked for a moment more: any change has mails looked for.
+        await book();
+        const [row] = await house.sql<{ open: number }[]>`
         select count(*)::int as open from appointment_mails
         join appointments on appointments.id = appointment_id
         where email = ${visit.email} and appointment_mails.kind = 'visit booked'
           and done_at is null`;
-      return row?.open === 0 ? true : undefined;
-    });
+        return row?.open === 0 ? true : undefined;
+      },
+      { timeoutMs: 60_000 },
+    );
     await house.enquiry.waitUntilIdle();
     expect(mailsTo(visit.email)).toHaveLength(1);
   });
@@ -382,6 +388,63 @@ describe("an account", () => {
 });
 
 describe("the office", () => {
+  test("is told of a visit for the day it was booked, until it is cancelled, and of no other", async () => {
+    const begin = new Date();
+    const { visit } = await book();
+    await book();
+    const told = () => createVisitNoticeStore(house).listForStaff(begin, new Date());
+    expect(await told()).toEqual({ notices: [], overKeys: [] });
+    await house.sql`
+      update appointments set starts_at = created_at where reference = ${visit.reference}`;
+    const { notices } = await told();
+    expect(notices.map(({ kind, values }) => [kind, values["reference"]])).toEqual([
+      ["visit.today", visit.reference],
+    ]);
+    expect(JSON.stringify(notices)).not.toMatch(/Amina|2547|@/);
+    await house.sql`
+      update appointments set state = 'cancelled' where reference = ${visit.reference}`;
+    expect(await told()).toEqual({ notices: [], overKeys: notices.map(({ key }) => key) });
+  });
+
+  test("is told the new time of a visit that was moved, and of the old one no more, also on the way back", async () => {
+    const begin = new Date();
+    const { visit } = await book();
+    const source = createVisitNoticeStore(house);
+    const told = () => source.listForStaff(begin, new Date());
+    /** Moves it as its customer does, without regard to the branch's hours. */
+    const move = (minutes: number) => house.sql`
+      with before as (
+        select id, starts_at from appointments where reference = ${visit.reference}
+      ), moved as (
+        update appointments set starts_at = date_trunc('second', created_at) + make_interval(mins => ${minutes})
+        from before where appointments.id = before.id returning appointments.*
+      )
+      insert into appointment_changes (appointment_id, old_state, new_state, old_starts_at,
+        new_starts_at, address, request_id)
+      select moved.id, 'booked', 'booked', before.starts_at, moved.starts_at, '', ''
+      from before, moved`;
+    await house.sql`
+      update appointments set starts_at = date_trunc('second', created_at)
+      where reference = ${visit.reference}`;
+    const kept = new Map<string, string | undefined>();
+    const startsAt = async () => {
+      const { notices, overKeys } = await told();
+      for (const { key, values } of notices) kept.set(key, kept.get(key) ?? values["startsAt"]);
+      for (const key of overKeys) kept.set(key, "over");
+      return [...kept.values()].filter((value) => value !== "over");
+    };
+    const [first] = await startsAt();
+    await move(-1);
+    const [second, ...others] = await startsAt();
+    expect(others).toEqual([]);
+    expect(Date.parse(second ?? "")).toBe(Date.parse(first ?? "") - 60_000);
+    await move(0);
+    expect(await startsAt()).toEqual([first]);
+    // Moved to a day to come, it is no visit of today.
+    await move(3 * 24 * 60);
+    expect(await startsAt()).toEqual([]);
+  });
+
   const list = (query: string) =>
     house.client.call<ListedVisit[]>("GET", `/api/admin/visits?${query}`, { caller: admin });
 
@@ -430,11 +493,28 @@ describe("the office", () => {
     );
   });
 
+  test("counts the visits of each of the last 30 days, without those that were cancelled", async () => {
+    const yesterday = new Date(startOfNairobiDay(new Date()).getTime() - 60_000);
+    for (const [seat, state] of ["served", "no-show", "cancelled"].entries()) {
+      await house.sql`
+        insert into appointments (reference, branch_id, branch_name, branch_address, kind,
+          starts_at, capacity, seat, state, name, phone, language, consent_version, request_id)
+        values (${`DGB-TREN-000${seat}`}, 7, 'Westlands', 'Muthithi Road', 'loan', ${yesterday},
+          3, ${seat + 1}, ${state}, 'Amina', ${`+25470000000${seat}`}, 'en', 'test', 'test')`;
+    }
+    const { body } = await house.client.call<VisitTrend>("GET", "/api/admin/visits/trend", {
+      caller: admin,
+    });
+    expect(body).toHaveLength(30);
+    expect(body.at(-2)).toEqual({ day: findNairobiDay(yesterday.getTime()), visits: 2 });
+  });
+
   test("is for administrators", async () => {
     for (const role of ["user", "marketing"] as const) {
       const caller = { userId: 3, username: "neema", role };
-      const answer = await house.client.call("GET", "/api/admin/visits", { caller });
-      expect(answer.status).toBe(403);
+      for (const path of ["/api/admin/visits", "/api/admin/visits/trend"]) {
+        expect((await house.client.call("GET", path, { caller })).status).toBe(403);
+      }
     }
   });
 });

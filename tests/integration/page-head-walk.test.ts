@@ -10,6 +10,7 @@ const notForOthers: readonly string[] = [
   paths.passwordReset,
   paths.enquiry,
   paths.ownVisit,
+  paths.quote,
 ];
 
 async function fetchText(path: string): Promise<string> {

@@ -8,7 +8,9 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
+import { createRecordingLog } from "../support/recording-log.ts";
 import { quietLog } from "../support/start-service.ts";
+import { waitFor } from "../support/wait-for.ts";
 
 let database: ServiceDatabase;
 let sql: Sql;
@@ -51,6 +53,7 @@ test("files are applied in order, each once, though replicas start together", as
     "platform/0003-outbox-completed.sql",
     "platform/0004-sent-keys.sql",
     "platform/0005-nightly-runs.sql",
+    "platform/0006-outbox-traces.sql",
   ]);
 });
 
@@ -68,4 +71,26 @@ test("a file that fails leaves nothing of itself or of the files before it", asy
   const tables = await sql`
     select from information_schema.tables where table_schema = current_schema()`;
   expect(tables).toHaveLength(0);
+});
+
+test("a table that is in use is waited for, and its readers do not wait behind a migration", async () => {
+  await writeFile(join(folder, "0001-coins.sql"), "create table coins (id integer);");
+  await run();
+  await writeFile(join(folder, "0002-weight.sql"), "alter table coins add column weight integer;");
+  const { log, lines } = createRecordingLog(["warn"]);
+  const reader = Promise.withResolvers<void>();
+  const isReading = Promise.withResolvers<void>();
+  const reading = sql.begin(async (tx) => {
+    await tx`select from coins`;
+    isReading.resolve();
+    await reader.promise;
+  });
+  await isReading.promise;
+  const migrated = migrate(sql, { folder, log });
+  await waitFor("the migration to wait", () => lines[0]?.message.includes("table that is in use"));
+  expect(await sql`select from coins`).toEqual([]);
+  reader.resolve();
+  await reading;
+  await migrated;
+  expect(await listApplied()).toContain("0002-weight.sql");
 });

@@ -420,20 +420,26 @@ describe("the record of changes", () => {
     const url = new URL(services[0]?.url ?? "");
     const { callerHeader } = await import("@dhahabu/platform/http/caller");
     const sign = createSigner({ service: "pricing" });
-    const caller = { ...mkuu, address: "203.0.113.7", requestId: "export" };
-    const response = await fetch(new URL(`${changesPath}/export?key=USD_TO_EUR_RATE`, url), {
-      headers: { [callerHeader]: sign(caller) },
-    });
-    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    const [head, first] = Buffer.from(await response.arrayBuffer())
-      .toString()
-      .split("\r\n");
+    const caller = { ...mkuu, duties: [], address: "203.0.113.7", requestId: "export" };
+    const read = async (query: string) => {
+      const response = await fetch(new URL(`${changesPath}/export?${query}`, url), {
+        headers: { [callerHeader]: sign(caller) },
+      });
+      expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      return Buffer.from(await response.arrayBuffer())
+        .toString()
+        .split("\r\n");
+    };
+    const [head, first] = await read("key=USD_TO_EUR_RATE");
     expect(head).toBe(
       '\uFEFF"id","changedAt","changedAtNairobi","subject","key","field","oldValue","newValue","changedBy","approvedBy","reason","undoOf"',
     );
     expect(first).toContain(
       `"system-config","USD_TO_EUR_RATE","configValue","0.86","0.97","mkuu",,"'=HYPERLINK(""http://x"") of today, ""urgent""",`,
     );
+    const { id } = await lastChange();
+    // Those alone that were chosen; the last line is blank.
+    expect(await read(`ids=${id},999999999999999`)).toEqual([head, first, ""]);
   });
 });
 

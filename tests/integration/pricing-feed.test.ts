@@ -12,6 +12,8 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
+import { listNotices } from "../../services/pricing/notices/list-notices.ts";
+import { listRequestNotices } from "../../services/pricing/notices/store.ts";
 import { createSystemConfigStore } from "../../services/pricing/policy/system-config-store.ts";
 import { createFeedClient, feedProviders } from "../../services/pricing/prices/feed-client.ts";
 import type { FeedPatience } from "../../services/pricing/prices/feed-client.ts";
@@ -361,6 +363,29 @@ describe("a move above 5 %", () => {
 });
 
 describe("a feed that is silent", () => {
+  test("away so long that prices come from the configuration is told to staff, once for its last quote", async () => {
+    const listTold = async (hasFeed = true) => {
+      const parts = {
+        readTransaction: createTransaction(sql),
+        listRequestNotices,
+        quotes: createQuoteStore(),
+        limits: { delayedAfterMs: 900_000, fallbackAfterMs: 86_400_000 },
+        hasFeed,
+        clock,
+      };
+      return (await listNotices(parts, new Date(nowMs))).notices;
+    };
+    quote(4000);
+    await createTick()();
+    expect(await listTold()).toEqual([]);
+    nowMs += 86_400_000 + 2000;
+    const [told] = await listTold();
+    expect(told).toMatchObject({ kind: "price.fallback", userId: null });
+    nowMs += 60_000;
+    expect((await listTold()).map(({ key }) => key)).toEqual([told?.key]);
+    expect(await listTold(false)).toEqual([]);
+  });
+
   test("ages: live, delayed, closed over the weekend, fallback, and live when it is back", async () => {
     const tick = createTick();
     quote(4000);

@@ -43,7 +43,7 @@ function openRemovals(pricingUrl: string): Removal[] {
     file: serviceSettings.CALLERS_FILE,
     log: quietLog,
   });
-  const pricing = createInnerClient({ keys, url: pricingUrl, service: "pricing" });
+  const pricing = createInnerClient({ keys, url: pricingUrl, service: "pricing", log: quietLog });
   clients.push(pricing);
   return createOldDataRemovals({
     store: createRetentionStore({ sql }),

@@ -10,8 +10,10 @@ import type { RunningService } from "@dhahabu/platform/lifecycle";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startIdentity } from "../../services/identity/app.ts";
 import { configSchema } from "../../services/identity/config.ts";
+import { everyNetwork } from "../../services/identity/security-events/alert.ts";
 import { createOldEventRemoval } from "../../services/identity/security-events/create-old-event-removal.ts";
 import { recordSecurityEvent } from "../../services/identity/security-events/record-security-event.ts";
+import type { NewSecurityEvent } from "../../services/identity/security-events/security-event.ts";
 import { createSiemClient } from "../../services/identity/security-events/siem-client.ts";
 import { createSecurityEventStore } from "../../services/identity/security-events/store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
@@ -124,25 +126,70 @@ test("ten failures across accounts from one network within a quarter of an hour 
   expect(found.count).toBe(1);
 });
 
-test("networks without end fill no mailbox: twenty alerts of failures are told within an hour", async () => {
+/** Records an event as identity does. */
+async function record(event: NewSecurityEvent): Promise<void> {
   const events = createSecurityEventStore({ sql, owesLines: true });
-  const at = new Date("2026-02-01T12:00:00Z");
-  const clock = { now: () => at };
-  for (const network of Array.from({ length: 22 }, (_, place) => place)) {
-    for (const _ of Array.from({ length: 10 })) {
-      const address = `2001:db8:8:${network}::1`;
-      await sql.begin((tx) =>
-        recordSecurityEvent({ events, clock }, tx, {
-          kind: "sign-in.failed",
-          address,
-          requestId: "flood",
-        }),
-      );
+  const clock = { now: () => now };
+  await sql.begin((tx) => recordSecurityEvent({ events, clock }, tx, event));
+}
+
+test("networks without end fill no mailbox: twenty alerts of failures are told within an hour", async () => {
+  now = new Date("2026-02-01T12:00:00Z");
+  try {
+    for (const network of Array.from({ length: 22 }, (_, place) => place)) {
+      for (const _ of Array.from({ length: 10 })) {
+        const address = `2001:db8:8:${network}::1`;
+        await record({ kind: "sign-in.failed", address, requestId: "flood" });
+      }
     }
+  } finally {
+    now = night;
   }
   const alerts = await sql`
     select from security_events where kind = 'alert.failures' and request_id = 'flood'`;
   expect(alerts.count).toBe(20);
+});
+
+test("guesses from ten networks with nine failures each are one alert, whichever account they try; those of one network are none", async () => {
+  now = new Date("2026-05-01T10:00:00Z");
+  const failFrom = async (network: number, times: number) => {
+    for (const _ of Array.from({ length: times })) {
+      await record({
+        kind: "sign-in.failed",
+        person: { id: 1, username: admin.username },
+        address: `2001:db8:9:${network}::1`,
+        requestId: "many networks",
+      });
+    }
+  };
+  const listAlerts = async () => {
+    const rows = await sql<{ kind: string }[]>`
+      select kind from security_events where kind like 'alert.%' and request_id = 'many networks'`;
+    return rows.map(({ kind }) => kind);
+  };
+  try {
+    await failFrom(0, 60);
+    expect(await listAlerts()).toEqual([]);
+    for (const network of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await failFrom(network, 9);
+    expect(await listAlerts()).toEqual(["alert.many-networks"]);
+  } finally {
+    now = night;
+  }
+});
+
+test("no failure waits for those of other networks", async () => {
+  const failFrom = (address: string) =>
+    record({ kind: "sign-in.failed", address, requestId: "side by side" });
+  await failFrom(newNetwork());
+  const address = newNetwork();
+  await sql.begin(async (tx) => {
+    const { count } = await tx`
+      select from failing_networks where network = ${everyNetwork} for update`;
+    expect(count).toBe(1);
+    await failFrom(address);
+  });
+  const { count } = await sql`select from security_events where address = ${address}`;
+  expect(count).toBe(1);
 });
 
 test("one owner who mistypes is no alert, whatever happens elsewhere", async () => {
@@ -176,6 +223,9 @@ test("each alert, and a new administrator, is mailed to every administrator, eac
     for (const at of Array.from({ length: 12 }, (_, place) => place)) {
       await fail(`somebody${at}`, address);
     }
+    for (const other of Array.from({ length: 5 }, newNetwork)) {
+      for (const _ of Array.from({ length: 9 })) await fail("somebody", other);
+    }
     const registered = await client.call<{ id: number }>("POST", "/api/register", {
       body: {
         username: "newadmin",
@@ -189,13 +239,14 @@ test("each alert, and a new administrator, is mailed to every administrator, eac
     });
     const told = [
       "Ten or more sign-ins to different accounts failed",
+      "Fifty or more sign-ins failed within a quarter of an hour, from many networks.",
       `${admin.username} has made newadmin an administrator.`,
     ];
     const textsTo = (email: string) =>
       house.mailServer.mails
         .filter(({ envelopeTo }) => envelopeTo.includes(email))
         .map(({ text }) => text ?? "");
-    await waitFor("the first administrator to be told of both", () =>
+    await waitFor("the first administrator to be told of all", () =>
       told.every((sentence) => textsTo(admin.email).some((text) => text.includes(sentence))),
     );
     await house.waitUntilIdle();
@@ -210,7 +261,7 @@ test("each alert, and a new administrator, is mailed to every administrator, eac
       from: "enquiry",
     }).call("GET", adminNoticesPath.replace(":sinceMs", String(since[0]?.until.getTime())));
     const kinds = adminNoticesSchema.parse(body).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === "security")).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === "security")).toHaveLength(2);
   } finally {
     now = night;
     await house.stop();
@@ -308,4 +359,31 @@ test("events go when their time is over, as administrators set it, and stay whil
   expect(await listOld()).toEqual(["old 5"]);
   await expect(remove(() => Promise.resolve(1))).rejects.toThrow("append only");
   expect(await listOld()).toEqual(["old 5"]);
+});
+
+test("an alert of all networks is given again after three hours of steady noise, and not before", async () => {
+  const startMs = Date.parse("2040-05-02T06:00:00Z");
+  const minuteMs = 60_000;
+  let networks = 0;
+  const failAt = async (minute: number, times: number) => {
+    now = new Date(startMs + minute * minuteMs);
+    for (const _ of Array.from({ length: times })) {
+      const address = `2001:db8:a:${(networks += 1)}::1`;
+      await record({ kind: "sign-in.failed", address, requestId: "steady noise" });
+    }
+  };
+  try {
+    await failAt(0, 50);
+    for (const quarter of Array.from({ length: 12 }, (_, place) => place + 1)) {
+      await failAt(quarter * 14, 26);
+    }
+    await failAt(179, 25);
+    await failAt(180, 1);
+  } finally {
+    now = night;
+  }
+  const alerts = await sql<{ at: Date }[]>`
+    select at from security_events
+    where kind = 'alert.many-networks' and request_id = 'steady noise' order by at`;
+  expect(alerts.map(({ at }) => (at.getTime() - startMs) / minuteMs)).toEqual([0, 180]);
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { connectRedis } from "@dhahabu/platform/redis";
@@ -8,6 +8,7 @@ import { startMailSink } from "@dhahabu/stack/mail-sink";
 import { provision } from "@dhahabu/stack/provision";
 import { keepRedisUsers, redisUrlFor } from "@dhahabu/stack/redis-users";
 import { newServicePasswords } from "@dhahabu/stack/secrets";
+import { findRedis } from "@dhahabu/stack/redis";
 import { startEmbeddedServers } from "@dhahabu/stack/servers";
 import type { EmbeddedServers } from "@dhahabu/stack/servers";
 import { createTransport } from "nodemailer";
@@ -17,12 +18,33 @@ import { quietLog } from "../support/start-service.ts";
 import { waitFor } from "../support/wait-for.ts";
 
 const passwords = newServicePasswords();
+const frozenAfterSeconds = 5;
+const maxConnections = 40;
 let dataDir = "";
 let servers: EmbeddedServers;
+const lines: string[] = [];
+
+/** While this file is there, Redis is long in starting. */
+const slowRedisFile = () => join(dataDir, "slow-redis");
+
+/** The Redis of this machine, behind a script that may keep it waiting. */
+async function findSlowRedis() {
+  const redis = await findRedis(() => undefined);
+  const path = join(dataDir, "redis.sh");
+  const wait = `while [ -e ${slowRedisFile()} ]; do sleep 0.1; done`;
+  await writeFile(path, `#!/bin/sh\n${wait}\nexec ${redis.path} "$@"\n`, { mode: 0o700 });
+  return { ...redis, path };
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "dhahabu-servers-"));
-  servers = await startEmbeddedServers({ dataDir });
+  servers = await startEmbeddedServers({
+    dataDir,
+    frozenAfterSeconds,
+    maxConnections,
+    redisProgram: await findSlowRedis(),
+    onLine: (line) => lines.push(line),
+  });
 });
 
 afterAll(async () => {
@@ -120,20 +142,81 @@ describe("a Redis of somebody else's", () => {
   });
 });
 
+type Pids = Awaited<ReturnType<EmbeddedServers["pids"]>>;
+
+async function waitForOthers(before: Pids): Promise<void> {
+  await waitFor("both to be started again", async () => {
+    const now = await servers.pids();
+    return (
+      now.postgres !== undefined &&
+      now.redis !== undefined &&
+      now.postgres !== before.postgres &&
+      now.redis !== before.redis
+    );
+  });
+}
+
 describe("embedded servers", () => {
+  it("19.6: that stand still are replaced, and know all that they answered for", async () => {
+    await query(servers.adminUrl, (sql) => sql`create table accepted as select 7 as id`);
+    const redis = connectRedis({ url: servers.redisUrl, log: quietLog });
+    await once(redis, "ready");
+    await redis.set("accepted", "7");
+    redis.disconnect();
+    const frozen = await servers.pids();
+    process.kill(frozen.postgres ?? 0, "SIGSTOP");
+    process.kill(frozen.redis ?? 0, "SIGSTOP");
+    await waitForOthers(frozen);
+    expect(await query(servers.adminUrl, (sql) => sql`select id from accepted`)).toEqual([
+      { id: 7 },
+    ]);
+    const again = connectRedis({ url: servers.redisUrl, log: quietLog });
+    await once(again, "ready");
+    expect(await again.get("accepted")).toBe("7");
+    again.disconnect();
+    for (const name of ["PostgreSQL", "Redis"]) {
+      expect(lines).toContain(`! ${name} has stood still for 5 s and is replaced`);
+    }
+  });
+
+  it("whose connections are all taken are left alone", async () => {
+    const before = await servers.pids();
+    const holders = Array.from({ length: maxConnections + 1 }, () =>
+      postgres(servers.adminUrl, { max: 1, onnotice: () => undefined }),
+    );
+    try {
+      const taken = await Promise.allSettled(holders.map((sql) => sql`select 1`));
+      expect(taken.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
+      const sinceMs = performance.now();
+      const patienceMs = 2 * frozenAfterSeconds * 1000;
+      await waitFor("more than the patience", () => performance.now() - sinceMs > patienceMs);
+      await expect(query(servers.adminUrl, (sql) => sql`select 1`)).rejects.toThrow("too many");
+      expect(await servers.pids()).toEqual(before);
+    } finally {
+      await Promise.all(holders.map((sql) => sql.end({ timeout: 1 })));
+    }
+  });
+
+  it("that are long in coming back are told of, and left to it", async () => {
+    const before = await servers.pids();
+    const toldBefore = lines.length;
+    await writeFile(slowRedisFile(), "");
+    process.kill(before.redis ?? 0, "SIGKILL");
+    await waitFor("word of the start", () =>
+      lines.slice(toldBefore).includes("Redis is still starting"),
+    );
+    await rm(slowRedisFile());
+    await waitFor("another Redis", async () => {
+      const { redis } = await servers.pids();
+      return redis !== undefined && redis !== before.redis;
+    });
+  });
+
   it("come back at the same address after being killed", async () => {
     const before = await servers.pids();
     process.kill(before.postgres ?? 0, "SIGKILL");
     process.kill(before.redis ?? 0, "SIGKILL");
-    await waitFor("both to be started again", async () => {
-      const now = await servers.pids();
-      return (
-        now.postgres !== undefined &&
-        now.redis !== undefined &&
-        now.postgres !== before.postgres &&
-        now.redis !== before.redis
-      );
-    });
+    await waitForOthers(before);
     expect(await query(servers.adminUrl, (sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
   });
 

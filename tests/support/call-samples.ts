@@ -4,12 +4,18 @@ import type { RouteName, routes } from "@dhahabu/contract/api";
 import { contentRoutes, mediaFilesPath } from "@dhahabu/contract/content";
 import { assistantRoutes } from "@dhahabu/contract/assistant";
 import { assistantDeskRoutes } from "@dhahabu/contract/assistant-desk";
+import { counterRoutes } from "@dhahabu/contract/counter";
+import { customerConsent } from "@dhahabu/contract/consent";
+import { customerRoutes } from "@dhahabu/contract/customers";
+import type { Customer } from "@dhahabu/contract/customers";
+import { customerPapers } from "@dhahabu/contract/customer-terms";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
 import { pricingRoutes } from "@dhahabu/contract/pricing";
 import { secondFactorRoutes } from "@dhahabu/contract/second-factor";
 import { configurableGoldTypes } from "@dhahabu/contract/policy";
+import { quoteRoutes } from "@dhahabu/contract/quotes";
 import type { Route } from "@dhahabu/contract/route";
 import { visitRoutes } from "@dhahabu/contract/visits";
 import type postgres from "postgres";
@@ -19,7 +25,7 @@ import type { ApiClient } from "./api-client.ts";
 import { callRoute, nameOrigin } from "./call-route.ts";
 import type { CallParts } from "./call-route.ts";
 import { mediaOrigin } from "./media-origin.ts";
-import { createPerson, personPassword } from "./people.ts";
+import { createPerson, openNewSession, personPassword } from "./people.ts";
 import type { Bank } from "./provided.ts";
 import { readMail } from "./read-mail.ts";
 import {
@@ -84,10 +90,12 @@ const newBranch = () => ({
   isOpen: false,
 });
 
-const newInboxView = () => ({
+const newListView = () => ({
   name: `Loans ${randomUUID().slice(0, 8)}`,
-  filters: { status: "active", service: "Gold Loans" } as const,
+  filters: { status: "active", service: "Gold Loans" },
 });
+
+const newEnquiryLabel = () => ({ name: `Label ${unique()}`, color: "blue" as const });
 
 const newEnquiry = () => ({
   name: "Amina Otieno",
@@ -118,10 +126,42 @@ const newAnswer = () => ({
 
 const newSubscription = () => ({ email: `reader-${unique()}@example.com`, name: "A Reader" });
 
+const newIssue = () => ({
+  texts: { en: { subject: `Sample ${unique()}`, body: "# Gold this week" } },
+});
+
 const newPriceAlert = () => ({
   email: `watcher-${unique()}@example.com`,
   goldType: "22K" as const,
   thresholdKes: "999999.50",
+});
+
+const newPieces = () => ({
+  goldType: "22K" as const,
+  grossGrams: 12.5,
+  stonesGrams: "0.4",
+  quantity: 2,
+});
+
+const newCustomer = () => ({
+  name: "Amina Otieno",
+  phone: "0712 345 678",
+  language: "sw" as const,
+  idKind: "passport" as const,
+  idNumber: unique().toUpperCase(),
+  idExpiresOn: "2099-05-30",
+  papers: [...customerPapers],
+  consentVersion: customerConsent.version as "2026-11-29",
+});
+
+const newItem = () => ({
+  description: "A bangle",
+  goldType: "22K" as const,
+  grossGrams: "25.000",
+  stonesGrams: 0.4,
+  fineness: 917,
+  assayMethod: "xrf" as const,
+  seal: `S-${unique()}`,
 });
 
 const newFile = () => ({ file: new File([tinyPng], "coin.png", { type: "image/png" }) });
@@ -150,6 +190,7 @@ export const callSamples: Samples = {
   listFactPlaces: () => ({}),
   listUsers: () => ({ query: { limit: 2, role: "admin", isActive: "true" } }),
   getUserTotals: () => ({}),
+  getRegistrationTrend: () => ({}),
   inviteUser: () => {
     const username = `invited-${Math.random().toString(36).slice(2, 10)}`;
     const email = `${username}@example.com`;
@@ -159,9 +200,16 @@ export const callSamples: Samples = {
     params: { userId: (await register(bank)).id },
     body: { role: "marketing" },
   }),
+  setUserDuties: async ({ bank, admin }) => {
+    const { userId } = await createPerson(bank, admin, "user");
+    return { params: { userId }, body: { duties: ["teller"], replaces: [] } };
+  },
   setUserStatus: async ({ bank }) => ({
     params: { userId: (await register(bank)).id },
     body: { isActive: false },
+  }),
+  setUsersStatus: async ({ bank }) => ({
+    body: { users: [{ id: (await register(bank)).id }], isActive: false },
   }),
   changePassword: () => ({
     body: { currentPassword: personPassword, newPassword: `${personPassword}, and one more` },
@@ -386,10 +434,91 @@ export const callSamples: Samples = {
   listOwnVisits: () => ({}),
   listVisits: () => ({ query: { limit: 3, sort: "-startsAt", state: "booked" } }),
   countVisitsToday: () => ({}),
+  getVisitTrend: () => ({}),
   setVisitState: async (world) => {
     const id = await readLastVisitId(world);
     return { params: { id }, body: { state: "arrived", from: "booked" } };
   },
+
+  listCustomers: () => ({ query: { limit: 3, state: "pending" } }),
+  findCustomer: () => ({ body: { idKind: "passport", idNumber: "A0000000" } }),
+  registerCustomer: () => ({ body: newCustomer() }),
+  readCustomer: async (world) => ({ params: { customerId: (await addCustomer(world)).id } }),
+  readIdNumber: async (world) => ({ params: { customerId: (await addCustomer(world)).id } }),
+  changeCustomer: async (world) => {
+    const { id, version } = await addCustomer(world);
+    const { consentVersion: _, ...written } = newCustomer();
+    return { params: { customerId: id }, body: { ...written, version } };
+  },
+  decideCustomer: async (world) => {
+    const { id, version } = await addCustomer(world);
+    return { params: { customerId: id }, body: { verdict: "verified", version } };
+  },
+  createCustomerLinkCode: async (world) => ({
+    params: { customerId: (await addCustomer(world)).id },
+  }),
+  unlinkCustomerAccount: async (world) => ({
+    params: { customerId: (await addCustomer(world)).id },
+  }),
+  setVisitCustomer: async (world) => {
+    const { id } = await addCustomer(world);
+    return { params: { visitId: await readLastVisitId(world) }, body: { customerId: id } };
+  },
+  listCustomerRecord: async (world) => ({
+    params: { customerId: (await addCustomer(world)).id },
+    query: { limit: 5 },
+  }),
+  getOwnCustomer: () => ({}),
+  linkOwnAccount: async (world) => {
+    const { id } = await addCustomer(world);
+    const { createCustomerLinkCode: route } = customerRoutes;
+    const path = route.path.replace(":customerId", String(id));
+    const { code } = await make(await findTeller(world), route, path);
+    // Whoever makes the call may be linked already.
+    const { bank, admin } = world;
+    return { body: { code }, cookie: await openNewSession(bank, admin, "user") };
+  },
+  unlinkOwnAccount: () => ({}),
+
+  listCounterVisits: () => ({ query: { limit: 3, state: "open" } }),
+  openCounterVisit: async (world) => {
+    const { branchId } = await chooseVisit(world);
+    return { body: { customerId: (await addCustomer(world)).id, branchId } };
+  },
+  readCounterVisit: async (world) => ({ params: { visitId: (await serveCustomer(world)).id } }),
+  weighItem: async (world) => ({
+    params: { visitId: (await serveCustomer(world)).id },
+    body: newItem(),
+  }),
+  removeItem: async (world) => {
+    const { id, items } = await bringItem(world);
+    return { params: { visitId: id, itemId: items[0]?.id ?? 0 } };
+  },
+  valueCounterVisit: async (world) => {
+    const { id, items } = await bringItem(world);
+    return { params: { visitId: id }, body: { itemIds: items.map((item) => item.id) } };
+  },
+  closeCounterVisit: async (world) => ({
+    params: { visitId: (await serveCustomer(world)).id },
+    body: { outcome: "none" },
+  }),
+  listOwnValuations: () => ({}),
+
+  estimateGold: () => ({ body: { items: [newPieces()], wantKes: 50_000 } }),
+  createQuote: () => ({ body: { items: [newPieces(), null] } }),
+  readQuote: async (world) => ({ body: { code: await makeQuote(world) } }),
+  verifyDocument: async (world) => ({ body: { code: await makeQuote(world) } }),
+  readDocumentFile: async (world) => ({ params: { code: await makeQuote(world) } }),
+  readDocumentMark: async (world) => ({ params: { code: await makeQuote(world) } }),
+  readDocumentFileForStaff: async (world) => ({ params: { code: await makeQuote(world) } }),
+  findDocument: async (world) => ({ params: { code: await makeQuote(world) } }),
+  voidDocument: async (world) => ({
+    params: { code: await makeQuote(world) },
+    body: { reason: "Printed with a wrong weight" },
+  }),
+  listOwnQuotes: () => ({}),
+  keepQuote: async (world) => ({ body: { code: await makeQuote(world) } }),
+  readQuoteForStaff: async (world) => ({ params: { code: await makeQuote(world) } }),
 
   contact: () => ({ body: newEnquiry() }),
   readOwnEnquiry: async (world) => ({ body: { token: await openEnquiry(world) } }),
@@ -414,6 +543,8 @@ export const callSamples: Samples = {
   listSubscribers: () => ({ query: { limit: 3, isActive: "true" } }),
   exportSubscribers: () => ({ query: { search: "reader", sort: "email" } }),
   getSubscriberRecord: async (world) => ({ params: { id: await addSubscriber(world) } }),
+  endSubscriptions: async (world) => ({ body: { ids: [await addSubscriber(world)] } }),
+  restoreSubscriptions: async (world) => ({ body: { ids: [await addSubscriber(world)] } }),
   endSubscription: async (world) => ({ params: { id: await addSubscriber(world) } }),
   restoreSubscription: async (world) => {
     const id = await addSubscriber(world);
@@ -421,6 +552,36 @@ export const callSamples: Samples = {
     await make(world.admin, route, route.path.replace(":id", String(id)));
     return { params: { id } };
   },
+  listNewsletterIssues: () => ({ query: { limit: 3 } }),
+  createNewsletterIssue: () => ({ body: newIssue() }),
+  countNewsletterReaders: () => ({}),
+  previewNewsletterIssue: () => ({ body: { ...newIssue(), language: "sw" } }),
+  getNewsletterIssue: async (world) => ({ params: { id: (await createIssue(world)).id } }),
+  getNewsletterProgress: async (world) => ({ params: { id: await holdIssue(world) } }),
+  updateNewsletterIssue: async (world) => {
+    const { id, updatedAt } = await createIssue(world);
+    return { params: { id }, body: { ...newIssue(), updatedAt } };
+  },
+  deleteNewsletterIssue: async (world) => ({ params: { id: (await createIssue(world)).id } }),
+  restoreNewsletterIssue: async (world) => {
+    const { id } = await createIssue(world);
+    await world.admin.send("DELETE", `/api/newsletter-issues/${id}`);
+    return { params: { id } };
+  },
+  testNewsletterIssue: async (world) => {
+    await world.sql`update identity.users set email_confirmed_at = now() where role <> 'user'`;
+    return { params: { id: (await createIssue(world)).id }, body: { language: "ar" } };
+  },
+  sendNewsletterIssue: async (world) => {
+    const { id, updatedAt } = await createIssue(world);
+    await world.sql`
+      update enquiry.newsletter_subscribers set language = 'zh', confirmed_at = now()
+      where id = ${await addSubscriber(world)}`;
+    return { params: { id }, body: { languages: ["zh"], updatedAt } };
+  },
+  pauseNewsletterIssue: async (world) => ({ params: { id: await holdIssue(world) } }),
+  resumeNewsletterIssue: async (world) => ({ params: { id: await holdIssue(world) } }),
+  cancelNewsletterIssue: async (world) => ({ params: { id: await holdIssue(world) } }),
   listFailedDeliveries: () => ({ query: { limit: 5 } }),
   exportFailedDeliveries: () => ({ query: {} }),
   getSending: () => ({}),
@@ -429,6 +590,7 @@ export const callSamples: Samples = {
   retryDelivery: async (world) => ({ params: { id: await failDelivery(world) } }),
   listEnquiries: () => ({ query: { limit: 3, status: "open", overdue: "false" } }),
   getInboxTotals: () => ({}),
+  getEnquiryTrend: () => ({}),
   exportEnquiries: () => ({ query: { search: "coins", sort: "-createdAt" } }),
   getEnquiry: async (world) => ({ params: { id: await sendEnquiry(world) } }),
   claimEnquiry: async (world) => ({ params: { id: await sendEnquiry(world) } }),
@@ -443,16 +605,26 @@ export const callSamples: Samples = {
     params: { id: await sendEnquiry(world) },
     body: { status: "closed", from: "open" },
   }),
-  listInboxViews: () => ({}),
-  saveInboxView: () => ({ body: newInboxView() }),
+  listStaffNotices: () => ({ query: { limit: 3 } }),
+  countStaffNotices: () => ({}),
+  getNoticeSettings: () => ({}),
+  changeNoticeSettings: () => ({
+    body: { ways: { "enquiry.received": "bell" }, language: "en" },
+  }),
+  readStaffNotice: async (world) => ({ params: { id: await findNotice(world) } }),
+  readStaffNotices: async (world) => ({ body: { upTo: await findNotice(world) } }),
+  getStaffList: () => ({ params: { list: "users" } }),
+  saveListView: () => ({ params: { list: "enquiries" }, body: newListView() }),
   // One's own: the call comes with the cookie of whose view it is.
-  removeInboxView: async (world) => {
+  removeListView: async (world) => {
     const client = await enterStaff(world);
-    const { saveInboxView: route } = enquiryRoutes;
-    const answer = await client.send(route.method, route.path, newInboxView());
-    const [view] = route.response.parse(answer.body);
-    return { params: { id: view?.id ?? 0 }, cookie: client.cookies };
+    const { saveListView: route } = enquiryRoutes;
+    const path = route.path.replace(":list", "enquiries");
+    const answer = await client.send(route.method, path, newListView());
+    const [view] = route.response.parse(answer.body).views;
+    return { params: { list: "enquiries", id: view?.id ?? 0 }, cookie: client.cookies };
   },
+  setHiddenColumns: () => ({ params: { list: "users" }, body: { hidden: ["joined"] } }),
   assignEnquiries: async (world) => {
     const { getUser: route } = identityRoutes;
     const { id: to } = await make(world.admin, route, route.path);
@@ -461,6 +633,28 @@ export const callSamples: Samples = {
   setEnquiryStatuses: async (world) => ({
     body: { status: "closed", enquiries: [{ id: await sendEnquiry(world), from: "open" }] },
   }),
+  labelEnquiries: async (world) => {
+    const { id } = await createEnquiryLabel(world);
+    return { body: { add: [id], enquiries: [await sendEnquiry(world)] } };
+  },
+  listEnquiryLabels: () => ({}),
+  createEnquiryLabel: async (world) => {
+    await createEnquiryLabel(world);
+    return { body: newEnquiryLabel() };
+  },
+  updateEnquiryLabel: async (world) => {
+    const { id, name: from } = await createEnquiryLabel(world);
+    return { params: { id }, body: { ...newEnquiryLabel(), from } };
+  },
+  countLabelledEnquiries: async (world) => ({
+    params: { id: (await createEnquiryLabel(world)).id },
+  }),
+  removeEnquiryLabel: async (world) => ({ params: { id: (await createEnquiryLabel(world)).id } }),
+  restoreEnquiryLabel: async (world) => {
+    const { id } = await createEnquiryLabel(world);
+    await world.admin.send("DELETE", `/api/enquiry-labels/${id}`);
+    return { params: { id } };
+  },
   replyToEnquiry: async (world) => ({
     params: { id: await sendEnquiry(world) },
     body: { text: "Please bring the bracelets to a branch.", key: randomUUID() },
@@ -488,10 +682,10 @@ export const callSamples: Samples = {
   getReplyTime: () => ({}),
   listAskedQuestions: () => ({ query: { limit: 3, sort: "-lastAskedAt", state: "open" } }),
   getAssistantTotals: () => ({}),
-  setQuestionState: async (world) => ({
-    params: { id: await askQuestion(world) },
-    body: { state: "dismissed", from: "open" },
+  setQuestionStates: async (world) => ({
+    body: { state: "dismissed", questions: [{ id: await askQuestion(world), from: "open" }] },
   }),
+  exportAskedQuestions: () => ({ query: { language: "en", sort: "-times" } }),
   listAssistantExamples: () => ({ query: { limit: 3, answerId: "storage.sizes" } }),
   addAssistantExample: () => ({ body: newExample() }),
   removeAssistantExample: async ({ admin }) => {
@@ -590,6 +784,46 @@ async function signInWithPasskey(world: SampleWorld) {
   return { half, passkey, at, client };
 }
 
+const tellers = new WeakMap<SampleWorld, Promise<ApiClient>>();
+
+/** Somebody who serves customers, signed in; the same one in each world. */
+function findTeller(world: SampleWorld): Promise<ApiClient> {
+  const teller = tellers.get(world) ?? enterTeller(world);
+  tellers.set(world, teller);
+  return teller;
+}
+
+async function enterTeller({ bank, admin }: SampleWorld): Promise<ApiClient> {
+  const client = createApiClient(bank.origin);
+  await signIn(client, await createPerson(bank, admin, "user", ["teller"]));
+  return client;
+}
+
+async function addCustomer(world: SampleWorld): Promise<Customer> {
+  const { registerCustomer: route } = customerRoutes;
+  return make(await findTeller(world), route, route.path, newCustomer());
+}
+
+/** A visit at the counter, just opened. */
+async function serveCustomer(world: SampleWorld) {
+  const { openCounterVisit: route } = counterRoutes;
+  const { id: customerId } = await addCustomer(world);
+  const { branchId } = await chooseVisit(world);
+  return make(await findTeller(world), route, route.path, { customerId, branchId });
+}
+
+/** The same with a piece. */
+async function bringItem(world: SampleWorld) {
+  const { weighItem: route } = counterRoutes;
+  const { id } = await serveCustomer(world);
+  return make(
+    await findTeller(world),
+    route,
+    route.path.replace(":visitId", String(id)),
+    newItem(),
+  );
+}
+
 /** Somebody new of the staff, signed in. */
 async function enterStaff({ bank, admin }: SampleWorld): Promise<ApiClient> {
   const client = createApiClient(bank.origin);
@@ -685,6 +919,28 @@ async function sendEnquiry({ admin }: SampleWorld): Promise<number> {
   return item.id;
 }
 
+/** A notice that every member of staff has. */
+async function findNotice(world: SampleWorld): Promise<number> {
+  const enquiryId = await sendEnquiry(world);
+  const { listStaffNotices: route } = enquiryRoutes;
+  return waitFor("the notice of the enquiry", async () => {
+    const notices = await make(world.admin, route, route.path);
+    return notices.find((notice) => notice.enquiryId === enquiryId)?.id;
+  });
+}
+
+/** A label of the inbox, which keeps room for more of them. */
+async function createEnquiryLabel({ sql }: SampleWorld): Promise<{ id: number; name: string }> {
+  await sql`
+    update enquiry.enquiry_labels set removed_at = now() where removed_at is null and id not in (
+      select id from enquiry.enquiry_labels where removed_at is null order by id desc limit 20)`;
+  const { name, color } = newEnquiryLabel();
+  const [label] = await sql<{ id: number; name: string }[]>`
+    insert into enquiry.enquiry_labels (name, color) values (${name}, ${color}) returning id, name`;
+  if (!label) throw new Error("The label is not stored.");
+  return label;
+}
+
 /** A question as it is kept once the assistant could not answer it. */
 async function askQuestion({ sql }: SampleWorld): Promise<number> {
   const key = `what of the sample ${unique()}`;
@@ -745,6 +1001,19 @@ async function addSubscriber({ admin, sql }: SampleWorld): Promise<number> {
   return row.id;
 }
 
+function createIssue({ admin }: SampleWorld) {
+  const { createNewsletterIssue: route } = enquiryRoutes;
+  return make(admin, route, route.path, newIssue());
+}
+
+/** An issue whose sending is paused, and has nobody left. */
+async function holdIssue(world: SampleWorld): Promise<number> {
+  const { id } = await createIssue(world);
+  await world.sql`
+    update enquiry.newsletter_issues set state = 'paused', started_at = now() where id = ${id}`;
+  return id;
+}
+
 /** Sends an enquiry and has the real worker fail at a further mail of it, for an enquiry that is not stored. */
 async function failDelivery({ admin, sql }: SampleWorld): Promise<number> {
   const answer = await admin.send("POST", "/api/contact", newEnquiry());
@@ -792,6 +1061,11 @@ async function newVisit(world: SampleWorld) {
 async function bookVisit(world: SampleWorld): Promise<string> {
   const { bookVisit: route } = visitRoutes;
   return (await make(world.admin, route, route.path, await newVisit(world))).linkToken;
+}
+
+async function makeQuote({ admin }: SampleWorld): Promise<string> {
+  const { createQuote: route } = quoteRoutes;
+  return (await make(admin, route, route.path, { items: [newPieces()] })).code;
 }
 
 async function readLastVisitId(world: SampleWorld): Promise<number> {

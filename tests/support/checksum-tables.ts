@@ -15,8 +15,17 @@ const movesByItself: Record<string, { columns?: string[]; rows?: string; why: st
   "assistant.outbox": { rows: "topic = 'teach-assistant'", why: "learning takes a while" },
   "enquiry.admin_notices": { rows: "true", why: "administrators are told after the act" },
   "enquiry.admin_notice_reads": { rows: "true", why: "each minute reads what they are told" },
-  "enquiry.mails": { rows: "kind = 'administrator notice'", why: "they are told by mail" },
-  "enquiry.outbox": { rows: "topic = 'deliver-admin-notice'", why: "their mails leave later" },
+  "enquiry.mails": {
+    rows: "kind in ('administrator notice', 'staff notice')",
+    why: "they are told by mail",
+  },
+  "enquiry.outbox": {
+    rows: "topic in ('deliver-admin-notice', 'deliver-staff-notice', 'notices.changed')",
+    why: "their mails leave later",
+  },
+  "enquiry.staff_notices": { rows: "true", why: "members of staff are told after the act" },
+  "enquiry.staff_notice_sources": { rows: "true", why: "each minute reads what they are told" },
+  "enquiry.staff_notice_mails": { rows: "true", why: "they are told by mail" },
   "enquiry.price_alert_prices": { rows: "true", why: "each tick is compared with the alerts" },
 };
 const runRecords = ["schedule_runs", "nightly_runs"];

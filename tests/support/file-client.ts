@@ -42,7 +42,7 @@ export function createForm(bytes: Uint8Array, name = "x.exe", type = "text/html"
 /** Creates the client of the content service at `url`; uploads are of `staff` unless told otherwise. */
 export function createFileClient(url: string, staff: Partial<Caller>): FileClient {
   const sign = createSigner({ service: "content" });
-  const nobody = { userId: null, username: null, role: null, address: "203.0.113.7" };
+  const nobody = { userId: null, username: null, role: null, duties: [], address: "203.0.113.7" };
   const headersOf = (as: As) => ({
     [callerHeader]: sign({ ...nobody, requestId: randomUUID(), ...as }),
   });

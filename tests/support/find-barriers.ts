@@ -11,7 +11,16 @@ declare global {
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Faults axe finds on a page, or in one part of it: the rule, and where. The page has no frames. */
-export async function findBarriers(page: Page, within = "html"): Promise<string[]> {
+export function findBarriers(page: Page, within = "html"): Promise<string[]> {
+  return examine(page, within, { type: "tag", values: standards });
+}
+
+/** What on a page can hardly be told from its ground: of two looks of one page all else is alike. */
+export function findPaleText(page: Page): Promise<string[]> {
+  return examine(page, "html", { type: "rule", values: ["color-contrast"] });
+}
+
+async function examine(page: Page, within: string, runOnly: axe.RunOnly): Promise<string[]> {
   const isThere = await page.evaluate(() => {
     // What is far from the window is not laid out; here it is, so that all of the page is looked at.
     for (const section of document.querySelectorAll("section")) {
@@ -21,9 +30,9 @@ export async function findBarriers(page: Page, within = "html"): Promise<string[
   });
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ part, values }) => {
+    async ({ part, only }) => {
       const options: axe.RunOptions = {
-        runOnly: { type: "tag", values },
+        runOnly: only,
         // What passes is only counted.
         resultTypes: ["violations"],
       };
@@ -33,6 +42,6 @@ export async function findBarriers(page: Page, within = "html"): Promise<string[
         nodes.map(({ target }) => `${id} at ${target.join(" ")}: ${help}`),
       );
     },
-    { part: within, values: standards },
+    { part: within, only: runOnly },
   );
 }

@@ -7,6 +7,7 @@ export const generousLimits = {
   LIMIT_LOGIN_ACCOUNT: "10000/60",
   LIMIT_REGISTER: "10000/60",
   LIMIT_FORM: "10000/60",
+  LIMIT_CODE: "10000/60",
   LIMIT_CHAT: "10000/60",
   // Slow machines: what is stale has tests of its own, which set when a session was proved.
   FRESH_SIGN_IN_MINUTES: "600",

@@ -55,6 +55,8 @@ export async function openPage(context: BrowserContext): Promise<WatchedPage> {
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));
   page.on("console", (message) => {
     if (message.text().includes("Service Worker registration blocked by Playwright")) return;
+    // What is preloaded is used late where other work has the processors.
+    if (message.text().includes("not used within a few seconds")) return;
     if (message.type() === "error" || message.type() === "warning") {
       faults.push(`console: ${message.text()} (${message.location().url})`);
     }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ErrorCode } from "@dhahabu/contract/errors";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import type { Role } from "@dhahabu/contract/identity";
+import type { Duty } from "@dhahabu/contract/duties";
 import type { Access, Route } from "@dhahabu/contract/route";
 import { createApiClient, signIn } from "./api-client.ts";
 import type { ApiClient } from "./api-client.ts";
@@ -22,6 +23,7 @@ export interface Person {
   username: string;
   password: string;
   role: Role;
+  duties: Duty[];
 }
 
 /** The refusal that a visitor meets at calls of an access (spec section 6); undefined where the call is allowed. */
@@ -29,8 +31,10 @@ export function refusalOf(
   access: Access,
   visitor: Visitor,
 ): [status: number, code: ErrorCode] | undefined {
-  if (access === "public" || visitor === "admin") return undefined;
+  if (access === "public") return undefined;
   if (visitor === "anonymous") return [401, "not_signed_in"];
+  if (access === "duty") return [403, "not_allowed"];
+  if (visitor === "admin") return undefined;
   const isAllowed = access === "user" || (access === "staff" && visitor === "marketing");
   return isAllowed ? undefined : [403, "not_allowed"];
 }
@@ -42,11 +46,12 @@ export async function signInAdmin(bank: Bank): Promise<ApiClient> {
   return admin;
 }
 
-/** Opens an account and has an administrator give it the role. */
+/** Opens an account and has an administrator give it the role and the duties. */
 export async function createPerson(
   bank: Pick<Bank, "origin">,
   admin: ApiClient,
   role: Role,
+  duties: readonly Duty[] = [],
 ): Promise<Person> {
   const username = `${role}-${randomBytes(5).toString("hex")}`;
   const password = personPassword;
@@ -60,7 +65,11 @@ export async function createPerson(
     const answer = await admin.send("PATCH", `/api/admin/users/${id}/role`, { role });
     if (answer.status !== 200) throw new Error(`The role was answered ${answer.text}`);
   }
-  return { userId: id, username, password, role };
+  if (duties.length > 0) {
+    const answer = await admin.send("PUT", `/api/admin/users/${id}/duties`, { duties });
+    if (answer.status !== 200) throw new Error(`The duties were answered ${answer.text}`);
+  }
+  return { userId: id, username, password, role, duties: [...duties] };
 }
 
 /** True for a call after which its caller has another password, or no account: it needs somebody of its own. */
@@ -69,8 +78,13 @@ export function isOwnEnd(route: Route): boolean {
 }
 
 /** The cookie of somebody new who is signed in. */
-export async function openNewSession(bank: Bank, admin: ApiClient, role: Role): Promise<string> {
+export async function openNewSession(
+  bank: Bank,
+  admin: ApiClient,
+  role: Role,
+  duties: readonly Duty[] = [],
+): Promise<string> {
   const client = createApiClient(bank.origin);
-  await signIn(client, await createPerson(bank, admin, role));
+  await signIn(client, await createPerson(bank, admin, role, duties));
   return client.cookies;
 }

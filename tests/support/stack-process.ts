@@ -44,6 +44,7 @@ export async function startStackProcess(options: {
       cwd: root,
       env: {
         ...machineEnv,
+        NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
         DATA_DIR: options.dataDir,
         PORT: "0",
         ...options.env,

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { processNames } from "@dhahabu/stack/services";
 import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
 import { copyTaught } from "./ensure-taught.ts";
@@ -12,10 +11,6 @@ import { mediaOrigin } from "./media-origin.ts";
 import type { Bank } from "./provided.ts";
 import { hurry, startDataServers } from "./start-servers.ts";
 import { keepUi, restoreUi } from "./ui-cache.ts";
-
-// What a service of one bank compiled, those of the next need not compile again.
-const compiledIn = process.env["NODE_COMPILE_CACHE"];
-const compiledEnv = compiledIn === undefined ? {} : { NODE_COMPILE_CACHE: compiledIn };
 
 /** A running product of a test, with its supervisor at hand. */
 export interface StartedBank {
@@ -58,7 +53,6 @@ async function start(options: BankOptions): Promise<StartedBank> {
       ...(servers ? { DATABASE_URL: servers.databaseUrl, REDIS_URL: servers.redisUrl } : {}),
       ...options.env,
     },
-    serviceEnv: Object.fromEntries(processNames.map((name) => [name, compiledEnv])),
   });
   await keepUi(join(dataDir, "ui"));
   await hurry(stack.adminDatabaseUrl);

@@ -44,8 +44,8 @@ export interface EnquiryHouse {
     role: "api" | "worker" | "all",
     settings?: Record<string, unknown>,
   ): Promise<RunningService>;
-  /** Starts the api as a process of its own, which can be frozen. */
-  fork(): Promise<ForkedService>;
+  /** Starts the api, or another role, as a process of its own, which can be frozen and killed. */
+  fork(role?: "api" | "worker"): Promise<ForkedService>;
   /** Asks for a page past the JSON client. */
   callPage(
     method: string,
@@ -130,8 +130,8 @@ export async function startEnquiryHouse(
     databaseWay,
     logLines,
     start,
-    async fork() {
-      const service = await forkService("enquiry", listSettings("api"));
+    async fork(role = "api") {
+      const service = await forkService("enquiry", listSettings(role));
       forked.push(service);
       return service;
     },
@@ -140,6 +140,7 @@ export async function startEnquiryHouse(
         userId: null,
         username: null,
         role: null,
+        duties: [],
         address: "203.0.113.7",
         ...own,
       };

@@ -152,6 +152,7 @@ export async function startHouse(
       ...settingsOf("lending"),
       PUBLIC_ORIGIN: "http://127.0.0.1",
       CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
+      PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
       ENQUIRY_URL: `http://127.0.0.1:${enquiryWay.port}`,
     }),
     log: quietLog,

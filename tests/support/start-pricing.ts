@@ -7,6 +7,7 @@ import { quietLog, serviceSettings, stopService } from "./start-service.ts";
 /** Pricing as it is seeded: what another service asks about the policy. */
 export interface SeededPricing {
   url: string;
+  databaseUrl: string;
   stop(): Promise<void>;
 }
 
@@ -23,6 +24,7 @@ export async function startSeededPricing(servers: Servers): Promise<SeededPricin
   });
   return {
     url: pricing.url ?? "",
+    databaseUrl: database.url,
     async stop() {
       await stopService(pricing);
       await database.drop();

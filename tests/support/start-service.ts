@@ -17,6 +17,9 @@ export const serviceSettings = {
   IDENTITY_URL: "http://127.0.0.1:1",
   CONTENT_URL: "http://127.0.0.1:1",
   PRICING_URL: "http://127.0.0.1:1",
+  LENDING_URL: "http://127.0.0.1:1",
+  ASSISTANT_URL: "http://127.0.0.1:1",
+  CUSTOMER_KEY: "a key of the tests, long enough for documents",
   FACTOR_KEY: "a key of the tests, long enough for factors",
 } as const;
 
@@ -57,7 +60,7 @@ export interface ServiceClient {
   ): Promise<{ status: number; headers: Headers; text: string }>;
 }
 
-const anonymous = { userId: null, username: null, role: null, address: "203.0.113.7" } as const;
+const anonymous = { userId: null, username: null, role: null, duties: [], address: "203.0.113.7" };
 
 const contract: Route[] = Object.values(routes);
 

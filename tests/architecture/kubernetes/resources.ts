@@ -1,0 +1,179 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parse, parseAllDocuments } from "yaml";
+import { readRepositoryFile, repository } from "../repository-files.ts";
+
+export const folder = "services/stack/kubernetes";
+
+interface Reference {
+  name: string;
+  key: string;
+  optional?: boolean;
+}
+
+interface Variable {
+  name: string;
+  value?: string;
+  valueFrom?: { secretKeyRef?: Reference; configMapKeyRef?: Reference };
+}
+
+interface Probe {
+  httpGet?: { path: string; port: string };
+}
+
+export interface Container {
+  name: string;
+  image: string;
+  command: string[];
+  envFrom?: { configMapRef: { name: string; optional?: boolean } }[];
+  env?: Variable[];
+  ports?: { name: string; containerPort: number }[];
+  startupProbe?: Probe;
+  readinessProbe?: Probe;
+  livenessProbe?: Probe;
+  resources?: { requests?: Record<string, string>; limits?: Record<string, string> };
+  securityContext?: {
+    allowPrivilegeEscalation?: boolean;
+    readOnlyRootFilesystem?: boolean;
+    capabilities?: { drop?: string[] };
+  };
+  volumeMounts?: { name: string; mountPath: string; readOnly?: boolean }[];
+}
+
+interface Volume {
+  name: string;
+  secret?: { secretName: string };
+  configMap?: { name: string };
+  persistentVolumeClaim?: { claimName: string };
+}
+
+export interface PodSpec {
+  automountServiceAccountToken?: boolean;
+  enableServiceLinks?: boolean;
+  terminationGracePeriodSeconds?: number;
+  securityContext?: {
+    runAsNonRoot?: boolean;
+    runAsUser?: number;
+    seccompProfile?: { type: string };
+  };
+  initContainers?: Container[];
+  containers: [Container, ...Container[]];
+  volumes?: Volume[];
+}
+
+export interface Selector {
+  matchLabels?: Record<string, string>;
+  matchExpressions?: { key: string; operator: "In" | "NotIn"; values: string[] }[];
+}
+
+export interface Peer {
+  podSelector?: Selector;
+  namespaceSelector?: Selector;
+  ipBlock?: { cidr: string; except?: string[] };
+}
+
+export interface Rule {
+  from?: Peer[];
+  to?: Peer[];
+  ports?: { port: number | string }[];
+}
+
+/** What kinds have under `spec`, as far as it is looked at here; their schemas say the rest. */
+interface Spec {
+  replicas?: number;
+  strategy?: { rollingUpdate?: { maxUnavailable?: number } };
+  template?: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+  volumeClaimTemplates?: { metadata: { name: string } }[];
+  selector?: Selector & Record<string, unknown>;
+  ports?: { name: string; port: number; targetPort: string }[];
+  podSelector?: Selector;
+  ingress?: Rule[];
+  egress?: Rule[];
+  rules?: { backendRefs: { name: string; port: number }[] }[];
+  hostnames?: string[];
+  scaleTargetRef?: { name: string };
+  minReplicas?: number;
+  maxReplicas?: number;
+  postgresql?: { parameters: Record<string, string> };
+}
+
+export interface Resource {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; labels?: Record<string, string> };
+  data?: Record<string, string>;
+  spec?: Spec;
+}
+
+export interface Kustomization {
+  resources?: string[];
+  components?: string[];
+  images?: { name: string; newTag: string }[];
+  patches?: { target: { kind: string; name?: string }; patch: string }[];
+  configMapGenerator?: { name: string; behavior?: "merge"; literals: string[] }[];
+}
+
+export const components = ["postgres", "redis", "observability"];
+export const overlays = readdirSync(join(repository, folder, "overlays"));
+
+/** A `kustomization.yaml` of the folder. */
+export function readKustomization(place: string): Kustomization {
+  return parse(readRepositoryFile(`${folder}/${place}/kustomization.yaml`)) as Kustomization;
+}
+
+/** Resources of YAML with several documents. */
+export function parseResources(text: string): Resource[] {
+  return parseAllDocuments(text).map((document) => document.toJS() as Resource);
+}
+
+/** The files of the base or a component, and the ConfigMaps that kustomize makes for it, before any patch. */
+export function readResources(place: string): Resource[] {
+  const { resources = [], configMapGenerator = [] } = readKustomization(place);
+  const made = configMapGenerator
+    .filter(({ behavior }) => behavior === undefined)
+    .map(({ name, literals }) => ({
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name },
+      data: Object.fromEntries(literals.map(parseLiteral)),
+    }));
+  const files = resources.map((file) => readRepositoryFile(`${folder}/${place}/${file}`));
+  return [...made, ...files.flatMap(parseResources)];
+}
+
+/** `NAME=value`, of which the value may have several lines. */
+export function parseLiteral(literal: string): [string, string] {
+  const at = literal.indexOf("=");
+  return [literal.slice(0, at), literal.slice(at + 1)];
+}
+
+/** Those of a kind. */
+export const listKind = (resources: Resource[], kind: string) =>
+  resources.filter((resource) => resource.kind === kind);
+
+/** Everything that runs pods, with its pod. */
+export function listPods(resources: Resource[]) {
+  return resources.flatMap(({ kind, metadata, spec }) =>
+    spec?.template
+      ? [
+          {
+            kind,
+            name: metadata.name,
+            pod: spec.template.spec,
+            labels: spec.template.metadata.labels,
+          },
+        ]
+      : [],
+  );
+}
+
+/** True where labels fit a selector. */
+export function isSelected(labels: Record<string, string>, selector: Selector): boolean {
+  const { matchLabels = {}, matchExpressions = [] } = selector;
+  return (
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(
+      ({ key, operator, values }) => values.includes(labels[key] ?? "") === (operator === "In"),
+    )
+  );
+}
