@@ -235,8 +235,6 @@ const params = z.object({ visitId: idParam("counter.unknown") });
 
 const serving = {
   owner: "lending",
-  access: "duty",
-  duties: ["teller", "valuer"],
   canConflict: true,
   response: counterVisitSchema,
 } as const;
@@ -258,6 +256,8 @@ export const counterRoutes = {
   }),
   openCounterVisit: defineRoute({
     ...serving,
+    access: "duty",
+    duties: ["teller", "valuer"],
     method: "POST",
     path: "/api/admin/counter-visits",
     successStatus: 201,
@@ -291,6 +291,8 @@ export const counterRoutes = {
   }),
   weighItem: defineRoute({
     ...serving,
+    access: "duty",
+    duties: ["teller", "valuer"],
     method: "POST",
     path: "/api/admin/counter-visits/:visitId/items",
     successStatus: 201,
@@ -301,6 +303,8 @@ export const counterRoutes = {
   }),
   removeItem: defineRoute({
     ...serving,
+    access: "duty",
+    duties: ["teller", "valuer"],
     method: "DELETE",
     path: "/api/admin/counter-visits/:visitId/items/:itemId",
     summary: "Take a piece out of a visit; that it was there stays known.",
@@ -308,6 +312,7 @@ export const counterRoutes = {
   }),
   valueCounterVisit: defineRoute({
     ...serving,
+    access: "duty",
     duties: ["valuer"],
     method: "POST",
     path: "/api/admin/counter-visits/:visitId/valuations",
@@ -326,6 +331,8 @@ export const counterRoutes = {
   }),
   closeCounterVisit: defineRoute({
     ...serving,
+    access: "duty",
+    duties: ["teller", "valuer"],
     method: "POST",
     path: "/api/admin/counter-visits/:visitId/close",
     summary:

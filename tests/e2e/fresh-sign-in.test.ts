@@ -85,6 +85,7 @@ for (const [width, language] of looks) {
     const { page } = await open(end, person, path, { width });
     const row = page.getByRole("row").filter({ hasText: `${other.username}@example.com` });
     const role = row.getByRole("combobox");
+    if (width === 390) await row.getByRole("button", { expanded: false }).click();
     await role.selectOption("marketing");
     const dialog = dialogOf(page);
     await dialog.waitFor();
