@@ -246,7 +246,7 @@ export function createShellConfigs(options: UiBuildOptions): Configuration[] {
       name: `${options.name}-start`,
       // Into the folder that the host's build has emptied, and without the federation's runtime.
       dependencies: [`${options.name}-web`],
-      entry: { start: "./src/start.ts" },
+      entry: { start: "./src/start.ts", "warm-formats": "./src/warm-formats.ts" },
       output: { ...web.output, clean: false },
     },
     {

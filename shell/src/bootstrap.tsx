@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
 import type { PublicRegistry } from "@dhahabu/contract/pages";
-import { getFormatters, replayFormats } from "@dhahabu/kit/format/format";
+import { replayFormats } from "@dhahabu/kit/format/format";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
 import { startLiveUpdates } from "@dhahabu/kit/live/live-updates";
 import { SiteRouterProvider } from "@dhahabu/kit/router";
@@ -28,6 +28,9 @@ import { createSite } from "./site.ts";
 import type { Site } from "./site.ts";
 import { connectPrefetch, openRouter } from "./site-router.tsx";
 import { addWholeSprite } from "./whole-sprite.ts";
+
+// The build's word for where the shell's files are.
+declare const __webpack_public_path__: string;
 
 function readBootBlock(): BootBlock {
   const text = document.getElementById(bootElementId)?.textContent;
@@ -125,8 +128,6 @@ function startAfterHydration(site: Site, boot: BootBlock) {
     if (kit.session.getState().status === "unknown") void kit.session.refresh();
     startLiveUpdates(kit.cache);
     if (!boot.isClientOnly) prepareForNoConnection(site, boot.registry);
-    // The page came with its figures written: the browser's own first format is made ahead of the first new price.
-    setTimeout(() => getFormatters(kit.i18n.getLanguage()).kes(0), afterwardsMs);
     followWaitingEnquiry(kit.i18n);
     const kept = readKeptLanguage();
     if (kept) {
@@ -196,6 +197,8 @@ async function start() {
   const container = findContainer();
   applyKeptLook();
   const { language, formats, data, hasSession, sentForm } = boot;
+  // The page came with its figures written; what the browser needs for new ones is made ready in a thread of its own.
+  new Worker(`${__webpack_public_path__}warm-formats.js`, { name: language });
   const formatters = replayFormats(language, formats);
   const site = createSite({ language, formatters, data, hasSession, sentForm, rememberLanguage });
   await nextTask();

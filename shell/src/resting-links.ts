@@ -1,8 +1,9 @@
 import { isFrugal } from "./is-frugal.ts";
 
 const restMs = 400;
-const linksPerRest = 4;
-const mostPages = 8;
+const stayMs = 1_000;
+const pagesPerRest = 4;
+const mostPages = 12;
 
 /** Links of this site on the screen, those nearest to its middle first. */
 function listLinksInView(): HTMLAnchorElement[] {
@@ -17,8 +18,8 @@ function listLinksInView(): HTMLAnchorElement[] {
 
 /**
  * A finger does not point before it taps, so where a visitor stops scrolling the nearest few links are
- * fetched: at most eight pages, none before the first scroll, on 2G, or where data are to be saved.
- * `prefetch` says whether the page was still to be fetched.
+ * fetched, and more of those in view the longer the stop: at most twelve pages, none before the first scroll, on 2G,
+ * or where data are to be saved. `prefetch` says whether the page was still to be fetched.
  */
 export function prefetchRestingLinks(prefetch: (href: string) => boolean): void {
   if (!matchMedia("(hover: none)").matches || isFrugal()) return;
@@ -26,11 +27,15 @@ export function prefetchRestingLinks(prefetch: (href: string) => boolean): void 
   let left = mostPages;
 
   function rest() {
-    const links = listLinksInView().slice(0, linksPerRest);
-    for (const link of links) {
-      if (left > 0 && prefetch(link.getAttribute("href") ?? "")) left -= 1;
+    let now = Math.min(pagesPerRest, left);
+    for (const link of listLinksInView()) {
+      if (now === 0) break;
+      if (!prefetch(link.getAttribute("href") ?? "")) continue;
+      now -= 1;
+      left -= 1;
     }
     if (left === 0) removeEventListener("scroll", wait);
+    else if (now === 0) timer = setTimeout(rest, stayMs);
   }
   function wait() {
     clearTimeout(timer);
