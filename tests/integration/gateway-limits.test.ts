@@ -178,6 +178,20 @@ test("open streams of one network are limited, and a closed one makes room", asy
   for (const { abort } of streams) abort.abort();
 });
 
+test("what is sent to a Redis that stands still counts once when it goes on", async () => {
+  const address = newAddress();
+  const ask = () => countStatuses(1, () => send(address, "/api/user"));
+  const passed = { refused: 0, passed: 1 };
+  house.ways.redis.hold();
+  try {
+    for (let call = 0; call < 3; call += 1) expect(await ask()).toEqual(passed);
+  } finally {
+    house.ways.redis.open();
+  }
+  for (let call = 0; call < 2; call += 1) expect(await ask()).toEqual(passed);
+  expect(await ask()).toEqual({ refused: 1, passed: 0 });
+});
+
 test("without Redis each replica counts by itself, and nothing is let through unlimited", async () => {
   house.ways.redis.cut();
   try {

@@ -1,11 +1,13 @@
 import { connect, createServer } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
 
-/** A way to a server that can be cut off and opened again. */
+/** A way to a server that can be cut off or held, and opened again. */
 export interface TcpProxy {
   readonly port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
+  /** Lets nothing through; what is sent meanwhile arrives once it is opened. */
+  hold(): void;
   open(): void;
   stop(): Promise<void>;
 }
@@ -13,6 +15,7 @@ export interface TcpProxy {
 /** Starts a proxy on a free port of this machine to a server on this machine. */
 export async function startTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  const upstreams = new Map<Socket, Socket>();
   let isOpen = true;
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -28,7 +31,11 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     keep(client);
     keep(upstream);
     client.pipe(upstream).pipe(client);
-    client.on("close", () => upstream.destroy());
+    upstreams.set(client, upstream);
+    client.on("close", () => {
+      upstreams.delete(client);
+      upstream.destroy();
+    });
     upstream.on("close", () => client.destroy());
   });
   await new Promise<void>((resolve) => {
@@ -43,8 +50,12 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
       isOpen = false;
       destroyAll();
     },
+    hold() {
+      for (const [client, upstream] of upstreams) client.unpipe(upstream);
+    },
     open() {
       isOpen = true;
+      for (const [client, upstream] of upstreams) client.unpipe(upstream).pipe(upstream);
     },
     stop() {
       destroyAll();

@@ -71,15 +71,25 @@ function createCounter(redis: Redis, name: string, limit: Limit, onFallback: () 
 
   async function consume(key: string, calls: number): Promise<RateLimiterRes> {
     const ofOwn = await takeResult(own.consume(key, calls));
-    const late = (await missed.get(key))?.consumedPoints ?? 0;
     try {
-      const ofAll = await takeResult(limiter.consume(key, calls + late));
-      if (late !== 0) await missed.delete(key);
-      return ofAll;
-    } catch {
+      const ofAll = await takeResult(limiter.consume(key, calls));
+      return (await tellMissed(key)) ?? ofAll;
+    } catch (error) {
       onFallback();
-      await takeResult(missed.consume(key, calls));
+      if (!mayStillCount(error)) await missed.penalty(key, calls);
       return ofOwn;
+    }
+  }
+
+  /** Tells Redis once what it has missed; undefined where that is nothing. */
+  async function tellMissed(key: string): Promise<RateLimiterRes | undefined> {
+    const late = (await missed.get(key))?.consumedPoints ?? 0;
+    if (late === 0 || !(await missed.delete(key))) return undefined;
+    try {
+      return await limiter.penalty(key, late);
+    } catch (error) {
+      if (!mayStillCount(error)) await missed.penalty(key, late);
+      throw error;
     }
   }
 
@@ -108,9 +118,9 @@ function createCounter(redis: Redis, name: string, limit: Limit, onFallback: () 
       await own.reward(key, 1);
       try {
         await limiter.reward(key, 1);
-      } catch {
+      } catch (error) {
         onFallback();
-        await missed.reward(key, 1);
+        if (!mayStillCount(error)) await missed.reward(key, 1);
       }
     },
     async forget(key: string): Promise<void> {
@@ -119,6 +129,11 @@ function createCounter(redis: Redis, name: string, limit: Limit, onFallback: () 
       await limiter.delete(key).catch(onFallback);
     },
   };
+}
+
+/** A command that was given up while Redis stood still is carried out when it goes on. */
+function mayStillCount(error: unknown): boolean {
+  return error instanceof Error && error.message === "Command timed out";
 }
 
 /** Above the limit the library throws its result. */
