@@ -153,7 +153,10 @@ async function serve(
     (await teller.get(`/api/admin/visits?search=${reference}`)).body,
   );
   const appointmentId = booked[0]?.id;
-  await teller.send("PATCH", `/api/admin/visits/${appointmentId}/state`, { state: "arrived", from: "booked" });
+  await teller.send("PATCH", `/api/admin/visits/${appointmentId}/state`, {
+    state: "arrived",
+    from: "booked",
+  });
   const registered = await teller.send("POST", "/api/admin/customers", {
     ...written,
     idKind: "national-id",

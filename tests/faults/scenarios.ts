@@ -2,6 +2,7 @@ import { assistantFaults } from "./assistant-faults.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { frozenFaults } from "./frozen-faults.ts";
 import { gatewayFaults } from "./gateway-faults.ts";
+import { lendingFaults } from "./lending-faults.ts";
 import { logFaults } from "./log-faults.ts";
 import { mailFaults } from "./mail-faults.ts";
 import { priceFaults } from "./price-faults.ts";
@@ -20,6 +21,7 @@ export const scenarios: Scenario[] = [
   ...serviceFaults,
   ...frozenFaults,
   ...retryFaults,
+  ...lendingFaults,
   ...gatewayFaults,
   ...replicaFaults,
   ...logFaults,
