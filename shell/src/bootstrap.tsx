@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import type { Root } from "react-dom/client";
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from "react-router-dom";
+import type { Language } from "@dhahabu/contract/language";
 import type { PublicRegistry } from "@dhahabu/contract/pages";
 import { replayFormats } from "@dhahabu/kit/format/format";
 import { KitProvider } from "@dhahabu/kit/kit-provider";
@@ -181,6 +182,12 @@ async function renderFailedStart(
   root.render(renderTree(site, router, { onStarted }));
 }
 
+/** The page came with its figures written; what the browser needs for new ones is made ready in a thread of its own. */
+function warmFormats(language: Language) {
+  const thread = new Worker(`${__webpack_public_path__}warm-formats.js`, { name: language });
+  thread.addEventListener("error", () => console.warn("Formats are made when they are needed"));
+}
+
 /** Ends when the visitor has come back to the page: taken over before, a form on its way could be sent a second time. */
 function comesBack(): Promise<void> {
   return new Promise((resolve) => {
@@ -197,8 +204,7 @@ async function start() {
   const container = findContainer();
   applyKeptLook();
   const { language, formats, data, hasSession, sentForm } = boot;
-  // The page came with its figures written; what the browser needs for new ones is made ready in a thread of its own.
-  new Worker(`${__webpack_public_path__}warm-formats.js`, { name: language });
+  warmFormats(language);
   const formatters = replayFormats(language, formats);
   const site = createSite({ language, formatters, data, hasSession, sentForm, rememberLanguage });
   await nextTask();
