@@ -45,8 +45,11 @@ import { createCustomerRecordStore } from "./customers/record-store.ts";
 import { createResealStore } from "./customers/reseal-store.ts";
 import { createNumberSeal } from "./customers/seal.ts";
 import { createCustomerStore } from "./customers/store.ts";
+import type { KeptDocument } from "./documents/document.ts";
 import { issueDocument } from "./documents/issue-document.ts";
 import type { IssueDocument } from "./documents/issue-document.ts";
+import { untouched } from "./documents/judge-paper.ts";
+import type { SubjectFate } from "./documents/judge-paper.ts";
 import { createPaperClient } from "./documents/paper-client.ts";
 import { createDocumentEndpoints } from "./documents/routes.ts";
 import { createDocumentStore } from "./documents/store.ts";
@@ -180,12 +183,18 @@ export async function startLending(given: { config: Config; log: Log }): Promise
   };
 }
 
+// A valuation's paper without a valuation does not hold.
+const nobodys: SubjectFate = { ...untouched, isOfOtherPieces: true };
+
 /** What the counter works with, beside what the others do. */
 function createCounterParts({ sql, pricing }: { sql: Sql; pricing: PricingClient }) {
   const visits = createCounterStore({ sql });
+  const valuations = createValuationStore({ sql });
   return {
     visits,
-    valuations: createValuationStore(),
+    valuations,
+    findFate: async ({ kind, code }: Pick<KeptDocument, "kind" | "code">) =>
+      kind === "valuation" ? ((await valuations.findByPaper(code)) ?? nobodys) : untouched,
     valueForCounter: pricing.valueForCounter,
     listCounterVisits: async (userId: number) =>
       tellOwnData(await visits.listDataOf(userId), systemClock.now()),

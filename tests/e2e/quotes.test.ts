@@ -141,7 +141,7 @@ test.for(places)(
 
       // As whoever scans the QR code comes.
       await page.goto(`${bank.origin}${paths.verify}/${code}`);
-      await page.getByText(verify["paper.valid"]).waitFor();
+      await page.getByText(verify["paper.holds"]).waitFor();
       await page.locator("#paper [name=code]").fill(code.toLowerCase().replaceAll("-", " "));
       await page.locator("#paper [name=amountKes]").fill(loan);
       await page.getByRole("button", { name: verify["paper.check"] }).click();
@@ -178,16 +178,16 @@ test("an approver finds a paper by what its QR code says and takes it back", asy
   await signIn(approver, await createPerson(bank, admin, "user", ["approver"]));
   const { page } = await windows.open(end, approver, "/admin/papers", { width: 390 });
   await page.getByLabel(officePapers.search).fill(`${bank.origin}${paths.verify}/${code}`);
-  await page.getByText(officePapers["state.valid"], { exact: true }).waitFor();
+  await page.getByText(officePapers["standing.holds"], { exact: true }).waitFor();
   await page.getByRole("button", { name: officePapers.takeBack }).click();
   await page.getByText(sentences["document.reasonMissing"]).waitFor();
   await page.getByLabel(officePapers.reason).fill("Printed with a wrong weight");
   expect(await findBarriers(page, "main")).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await page.getByRole("button", { name: officePapers.takeBack }).click();
-  await page.getByText(officePapers["state.void"], { exact: true }).waitFor();
+  await page.getByText(officePapers["standing.taken-back"], { exact: true }).waitFor();
   await page.goto(`${bank.origin}${paths.verify}/${code}`);
-  await page.getByText(englishVerify["paper.takenBack"]).waitFor();
+  await page.getByText(englishVerify["paper.taken-back"]).waitFor();
 });
 
 test("without a script pieces become a quote by the plain form, which is found by its code", async () => {

@@ -556,7 +556,7 @@ describe("a valuation", () => {
     const states = ({ valuations }: CounterVisit) => valuations.map(({ state }) => state);
     expect(states((await value(visit)).body)).toEqual(["locked", "replaced"]);
     const { body } = await weigh(visit);
-    expect(states(body)).toEqual(["replaced", "replaced"]);
+    expect(states(body)).toEqual(["changed", "replaced"]);
   });
 });
 
@@ -639,7 +639,7 @@ describe("a visit is closed", () => {
       },
     );
     expect(takenBack.status).toBe(200);
-    expect((await read(visit)).valuations[0]?.state).toBe("replaced");
+    expect((await read(visit)).valuations[0]?.state).toBe("taken-back");
     const answer = await close(visit, { outcome: "sale", valuationId: valuation.id });
     expect(reasonOf(answer)).toEqual([409, "counter.valuationOver"]);
     await expect(house.sql`

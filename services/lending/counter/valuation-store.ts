@@ -2,8 +2,9 @@ import type { CounterItem } from "@dhahabu/contract/counter";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Language } from "@dhahabu/contract/language";
 import type { ValuationBasis } from "@dhahabu/contract/valuation-basis";
-import type { Fragment, Queryable, Tx } from "@dhahabu/platform/db";
+import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { writeMoment } from "@dhahabu/platform/write-moment";
+import type { SubjectFate } from "../documents/judge-paper.ts";
 
 interface NewValuation extends ValuationBasis {
   visitId: number;
@@ -16,9 +17,17 @@ interface NewValuation extends ValuationBasis {
   by: Author;
 }
 
+/** A valuation by its paper: what became of it, and of whom it is. */
+export interface ValuationOfPaper extends SubjectFate {
+  customerId: number;
+  /** The account that its customer is linked with. */
+  userId: number | null;
+}
+
 /** What pieces of visits were worth. */
 export interface ValuationStore {
   insert(tx: Tx, valuation: NewValuation): Promise<number>;
+  findByPaper(code: string): Promise<ValuationOfPaper | undefined>;
 }
 
 /** The valuations of the row `visit`, the latest first, as JSON. */
@@ -58,8 +67,20 @@ export function selectValuations(db: Queryable): Fragment {
       where kept.visit_id = visit.id)`;
 }
 
-export function createValuationStore(): ValuationStore {
+export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
   return {
+    async findByPaper(code) {
+      const [row] = await sql<ValuationOfPaper[]>`
+        select visit.customer_id as "customerId", customers.user_id as "userId",
+          coalesce(visit.valuation_id = kept.id, false) as "isAgreed",
+          not is_of_present_pieces(kept.id) as "isOfOtherPieces",
+          visit.closed_at is not null and visit.valuation_id is distinct from kept.id as "isLeft"
+        from valuations kept join counter_visits visit on visit.id = kept.visit_id
+          join customers on customers.id = visit.customer_id
+        where kept.document_code = ${code}`;
+      return row;
+    },
+
     async insert(tx, { pieces, items, repayments, policyChanges, by, ...valuation }) {
       const { visitId } = valuation;
       const [row] = await tx<{ id: number }[]>`

@@ -1,7 +1,9 @@
-import type { DocumentKind, DocumentState } from "@dhahabu/contract/document-terms";
+import type { DocumentKind } from "@dhahabu/contract/document-terms";
 import type { DocumentRecord, Verdict } from "@dhahabu/contract/documents";
 import type { Language } from "@dhahabu/contract/language";
 import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
+import { judgePaper } from "./judge-paper.ts";
+import type { SubjectFate } from "./judge-paper.ts";
 import type { PaperFacts } from "./paper-kind.ts";
 import { paperKinds, readFacts } from "./paper-kinds.ts";
 
@@ -34,34 +36,42 @@ export function formatNumber(kind: DocumentKind, year: number, serial: number): 
 function judge(
   { takenBack, replacedByCode }: KeptDocument,
   { validUntil }: PaperFacts,
-  now: Date,
-): Exclude<DocumentState, "unknown"> {
-  if (takenBack) return "void";
-  if (replacedByCode !== null) return "replaced";
-  return validUntil !== null && now >= new Date(validUntil) ? "void" : "valid";
+  { fate, now }: { fate: SubjectFate; now: Date },
+) {
+  const isTakenBack = takenBack !== null;
+  const isReplaced = replacedByCode !== null;
+  return judgePaper({ ...fate, isTakenBack, isReplaced, validUntil }, now);
 }
 
 /** What a code says of a paper. */
 export function tellVerdict(
   document: KeptDocument,
-  { amountKes, now }: { amountKes: number | undefined; now: Date },
+  {
+    amountKes,
+    ...moment
+  }: { amountKes: number | undefined; fate: SubjectFate; now: Date },
 ): Verdict {
   const facts = readFacts(document);
+  const { state, standing } = judge(document, facts, moment);
   return {
-    state: judge(document, facts, now),
+    state,
     document: {
       kind: document.kind,
       number: document.number,
       madeOn: findNairobiDay(Date.parse(document.issuedAt)),
       pieceCount: facts.pieceCount,
-      isTakenBack: document.takenBack !== null,
+      standing,
+      holdsUntil: standing === "holds" ? facts.validUntil : null,
     },
     amountMatches: amountKes === undefined ? null : facts.amountsKes.includes(amountKes),
   };
 }
 
 /** A paper as staff read it. */
-export function tellRecord(document: KeptDocument, now: Date): DocumentRecord {
+export function tellRecord(
+  document: KeptDocument,
+  moment: { fate: SubjectFate; now: Date },
+): DocumentRecord {
   const facts = readFacts(document);
-  return { ...document, state: judge(document, facts, now), pieceCount: facts.pieceCount };
+  return { ...document, ...judge(document, facts, moment), pieceCount: facts.pieceCount };
 }

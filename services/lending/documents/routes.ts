@@ -7,6 +7,7 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { tellRecord, tellVerdict } from "./document.ts";
 import type { KeptDocument } from "./document.ts";
+import type { SubjectFate } from "./judge-paper.ts";
 import { drawMark } from "./mark.ts";
 import { paperKinds } from "./paper-kinds.ts";
 import { voidDocument } from "./void-document.ts";
@@ -17,10 +18,22 @@ export function createDocumentEndpoints(
     publicOrigin: string;
     /** What a code says of a quote that was made before papers had numbers. */
     tellOlderVerdict: (code: string, amountKes: number | undefined) => Promise<Verdict | undefined>;
+    /** What became of what a paper is about. */
+    findFate: (document: Pick<KeptDocument, "kind" | "code">) => Promise<SubjectFate>;
     log: Log;
   },
 ): Endpoint[] {
   const { documents, clock, log, publicOrigin } = parts;
+
+  const readMoment = async (document: KeptDocument) => ({
+    fate: await parts.findFate(document),
+    now: clock.now(),
+  });
+
+  const tell = async (code: string) => {
+    const document = await documents.read(code);
+    return tellRecord(document, await readMoment(document));
+  };
 
   const answerFile = async (document: KeptDocument) => ({
     headers: {
@@ -34,7 +47,7 @@ export function createDocumentEndpoints(
   return [
     createEndpoint(documentRoutes.verifyDocument, async ({ body: { code, amountKes } }) => {
       const document = await documents.find(code);
-      if (document) return tellVerdict(document, { amountKes, now: clock.now() });
+      if (document) return tellVerdict(document, { amountKes, ...(await readMoment(document)) });
       const older = await parts.tellOlderVerdict(code, amountKes);
       return older ?? ({ state: "unknown", document: null, amountMatches: null } as const);
     }),
@@ -59,14 +72,12 @@ export function createDocumentEndpoints(
       body: drawMark(params.code, publicOrigin),
     })),
 
-    createEndpoint(documentRoutes.findDocument, async ({ params }) =>
-      tellRecord(await documents.read(params.code), clock.now()),
-    ),
+    createEndpoint(documentRoutes.findDocument, ({ params }) => tell(params.code)),
 
     createEndpoint(documentRoutes.voidDocument, async ({ params: { code }, body, caller }) => {
       const author = readAuthor(caller);
       await voidDocument(parts, { code, reason: body.reason }, author);
-      const document = tellRecord(await documents.read(code), clock.now());
+      const document = await tell(code);
       const { userId, requestId, address } = author;
       log.info({ number: document.number, userId, requestId, address }, "paper taken back");
       return document;
