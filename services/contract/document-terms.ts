@@ -39,6 +39,11 @@ export function buildPaperPath(code: string): string {
   return `/api/documents/${code}`;
 }
 
+/** The same for whom a paper is about, who is signed in. */
+export function buildOwnPaperPath(code: string): string {
+  return `/api/user/documents/${code}/file`;
+}
+
 /** The same for staff, who read papers about persons too. */
 export function buildStaffPaperPath(code: string): string {
   return `/api/admin/documents/${code}/file`;

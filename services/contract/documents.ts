@@ -89,6 +89,18 @@ export const documentRoutes = {
     params: byCode,
     response: z.string(),
   }),
+  readDocumentFileForOwner: defineRoute({
+    method: "GET",
+    path: "/api/user/documents/:code/file",
+    owner: "lending",
+    access: "user",
+    limit: "code",
+    answerKind: "file",
+    summary:
+      "A paper about the customer that one's account is linked with, as PDF. That it was read is recorded.",
+    params: byCode,
+    response: z.string(),
+  }),
   readDocumentMark: defineRoute({
     method: "GET",
     path: "/api/document-marks/:code",
@@ -116,7 +128,8 @@ export const documentRoutes = {
     access: "duty",
     duties: ["teller", "valuer", "approver", "auditor"],
     answerKind: "file",
-    summary: "A paper of any kind as PDF, by its code.",
+    summary:
+      "A paper of any kind as PDF, by its code. That one about a customer was read is recorded.",
     params: byCode,
     response: z.string(),
   }),

@@ -225,4 +225,23 @@ test("a customer who is signed in keeps the quotes that they open", async (end) 
   const section = page.getByRole("region", { name: englishAccount["quotes.title"] });
   await section.getByRole("link", { name: code }).waitFor();
   expect(await section.getByRole("link", { name: codePattern }).count()).toBe(1);
+  const pdf = section.getByRole("link", { name: englishAccount["quotes.pdf"] });
+  const href = (await pdf.getAttribute("href")) ?? "";
+  const paper = await page.request.get(new URL(href, bank.origin).href);
+  expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+
+  const approver = createApiClient(bank.origin);
+  await signIn(approver, await createPerson(bank, admin, "user", ["approver"]));
+  const voided = await approver.send("POST", `/api/admin/documents/${code}/void`, {
+    reason: "Made of a wrong weight",
+  });
+  expect(voided.status, voided.text).toBe(200);
+  await page.reload();
+  await section.getByText(englishAccount["quotes.taken-back"], { exact: true }).waitFor();
+  await section.getByRole("link", { name: code }).click();
+  await page.getByText(englishQuote.takenBack).waitFor();
+  await page.getByRole("button", { name: englishQuote.renew }).click();
+  await page.getByText(englishQuote.open.split("{{")[0] ?? "").waitFor();
+  const { page: desk } = await windows.open(end, admin, `/admin/quotes?code=${code}`);
+  await desk.getByText(office["state.taken-back"], { exact: true }).waitFor();
 });

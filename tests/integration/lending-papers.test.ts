@@ -3,8 +3,9 @@ import type { DocumentRecord } from "@dhahabu/contract/documents";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { addCaller, createCounterDesk } from "../support/counter-desk.ts";
 import "../support/provided.ts";
-import { startLendingHouse } from "../support/start-lending.ts";
+import { startLendingHouse, testBranch } from "../support/start-lending.ts";
 import type { LendingHouse } from "../support/start-lending.ts";
+import { createServiceClient, stopService } from "../support/start-service.ts";
 
 let house: LendingHouse;
 const desk = createCounterDesk(() => house);
@@ -30,7 +31,13 @@ describe("the code of a valuation says", () => {
     later: string,
     own: [inTime: string, later: string],
   ][] = [
-    ["that it holds, for its half hour", async () => {}, "valid holds", "void over", ["locked", "expired"]],
+    [
+      "that it holds, for its half hour",
+      () => Promise.resolve(),
+      "valid holds",
+      "void over",
+      ["locked", "expired"],
+    ],
     [
       "that it was agreed to, whatever the hour",
       ({ visit, valuation }) => close(visit, { outcome: "loan", valuationId: valuation.id }),
@@ -127,5 +134,112 @@ describe("the code of a valuation says", () => {
     for (const secret of [visit.customer.name, visit.reference, String(valuation.loanKes)]) {
       expect(said).not.toContain(secret);
     }
+  });
+});
+
+describe("the paper of a valuation as PDF", () => {
+  const read = (path: string, caller: object) => house.client.callPlain("GET", path, { caller });
+  const ownPath = (code: string) => `/api/user/documents/${code}/file`;
+  const staffPath = (code: string) => `/api/admin/documents/${code}/file`;
+
+  test("is read by its customer in their language, the same bytes that the counter printed", async () => {
+    const { visit, code } = await bringValued("ar");
+    const account = addCaller();
+    await link(visit, account);
+    const { body } = await send<OwnValuation[]>("GET", "/api/user/valuations", account);
+    expect(body).toMatchObject([{ documentCode: code, branchId: testBranch.id }]);
+    const printed = await read(staffPath(code), desk.teller);
+    const own = await read(ownPath(code), account);
+    expect([own.status, own.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(own.text).toContain("/Lang (ar)");
+    expect(own.text).toBe(printed.text);
+  });
+
+  test("stands on the customer's record whoever reads it, once within a quarter of an hour", async () => {
+    const { visit, code } = await bringValued();
+    const account = addCaller();
+    await link(visit, account);
+    const before = await desk.listActs(visit);
+    for (const reader of [account, desk.teller, desk.auditor]) {
+      const path = reader === account ? ownPath(code) : staffPath(code);
+      for (let time = 0; time < 2; time += 1) expect((await read(path, reader)).status).toBe(200);
+    }
+    expect(await desk.listActs(visit)).toEqual([
+      `paper-read ${desk.auditor.username}`,
+      `paper-read ${desk.teller.username}`,
+      `paper-read ${account.username}`,
+      ...before,
+    ]);
+  });
+
+  test("is what was first drawn, whatever is printed otherwise since", async () => {
+    const { code } = await bringValued("hi");
+    const first = await read(staffPath(code), desk.teller);
+    // Every paper says where its code is checked.
+    const later = await house.restart({ PUBLIC_ORIGIN: "https://other.example" });
+    try {
+      const client = createServiceClient({ url: later.url ?? "", service: "lending" });
+      const readLater = () => client.callPlain("GET", staffPath(code), { caller: desk.teller });
+      expect((await readLater()).text).toBe(first.text);
+      await house.sql.begin(async (tx) => {
+        await tx`alter table document_files disable trigger user`;
+        await tx`delete from document_files
+          where document_id = (select id from documents where code = ${code})`;
+        await tx`alter table document_files enable trigger user`;
+      });
+      const anew = await readLater();
+      expect(anew.text).not.toBe(first.text);
+      expect((await read(staffPath(code), desk.teller)).text).toBe(anew.text);
+    } finally {
+      await stopService(later);
+    }
+  });
+
+  test("is one, however many ask for it first", async () => {
+    const { code } = await bringValued();
+    const readers = Array.from({ length: 8 }, () => read(staffPath(code), desk.teller));
+    const texts = (await Promise.all(readers)).map(({ text }) => text);
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  test.each([
+    ["rewritten", "update document_files set drawn_at = now()", /append only/],
+    ["deleted", "delete from document_files", /append only/],
+    ["emptied", "truncate document_files", /append only/],
+    [
+      "kept with a hash of something else",
+      "insert into document_files (document_id, bytes, sha256) select id, 'x', repeat('0', 64) from documents limit 1",
+      /document_files_hash/,
+    ],
+  ])("is not %s", async (_, statement, refusal) => {
+    const { code } = await bringValued();
+    await read(staffPath(code), desk.teller);
+    await expect(house.sql.unsafe(statement)).rejects.toThrow(refusal);
+  });
+
+  test("is nobody else's: not of another customer, of whose link has ended, nor of staff without a duty", async () => {
+    const { visit, code } = await bringValued();
+    const [account, other] = [addCaller(), addCaller()];
+    await link(visit, account);
+    await link((await bringValued()).visit, other);
+    const before = await desk.listActs(visit);
+    const quote = await house.client.call<{ code: string }>("POST", "/api/quotes", {
+      body: { items: [{ goldType: "22K", grossGrams: 3 }] },
+    });
+    for (const [reader, asked] of [
+      [other, code],
+      [addCaller(), code],
+      [desk.teller, code],
+      // A paper about nobody is read by its code alone.
+      [account, quote.body.code],
+    ] as const) {
+      const answer = await send("GET", ownPath(asked), reader);
+      expect([answer.status, answer.body.reason]).toEqual([404, "document.unknown"]);
+    }
+    await house.sql`
+      update customers set user_id = null, linked_at = null where id = ${visit.customer.id}`;
+    expect((await send("GET", ownPath(code), account)).status).toBe(404);
+    expect((await send("GET", staffPath(code), account)).status).toBe(403);
+    expect(await desk.listActs(visit)).toEqual(before);
   });
 });

@@ -17,6 +17,7 @@ type KeptValuation = Omit<Valuation, "state"> & {
 /** A visit at the counter as it is kept, with its pieces and valuations; the latest of those first. */
 export interface KeptCounterVisit extends Omit<CounterVisit, "customer" | "valuations"> {
   appointmentId: number | null;
+  branchId: number;
   customer: Pick<
     KeptCustomer,
     "id" | "reference" | "name" | "verdict" | "idExpiresOn" | "userId"
@@ -95,6 +96,7 @@ export function tellOwnValuations(visits: readonly KeptCounterVisit[], now: Date
     tellValuations(visit, now).map((valuation) => ({
       ...valuation,
       visitReference: visit.reference,
+      branchId: visit.branchId,
       branchName: visit.branchName,
       itemCount: valuation.lines.length,
     })),

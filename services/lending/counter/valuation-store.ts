@@ -4,6 +4,7 @@ import type { Language } from "@dhahabu/contract/language";
 import type { ValuationBasis } from "@dhahabu/contract/valuation-basis";
 import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { writeMoment } from "@dhahabu/platform/write-moment";
+import type { PaperMatter } from "../documents/document.ts";
 import type { SubjectFate } from "../documents/judge-paper.ts";
 
 interface NewValuation extends ValuationBasis {
@@ -17,17 +18,11 @@ interface NewValuation extends ValuationBasis {
   by: Author;
 }
 
-/** A valuation by its paper: what became of it, and of whom it is. */
-export interface ValuationOfPaper extends SubjectFate {
-  customerId: number;
-  /** The account that its customer is linked with. */
-  userId: number | null;
-}
-
 /** What pieces of visits were worth. */
 export interface ValuationStore {
   insert(tx: Tx, valuation: NewValuation): Promise<number>;
-  findByPaper(code: string): Promise<ValuationOfPaper | undefined>;
+  /** By the code of its paper. */
+  findMatter(code: string): Promise<PaperMatter | undefined>;
 }
 
 /** The valuations of the row `visit`, the latest first, as JSON. */
@@ -69,8 +64,8 @@ export function selectValuations(db: Queryable): Fragment {
 
 export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
   return {
-    async findByPaper(code) {
-      const [row] = await sql<ValuationOfPaper[]>`
+    async findMatter(code) {
+      const [row] = await sql<(SubjectFate & { customerId: number; userId: number | null })[]>`
         select visit.customer_id as "customerId", customers.user_id as "userId",
           coalesce(visit.valuation_id = kept.id, false) as "isAgreed",
           not is_of_present_pieces(kept.id) as "isOfOtherPieces",
@@ -78,7 +73,9 @@ export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
         from valuations kept join counter_visits visit on visit.id = kept.visit_id
           join customers on customers.id = visit.customer_id
         where kept.document_code = ${code}`;
-      return row;
+      if (!row) return undefined;
+      const { customerId, userId, ...fate } = row;
+      return { fate, customer: { id: customerId, userId } };
     },
 
     async insert(tx, { pieces, items, repayments, policyChanges, by, ...valuation }) {

@@ -25,6 +25,16 @@ export interface KeptDocument {
   takenBack: { reason: string; userId: number; username: string; at: string } | null;
 }
 
+/** What a paper is about: what became of that, and of whom it is. */
+export interface PaperMatter {
+  fate: SubjectFate;
+  /** With the account that they are linked with; null for a paper about nobody. */
+  customer: { id: number; userId: number | null } | null;
+}
+
+/** What the features whose papers these are say of one. */
+export type ReadMatter = (document: Pick<KeptDocument, "kind" | "code">) => Promise<PaperMatter>;
+
 const serialDigits = 6;
 
 /** A number as it is printed, such as `Q-2026-000123`. */
@@ -46,10 +56,7 @@ function judge(
 /** What a code says of a paper. */
 export function tellVerdict(
   document: KeptDocument,
-  {
-    amountKes,
-    ...moment
-  }: { amountKes: number | undefined; fate: SubjectFate; now: Date },
+  { amountKes, ...moment }: { amountKes: number | undefined; fate: SubjectFate; now: Date },
 ): Verdict {
   const facts = readFacts(document);
   const { state, standing } = judge(document, facts, moment);

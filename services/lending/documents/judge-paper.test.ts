@@ -16,7 +16,12 @@ const fresh: PaperFate = {
 const cases: [what: string, fate: Partial<PaperFate>, inTime: string, later: string][] = [
   ["a paper", {}, "valid holds", "void over"],
   ["one without an end", { validUntil: null }, "valid holds", "valid holds"],
-  ["one with a later one in its place", { isReplaced: true }, "replaced replaced", "replaced replaced"],
+  [
+    "one with a later one in its place",
+    { isReplaced: true },
+    "replaced replaced",
+    "replaced replaced",
+  ],
   ["one that was taken back", { isTakenBack: true }, "void taken-back", "void taken-back"],
   [
     "one that was taken back, and another made",

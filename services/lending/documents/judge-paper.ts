@@ -26,7 +26,7 @@ interface Row {
   standing: PaperStanding;
   /** What its code says then. */
   state: Exclude<DocumentState, "unknown">;
-  isTrue(fate: PaperFate, now: Date): boolean;
+  isTrue: (fate: PaperFate, now: Date) => boolean;
 }
 
 /** The first row that is true says how a paper stands. What was agreed to in time holds whatever the hour. */

@@ -7,28 +7,34 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { tellRecord, tellVerdict } from "./document.ts";
 import type { KeptDocument } from "./document.ts";
-import type { SubjectFate } from "./judge-paper.ts";
+import { drawOnce } from "./draw-once.ts";
+import type { DrawParts } from "./draw-once.ts";
 import { drawMark } from "./mark.ts";
 import { paperKinds } from "./paper-kinds.ts";
+import { readOwnPaper } from "./read-own-paper.ts";
+import type { PaperReadingParts } from "./read-own-paper.ts";
+import { readPaperAsStaff } from "./read-paper-as-staff.ts";
 import { voidDocument } from "./void-document.ts";
 
 export function createDocumentEndpoints(
-  parts: Parameters<typeof voidDocument>[0] & {
-    papers: { draw: (document: KeptDocument) => Promise<Buffer> };
-    publicOrigin: string;
-    /** What a code says of a quote that was made before papers had numbers. */
-    tellOlderVerdict: (code: string, amountKes: number | undefined) => Promise<Verdict | undefined>;
-    /** What became of what a paper is about. */
-    findFate: (document: Pick<KeptDocument, "kind" | "code">) => Promise<SubjectFate>;
-    log: Log;
-  },
+  parts: Parameters<typeof voidDocument>[0] &
+    PaperReadingParts &
+    DrawParts & {
+      publicOrigin: string;
+      /** What a code says of a quote that was made before papers had numbers. */
+      tellOlderVerdict: (
+        code: string,
+        amountKes: number | undefined,
+      ) => Promise<Verdict | undefined>;
+      log: Log;
+    },
 ): Endpoint[] {
   const { documents, clock, log, publicOrigin } = parts;
 
-  const readMoment = async (document: KeptDocument) => ({
-    fate: await parts.findFate(document),
-    now: clock.now(),
-  });
+  async function readMoment(document: KeptDocument) {
+    const { fate } = await parts.readMatter(document);
+    return { fate, now: clock.now() };
+  }
 
   const tell = async (code: string) => {
     const document = await documents.read(code);
@@ -41,7 +47,7 @@ export function createDocumentEndpoints(
       "Content-Disposition": `inline; filename="${document.number}.pdf"`,
       "Cache-Control": "no-store",
     },
-    body: await parts.papers.draw(document),
+    body: await drawOnce(parts, document),
   });
 
   return [
@@ -60,8 +66,12 @@ export function createDocumentEndpoints(
       return answerFile(document);
     }),
 
-    createPlainEndpoint(documentRoutes.readDocumentFileForStaff, async ({ params }) =>
-      answerFile(await documents.read(params.code)),
+    createPlainEndpoint(documentRoutes.readDocumentFileForOwner, async ({ params, caller }) =>
+      answerFile(await readOwnPaper(parts, params.code, readAuthor(caller))),
+    ),
+
+    createPlainEndpoint(documentRoutes.readDocumentFileForStaff, async ({ params, caller }) =>
+      answerFile(await readPaperAsStaff(parts, params.code, readAuthor(caller))),
     ),
 
     createPlainEndpoint(documentRoutes.readDocumentMark, async ({ params }) => ({

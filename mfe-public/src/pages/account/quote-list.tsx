@@ -33,7 +33,9 @@ export function QuoteList({ own }: { own: Own<ListedQuote[]> }) {
                   <Link to={buildQuotePath(code)}>
                     <bdi dir="ltr">{code}</bdi>
                   </Link>
-                  <span className={classes.mark}>{t(`quotes.${isTakenBack ? "taken-back" : state}`)}</span>
+                  <span className={classes.mark}>
+                    {t(`quotes.${isTakenBack ? "taken-back" : state}`)}
+                  </span>
                 </h3>
                 <p className={classes.note}>
                   {format.longDateTime(pricedAt)} ·{" "}
