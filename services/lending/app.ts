@@ -46,6 +46,7 @@ import { createResealStore } from "./customers/reseal-store.ts";
 import { createNumberSeal } from "./customers/seal.ts";
 import { createCustomerStore } from "./customers/store.ts";
 import type { ReadMatter } from "./documents/document.ts";
+import { createDrawOnce } from "./documents/draw-once.ts";
 import { createPaperFileStore } from "./documents/file-store.ts";
 import { issueDocument } from "./documents/issue-document.ts";
 import type { IssueDocument } from "./documents/issue-document.ts";
@@ -103,8 +104,7 @@ export async function startLending(given: { config: Config; log: Log }): Promise
   const parts = {
     appointments,
     ...createQuoteParts({ quotes, documents }),
-    files: createPaperFileStore({ sql }),
-    papers,
+    drawOnce: createDrawOnce({ files: createPaperFileStore({ sql }), papers }),
     ...(await createCustomerParts({ sql, config })),
     findStanding: identity.findStanding,
     valuePieces: pricing.valuePieces,

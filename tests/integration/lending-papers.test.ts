@@ -1,11 +1,14 @@
 import type { OwnValuation } from "@dhahabu/contract/counter";
 import type { DocumentRecord } from "@dhahabu/contract/documents";
+import type { ErrorBody } from "@dhahabu/contract/errors";
+import type { Quote } from "@dhahabu/contract/quotes";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { addCaller, createCounterDesk } from "../support/counter-desk.ts";
 import "../support/provided.ts";
 import { startLendingHouse, testBranch } from "../support/start-lending.ts";
 import type { LendingHouse } from "../support/start-lending.ts";
 import { createServiceClient, stopService } from "../support/start-service.ts";
+import type { QuoteContent } from "../../services/lending/documents/quote-paper.ts";
 
 let house: LendingHouse;
 const desk = createCounterDesk(() => house);
@@ -215,6 +218,43 @@ describe("the paper of a valuation as PDF", () => {
     const { code } = await bringValued();
     await read(staffPath(code), desk.teller);
     await expect(house.sql.unsafe(statement)).rejects.toThrow(refusal);
+  });
+
+  /** A quote of so many pieces that its paper is not drawn in any time that somebody waits. */
+  async function plantEndless(): Promise<string> {
+    const { body } = await house.client.call<Quote>("POST", "/api/quotes", {
+      body: { items: [{ goldType: "22K", grossGrams: 3 }] },
+    });
+    const [kept] = await house.sql<{ content: QuoteContent }[]>`
+      select content::jsonb as content from documents where code = ${body.code}`;
+    if (!kept) throw new Error("The quote has no paper.");
+    const { content } = kept;
+    const pieces = Array.from({ length: 60_000 }, (_, place) => ({
+      ...content.pieces[0],
+      grossGrams: 10 + place / 1000,
+    }));
+    const text = JSON.stringify({ ...content, pieces });
+    await house.sql.begin(async (tx) => {
+      await tx`alter table documents disable trigger user`;
+      await tx`
+        update documents set content = ${text}, sha256 = encode(sha256(convert_to(${text}, 'UTF8')), 'hex')
+        where code = ${body.code}`;
+      await tx`alter table documents enable trigger user`;
+    });
+    return body.code;
+  }
+
+  test("keeps nobody waiting where another one does not end: all are told, and it is there for who asks again", async () => {
+    const { code } = await bringValued();
+    const endless = await plantEndless();
+    const ask = (path: string) => send<ErrorBody>("GET", path, desk.teller);
+    const first = ask(`/api/documents/${endless}`);
+    // Read after the one before: it is being drawn by now.
+    await verify(endless);
+    for (const answer of await Promise.all([first, ask(staffPath(code))])) {
+      expect([answer.status, answer.body.reason]).toEqual([503, "server.partUnavailable"]);
+    }
+    await expect.poll(async () => (await read(staffPath(code), desk.teller)).status).toBe(200);
   });
 
   test("is nobody else's: not of another customer, of whose link has ended, nor of staff without a duty", async () => {

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { AppError } from "@dhahabu/contract/errors";
+import { createUnavailable } from "@dhahabu/platform/http/inner-client";
 import type { KeptDocument } from "./document.ts";
 
 /** What the thread that draws papers answers. */
@@ -12,30 +12,13 @@ export interface PaperClient {
   close(): Promise<void>;
 }
 
-/** How long one paper may be drawn, and how long one may wait and be drawn. */
-interface Limits {
-  drawnWithinMs: number;
-  answeredWithinMs: number;
-  mostWaiting: number;
-}
-
-const threadFile = new URL("../paper-thread.ts", import.meta.url);
-
-// The gateway waits 10 s: behind a paper that does not end there is time for one's own.
-const usualLimits: Limits = { drawnWithinMs: 6000, answeredWithinMs: 9000, mostWaiting: 20 };
-
 interface Asked {
   document: KeptDocument;
   answer: (drawn: DrawnPaper) => void;
 }
 
-function createUnavailable(cause: unknown): AppError {
-  return new AppError("unavailable", {
-    reason: "server.partUnavailable",
-    retryAfterSeconds: 5,
-    cause,
-  });
-}
+const threadFile = new URL("../paper-thread.ts", import.meta.url);
+const usualLimits = { drawnWithinMs: 10_000, mostWaiting: 20 };
 
 /**
  * Creates the way to the thread, which draws one paper after another. It starts with the first one, and anew with the
@@ -46,10 +29,10 @@ export function createPaperClient({
   limits = usualLimits,
 }: {
   publicOrigin: string;
-  limits?: Limits;
+  limits?: typeof usualLimits;
 }): PaperClient {
   const waiting: Asked[] = [];
-  let current: Asked | undefined;
+  let current: (Asked & { timer: NodeJS.Timeout }) | undefined;
   let running: Worker | undefined;
 
   function start(): Worker {
@@ -70,46 +53,23 @@ export function createPaperClient({
   function finish(drawn: DrawnPaper): void {
     const ended = current;
     current = undefined;
+    clearTimeout(ended?.timer);
     ended?.answer(drawn);
     drawNext();
   }
 
   function drawNext(): void {
-    if (current) return;
-    current = waiting.shift();
-    if (!current) return;
-    running ??= start();
-    const [worker, drawing] = [running, current];
+    const next = current ? undefined : waiting.shift();
+    if (!next) return;
+    const worker = (running ??= start());
     const timer = setTimeout(() => {
-      if (current !== drawing) return;
       running = undefined;
       void worker.terminate();
-      finish({ fault: `Paper ${drawing.document.number} took too long to draw.` });
+      finish({ fault: `Paper ${next.document.number} took too long to draw.` });
     }, limits.drawnWithinMs);
-    const { answer } = drawing;
-    drawing.answer = (drawn) => {
-      clearTimeout(timer);
-      answer(drawn);
-    };
+    current = { ...next, timer };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node has no origin
-    worker.postMessage(drawing.document);
-  }
-
-  function ask(document: KeptDocument): Promise<DrawnPaper> {
-    return new Promise((resolve) => {
-      const asked: Asked = { document, answer: resolve };
-      const timer = setTimeout(() => {
-        const place = waiting.indexOf(asked);
-        if (place !== -1) waiting.splice(place, 1);
-        resolve({ fault: `Paper ${document.number} was waited for too long.` });
-      }, limits.answeredWithinMs);
-      asked.answer = (drawn) => {
-        clearTimeout(timer);
-        resolve(drawn);
-      };
-      waiting.push(asked);
-      drawNext();
-    });
+    worker.postMessage(next.document);
   }
 
   return {
@@ -117,17 +77,20 @@ export function createPaperClient({
       if (waiting.length >= limits.mostWaiting) {
         throw createUnavailable(new Error("Too many papers wait."));
       }
-      const drawn = await ask(document);
+      const drawn = await new Promise<DrawnPaper>((answer) => {
+        waiting.push({ document, answer });
+        drawNext();
+      });
       if ("fault" in drawn) throw createUnavailable(new Error(drawn.fault));
       return Buffer.from(drawn.bytes);
     },
 
     async close() {
-      const [worker, left] = [running, waiting.splice(0)];
+      const worker = running;
+      const left = waiting.splice(0);
       running = undefined;
-      for (const { answer } of current ? [current, ...left] : left) {
-        answer({ fault: "The service ends." });
-      }
+      for (const { answer } of left) answer({ fault: "The service ends." });
+      finish({ fault: "The service ends." });
       await worker?.terminate();
     },
   };

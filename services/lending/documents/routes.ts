@@ -7,8 +7,7 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { tellRecord, tellVerdict } from "./document.ts";
 import type { KeptDocument } from "./document.ts";
-import { drawOnce } from "./draw-once.ts";
-import type { DrawParts } from "./draw-once.ts";
+import type { DrawOnce } from "./draw-once.ts";
 import { drawMark } from "./mark.ts";
 import { paperKinds } from "./paper-kinds.ts";
 import { readOwnPaper } from "./read-own-paper.ts";
@@ -18,8 +17,8 @@ import { voidDocument } from "./void-document.ts";
 
 export function createDocumentEndpoints(
   parts: Parameters<typeof voidDocument>[0] &
-    PaperReadingParts &
-    DrawParts & {
+    PaperReadingParts & {
+      drawOnce: DrawOnce;
       publicOrigin: string;
       /** What a code says of a quote that was made before papers had numbers. */
       tellOlderVerdict: (
@@ -47,7 +46,7 @@ export function createDocumentEndpoints(
       "Content-Disposition": `inline; filename="${document.number}.pdf"`,
       "Cache-Control": "no-store",
     },
-    body: await drawOnce(parts, document),
+    body: await parts.drawOnce(document),
   });
 
   return [
