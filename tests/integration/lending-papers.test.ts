@@ -220,6 +220,24 @@ describe("the paper of a valuation as PDF", () => {
     await expect(house.sql.unsafe(statement)).rejects.toThrow(refusal);
   });
 
+  test("goes when its paper does, once that may", async () => {
+    const { body } = await house.client.call<Quote>("POST", "/api/quotes", {
+      body: { items: [{ goldType: "22K", grossGrams: 3 }] },
+    });
+    expect((await read(`/api/documents/${body.code}`, {})).status).toBe(200);
+    const [kept] = await house.sql<{ id: string }[]>`
+      select documents.id from documents join document_files on document_id = documents.id
+      where code = ${body.code}`;
+    await house.sql.begin(async (tx) => {
+      await tx`alter table documents disable trigger documents_kept`;
+      await tx`delete from documents where code = ${body.code}`;
+      await tx`alter table documents enable trigger documents_kept`;
+    });
+    const left = await house.sql`
+      select from document_files where document_id = ${kept?.id ?? ""}`;
+    expect(left).toHaveLength(0);
+  });
+
   /** A quote of so many pieces that its paper is not drawn in any time that somebody waits. */
   async function plantEndless(): Promise<string> {
     const { body } = await house.client.call<Quote>("POST", "/api/quotes", {

@@ -61,7 +61,8 @@ export function createPaperClient({
   function drawNext(): void {
     const next = current ? undefined : waiting.shift();
     if (!next) return;
-    const worker = (running ??= start());
+    running ??= start();
+    const worker = running;
     const timer = setTimeout(() => {
       running = undefined;
       void worker.terminate();
