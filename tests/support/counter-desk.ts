@@ -10,7 +10,7 @@ import { testBranch } from "./start-lending.ts";
 import type { LendingHouse } from "./start-lending.ts";
 
 /** Somebody who calls lending. */
-export interface Caller {
+interface Caller {
   userId: number;
   username: string;
   role: "user";
