@@ -19,10 +19,17 @@ export const counterOutcomes = ["loan", "sale", "none"] as const;
 export type CounterOutcome = (typeof counterOutcomes)[number];
 
 /**
- * How a valuation stands: its figures hold, the customer agreed to them, their time is over, or it is not the latest
- * of the pieces that are there.
+ * How a valuation stands: its figures hold, the customer agreed to them, their time is over, a later one stands in its
+ * place, it is of other pieces than are there, or the bank has taken its paper back.
  */
-export const valuationStates = ["locked", "agreed", "expired", "replaced"] as const;
+export const valuationStates = [
+  "locked",
+  "agreed",
+  "expired",
+  "replaced",
+  "changed",
+  "taken-back",
+] as const;
 
 /** One of `valuationStates`. */
 export type ValuationState = (typeof valuationStates)[number];

@@ -204,9 +204,11 @@ const ownValuationSchema = valuationSchema
     saleKes: true,
     valueKes: true,
     loanKes: true,
+    documentCode: true,
   })
   .extend({
     visitReference: z.string(),
+    branchId: z.int(),
     branchName: z.string(),
     itemCount: z.int().positive(),
   });

@@ -44,6 +44,7 @@ export const customerActs = [
   "visit-opened",
   "visit-read",
   "valued",
+  "paper-read",
 ] as const;
 
 /** One of `customerActs`. */

@@ -4,11 +4,27 @@ export const documentKinds = ["quote", "valuation"] as const;
 /** One of `documentKinds`. */
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What a document's code says: the paper holds, a later one stands in its place, its time is over or the bank has taken it back, or there is none. */
+/** What a document's code says: the paper holds, a later one stands in its place, it does not hold any more, or there is none. */
 export const documentStates = ["valid", "replaced", "void", "unknown"] as const;
 
 /** One of `documentStates`. */
 export type DocumentState = (typeof documentStates)[number];
+
+/**
+ * Why a paper is so: it holds, its customer agreed to it while it did, a later one stands in its place, the pieces that
+ * it is of were changed since, its time is over, or the bank has taken it back.
+ */
+export const paperStandings = [
+  "holds",
+  "agreed",
+  "replaced",
+  "changed",
+  "over",
+  "taken-back",
+] as const;
+
+/** One of `paperStandings`. */
+export type PaperStanding = (typeof paperStandings)[number];
 
 /** Address of the page that says so. */
 export const verifyPagePath = "/verify";
@@ -21,6 +37,11 @@ export function buildVerifyPath(code: string): string {
 /** Address of a paper as PDF. */
 export function buildPaperPath(code: string): string {
   return `/api/documents/${code}`;
+}
+
+/** The same for whom a paper is about, who is signed in. */
+export function buildOwnPaperPath(code: string): string {
+  return `/api/user/documents/${code}/file`;
 }
 
 /** The same for staff, who read papers about persons too. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hasAtMostDecimals } from "./decimals.ts";
-import { documentKinds, documentStates } from "./document-terms.ts";
+import { documentKinds, documentStates, paperStandings } from "./document-terms.ts";
 import { blank, decimalText } from "./estimates.ts";
 import { languages } from "./language.ts";
 import { reasonSchema } from "./policy.ts";
@@ -24,8 +24,9 @@ const verdictSchema = z.object({
       /** A day of Nairobi's calendar. */
       madeOn: z.iso.date(),
       pieceCount: z.int(),
-      /** True for one that the bank has taken back; one whose time is over is void without it. */
-      isTakenBack: z.boolean(),
+      standing: z.enum(paperStandings),
+      /** Until when it holds; null for one that does not, and for one that holds without an end. */
+      holdsUntil: moment.nullable(),
     })
     .nullable(),
   /** Whether the amount that was asked about stands on the paper; null where none was. */
@@ -40,6 +41,7 @@ const documentSchema = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),
   state: z.enum(documentStates).exclude(["unknown"]),
+  standing: z.enum(paperStandings),
   language: z.enum(languages),
   /** What it is about, by the name of its kind: a quote's code. */
   subject: z.string(),
@@ -87,6 +89,18 @@ export const documentRoutes = {
     params: byCode,
     response: z.string(),
   }),
+  readDocumentFileForOwner: defineRoute({
+    method: "GET",
+    path: "/api/user/documents/:code/file",
+    owner: "lending",
+    access: "user",
+    limit: "code",
+    answerKind: "file",
+    summary:
+      "A paper about the customer that one's account is linked with, as PDF. That it was read is recorded.",
+    params: byCode,
+    response: z.string(),
+  }),
   readDocumentMark: defineRoute({
     method: "GET",
     path: "/api/document-marks/:code",
@@ -114,7 +128,8 @@ export const documentRoutes = {
     access: "duty",
     duties: ["teller", "valuer", "approver", "auditor"],
     answerKind: "file",
-    summary: "A paper of any kind as PDF, by its code.",
+    summary:
+      "A paper of any kind as PDF, by its code. That one about a customer was read is recorded.",
     params: byCode,
     response: z.string(),
   }),

@@ -11,7 +11,7 @@ export const quoteValidHours = 24;
 /** How long a quote is kept, in months. */
 export const quoteKeptMonths = 24;
 
-/** Whether the prices of a quote are still kept. */
+/** Whether the prices of a quote are still kept: not once its day is over or the bank has taken it back. */
 export const quoteStates = ["open", "expired"] as const;
 
 /** One of `quoteStates`. */

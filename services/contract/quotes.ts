@@ -49,6 +49,7 @@ const listedQuoteSchema = quoteSchema.pick({
   saleKes: true,
   loanKes: true,
   number: true,
+  isTakenBack: true,
 });
 
 export type ListedQuote = z.infer<typeof listedQuoteSchema>;
@@ -68,7 +69,7 @@ export const quoteRoutes = {
     summary: "Fix what pieces would bring, under a code; the prices are kept for 24 hours.",
     body: z.object({
       items: pieceRows.refine((rows) => rows.some((row) => row !== null), says("pieces.missing")),
-      /** A quote whose time is over, which this one stands in for. */
+      /** A quote that does not hold any more, which this one stands in for. */
       replaces: documentCode.optional(),
       /** Language of its paper; the page's language. */
       language: z.enum(languages).default("en"),

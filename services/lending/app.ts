@@ -45,8 +45,12 @@ import { createCustomerRecordStore } from "./customers/record-store.ts";
 import { createResealStore } from "./customers/reseal-store.ts";
 import { createNumberSeal } from "./customers/seal.ts";
 import { createCustomerStore } from "./customers/store.ts";
+import type { ReadMatter } from "./documents/document.ts";
+import { createDrawOnce } from "./documents/draw-once.ts";
+import { createPaperFileStore } from "./documents/file-store.ts";
 import { issueDocument } from "./documents/issue-document.ts";
 import type { IssueDocument } from "./documents/issue-document.ts";
+import { untouched } from "./documents/judge-paper.ts";
 import { createPaperClient } from "./documents/paper-client.ts";
 import { createDocumentEndpoints } from "./documents/routes.ts";
 import { createDocumentStore } from "./documents/store.ts";
@@ -100,7 +104,7 @@ export async function startLending(given: { config: Config; log: Log }): Promise
   const parts = {
     appointments,
     ...createQuoteParts({ quotes, documents }),
-    papers,
+    drawOnce: createDrawOnce({ files: createPaperFileStore({ sql }), papers }),
     ...(await createCustomerParts({ sql, config })),
     findStanding: identity.findStanding,
     valuePieces: pricing.valuePieces,
@@ -183,9 +187,17 @@ export async function startLending(given: { config: Config; log: Log }): Promise
 /** What the counter works with, beside what the others do. */
 function createCounterParts({ sql, pricing }: { sql: Sql; pricing: PricingClient }) {
   const visits = createCounterStore({ sql });
+  const valuations = createValuationStore({ sql });
+  const readMatter: ReadMatter = async ({ kind, code }) => {
+    if (kind !== "valuation") return { fate: untouched, customer: null };
+    // A valuation's paper without a valuation does not hold.
+    const ofNobody = { fate: { ...untouched, isOfOtherPieces: true }, customer: null };
+    return (await valuations.findMatter(code)) ?? ofNobody;
+  };
   return {
     visits,
-    valuations: createValuationStore(),
+    valuations,
+    readMatter,
     valueForCounter: pricing.valueForCounter,
     listCounterVisits: async (userId: number) =>
       tellOwnData(await visits.listDataOf(userId), systemClock.now()),

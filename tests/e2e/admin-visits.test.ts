@@ -1,12 +1,15 @@
 import { customerConsent } from "@dhahabu/contract/consent";
 import { customerPapers } from "@dhahabu/contract/customer-terms";
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import { sentences } from "@dhahabu/contract/sentence-texts";
 import { visitRoutes } from "@dhahabu/contract/visits";
 import type { Browser } from "playwright-core";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import counter from "../../mfe-admin/src/messages/en/admin-counter.json" with { type: "json" };
 import customers from "../../mfe-admin/src/messages/en/admin-customers.json" with { type: "json" };
 import english from "../../mfe-admin/src/messages/en/admin-visits.json" with { type: "json" };
+import kit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
@@ -17,6 +20,7 @@ import { createPerson } from "../support/people.ts";
 const bank = inject("bank");
 const admin = createApiClient(bank.origin);
 const visitor = createApiClient(bank.origin);
+const sql = postgres(bank.databaseUrl, { max: 1 });
 let browser: Browser;
 let windows: Windows;
 
@@ -26,7 +30,10 @@ beforeAll(async () => {
   windows = createWindows(browser, bank.origin);
 });
 
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await sql.end();
+});
 
 async function book(name: string) {
   const { body: branches } = await visitor.get("/api/branches");
@@ -156,6 +163,72 @@ test("a teller weighs what a customer brings, and a valuer's figures hold while 
   await other.page.getByLabel(counter["decide.loan"]).check();
   await other.page.getByRole("button", { name: counter.close }).click();
   await other.page.getByText(counter["outcome.loan"], { exact: true }).waitFor();
+});
+
+test("whose answer does not come is told so, tries again, and takes up who arrived today at the branch", async (end) => {
+  const teller = createApiClient(bank.origin);
+  await signIn(teller, await createPerson(bank, admin, "user", ["teller"]));
+  const name = `Chebet ${crypto.randomUUID().slice(0, 8)}`;
+  const { reference, branchId } = await book(name);
+  const registered = await teller.send("POST", "/api/admin/customers", {
+    name,
+    phone: "0712 345 678",
+    language: "sw",
+    idKind: "national-id",
+    idNumber: String(Math.random()).slice(2, 12),
+    papers: [...customerPapers],
+    consentVersion: customerConsent.version,
+  });
+  expect(registered.status).toBe(201);
+  const found = await admin.get(`/api/admin/visits?search=${reference}`);
+  const [{ id } = { id: 0 }] = visitRoutes.listVisits.response.parse(found.body);
+  await sql`update lending.appointments set starts_at = now() where id = ${id}`;
+  const arrived = { state: "arrived", from: "booked" };
+  await teller.send("PATCH", `/api/admin/visits/${id}/state`, arrived);
+
+  const { page, context } = await windows.open(end, teller, "/admin/counter", {
+    width: 1024,
+    isOwn: true,
+  });
+  const fail = (path: string) =>
+    context.route(path, (route) =>
+      route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+    );
+  const tryAgain = async (path: string, title: string) => {
+    const panel = page.getByRole("alert").filter({ hasText: title });
+    await panel.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await context.unroute(path);
+    await panel.getByRole("button", { name: kit["error.retry"] }).click();
+    await panel.waitFor({ state: "detached" });
+  };
+  const [people, visits] = ["**/api/admin/customers?*", "**/api/admin/visits?*"];
+  await fail(people);
+  await page.getByLabel(counter.find).fill(name);
+  await tryAgain(people, counter.findFailed);
+  await page.getByRole("link", { name }).click();
+  await fail(visits);
+  const asked = page.waitForRequest(visits);
+  await page.getByLabel(counter["column.branch"]).selectOption(String(branchId));
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.get("state"), query.get("branchId"), query.get("day")]).toEqual([
+    "arrived",
+    String(branchId),
+    findNairobiDay(Date.now()),
+  ]);
+  await tryAgain(visits, counter.bookingsFailed);
+  const choice = page.getByLabel(counter.booking, { exact: true });
+  const own = choice.locator("option", { hasText: reference });
+  await choice.selectOption((await own.getAttribute("value")) ?? "");
+  await page.getByRole("button", { name: counter.start }).click();
+  await page.getByRole("link", { name: reference }).waitFor();
+
+  await fail(visits);
+  await page.goto(`${bank.origin}/admin/customers?visit=${reference}`);
+  await tryAgain(visits, customers.forVisitFailed);
+  await page.getByText(name, { exact: false }).first().waitFor();
+  await page.goto(`${bank.origin}/admin/customers?visit=DGB-0000-0000`);
+  await page.getByText(customers.forVisitUnknown).waitFor();
 });
 
 test("the list is the administrators' and the counter's alone", async () => {

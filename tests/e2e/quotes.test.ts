@@ -141,7 +141,7 @@ test.for(places)(
 
       // As whoever scans the QR code comes.
       await page.goto(`${bank.origin}${paths.verify}/${code}`);
-      await page.getByText(verify["paper.valid"]).waitFor();
+      await page.getByText(verify["paper.holds"]).waitFor();
       await page.locator("#paper [name=code]").fill(code.toLowerCase().replaceAll("-", " "));
       await page.locator("#paper [name=amountKes]").fill(loan);
       await page.getByRole("button", { name: verify["paper.check"] }).click();
@@ -178,16 +178,16 @@ test("an approver finds a paper by what its QR code says and takes it back", asy
   await signIn(approver, await createPerson(bank, admin, "user", ["approver"]));
   const { page } = await windows.open(end, approver, "/admin/papers", { width: 390 });
   await page.getByLabel(officePapers.search).fill(`${bank.origin}${paths.verify}/${code}`);
-  await page.getByText(officePapers["state.valid"], { exact: true }).waitFor();
+  await page.getByText(officePapers["standing.holds"], { exact: true }).waitFor();
   await page.getByRole("button", { name: officePapers.takeBack }).click();
   await page.getByText(sentences["document.reasonMissing"]).waitFor();
   await page.getByLabel(officePapers.reason).fill("Printed with a wrong weight");
   expect(await findBarriers(page, "main")).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await page.getByRole("button", { name: officePapers.takeBack }).click();
-  await page.getByText(officePapers["state.void"], { exact: true }).waitFor();
+  await page.getByText(officePapers["standing.taken-back"], { exact: true }).waitFor();
   await page.goto(`${bank.origin}${paths.verify}/${code}`);
-  await page.getByText(englishVerify["paper.takenBack"]).waitFor();
+  await page.getByText(englishVerify["paper.taken-back"]).waitFor();
 });
 
 test("without a script pieces become a quote by the plain form, which is found by its code", async () => {
@@ -225,4 +225,23 @@ test("a customer who is signed in keeps the quotes that they open", async (end) 
   const section = page.getByRole("region", { name: englishAccount["quotes.title"] });
   await section.getByRole("link", { name: code }).waitFor();
   expect(await section.getByRole("link", { name: codePattern }).count()).toBe(1);
+  const pdf = section.getByRole("link", { name: englishAccount["quotes.pdf"] });
+  const href = (await pdf.getAttribute("href")) ?? "";
+  const paper = await page.request.get(new URL(href, bank.origin).href);
+  expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+
+  const approver = createApiClient(bank.origin);
+  await signIn(approver, await createPerson(bank, admin, "user", ["approver"]));
+  const voided = await approver.send("POST", `/api/admin/documents/${code}/void`, {
+    reason: "Made of a wrong weight",
+  });
+  expect(voided.status, voided.text).toBe(200);
+  await page.reload();
+  await section.getByText(englishAccount["quotes.taken-back"], { exact: true }).waitFor();
+  await section.getByRole("link", { name: code }).click();
+  await page.getByText(englishQuote.takenBack).waitFor();
+  await page.getByRole("button", { name: englishQuote.renew }).click();
+  await page.getByText(englishQuote.open.split("{{")[0] ?? "").waitFor();
+  const { page: desk } = await windows.open(end, admin, `/admin/quotes?code=${code}`);
+  await desk.getByText(office["state.taken-back"], { exact: true }).waitFor();
 });

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { documentCodeByteCount, formatDocumentCode } from "@dhahabu/contract/document-code";
 import { customerConsent } from "@dhahabu/contract/consent";
 import type {
   CounterVisit,
@@ -168,7 +169,9 @@ async function plant(
   head: Record<string, string> = {},
   line: Record<string, string> = {},
 ) {
+  const code = formatDocumentCode(crypto.getRandomValues(new Uint8Array(documentCodeByteCount)));
   const columns = {
+    document_code: `'${code}'`,
     visit_id: "visit_id",
     number:
       "(select max(number) + 1 from valuations other where other.visit_id = valuations.visit_id)",
@@ -216,6 +219,18 @@ async function plant(
       insert into valuation_lines (valuation_id, ${Object.keys(written).join()})
       select ${row?.id}, ${Object.values(written).join()} from valuation_lines
       where valuation_id = ${id} and ${only ?? "true"}`);
+    await tx`
+      insert into documents (code, kind, year, serial, number, language, subject, content, sha256,
+        issued_at, request_id, replaces)
+      select ${code}, kind, year, next, 'V-' || year || '-' || lpad(next::text, 6, '0'), language,
+        subject, content, sha256, issued_at, request_id, code
+      from documents latest, lateral (
+        select max(serial) + 1 as next from documents
+        where kind = 'valuation' and year = latest.year) as numbered
+      where kind = 'valuation' and not exists (
+          select from documents later where later.replaces = latest.code)
+        and subject = (select reference from counter_visits
+          where id = (select visit_id from valuations where id = ${id}))`;
     return row?.id ?? 0;
   });
 }
@@ -287,6 +302,26 @@ describe("a customer is taken up", () => {
     const closed = await send("POST", `${base}/${visit.id}/close`, teller, { outcome: "none" });
     expect(closed.body).toMatchObject({ state: "closed", outcome: "none" });
     expect((await readState(appointment.id))?.state).toBe("served");
+  });
+
+  test("while another teller notes at that moment who came, fifty times at once", async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 50 }, async () => ({
+        customerId: (await register()).id,
+        visitId: (await plantAppointment("arrived")).id,
+      })),
+    );
+    const answers = await Promise.all(
+      pairs.flatMap(({ customerId, visitId }) => {
+        const body = { customerId, from: null };
+        return [
+          send("PUT", `/api/admin/visits/${visitId}/customer`, teller, body),
+          send("POST", base, teller, { customerId, appointmentId: visitId }),
+        ];
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toEqual(pairs.flatMap(() => [200, 201]));
   });
 
   test("and nobody else, from nothing else", async () => {
@@ -556,7 +591,7 @@ describe("a valuation", () => {
     const states = ({ valuations }: CounterVisit) => valuations.map(({ state }) => state);
     expect(states((await value(visit)).body)).toEqual(["locked", "replaced"]);
     const { body } = await weigh(visit);
-    expect(states(body)).toEqual(["replaced", "replaced"]);
+    expect(states(body)).toEqual(["changed", "replaced"]);
   });
 });
 
@@ -639,7 +674,7 @@ describe("a visit is closed", () => {
       },
     );
     expect(takenBack.status).toBe(200);
-    expect((await read(visit)).valuations[0]?.state).toBe("replaced");
+    expect((await read(visit)).valuations[0]?.state).toBe("taken-back");
     const answer = await close(visit, { outcome: "sale", valuationId: valuation.id });
     expect(reasonOf(answer)).toEqual([409, "counter.valuationOver"]);
     await expect(house.sql`
@@ -811,6 +846,25 @@ describe("the database refuses", () => {
       {},
       { sale_kes: "sale_kes + 0.01" },
       /valuation_lines_sale/,
+    ],
+    [
+      "a sale price that is not the market's less the discount",
+      {
+        sale_kes: `(select sum(round(net_grams * (sale_price + 0.01), 2)) from valuation_lines
+          where valuation_id = valuations.id)`,
+      },
+      {
+        sale_price: "sale_price + 0.01",
+        sale_kes: "round(net_grams * (sale_price + 0.01), 2)",
+      },
+      /do not add up/,
+    ],
+    ["no paper", { document_code: "null" }, {}, /valuations_paper/],
+    [
+      "a paper that there is not",
+      { document_code: "'0000-0000-000'" },
+      {},
+      /has no paper of its visit/,
     ],
     ["a value that is not price by weight", {}, { value_kes: "value_kes + 0.01" }, /do not add up/],
     ["a loan of a line above its share", {}, { loan_kes: "loan_kes + 0.01" }, /do not add up/],

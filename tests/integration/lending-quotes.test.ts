@@ -185,9 +185,15 @@ describe("its code", () => {
       number: null as string | null,
       madeOn: expect.any(String) as string,
       pieceCount: 2,
-      isTakenBack: false,
+      standing: "over",
+      holdsUntil: null as string | null,
     };
-    const ofOpen = { ...document, number: open.number };
+    const ofOpen = {
+      ...document,
+      number: open.number,
+      standing: "holds",
+      holdsUntil: open.expiresAt,
+    };
     expect(await verify(open.code)).toEqual({
       state: "valid",
       document: ofOpen,
@@ -203,7 +209,11 @@ describe("its code", () => {
     const early = await post("/api/quotes", { items, replaces: soon });
     expect([early.status, early.body.reason]).toEqual([409, "quote.stillOpen"]);
     await make({ replaces: over });
-    expect(await verify(over)).toEqual({ state: "replaced", document, amountMatches: null });
+    expect(await verify(over)).toEqual({
+      state: "replaced",
+      document: { ...document, standing: "replaced" },
+      amountMatches: null,
+    });
     expect(await verify(newCode())).toEqual({
       state: "unknown",
       document: null,
@@ -426,16 +436,44 @@ describe("the paper of a quote", () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(code, approver)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409]);
-    expect(await verify(code)).toMatchObject({ state: "void", document: { isTakenBack: true } });
+    expect(await verify(code)).toMatchObject({
+      state: "void",
+      document: { standing: "taken-back" },
+    });
     const read = await post<ComparedQuote>("/api/quote", { code });
-    expect(read.body.quote.isTakenBack).toBe(true);
+    expect(read.body.quote).toMatchObject({ isTakenBack: true, state: "expired" });
     expect((await findRecord(code, admin)).body).toMatchObject({
       state: "void",
+      standing: "taken-back",
       takenBack: { reason, userId: approver.userId, username: approver.username },
     });
     const unknown = await takeBack(newCode(), approver);
     expect([unknown.status, unknown.body.reason]).toEqual([404, "document.unknown"]);
     expect((await findRecord(code, amina)).status).toBe(403);
+  });
+
+  test("that was taken back makes way for a new one of the same pieces, which holds", async () => {
+    const first = await make({}, amina);
+    const early = await post("/api/quotes", { items, replaces: first.code });
+    expect([early.status, early.body.reason]).toEqual([409, "quote.stillOpen"]);
+    await takeBack(first.code, approver);
+    const listed = await call<ListedQuote[]>("GET", "/api/user/quotes", { caller: amina });
+    expect(listed.body.find(({ code }) => code === first.code)).toMatchObject({
+      state: "expired",
+      isTakenBack: true,
+    });
+    const office = await call<ComparedQuote>("GET", `/api/admin/quotes/${first.code}`, {
+      caller: teller,
+    });
+    expect(office.body.quote).toMatchObject({ state: "expired", isTakenBack: true });
+    const second = await make({ replaces: first.code });
+    expect(second).toMatchObject({ state: "open", isTakenBack: false });
+    expect((await verify(second.code)).state).toBe("valid");
+    expect(await verify(first.code)).toMatchObject({
+      state: "void",
+      document: { standing: "taken-back" },
+    });
+    expect((await findRecord(second.code)).body.replacesCode).toBe(first.code);
   });
 
   test("is the same PDF again, also after a restart, in the language it was made in", async () => {

@@ -6,7 +6,7 @@ import { assistantRoutes } from "@dhahabu/contract/assistant";
 import { assistantDeskRoutes } from "@dhahabu/contract/assistant-desk";
 import { counterRoutes } from "@dhahabu/contract/counter";
 import { customerConsent } from "@dhahabu/contract/consent";
-import { customerRoutes } from "@dhahabu/contract/customers";
+import { customerRoutes, ownCustomerRoutes } from "@dhahabu/contract/customers";
 import type { Customer } from "@dhahabu/contract/customers";
 import { customerPapers } from "@dhahabu/contract/customer-terms";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
@@ -509,6 +509,7 @@ export const callSamples: Samples = {
   readQuote: async (world) => ({ body: { code: await makeQuote(world) } }),
   verifyDocument: async (world) => ({ body: { code: await makeQuote(world) } }),
   readDocumentFile: async (world) => ({ params: { code: await makeQuote(world) } }),
+  readDocumentFileForOwner: async (world) => valueOwnGold(world),
   readDocumentMark: async (world) => ({ params: { code: await makeQuote(world) } }),
   readDocumentFileForStaff: async (world) => ({ params: { code: await makeQuote(world) } }),
   findDocument: async (world) => ({ params: { code: await makeQuote(world) } }),
@@ -822,6 +823,29 @@ async function bringItem(world: SampleWorld) {
     route.path.replace(":visitId", String(id)),
     newItem(),
   );
+}
+
+/** The paper of a valuation, and the session of the customer whom it is about. */
+async function valueOwnGold(world: SampleWorld) {
+  const { bank, admin } = world;
+  const { id, items, customer } = await bringItem(world);
+  const valuer = createApiClient(bank.origin);
+  await signIn(valuer, await createPerson(bank, admin, "user", ["valuer"]));
+  const { valueCounterVisit: valuing } = counterRoutes;
+  const valued = await make(valuer, valuing, valuing.path.replace(":visitId", String(id)), {
+    itemIds: items.map((item) => item.id),
+  });
+  const { createCustomerLinkCode: making } = customerRoutes;
+  const { linkOwnAccount: linking } = ownCustomerRoutes;
+  const path = making.path.replace(":customerId", String(customer.id));
+  const { code } = await make(await findTeller(world), making, path);
+  const owner = createApiClient(bank.origin);
+  await signIn(owner, await createPerson(bank, admin, "user"));
+  await make(owner, linking, linking.path, { code });
+  return {
+    params: { code: valued.valuations[0]?.documentCode ?? "" },
+    cookie: owner.cookies,
+  };
 }
 
 /** Somebody new of the staff, signed in. */

@@ -17,14 +17,17 @@ export interface PageState<Row> {
   changeRows(change: (rows: readonly Row[]) => readonly Row[]): void;
 }
 
+/** A page of a list; `isAsked: false` asks not. */
 export function usePage<Name extends ListName>(
   name: Name,
   input: CallInput<Name>,
+  { isAsked = true }: { isAsked?: boolean } = {},
 ): PageState<RowOf<Name>> {
   type Page = ListPage<RowOf<Name>>;
   const { data, error, isFetching, refresh, change } = useAnswer<Page>({
     queryKey: useAnswerKey(name, input),
     queryFn: () => callPage(name, input),
+    enabled: isAsked,
     gcTime: 0,
   });
   // The library's own "keep previous data" lets go of the rows where the next page fails.

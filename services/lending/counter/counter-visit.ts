@@ -1,10 +1,12 @@
 import type { CounterItem, CounterVisit, OwnValuation, Valuation } from "@dhahabu/contract/counter";
 import { valuationLockMinutes } from "@dhahabu/contract/counter-terms";
 import type { ValuationState } from "@dhahabu/contract/counter-terms";
+import type { PaperStanding } from "@dhahabu/contract/document-terms";
 import type { Language } from "@dhahabu/contract/language";
 import type { LendingData } from "@dhahabu/contract/own-data";
 import { judgeState } from "../customers/customer.ts";
 import type { KeptCustomer } from "../customers/customer.ts";
+import { judgePaper } from "../documents/judge-paper.ts";
 
 /** A valuation as it is kept. */
 type KeptValuation = Omit<Valuation, "state"> & {
@@ -15,6 +17,7 @@ type KeptValuation = Omit<Valuation, "state"> & {
 /** A visit at the counter as it is kept, with its pieces and valuations; the latest of those first. */
 export interface KeptCounterVisit extends Omit<CounterVisit, "customer" | "valuations"> {
   appointmentId: number | null;
+  branchId: number;
   customer: Pick<
     KeptCustomer,
     "id" | "reference" | "name" | "verdict" | "idExpiresOn" | "userId"
@@ -39,7 +42,16 @@ export function hasItems(
   return items.length === ids.length && items.every(({ id }) => ids.includes(id));
 }
 
-/** How a valuation of a visit stands. */
+const stateOf = {
+  holds: "locked",
+  agreed: "agreed",
+  over: "expired",
+  replaced: "replaced",
+  changed: "changed",
+  "taken-back": "taken-back",
+} as const satisfies Record<PaperStanding, ValuationState>;
+
+/** How a valuation of a visit stands: as its paper does. */
 export function judgeValuation(
   {
     id,
@@ -47,17 +59,19 @@ export function judgeValuation(
     lockedUntil,
     isTakenBack,
   }: Pick<KeptValuation, "id" | "lines" | "lockedUntil" | "isTakenBack">,
-  visit: Pick<KeptCounterVisit, "items" | "valuations" | "agreedValuationId">,
+  visit: Pick<KeptCounterVisit, "items" | "valuations" | "agreedValuationId" | "state">,
   now: Date,
 ): ValuationState {
-  if (visit.agreedValuationId === id) return "agreed";
-  const isLatest = visit.valuations[0]?.id === id;
-  const isOfPieces = hasItems(
-    visit.items,
-    lines.map(({ itemId }) => itemId),
-  );
-  if (!isLatest || !isOfPieces || isTakenBack) return "replaced";
-  return now < new Date(lockedUntil) ? "locked" : "expired";
+  const itemIds = lines.map(({ itemId }) => itemId);
+  const fate = {
+    isTakenBack,
+    isReplaced: visit.valuations[0]?.id !== id,
+    isAgreed: visit.agreedValuationId === id,
+    isOfOtherPieces: !hasItems(visit.items, itemIds),
+    isLeft: visit.state === "closed",
+    validUntil: lockedUntil,
+  };
+  return stateOf[judgePaper(fate, now).standing];
 }
 
 const tellValuations = (visit: KeptCounterVisit, now: Date) =>
@@ -82,6 +96,7 @@ export function tellOwnValuations(visits: readonly KeptCounterVisit[], now: Date
     tellValuations(visit, now).map((valuation) => ({
       ...valuation,
       visitReference: visit.reference,
+      branchId: visit.branchId,
       branchName: visit.branchName,
       itemCount: valuation.lines.length,
     })),

@@ -47,7 +47,8 @@ const mostListed = 100;
 
 function selectVisit(db: Queryable): Fragment {
   return db`
-    visit.id, visit.reference, visit.state, visit.branch_name as "branchName",
+    visit.id, visit.reference, visit.state, visit.branch_id as "branchId",
+    visit.branch_name as "branchName",
     visit.branch_address as "branchAddress", visit.appointment_id as "appointmentId",
     appointments.reference as "appointmentReference", visit.quote_code as "quoteCode",
     visit.opened_by as "openedBy", ${writeMoment(db, "visit.opened_at")} as "openedAt",

@@ -2,8 +2,10 @@ import type { CounterItem } from "@dhahabu/contract/counter";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Language } from "@dhahabu/contract/language";
 import type { ValuationBasis } from "@dhahabu/contract/valuation-basis";
-import type { Fragment, Queryable, Tx } from "@dhahabu/platform/db";
+import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { writeMoment } from "@dhahabu/platform/write-moment";
+import type { PaperMatter } from "../documents/document.ts";
+import type { SubjectFate } from "../documents/judge-paper.ts";
 
 interface NewValuation extends ValuationBasis {
   visitId: number;
@@ -19,6 +21,8 @@ interface NewValuation extends ValuationBasis {
 /** What pieces of visits were worth. */
 export interface ValuationStore {
   insert(tx: Tx, valuation: NewValuation): Promise<number>;
+  /** By the code of its paper. */
+  findMatter(code: string): Promise<PaperMatter | undefined>;
 }
 
 /** The valuations of the row `visit`, the latest first, as JSON. */
@@ -58,8 +62,22 @@ export function selectValuations(db: Queryable): Fragment {
       where kept.visit_id = visit.id)`;
 }
 
-export function createValuationStore(): ValuationStore {
+export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
   return {
+    async findMatter(code) {
+      const [row] = await sql<(SubjectFate & { customerId: number; userId: number | null })[]>`
+        select visit.customer_id as "customerId", customers.user_id as "userId",
+          coalesce(visit.valuation_id = kept.id, false) as "isAgreed",
+          not is_of_present_pieces(kept.id) as "isOfOtherPieces",
+          visit.closed_at is not null and visit.valuation_id is distinct from kept.id as "isLeft"
+        from valuations kept join counter_visits visit on visit.id = kept.visit_id
+          join customers on customers.id = visit.customer_id
+        where kept.document_code = ${code}`;
+      if (!row) return undefined;
+      const { customerId, userId, ...fate } = row;
+      return { fate, customer: { id: customerId, userId } };
+    },
+
     async insert(tx, { pieces, items, repayments, policyChanges, by, ...valuation }) {
       const { visitId } = valuation;
       const [row] = await tx<{ id: number }[]>`

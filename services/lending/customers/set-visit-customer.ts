@@ -23,7 +23,13 @@ export async function setVisitCustomer(
   const { customers, record } = parts;
   const { visitId, customerId, from } = given;
   await parts.transaction(async (tx) => {
-    if (customerId !== null) assertKnown(await customers.find(customerId, tx));
+    // Customers before visits, in their order, as whoever takes one up at the counter: no two wait for each other.
+    for (const id of [...new Set([from, customerId])]
+      .filter((one) => one !== null)
+      .toSorted((one, other) => one - other)) {
+      const customer = await customers.lock(tx, id);
+      if (id === customerId) assertKnown(customer);
+    }
     const visit = await customers.lockVisit(tx, visitId);
     if (!visit) throw new AppError("not_found", { reason: "visit.unknown" });
     const before = visit.customerId;

@@ -1,7 +1,9 @@
-import type { DocumentKind, DocumentState } from "@dhahabu/contract/document-terms";
+import type { DocumentKind } from "@dhahabu/contract/document-terms";
 import type { DocumentRecord, Verdict } from "@dhahabu/contract/documents";
 import type { Language } from "@dhahabu/contract/language";
 import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
+import { judgePaper } from "./judge-paper.ts";
+import type { SubjectFate } from "./judge-paper.ts";
 import type { PaperFacts } from "./paper-kind.ts";
 import { paperKinds, readFacts } from "./paper-kinds.ts";
 
@@ -23,6 +25,16 @@ export interface KeptDocument {
   takenBack: { reason: string; userId: number; username: string; at: string } | null;
 }
 
+/** What a paper is about: what became of that, and of whom it is. */
+export interface PaperMatter {
+  fate: SubjectFate;
+  /** With the account that they are linked with; null for a paper about nobody. */
+  customer: { id: number; userId: number | null } | null;
+}
+
+/** What the features whose papers these are say of one. */
+export type ReadMatter = (document: Pick<KeptDocument, "kind" | "code">) => Promise<PaperMatter>;
+
 const serialDigits = 6;
 
 /** A number as it is printed, such as `Q-2026-000123`. */
@@ -34,34 +46,39 @@ export function formatNumber(kind: DocumentKind, year: number, serial: number): 
 function judge(
   { takenBack, replacedByCode }: KeptDocument,
   { validUntil }: PaperFacts,
-  now: Date,
-): Exclude<DocumentState, "unknown"> {
-  if (takenBack) return "void";
-  if (replacedByCode !== null) return "replaced";
-  return validUntil !== null && now >= new Date(validUntil) ? "void" : "valid";
+  { fate, now }: { fate: SubjectFate; now: Date },
+) {
+  const isTakenBack = takenBack !== null;
+  const isReplaced = replacedByCode !== null;
+  return judgePaper({ ...fate, isTakenBack, isReplaced, validUntil }, now);
 }
 
 /** What a code says of a paper. */
 export function tellVerdict(
   document: KeptDocument,
-  { amountKes, now }: { amountKes: number | undefined; now: Date },
+  { amountKes, ...moment }: { amountKes: number | undefined; fate: SubjectFate; now: Date },
 ): Verdict {
   const facts = readFacts(document);
+  const { state, standing } = judge(document, facts, moment);
   return {
-    state: judge(document, facts, now),
+    state,
     document: {
       kind: document.kind,
       number: document.number,
       madeOn: findNairobiDay(Date.parse(document.issuedAt)),
       pieceCount: facts.pieceCount,
-      isTakenBack: document.takenBack !== null,
+      standing,
+      holdsUntil: standing === "holds" ? facts.validUntil : null,
     },
     amountMatches: amountKes === undefined ? null : facts.amountsKes.includes(amountKes),
   };
 }
 
 /** A paper as staff read it. */
-export function tellRecord(document: KeptDocument, now: Date): DocumentRecord {
+export function tellRecord(
+  document: KeptDocument,
+  moment: { fate: SubjectFate; now: Date },
+): DocumentRecord {
   const facts = readFacts(document);
-  return { ...document, state: judge(document, facts, now), pieceCount: facts.pieceCount };
+  return { ...document, ...judge(document, facts, moment), pieceCount: facts.pieceCount };
 }

@@ -1,47 +1,48 @@
 import { Worker } from "node:worker_threads";
-import { AppError } from "@dhahabu/contract/errors";
+import { createUnavailable } from "@dhahabu/platform/http/inner-client";
 import type { KeptDocument } from "./document.ts";
 
-/** What the thread that draws papers is asked. */
-export interface PaperToDraw {
-  id: number;
-  document: KeptDocument;
-}
-
-/** What it answers. */
-export type DrawnPaper = { id: number; bytes: Uint8Array } | { id: number; fault: string };
+/** What the thread that draws papers answers. */
+export type DrawnPaper = { bytes: Uint8Array } | { fault: string };
 
 /** Papers as PDF, drawn beside the service. */
 export interface PaperClient {
-  /** Throws `AppError` unavailable while too many wait or the thread does not draw. */
+  /** Throws `AppError` unavailable while too many wait, and where a paper is not drawn in time or at all. */
   draw(document: KeptDocument): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-const threadFile = new URL("../paper-thread.ts", import.meta.url);
-const mostWaiting = 20;
-
-function createUnavailable(cause: unknown): AppError {
-  return new AppError("unavailable", {
-    reason: "server.partUnavailable",
-    retryAfterSeconds: 5,
-    cause,
-  });
+interface Asked {
+  document: KeptDocument;
+  answer: (drawn: DrawnPaper) => void;
 }
 
-/** Creates the way to the thread, which starts with the first paper, and anew with the next one where it broke. */
-export function createPaperClient({ publicOrigin }: { publicOrigin: string }): PaperClient {
-  const waiting = new Map<number, (answer: DrawnPaper) => void>();
+const threadFile = new URL("../paper-thread.ts", import.meta.url);
+const usualLimits = { drawnWithinMs: 10_000, mostWaiting: 20 };
+
+/**
+ * Creates the way to the thread, which draws one paper after another. It starts with the first one, and anew with the
+ * next where it broke or was ended in the middle of a paper that took too long.
+ */
+export function createPaperClient({
+  publicOrigin,
+  limits = usualLimits,
+}: {
+  publicOrigin: string;
+  limits?: typeof usualLimits;
+}): PaperClient {
+  const waiting: Asked[] = [];
+  let current: (Asked & { timer: NodeJS.Timeout }) | undefined;
   let running: Worker | undefined;
-  let lastId = 0;
 
   function start(): Worker {
     const worker = new Worker(threadFile, { workerData: { publicOrigin }, env: {} });
     const end = (fault: string) => {
-      if (running === worker) running = undefined;
-      for (const [id, answer] of waiting) answer({ id, fault });
+      if (running !== worker) return;
+      running = undefined;
+      finish({ fault });
     };
-    worker.on("message", (answer: DrawnPaper) => waiting.get(answer.id)?.(answer));
+    worker.on("message", (drawn: DrawnPaper) => running === worker && finish(drawn));
     worker.on("error", (error) => end(String(error)));
     worker.on("exit", () => end("The thread that draws papers ended."));
     // It keeps no process that wants to end.
@@ -49,25 +50,49 @@ export function createPaperClient({ publicOrigin }: { publicOrigin: string }): P
     return worker;
   }
 
+  function finish(drawn: DrawnPaper): void {
+    const ended = current;
+    current = undefined;
+    clearTimeout(ended?.timer);
+    ended?.answer(drawn);
+    drawNext();
+  }
+
+  function drawNext(): void {
+    const next = current ? undefined : waiting.shift();
+    if (!next) return;
+    running ??= start();
+    const worker = running;
+    const timer = setTimeout(() => {
+      running = undefined;
+      void worker.terminate();
+      finish({ fault: `Paper ${next.document.number} took too long to draw.` });
+    }, limits.drawnWithinMs);
+    current = { ...next, timer };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node has no origin
+    worker.postMessage(next.document);
+  }
+
   return {
     async draw(document) {
-      if (waiting.size >= mostWaiting) throw createUnavailable(new Error("Too many papers wait."));
-      running ??= start();
-      lastId += 1;
-      const id = lastId;
-      const asked: PaperToDraw = { id, document };
-      const answer = await new Promise<DrawnPaper>((resolve) => {
-        waiting.set(id, resolve);
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of Node has no origin
-        running?.postMessage(asked);
+      if (waiting.length >= limits.mostWaiting) {
+        throw createUnavailable(new Error("Too many papers wait."));
+      }
+      const drawn = await new Promise<DrawnPaper>((answer) => {
+        waiting.push({ document, answer });
+        drawNext();
       });
-      waiting.delete(id);
-      if ("fault" in answer) throw createUnavailable(new Error(answer.fault));
-      return Buffer.from(answer.bytes);
+      if ("fault" in drawn) throw createUnavailable(new Error(drawn.fault));
+      return Buffer.from(drawn.bytes);
     },
 
     async close() {
-      await running?.terminate();
+      const worker = running;
+      const left = waiting.splice(0);
+      running = undefined;
+      for (const { answer } of left) answer({ fault: "The service ends." });
+      finish({ fault: "The service ends." });
+      await worker?.terminate();
     },
   };
 }

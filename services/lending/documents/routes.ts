@@ -7,20 +7,38 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { tellRecord, tellVerdict } from "./document.ts";
 import type { KeptDocument } from "./document.ts";
+import type { DrawOnce } from "./draw-once.ts";
 import { drawMark } from "./mark.ts";
 import { paperKinds } from "./paper-kinds.ts";
+import { readOwnPaper } from "./read-own-paper.ts";
+import type { PaperReadingParts } from "./read-own-paper.ts";
+import { readPaperAsStaff } from "./read-paper-as-staff.ts";
 import { voidDocument } from "./void-document.ts";
 
 export function createDocumentEndpoints(
-  parts: Parameters<typeof voidDocument>[0] & {
-    papers: { draw: (document: KeptDocument) => Promise<Buffer> };
-    publicOrigin: string;
-    /** What a code says of a quote that was made before papers had numbers. */
-    tellOlderVerdict: (code: string, amountKes: number | undefined) => Promise<Verdict | undefined>;
-    log: Log;
-  },
+  parts: Parameters<typeof voidDocument>[0] &
+    PaperReadingParts & {
+      drawOnce: DrawOnce;
+      publicOrigin: string;
+      /** What a code says of a quote that was made before papers had numbers. */
+      tellOlderVerdict: (
+        code: string,
+        amountKes: number | undefined,
+      ) => Promise<Verdict | undefined>;
+      log: Log;
+    },
 ): Endpoint[] {
   const { documents, clock, log, publicOrigin } = parts;
+
+  async function readMoment(document: KeptDocument) {
+    const { fate } = await parts.readMatter(document);
+    return { fate, now: clock.now() };
+  }
+
+  const tell = async (code: string) => {
+    const document = await documents.read(code);
+    return tellRecord(document, await readMoment(document));
+  };
 
   const answerFile = async (document: KeptDocument) => ({
     headers: {
@@ -28,13 +46,13 @@ export function createDocumentEndpoints(
       "Content-Disposition": `inline; filename="${document.number}.pdf"`,
       "Cache-Control": "no-store",
     },
-    body: await parts.papers.draw(document),
+    body: await parts.drawOnce(document),
   });
 
   return [
     createEndpoint(documentRoutes.verifyDocument, async ({ body: { code, amountKes } }) => {
       const document = await documents.find(code);
-      if (document) return tellVerdict(document, { amountKes, now: clock.now() });
+      if (document) return tellVerdict(document, { amountKes, ...(await readMoment(document)) });
       const older = await parts.tellOlderVerdict(code, amountKes);
       return older ?? ({ state: "unknown", document: null, amountMatches: null } as const);
     }),
@@ -47,8 +65,12 @@ export function createDocumentEndpoints(
       return answerFile(document);
     }),
 
-    createPlainEndpoint(documentRoutes.readDocumentFileForStaff, async ({ params }) =>
-      answerFile(await documents.read(params.code)),
+    createPlainEndpoint(documentRoutes.readDocumentFileForOwner, async ({ params, caller }) =>
+      answerFile(await readOwnPaper(parts, params.code, readAuthor(caller))),
+    ),
+
+    createPlainEndpoint(documentRoutes.readDocumentFileForStaff, async ({ params, caller }) =>
+      answerFile(await readPaperAsStaff(parts, params.code, readAuthor(caller))),
     ),
 
     createPlainEndpoint(documentRoutes.readDocumentMark, async ({ params }) => ({
@@ -59,14 +81,12 @@ export function createDocumentEndpoints(
       body: drawMark(params.code, publicOrigin),
     })),
 
-    createEndpoint(documentRoutes.findDocument, async ({ params }) =>
-      tellRecord(await documents.read(params.code), clock.now()),
-    ),
+    createEndpoint(documentRoutes.findDocument, ({ params }) => tell(params.code)),
 
     createEndpoint(documentRoutes.voidDocument, async ({ params: { code }, body, caller }) => {
       const author = readAuthor(caller);
       await voidDocument(parts, { code, reason: body.reason }, author);
-      const document = tellRecord(await documents.read(code), clock.now());
+      const document = await tell(code);
       const { userId, requestId, address } = author;
       log.info({ number: document.number, userId, requestId, address }, "paper taken back");
       return document;

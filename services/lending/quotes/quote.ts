@@ -4,6 +4,7 @@ import { quoteValidHours } from "@dhahabu/contract/quote-terms";
 import type { QuoteState } from "@dhahabu/contract/quote-terms";
 import type { Verdict } from "@dhahabu/contract/documents";
 import type { ListedQuote, Quote } from "@dhahabu/contract/quotes";
+import { judgePaper, untouched } from "../documents/judge-paper.ts";
 
 /** A quote as it is kept. */
 export interface KeptQuote extends ValuedPieces {
@@ -21,13 +22,17 @@ export function findExpiry(pricedAt: Date): Date {
   return new Date(pricedAt.getTime() + quoteValidHours * hourMs);
 }
 
-function judge({ expiresAt }: { expiresAt: string }, now: Date): QuoteState {
-  return now < new Date(expiresAt) ? "open" : "expired";
+function judge(quote: KeptQuote, now: Date) {
+  return judgePaper({ ...untouched, ...quote, validUntil: quote.expiresAt }, now);
+}
+
+function judgeState(quote: KeptQuote, now: Date): QuoteState {
+  return judge(quote, now).standing === "holds" ? "open" : "expired";
 }
 
 /** A quote as whoever has its code reads it. */
 export function tellQuote(quote: KeptQuote, now: Date): Quote {
-  return { ...quote, state: judge(quote, now) };
+  return { ...quote, state: judgeState(quote, now) };
 }
 
 /** Whether pieces are those of a quote, in its order. */
@@ -44,8 +49,9 @@ const countPieces = (pieces: readonly Piece[]) =>
   pieces.reduce((count, { quantity }) => count + quantity, 0);
 
 export function tellListed(quote: KeptQuote, now: Date): ListedQuote {
-  const { code, expiresAt, pricedAt, saleKes, loanKes, number } = quote;
-  return { code, state: judge(quote, now), expiresAt, pricedAt, saleKes, loanKes, number };
+  const { code, expiresAt, pricedAt, saleKes, loanKes, number, isTakenBack } = quote;
+  const state = judgeState(quote, now);
+  return { code, state, expiresAt, pricedAt, saleKes, loanKes, number, isTakenBack };
 }
 
 /** What a code says of a quote that was made before papers had numbers. */
@@ -53,15 +59,16 @@ export function tellOlderVerdict(
   quote: KeptQuote,
   { amountKes, now }: { amountKes: number | undefined; now: Date },
 ): Verdict {
-  const isOpen = judge(quote, now) === "open";
+  const { state, standing } = judge(quote, now);
   return {
-    state: quote.isReplaced ? "replaced" : isOpen ? "valid" : "void",
+    state,
     document: {
       kind: "quote",
       number: null,
       madeOn: findNairobiDay(Date.parse(quote.pricedAt)),
       pieceCount: countPieces(quote.pieces),
-      isTakenBack: false,
+      standing,
+      holdsUntil: standing === "holds" ? quote.expiresAt : null,
     },
     amountMatches:
       amountKes === undefined

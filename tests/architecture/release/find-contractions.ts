@@ -11,19 +11,31 @@ const rules: [what: RegExp, unless?: RegExp][] = [
   [/\balter (?:column )?\w+ drop default\b/],
 ];
 
-/** What a migration takes from a release that still runs: names that it reads, and rows that it writes. */
-export function findContractions(sql: string): string[] {
-  const statements = sql
+function listStatements(sql: string): string[] {
+  return sql
     .replaceAll(/--[^\n]*/g, "")
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .toLowerCase()
     .replaceAll(/\s+/g, " ")
     .split(";")
     .map((statement) => statement.trim());
-  // A table of this very migration is read by nobody yet.
-  const made = statements.flatMap(
+}
+
+/** The tables that a migration makes. */
+export function listMadeTables(sql: string): string[] {
+  return listStatements(sql).flatMap(
     (text) => /^create table (?:if not exists )?(\w+)/.exec(text)?.[1] ?? [],
   );
+}
+
+/**
+ * What a migration takes from a release that still runs: names that it reads, and rows that it writes. `fresh` are tables
+ * that other migrations since that release have made.
+ */
+export function findContractions(sql: string, fresh: readonly string[] = []): string[] {
+  const statements = listStatements(sql);
+  // A table that no release knows is read by nobody yet.
+  const made = [...fresh, ...listMadeTables(sql)];
   return statements
     .filter((text) => !made.includes(/^alter table (?:only )?(\w+)/.exec(text)?.[1] ?? ""))
     .flatMap((text) => [...applyRules(text), ...findNewChecks(text)]);

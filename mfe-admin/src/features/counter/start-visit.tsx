@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { ListedVisit } from "@dhahabu/contract/visits";
+import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
+import type { Branch } from "@dhahabu/contract/branches";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Link, useNavigate, useSearchParams } from "@dhahabu/kit/router";
@@ -10,6 +11,7 @@ import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { useFieldFaults } from "../../blocks/failure/use-field-faults.ts";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { SearchField } from "../../blocks/table/search-field.tsx";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useSend } from "../../data/use-send.ts";
@@ -19,51 +21,84 @@ import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
 
 const branchName = "dhahabu-counter-branch";
-const mostArrived = 100;
+const mostArrived = 20;
 
-/** Begins the visit of a customer: from a booked one that has arrived, or at a branch. */
+const findToday = () => findNairobiDay(Date.now());
+
+/** Begins the visit of a customer: from a booked one that has arrived today, or at a branch. */
 export function StartVisit({ customerId }: { customerId: number }) {
   const t = useTexts("admin-counter");
   const words = useTexts("admin-customers");
   const explain = useFailureText();
   const customer = useCall("readCustomer", { params: { customerId } });
-  const arrived = usePage("listVisits", { query: { state: "arrived", limit: mostArrived } });
-  const { data, error } = customer;
-  if (!data || !arrived.rows) {
+  const branches = useCall("listBranches", {});
+  const missing = [customer, branches].find(({ data }) => data === undefined);
+  if (!customer.data || !branches.data) {
+    const { error } = missing ?? customer;
     return (
-      <MissingAnswer answer={customer} text={error ? explain(error) : ""}>
+      <MissingAnswer answer={missing ?? customer} text={error ? explain(error) : ""}>
         <div role="status" aria-label={t("loading")}>
           <Skeleton height="12rem" />
         </div>
       </MissingAnswer>
     );
   }
+  const { name, reference, state } = customer.data;
   return (
-    <OfficePanel title={t("serveOne", { name: `\u2068${data.name}\u2069` })}>
+    <OfficePanel title={t("serveOne", { name: `\u2068${name}\u2069` })}>
       <div className={classes.fields}>
         <p className={classes.note}>
-          <bdi dir="ltr">{data.reference}</bdi> · {words(`state.${data.state}`)} ·{" "}
+          <bdi dir="ltr">{reference}</bdi> · {words(`state.${state}`)} ·{" "}
           <Link to={buildCustomerPath(customerId)}>{t("openCustomer")}</Link>
         </p>
-        <StartForm
-          customerId={customerId}
-          booked={arrived.rows.filter((visit) => visit.customerId === customerId)}
-        />
+        <StartForm customerId={customerId} branches={branches.data} />
       </div>
     </OfficePanel>
   );
 }
 
-function StartForm({ customerId, booked }: { customerId: number; booked: readonly ListedVisit[] }) {
+/** The booked visits of a branch that have arrived today, as far as they are this customer's or nobody's yet. */
+function useArrived(customerId: number, branchId: string) {
+  const [search, setSearch] = useState("");
+  const page = usePage(
+    "listVisits",
+    {
+      query: {
+        state: "arrived",
+        day: findToday(),
+        branchId: Number(branchId),
+        limit: mostArrived,
+        ...(search !== "" && { search }),
+      },
+    },
+    { isAsked: branchId !== "" },
+  );
+  const rows = page.isStale ? undefined : page.rows;
+  const visits = rows?.filter((visit) => (visit.customerId ?? customerId) === customerId);
+  return {
+    page,
+    visits,
+    own: visits?.find((visit) => visit.customerId === customerId),
+    isAsking: branchId !== "" && !rows && !page.error,
+    search,
+    setSearch,
+    hasMore: search !== "" || (rows !== undefined && page.next !== undefined),
+  };
+}
+
+function StartForm({ customerId, branches }: { customerId: number; branches: readonly Branch[] }) {
   const t = useTexts("admin-counter");
-  const format = useFormat();
   const explain = useFailureText();
   const findFaults = useFieldFaults();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const branches = useCall("listBranches", {});
-  const [appointmentId, setAppointmentId] = useState(String(booked[0]?.id ?? ""));
-  const [branchId, setBranchId] = useState(() => readKept(branchName) ?? "");
+  const [branchId, setBranchId] = useState(() => {
+    const kept = readKept(branchName) ?? "";
+    return branches.some(({ id }) => String(id) === kept) ? kept : "";
+  });
+  const arrived = useArrived(customerId, branchId);
+  const [chosen, setChosen] = useState<string>();
+  const appointmentId = chosen ?? String(arrived.own?.id ?? "");
   const [quoteCode, setQuoteCode] = useState(params.get(quoteCodeParam) ?? "");
   const starting = useSend({
     mutationFn: () =>
@@ -93,35 +128,23 @@ function StartForm({ customerId, booked }: { customerId: number; booked: readonl
       }}
     >
       <div className={classes.pair}>
-        {booked.length > 0 && (
-          <SelectField
-            label={t("booking")}
-            value={appointmentId}
-            onChange={({ target }) => setAppointmentId(target.value)}
-          >
-            {booked.map((visit) => (
-              <option key={visit.id} value={visit.id}>
-                {`${format.dateTime(visit.startsAt)} · ${visit.branchName}`}
-              </option>
-            ))}
-            <option value="">{t("walkIn")}</option>
-          </SelectField>
-        )}
-        {appointmentId === "" && (
-          <SelectField
-            label={t("column.branch")}
-            value={branchId}
-            error={faults["branchId"]}
-            onChange={({ target }) => setBranchId(target.value)}
-          >
-            <option value="">{t("chooseBranch")}</option>
-            {(branches.data ?? []).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SelectField
+          label={t("column.branch")}
+          value={branchId}
+          error={faults["branchId"]}
+          onChange={({ target }) => {
+            setBranchId(target.value);
+            setChosen(undefined);
+            arrived.setSearch("");
+          }}
+        >
+          <option value="">{t("chooseBranch")}</option>
+          {branches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           label={t("quoteCode")}
           dir="ltr"
@@ -134,16 +157,74 @@ function StartForm({ customerId, booked }: { customerId: number; booked: readonl
           onChange={({ target }) => setQuoteCode(target.value)}
         />
       </div>
+      {branchId !== "" && (
+        <Bookings arrived={arrived} appointmentId={appointmentId} onChoose={setChosen} />
+      )}
       {error && Object.keys(faults).length === 0 && (
         <p className={classes.fault} role="alert">
           {explain(error)}
         </p>
       )}
       <div className={classes.actions}>
-        <Button type="submit" isBusy={starting.isPending}>
+        <Button type="submit" isBusy={starting.isPending || arrived.isAsking}>
           {t("start")}
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The booked visit that is taken up; without one the customer has walked in. */
+function Bookings({
+  arrived: { page, visits, search, setSearch, hasMore },
+  appointmentId,
+  onChoose,
+}: {
+  arrived: ReturnType<typeof useArrived>;
+  appointmentId: string;
+  onChoose(appointmentId: string | undefined): void;
+}) {
+  const t = useTexts("admin-counter");
+  const format = useFormat();
+  const explain = useFailureText();
+  return (
+    <>
+      {hasMore && (
+        <SearchField
+          label={t("findBooking")}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            onChoose(undefined);
+          }}
+        />
+      )}
+      {visits ? (
+        visits.length > 0 && (
+          <SelectField
+            label={t("booking")}
+            value={appointmentId}
+            onChange={({ target }) => onChoose(target.value)}
+          >
+            {visits.map((visit) => (
+              <option key={visit.id} value={visit.id}>
+                {`${format.clock(visit.startsAt)} · ${visit.name} · ${visit.reference}`}
+              </option>
+            ))}
+            <option value="">{t("walkIn")}</option>
+          </SelectField>
+        )
+      ) : (
+        <MissingAnswer
+          answer={page}
+          title={t("bookingsFailed")}
+          text={page.error ? explain(page.error) : ""}
+        >
+          <div role="status" aria-label={t("loading")}>
+            <Skeleton height="4rem" />
+          </div>
+        </MissingAnswer>
+      )}
+    </>
   );
 }

@@ -5,7 +5,9 @@ import { callApi } from "@dhahabu/kit/api/client";
 import { Link, useNavigate, useSearchParams } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
@@ -96,6 +98,16 @@ function ForVisit({ reference }: { reference: string }) {
     onError: (error) =>
       showToast({ kind: "error", title: t("notChosen"), description: explain(error) }),
   });
+  if (!visits.rows) {
+    const { error } = visits;
+    return (
+      <MissingAnswer answer={visits} title={t("forVisitFailed")} text={error ? explain(error) : ""}>
+        <div role="status" aria-label={t("loading")}>
+          <Skeleton height="8rem" />
+        </div>
+      </MissingAnswer>
+    );
+  }
   return (
     <>
       <OfficePanel title={t("forVisit")}>
@@ -105,7 +117,7 @@ function ForVisit({ reference }: { reference: string }) {
                 name: `\u2068${visit.name}\u2069`,
                 phone: `\u2066${visit.phone}\u2069`,
               })
-            : t("loading")}
+            : t("forVisitUnknown")}
         </p>
         {visit && visit.customerId !== null && (
           <Noted
@@ -131,8 +143,18 @@ function Noted({
   onTakeAway(): void;
 }) {
   const t = useTexts("admin-customers");
-  const { data } = useCall("readCustomer", { params: { customerId } });
-  if (!data) return null;
+  const explain = useFailureText();
+  const answer = useCall("readCustomer", { params: { customerId } });
+  const { data, error } = answer;
+  if (!data) {
+    return (
+      <MissingAnswer answer={answer} title={t("failedTitle")} text={error ? explain(error) : ""}>
+        <div role="status" aria-label={t("loading")}>
+          <Skeleton height="4rem" />
+        </div>
+      </MissingAnswer>
+    );
+  }
   return (
     <>
       <p>{t("forVisitNoted", { name: `\u2068${data.name}\u2069` })}</p>

@@ -35,11 +35,11 @@ export function PaperView({
   const t = useTexts("admin-papers");
   const format = useFormat();
   const isAllowed = useAllowed();
-  const { kind, number, state, takenBack, replacesCode, replacedByCode } = paper;
+  const { kind, number, state, standing, takenBack, replacesCode, replacedByCode } = paper;
   return (
     <OfficePanel
       title={`${t(`kind.${kind}`)} \u2066${number}\u2069`}
-      actions={<StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>}
+      actions={<StatusBadge tone={tones[state]}>{t(`standing.${standing}`)}</StatusBadge>}
     >
       <div className={classes.desk}>
         <dl className={classes.facts}>

@@ -114,7 +114,7 @@ export function QuoteView({ quote, now }: ComparedQuote) {
       title={t("quote", { code: `\u2066${quote.code}\u2069` })}
       actions={
         <StatusBadge tone={quote.state === "open" ? "good" : "bad"}>
-          {t(`state.${quote.state}`)}
+          {t(`state.${quote.isTakenBack ? "taken-back" : quote.state}`)}
         </StatusBadge>
       }
     >

@@ -26,14 +26,16 @@ export function QuoteList({ own }: { own: Own<ListedQuote[]> }) {
         <p>{t("quotes.none")}</p>
       ) : (
         <ul className={classes.list}>
-          {data.map(({ code, state, pricedAt, saleKes, loanKes, number }) => (
+          {data.map(({ code, state, isTakenBack, pricedAt, saleKes, loanKes, number }) => (
             <li key={code} className={classes.item}>
               <div className={classes.words}>
                 <h3 className={classes.name}>
                   <Link to={buildQuotePath(code)}>
                     <bdi dir="ltr">{code}</bdi>
                   </Link>
-                  <span className={classes.mark}>{t(`quotes.${state}`)}</span>
+                  <span className={classes.mark}>
+                    {t(`quotes.${isTakenBack ? "taken-back" : state}`)}
+                  </span>
                 </h3>
                 <p className={classes.note}>
                   {format.longDateTime(pricedAt)} ·{" "}

@@ -1,7 +1,10 @@
+import { buildOwnPaperPath } from "@dhahabu/contract/document-terms";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
+import { Link } from "@dhahabu/kit/router";
 import { ErrorPanel } from "@dhahabu/kit/ui/panel";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { paths, visitBranchParam } from "../../paths.ts";
 import type texts from "./messages/en.json";
 import classes from "./account-parts.module.css";
 import { useOwn } from "./use-own.ts";
@@ -39,6 +42,19 @@ export function ValuationList() {
                 sale: `\u2068${format.kes(valuation.saleKes)}\u2069`,
                 loan: `\u2068${format.kes(valuation.loanKes)}\u2069`,
               })}
+            </p>
+            <p className={classes.note}>
+              {valuation.documentCode !== null && (
+                <>
+                  <a href={buildOwnPaperPath(valuation.documentCode)} target="_blank">
+                    {t("valuations.pdf")}
+                  </a>
+                  {" · "}
+                </>
+              )}
+              <Link to={`${paths.visit}?${visitBranchParam}=${valuation.branchId}`}>
+                {t("valuations.branch", { branch: `\u2068${valuation.branchName}\u2069` })}
+              </Link>
             </p>
           </div>
         </li>

@@ -77,12 +77,14 @@ export function QuoteActions({ quote }: { quote: Quote }) {
   return (
     <div className={classes.actions}>
       {quote.state === "expired" && <Renewal quote={quote} />}
-      <ButtonLink
-        to={buildQuoteVisitPath(quote.code)}
-        {...(quote.state === "expired" && { look: "secondary" as const })}
-      >
-        {t("visit")}
-      </ButtonLink>
+      {!quote.isTakenBack && (
+        <ButtonLink
+          to={buildQuoteVisitPath(quote.code)}
+          {...(quote.state === "expired" && { look: "secondary" as const })}
+        >
+          {t("visit")}
+        </ButtonLink>
+      )}
       {quote.number !== null && (
         <a className={classes.share} href={buildPaperPath(quote.code)} target="_blank">
           {t("pdf")}
@@ -95,14 +97,16 @@ export function QuoteActions({ quote }: { quote: Quote }) {
         <Button look="secondary" onClick={() => void copy()}>
           {t("copy")}
         </Button>
-        <a
-          className={classes.share}
-          href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t("share")}
-        </a>
+        {!quote.isTakenBack && (
+          <a
+            className={classes.share}
+            href={`https://wa.me/?text=${encodeURIComponent(shared)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("share")}
+          </a>
+        )}
       </span>
     </div>
   );

@@ -102,14 +102,8 @@ export function QuoteSheet({ quote, now, isKept }: ComparedQuote & { isKept: boo
               {t("number")} <bdi dir="ltr">{quote.number}</bdi>
             </p>
           )}
-          <p
-            className={classes.state}
-            data-state={quote.isTakenBack ? "expired" : quote.state}
-            role="status"
-          >
-            {quote.isTakenBack
-              ? t("takenBack")
-              : t(quote.state === "open" ? "open" : "expired", { until })}
+          <p className={classes.state} data-state={quote.state} role="status">
+            {t(quote.isTakenBack ? "takenBack" : quote.state, { until })}
           </p>
           {quote.isReplaced && <p className={classes.note}>{t("replaced")}</p>}
           {isKept && <p className={classes.note}>{t("kept")}</p>}

@@ -21,7 +21,6 @@ function Said({ verdict, isAnswer }: { verdict: Verdict; isAnswer: boolean }) {
   const t = useT<typeof texts>("verify");
   const format = useFormat();
   const { state, document, amountMatches } = verdict;
-  const said = document?.isTakenBack === true ? "takenBack" : state;
   return (
     <div
       className={classes.verdict}
@@ -30,7 +29,7 @@ function Said({ verdict, isAnswer }: { verdict: Verdict; isAnswer: boolean }) {
       tabIndex={-1}
       {...(isAnswer && arrivalFocus)}
     >
-      <p className={classes.said}>{t(`paper.${said}`)}</p>
+      <p className={classes.said}>{t(`paper.${document?.standing ?? "unknown"}`)}</p>
       {document && (
         <p>
           {t("paper.facts", {
@@ -39,6 +38,9 @@ function Said({ verdict, isAnswer }: { verdict: Verdict; isAnswer: boolean }) {
             count: format.number(document.pieceCount),
           })}
         </p>
+      )}
+      {document?.holdsUntil && (
+        <p>{t("paper.until", { until: format.longDateTime(document.holdsUntil) })}</p>
       )}
       {document?.number && (
         <p>
