@@ -4,6 +4,7 @@ import { addressRoutes } from "./addresses.ts";
 import { assistantRoutes } from "./assistant.ts";
 import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contentRoutes } from "./content.ts";
+import { counterPhotoRoutes } from "./counter-photos.ts";
 import { counterRoutes } from "./counter.ts";
 import { customerRoutes, ownCustomerRoutes } from "./customers.ts";
 import { documentRoutes } from "./documents.ts";
@@ -51,6 +52,7 @@ export const routes = {
   ...customerRoutes,
   ...ownCustomerRoutes,
   ...counterRoutes,
+  ...counterPhotoRoutes,
 };
 
 /** Name of a call of the API. */

@@ -28,5 +28,8 @@ export const counterSentences = {
   "counter.valuationMissing": "Please name the valuation that the customer agrees to.",
   "counter.valuationOver":
     "The figures of this valuation do not hold any more. Please value the pieces again.",
+  "counter.photoUnknown": "There is no photo of this piece.",
+  "counter.photoKind":
+    "This is no photo that can be kept. Please take a JPEG, PNG or WebP picture.",
   "counter.stateMissing": "Please choose open or closed.",
 } as const;

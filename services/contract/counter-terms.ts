@@ -33,6 +33,12 @@ export const valuationLockMinutes = 30;
 /** The heaviest piece that the scale of a counter takes, in grams. */
 export const maxCounterItemGrams = 50_000;
 
+/** Where the photo of a piece is kept. */
+export const itemPhotoPath = "/api/admin/counter-visits/:visitId/items/:itemId/photo";
+
+/** What the photo of a piece may be as a camera gives it. */
+export const photoLimits = { megabytes: 15, megapixels: 50 } as const;
+
 /**
  * The least fineness, in parts of 1,000, that a test has to show of a type: that of the purity table, less the
  * hundredth by which a test may be off. A type is paid by its price, so a poorer piece is of a lower type.

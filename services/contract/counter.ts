@@ -86,6 +86,8 @@ const counterItemSchema = weighedSchema.extend({
   id: z.int().positive(),
   weighedBy: z.string(),
   weighedAt: moment,
+  /** When its photo was taken; null without one. */
+  photoTakenAt: moment.nullable().default(null),
 });
 
 /** A piece of a visit. */
@@ -140,7 +142,7 @@ export const valuationSchema = valuedPiecesSchema.omit({ pieces: true }).extend(
 export type Valuation = z.infer<typeof valuationSchema>;
 
 /** A visit at the counter: who came where, and what with. */
-const counterVisitSchema = z.object({
+export const counterVisitSchema = z.object({
   id: z.int().positive(),
   reference: z.string(),
   state: z.enum(counterStates),
@@ -233,6 +235,9 @@ export const ownCounterVisitSchema = counterVisitSchema
 
 const params = z.object({ visitId: idParam("counter.unknown") });
 
+/** Names a piece of a visit. */
+export const counterItemParams = params.extend({ itemId: idParam("counter.itemUnknown") });
+
 const serving = {
   owner: "lending",
   canConflict: true,
@@ -308,7 +313,7 @@ export const counterRoutes = {
     method: "DELETE",
     path: "/api/admin/counter-visits/:visitId/items/:itemId",
     summary: "Take a piece out of a visit; that it was there stays known.",
-    params: params.extend({ itemId: idParam("counter.itemUnknown") }),
+    params: counterItemParams,
   }),
   valueCounterVisit: defineRoute({
     ...serving,

@@ -44,6 +44,8 @@ export const customerActs = [
   "visit-opened",
   "visit-read",
   "valued",
+  "photo-taken",
+  "photo-read",
 ] as const;
 
 /** One of `customerActs`. */

@@ -35,6 +35,9 @@ import type { PricingClient } from "./clients/pricing-client.ts";
 import { firstOrigin, listKeys } from "./config.ts";
 import type { Config } from "./config.ts";
 import { tellOwnData } from "./counter/counter-visit.ts";
+import { createPhotoEndpoints } from "./counter/photo-routes.ts";
+import { createPhotoStore } from "./counter/photo-store.ts";
+import { createPhotoDrawing } from "./counter/picture-client.ts";
 import { createCounterEndpoints } from "./counter/routes.ts";
 import { createCounterStore } from "./counter/store.ts";
 import { createValuationStore } from "./counter/valuation-store.ts";
@@ -126,6 +129,7 @@ export async function startLending(given: { config: Config; log: Log }): Promise
     ...createDocumentEndpoints(parts),
     ...desk.endpoints,
     ...createCounterEndpoints(parts),
+    ...createPhotoEndpoints(parts),
   ];
   assertRoutesAnswered(listRoutesOf("lending"), endpoints);
   const app = createServiceApp({
@@ -186,6 +190,8 @@ function createCounterParts({ sql, pricing }: { sql: Sql; pricing: PricingClient
   return {
     visits,
     valuations: createValuationStore(),
+    photos: createPhotoStore({ sql }),
+    drawPhoto: createPhotoDrawing(),
     valueForCounter: pricing.valueForCounter,
     listCounterVisits: async (userId: number) =>
       tellOwnData(await visits.listDataOf(userId), systemClock.now()),

@@ -5,6 +5,7 @@ import { contentRoutes, mediaFilesPath } from "@dhahabu/contract/content";
 import { assistantRoutes } from "@dhahabu/contract/assistant";
 import { assistantDeskRoutes } from "@dhahabu/contract/assistant-desk";
 import { counterRoutes } from "@dhahabu/contract/counter";
+import { counterPhotoRoutes } from "@dhahabu/contract/counter-photos";
 import { customerConsent } from "@dhahabu/contract/consent";
 import { customerRoutes } from "@dhahabu/contract/customers";
 import type { Customer } from "@dhahabu/contract/customers";
@@ -493,6 +494,18 @@ export const callSamples: Samples = {
   removeItem: async (world) => {
     const { id, items } = await bringItem(world);
     return { params: { visitId: id, itemId: items[0]?.id ?? 0 } };
+  },
+  takeItemPhoto: async (world) => {
+    const { id, items } = await bringItem(world);
+    return { params: { visitId: id, itemId: items[0]?.id ?? 0 }, body: newFile() };
+  },
+  readItemPhoto: async (world) => {
+    const { id, items } = await bringItem(world);
+    const params = { visitId: id, itemId: items[0]?.id ?? 0 };
+    const { takeItemPhoto: route } = counterPhotoRoutes;
+    const { cookies: cookie } = await findTeller(world);
+    await callRoute(world.bank.origin, route, { params, body: newFile() }, { cookie });
+    return { params };
   },
   valueCounterVisit: async (world) => {
     const { id, items } = await bringItem(world);

@@ -10,6 +10,7 @@ import { closeCounterVisit } from "./close-counter-visit.ts";
 import { tellOwnValuations } from "./counter-visit.ts";
 import { openCounterVisit } from "./open-counter-visit.ts";
 import type { OpenParts } from "./open-counter-visit.ts";
+import type { PhotoStore } from "./photo-store.ts";
 import { presentVisit, readCounterVisit } from "./read-counter-visit.ts";
 import { removeItem } from "./remove-item.ts";
 import { valueCounterVisit } from "./value-counter-visit.ts";
@@ -19,7 +20,7 @@ import { weighItem } from "./weigh-item.ts";
 export function createCounterEndpoints(
   parts: OpenParts &
     Omit<Parameters<typeof valueCounterVisit>[0], "transaction"> &
-    Parameters<typeof closeCounterVisit>[0] & { doOnce: DoOnce; log: Log },
+    Parameters<typeof closeCounterVisit>[0] & { photos: PhotoStore; doOnce: DoOnce; log: Log },
 ): Endpoint[] {
   const { visits, clock, log } = parts;
 

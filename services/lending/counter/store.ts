@@ -61,8 +61,9 @@ function selectVisit(db: Queryable): Fragment {
         'grossGrams', item.gross_grams, 'stonesGrams', item.stones_grams,
         'netGrams', item.net_grams, 'fineness', item.fineness,
         'assayMethod', item.assay_method, 'seal', item.seal, 'weighedBy', item.weighed_by,
-        'weighedAt', ${writeMoment(db, "item.weighed_at")}) order by item.id), '[]')
-      from counter_items item
+        'weighedAt', ${writeMoment(db, "item.weighed_at")},
+        'photoTakenAt', ${writeMoment(db, "photo.taken_at")}) order by item.id), '[]')
+      from counter_items item left join counter_photos photo on photo.item_id = item.id
       where item.visit_id = visit.id and item.removed_at is null) as items,
     ${selectValuations(db)} as valuations`;
 }
