@@ -42,8 +42,10 @@ import { createCounterEndpoints } from "./counter/routes.ts";
 import { createCounterStore } from "./counter/store.ts";
 import { createValuationStore } from "./counter/valuation-store.ts";
 import { createCustomerDesk } from "./customers/desk-routes.ts";
+import { deleteOldCustomers } from "./customers/delete-old-customers.ts";
 import { createResealing } from "./customers/jobs.ts";
 import { createCustomerLinkStore } from "./customers/link-store.ts";
+import { createOldCustomerStore } from "./customers/old-customer-store.ts";
 import { createCustomerRecordStore } from "./customers/record-store.ts";
 import { createResealStore } from "./customers/reseal-store.ts";
 import { createNumberSeal } from "./customers/seal.ts";
@@ -155,6 +157,7 @@ export async function startLending(given: { config: Config; log: Log }): Promise
         what: "papers of quotes",
         run: (now) => documents.deleteOld("quote", now, quoteKeptMonths),
       },
+      { what: "customers", run: (now) => deleteOldCustomers(parts, now) },
       { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
     ],
     sql,
@@ -205,6 +208,7 @@ async function createCustomerParts({ sql, config }: { sql: Sql; config: Config }
     customerLinks: createCustomerLinkStore(),
     record: createCustomerRecordStore({ sql }),
     reseals: createResealStore({ sql }),
+    oldCustomers: createOldCustomerStore({ sql }),
     seal: await createNumberSeal(listKeys(config)),
   };
 }

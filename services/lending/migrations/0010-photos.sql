@@ -1,6 +1,6 @@
 -- Photos of pieces, drawn anew: small, and without what told of place and camera.
 create table counter_photos (
-  item_id integer primary key references counter_items (id),
+  item_id integer primary key references counter_items (id) on delete cascade,
   -- A WebP picture.
   picture bytea not null,
   width integer not null check (width between 1 and 1280),
