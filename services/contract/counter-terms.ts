@@ -27,6 +27,9 @@ export const valuationStates = ["locked", "agreed", "expired", "replaced"] as co
 /** One of `valuationStates`. */
 export type ValuationState = (typeof valuationStates)[number];
 
+/** What an approver said of a valuation whose price is not live; pending until then. */
+export const approvalVerdicts = ["pending", "approved", "refused"] as const;
+
 /** How long the figures of a valuation hold, in minutes. */
 export const valuationLockMinutes = 30;
 

@@ -46,6 +46,8 @@ export const customerActs = [
   "valued",
   "photo-taken",
   "photo-read",
+  "valuation-approved",
+  "valuation-refused",
 ] as const;
 
 /** One of `customerActs`. */

@@ -35,6 +35,7 @@ import type { PricingClient } from "./clients/pricing-client.ts";
 import { firstOrigin, listKeys } from "./config.ts";
 import type { Config } from "./config.ts";
 import { tellOwnData } from "./counter/counter-visit.ts";
+import { createApprovalStore } from "./counter/approval-store.ts";
 import { createPhotoEndpoints } from "./counter/photo-routes.ts";
 import { createPhotoStore } from "./counter/photo-store.ts";
 import { createPhotoDrawing } from "./counter/picture-client.ts";
@@ -193,6 +194,7 @@ function createCounterParts({ sql, pricing }: { sql: Sql; pricing: PricingClient
   return {
     visits,
     valuations: createValuationStore(),
+    approvals: createApprovalStore(),
     photos: createPhotoStore({ sql }),
     drawPhoto: createPhotoDrawing(),
     valueForCounter: pricing.valueForCounter,

@@ -4,6 +4,7 @@ import { duties } from "@dhahabu/contract/duties";
 import { lendingDataSchema, userDataPath } from "@dhahabu/contract/own-data";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { drawPicture, takePhoto as takePhotoOfPhone } from "../support/draw-picture.ts";
 import { createForm } from "../support/file-client.ts";
 import "../support/provided.ts";
 import {
@@ -32,21 +33,8 @@ const mostBytes = 150 * 1024;
 const paint = (width: number, height: number, background = "#c8a04a") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A photo of another colour each time. */
-const paintAny = () =>
-  paint(64, 48, `#${randomBytes(3).toString("hex")}`)
-    .jpeg()
-    .toBuffer();
-
-/** As a phone takes it: lying on its side, and telling where and with what. */
-const paintOfPhone = () =>
-  paint(1600, 1200)
-    .jpeg()
-    .withExif({
-      IFD0: { Make: "Telling", Model: "Phone", Orientation: "6" },
-      IFD3: { GPSLatitudeRef: "S", GPSLatitude: "1/1 17/1 0/1" },
-    })
-    .toBuffer();
+/** Another picture each time. */
+const paintAny = () => drawPicture("jpeg");
 
 const bringPictured = async () => {
   const answer = await takePhoto(await bring(), await paintAny());
@@ -58,8 +46,8 @@ const takenAt = ({ items }: CounterVisit) => items[0]?.photoTakenAt;
 
 describe("a photo of a piece", () => {
   test("is drawn anew: upright, small, without place and camera; who took and who saw it is on record", async () => {
-    const sent = await paintOfPhone();
-    expect(sent.toString("latin1")).toContain("Telling");
+    const sent = await takePhotoOfPhone();
+    expect(sent.toString("latin1")).toContain("PhoneOfMine");
     const visit = await bring();
     expect(takenAt(visit)).toBeNull();
     const { status, body } = await takePhoto(visit, sent, valuer);
@@ -71,7 +59,7 @@ describe("a photo of a piece", () => {
       photo.bytes,
     ).metadata();
     expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    expect([format, width, height]).toEqual(["webp", 960, 1280]);
+    expect([format, width, height]).toEqual(["webp", 480, 640]);
     await readPhoto(visit);
     expect((await listActs(visit)).slice(0, 2)).toEqual([
       ["photo-read", auditor.username],
@@ -90,7 +78,9 @@ describe("a photo of a piece", () => {
     expect((await takePhoto(visit, noise)).status).toBe(201);
     const { bytes } = await readPhoto(visit);
     expect(bytes.length).toBeLessThanOrEqual(mostBytes);
-    expect((await sharp(bytes).metadata()).width).toBeGreaterThanOrEqual(640);
+    const { width } = await sharp(bytes).metadata();
+    expect(width).toBeGreaterThanOrEqual(640);
+    expect(width).toBeLessThanOrEqual(1280);
   });
 
   test.each(["png", "webp", "jpeg"] as const)("may be a %s", async (format) => {

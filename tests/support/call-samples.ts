@@ -10,6 +10,7 @@ import { customerConsent } from "@dhahabu/contract/consent";
 import { customerRoutes } from "@dhahabu/contract/customers";
 import type { Customer } from "@dhahabu/contract/customers";
 import { customerPapers } from "@dhahabu/contract/customer-terms";
+import type { Duty } from "@dhahabu/contract/duties";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
@@ -511,6 +512,13 @@ export const callSamples: Samples = {
     const { id, items } = await bringItem(world);
     return { params: { visitId: id }, body: { itemIds: items.map((item) => item.id) } };
   },
+  decideValuation: async (world) => {
+    const { id, valuations } = await bringDelayed(world);
+    return {
+      params: { visitId: id, valuationId: valuations[0]?.id ?? 0 },
+      body: { verdict: "approved" },
+    };
+  },
   closeCounterVisit: async (world) => ({
     params: { visitId: (await serveCustomer(world)).id },
     body: { outcome: "none" },
@@ -798,17 +806,24 @@ async function signInWithPasskey(world: SampleWorld) {
 }
 
 const tellers = new WeakMap<SampleWorld, Promise<ApiClient>>();
+const valuers = new WeakMap<SampleWorld, Promise<ApiClient>>();
 
 /** Somebody who serves customers, signed in; the same one in each world. */
 function findTeller(world: SampleWorld): Promise<ApiClient> {
-  const teller = tellers.get(world) ?? enterTeller(world);
+  const teller = tellers.get(world) ?? enter(world, "teller");
   tellers.set(world, teller);
   return teller;
 }
 
-async function enterTeller({ bank, admin }: SampleWorld): Promise<ApiClient> {
+function findValuer(world: SampleWorld): Promise<ApiClient> {
+  const valuer = valuers.get(world) ?? enter(world, "valuer");
+  valuers.set(world, valuer);
+  return valuer;
+}
+
+async function enter({ bank, admin }: SampleWorld, duty: Duty): Promise<ApiClient> {
   const client = createApiClient(bank.origin);
-  await signIn(client, await createPerson(bank, admin, "user", ["teller"]));
+  await signIn(client, await createPerson(bank, admin, "user", [duty]));
   return client;
 }
 
@@ -835,6 +850,20 @@ async function bringItem(world: SampleWorld) {
     route.path.replace(":visitId", String(id)),
     newItem(),
   );
+}
+
+/** The same, valued at the bank's own price as if its feed were away: an approver is asked. */
+async function bringDelayed(world: SampleWorld) {
+  const { valueCounterVisit: route } = counterRoutes;
+  const { id, items } = await bringItem(world);
+  const path = route.path.replace(":visitId", String(id));
+  const body = { itemIds: items.map((item) => item.id) };
+  const visit = await make(await findValuer(world), route, path, body);
+  await world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update lending.valuations set has_feed = true where visit_id = ${id}`;
+  });
+  return visit;
 }
 
 /** Somebody new of the staff, signed in. */

@@ -39,6 +39,11 @@ export function hasItems(
   return items.length === ids.length && items.every(({ id }) => ids.includes(id));
 }
 
+/** True for a valuation that an approver has approved, and for one that asks for none. */
+export function isApproved({ approval }: Pick<KeptValuation, "approval">): boolean {
+  return approval === null || approval.verdict === "approved";
+}
+
 /** How a valuation of a visit stands. */
 export function judgeValuation(
   {
@@ -46,7 +51,8 @@ export function judgeValuation(
     lines,
     lockedUntil,
     isTakenBack,
-  }: Pick<KeptValuation, "id" | "lines" | "lockedUntil" | "isTakenBack">,
+    approval,
+  }: Pick<KeptValuation, "id" | "lines" | "lockedUntil" | "isTakenBack" | "approval">,
   visit: Pick<KeptCounterVisit, "items" | "valuations" | "agreedValuationId">,
   now: Date,
 ): ValuationState {
@@ -57,6 +63,7 @@ export function judgeValuation(
     lines.map(({ itemId }) => itemId),
   );
   if (!isLatest || !isOfPieces || isTakenBack) return "replaced";
+  if (approval?.verdict === "refused") return "expired";
   return now < new Date(lockedUntil) ? "locked" : "expired";
 }
 
@@ -64,6 +71,7 @@ const tellValuations = (visit: KeptCounterVisit, now: Date) =>
   visit.valuations.map((valuation) => ({
     ...valuation,
     state: judgeValuation(valuation, visit, now),
+    documentCode: isApproved(valuation) ? valuation.documentCode : null,
   }));
 
 /** A visit as the counter reads it. */

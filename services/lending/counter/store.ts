@@ -128,7 +128,12 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
             (select count(*)::integer from counter_items item
               where item.visit_id = counter_visits.id and removed_at is null) as "itemCount",
             (select ${writeMoment(sql, "max(locked_until)")} from valuations
-              where valuations.visit_id = counter_visits.id) as "lockedUntil"`,
+              where valuations.visit_id = counter_visits.id) as "lockedUntil",
+            (select case when asks_approval(latest.id) then coalesce(said.verdict, 'pending') end
+              from valuations latest
+                left join valuation_approvals said on said.valuation_id = latest.id
+              where latest.visit_id = counter_visits.id
+              order by latest.number desc limit 1) as approval`,
           join: sql`join customers on customers.id = counter_visits.customer_id`,
           where: branchId === undefined ? [] : [sql`counter_visits.branch_id = ${branchId}`],
           order: { keys: { id: "id" }, isFalling: true },

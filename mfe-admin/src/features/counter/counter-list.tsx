@@ -65,8 +65,10 @@ export function CounterList() {
     {
       id: "state",
       label: t("column.state"),
-      render: ({ state, outcome, lockedUntil }) => {
+      render: ({ state, outcome, lockedUntil, approval }) => {
         if (outcome !== null) return t(`outcome.${outcome}`);
+        const isWaiting = approval === "pending" && Date.parse(lockedUntil ?? "") > Date.now();
+        if (isWaiting) return <StatusBadge tone="warning">{t("approval.pending")}</StatusBadge>;
         return state === "open" && lockedUntil !== null ? (
           <LockTimer lockedUntil={lockedUntil} />
         ) : (
