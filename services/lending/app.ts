@@ -36,7 +36,6 @@ import { firstOrigin, listKeys } from "./config.ts";
 import type { Config } from "./config.ts";
 import { tellOwnData } from "./counter/counter-visit.ts";
 import { createApprovalStore } from "./counter/approval-store.ts";
-import { createPhotoEndpoints } from "./counter/photo-routes.ts";
 import { createPhotoStore } from "./counter/photo-store.ts";
 import { createPhotoDrawing } from "./counter/picture-client.ts";
 import { createCounterEndpoints } from "./counter/routes.ts";
@@ -132,7 +131,6 @@ export async function startLending(given: { config: Config; log: Log }): Promise
     ...createDocumentEndpoints(parts),
     ...desk.endpoints,
     ...createCounterEndpoints(parts),
-    ...createPhotoEndpoints(parts),
   ];
   assertRoutesAnswered(listRoutesOf("lending"), endpoints);
   const app = createServiceApp({

@@ -11,10 +11,9 @@ import { assertOpen } from "./assert-served.ts";
 import { judgeValuation } from "./counter-visit.ts";
 import type { KeptCounterVisit } from "./counter-visit.ts";
 import { giveOutValuation } from "./give-out-valuation.ts";
+import type { GiveOutParts } from "./give-out-valuation.ts";
 
-interface DecideParts {
-  visits: Parameters<typeof giveOutValuation>[0]["visits"];
-  issueDocument: Parameters<typeof giveOutValuation>[0]["issueDocument"];
+interface DecideParts extends GiveOutParts {
   approvals: ApprovalStore;
   record: ReadParts["record"];
   findStanding: FindStanding;

@@ -3,9 +3,15 @@ import type { Tx } from "@dhahabu/platform/db";
 import type { IssueDocument } from "../documents/issue-document.ts";
 import type { CounterStore } from "./store.ts";
 
+/** What giving out a paper works with. */
+export interface GiveOutParts {
+  visits: CounterStore;
+  issueDocument: IssueDocument;
+}
+
 /** Gives out the paper of a visit's latest valuation, which takes the place of the one before. */
 export async function giveOutValuation(
-  { visits, issueDocument }: { visits: CounterStore; issueDocument: IssueDocument },
+  { visits, issueDocument }: GiveOutParts,
   tx: Tx,
   visitId: number,
   by: Author,

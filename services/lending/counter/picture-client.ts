@@ -7,7 +7,7 @@ import sharp from "sharp";
 import type { Metadata } from "sharp";
 
 /** A picture as it is kept: WebP, upright, without what told of place and camera. */
-export interface DrawnPhoto {
+interface DrawnPhoto {
   picture: Buffer;
   width: number;
   height: number;

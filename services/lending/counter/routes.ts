@@ -12,7 +12,7 @@ import { tellOwnValuations } from "./counter-visit.ts";
 import { decideValuation } from "./decide-valuation.ts";
 import { openCounterVisit } from "./open-counter-visit.ts";
 import type { OpenParts } from "./open-counter-visit.ts";
-import type { PhotoStore } from "./photo-store.ts";
+import { createPhotoEndpoints } from "./photo-routes.ts";
 import { presentVisit, readCounterVisit } from "./read-counter-visit.ts";
 import { removeItem } from "./remove-item.ts";
 import { valueCounterVisit } from "./value-counter-visit.ts";
@@ -23,7 +23,7 @@ export function createCounterEndpoints(
   parts: OpenParts &
     Omit<Parameters<typeof valueCounterVisit>[0], "transaction"> &
     Parameters<typeof closeCounterVisit>[0] &
-    Parameters<typeof decideValuation>[0] & { photos: PhotoStore; doOnce: DoOnce; log: Log },
+    Parameters<typeof decideValuation>[0] & Parameters<typeof createPhotoEndpoints>[0] & { doOnce: DoOnce; log: Log },
 ): Endpoint[] {
   const { visits, clock, log } = parts;
 
@@ -81,6 +81,8 @@ export function createCounterEndpoints(
       await closeCounterVisit(parts, { ...params, ...body }, author);
       return tell(params.visitId, "closed", author);
     }),
+
+    ...createPhotoEndpoints(parts),
 
     createEndpoint(counterRoutes.listOwnValuations, async ({ caller }) =>
       tellOwnValuations(await visits.listOf(readAuthor(caller).userId), clock.now()),
