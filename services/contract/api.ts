@@ -4,6 +4,8 @@ import { addressRoutes } from "./addresses.ts";
 import { assistantRoutes } from "./assistant.ts";
 import { assistantDeskRoutes } from "./assistant-desk.ts";
 import { contentRoutes } from "./content.ts";
+import { counterApprovalRoutes } from "./counter-approvals.ts";
+import { counterPhotoRoutes } from "./counter-photos.ts";
 import { counterRoutes } from "./counter.ts";
 import { customerRoutes, ownCustomerRoutes } from "./customers.ts";
 import { documentRoutes } from "./documents.ts";
@@ -51,6 +53,8 @@ export const routes = {
   ...customerRoutes,
   ...ownCustomerRoutes,
   ...counterRoutes,
+  ...counterPhotoRoutes,
+  ...counterApprovalRoutes,
 };
 
 /** Name of a call of the API. */

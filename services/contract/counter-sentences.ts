@@ -28,5 +28,18 @@ export const counterSentences = {
   "counter.valuationMissing": "Please name the valuation that the customer agrees to.",
   "counter.valuationOver":
     "The figures of this valuation do not hold any more. Please value the pieces again.",
+  "counter.photoUnknown": "There is no photo of this piece.",
+  "counter.photoKind":
+    "This is no photo that can be kept. Please take a JPEG, PNG or WebP picture.",
+  "counter.valuationUnknown": "There is no such valuation in this visit.",
+  "counter.approvalNeeded":
+    "The price of this valuation was not live, so an approver has to approve it first.",
+  "counter.approvalUnasked": "This valuation needs no approval.",
+  "counter.approvalDecided": "Somebody has decided on this valuation already.",
+  "counter.ownValuation": "You weighed or valued these pieces yourself. Somebody else decides.",
+  "counter.approverTooNew":
+    "Your account or your duties have changed since these pieces were valued. Somebody else decides.",
+  "counter.verdictMissing": "Please approve the valuation or refuse it.",
+  "counter.reasonMissing": "Please say why the valuation is refused.",
   "counter.stateMissing": "Please choose open or closed.",
 } as const;

@@ -34,11 +34,20 @@ export const valuationStates = [
 /** One of `valuationStates`. */
 export type ValuationState = (typeof valuationStates)[number];
 
+/** What an approver said of a valuation whose price is not live; pending until then. */
+export const approvalVerdicts = ["pending", "approved", "refused"] as const;
+
 /** How long the figures of a valuation hold, in minutes. */
 export const valuationLockMinutes = 30;
 
 /** The heaviest piece that the scale of a counter takes, in grams. */
 export const maxCounterItemGrams = 50_000;
+
+/** Where the photo of a piece is kept. */
+export const itemPhotoPath = "/api/admin/counter-visits/:visitId/items/:itemId/photo";
+
+/** What the photo of a piece may be as a camera gives it. */
+export const photoLimits = { megabytes: 15, megapixels: 50 } as const;
 
 /**
  * The least fineness, in parts of 1,000, that a test has to show of a type: that of the purity table, less the

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  approvalVerdicts,
   assayMethods,
   counterOutcomes,
   counterStates,
@@ -86,6 +87,8 @@ const counterItemSchema = weighedSchema.extend({
   id: z.int().positive(),
   weighedBy: z.string(),
   weighedAt: moment,
+  /** When its photo was taken; null without one. */
+  photoTakenAt: moment.nullable().default(null),
 });
 
 /** A piece of a visit. */
@@ -116,6 +119,14 @@ export const policyChangeIdsSchema = z.object({
   interestRate: changeId,
 });
 
+/** What an approver said of a valuation, and why. */
+const valuationApprovalSchema = z.object({
+  verdict: z.enum(approvalVerdicts),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+});
+
 /** What the pieces of a visit were worth at one moment. Its figures are pricing's; nobody rewrites them. */
 export const valuationSchema = valuedPiecesSchema.omit({ pieces: true }).extend({
   id: z.int().positive(),
@@ -131,16 +142,18 @@ export const valuationSchema = valuedPiecesSchema.omit({ pieces: true }).extend(
   policyChanges: policyChangeIdsSchema,
   /** Until then its figures hold. */
   lockedUntil: moment,
-  /** Of its paper. */
+  /** Of its paper; null while it waits for an approver, and where it is refused. */
   documentCode: z.string().nullable(),
   valuedBy: z.string(),
+  /** Of one that nobody agrees to before it is approved, since its price is not live; null for any other. */
+  approval: valuationApprovalSchema.nullable().default(null),
 });
 
 /** What the pieces of a visit were worth at one moment. */
 export type Valuation = z.infer<typeof valuationSchema>;
 
 /** A visit at the counter: who came where, and what with. */
-const counterVisitSchema = z.object({
+export const counterVisitSchema = z.object({
   id: z.int().positive(),
   reference: z.string(),
   state: z.enum(counterStates),
@@ -188,6 +201,8 @@ const listedCounterVisitSchema = counterVisitSchema
     itemCount: z.int().nonnegative(),
     /** Until when the figures of the latest valuation hold; null without one. */
     lockedUntil: moment.nullable(),
+    /** How the latest valuation stands with an approver; null where none is asked. */
+    approval: z.enum(approvalVerdicts).nullable().default(null),
   });
 
 /** A visit in the list of the counter. */
@@ -230,10 +245,15 @@ export const ownCounterVisitSchema = counterVisitSchema
   })
   .extend({
     items: z.array(counterItemSchema.omit({ id: true, weighedBy: true })),
-    valuations: z.array(valuationSchema.omit({ id: true, repayments: true, valuedBy: true })),
+    valuations: z.array(valuationSchema.omit({ id: true, repayments: true, valuedBy: true, approval: true }),
+    ),
   });
 
-const params = z.object({ visitId: idParam("counter.unknown") });
+/** Names a visit. */
+export const counterVisitParams = z.object({ visitId: idParam("counter.unknown") });
+
+/** Names a piece of a visit. */
+export const counterItemParams = counterVisitParams.extend({ itemId: idParam("counter.itemUnknown") });
 
 const serving = {
   owner: "lending",
@@ -248,7 +268,7 @@ export const counterRoutes = {
     path: "/api/admin/counter-visits",
     owner: "lending",
     access: "admin",
-    duties: ["teller", "valuer", "auditor"],
+    duties: ["teller", "valuer", "approver", "auditor"],
     summary: "Visits at the counter, the newest first, page by page.",
     query: pageQuery.extend({
       state: z.enum(counterStates, { error: says("counter.stateMissing") }).optional(),
@@ -286,9 +306,9 @@ export const counterRoutes = {
     path: "/api/admin/counter-visits/:visitId",
     owner: "lending",
     access: "admin",
-    duties: ["teller", "valuer", "auditor"],
+    duties: ["teller", "valuer", "approver", "auditor"],
     summary: "A visit at the counter with its pieces and valuations. That it was read is recorded.",
-    params,
+    params: counterVisitParams,
     response: counterVisitSchema,
   }),
   weighItem: defineRoute({
@@ -300,7 +320,7 @@ export const counterRoutes = {
     successStatus: 201,
     summary:
       "Write down a piece as it was weighed and tested, in place of another where one was wrong.",
-    params,
+    params: counterVisitParams,
     body: counterItemInputSchema,
   }),
   removeItem: defineRoute({
@@ -310,7 +330,7 @@ export const counterRoutes = {
     method: "DELETE",
     path: "/api/admin/counter-visits/:visitId/items/:itemId",
     summary: "Take a piece out of a visit; that it was there stays known.",
-    params: params.extend({ itemId: idParam("counter.itemUnknown") }),
+    params: counterItemParams,
   }),
   valueCounterVisit: defineRoute({
     ...serving,
@@ -321,7 +341,7 @@ export const counterRoutes = {
     successStatus: 201,
     summary:
       "Value the pieces of a visit at the prices and terms of the moment; the figures hold for 30 minutes.",
-    params,
+    params: counterVisitParams,
     body: z.object({
       /** The pieces that were seen: others by now are a 409. */
       itemIds: z
@@ -339,7 +359,7 @@ export const counterRoutes = {
     path: "/api/admin/counter-visits/:visitId/close",
     summary:
       "Close a visit with what the customer decided; a loan or a sale names the valuation, whose figures have to hold still.",
-    params,
+    params: counterVisitParams,
     body: z
       .object({
         outcome: z.enum(counterOutcomes, { error: says("counter.outcomeMissing") }),

@@ -45,6 +45,10 @@ export const customerActs = [
   "visit-read",
   "valued",
   "paper-read",
+  "photo-taken",
+  "photo-read",
+  "valuation-approved",
+  "valuation-refused",
 ] as const;
 
 /** One of `customerActs`. */
@@ -66,6 +70,12 @@ export const customerFields = [
 
 /** One of `customerFields`. */
 export type CustomerField = (typeof customerFields)[number];
+
+/**
+ * How long a customer is kept after the last business, with visits at the counter, pieces, photos, valuations and their
+ * papers, in months (Proceeds of Crime and Anti-Money Laundering Act, s. 46).
+ */
+export const customerKeptMonths = 84;
 
 /** Minutes that the code holds by which a customer links their online account. */
 export const customerLinkMinutes = 15;

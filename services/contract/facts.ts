@@ -306,7 +306,7 @@ export const firstFacts: BankFacts = {
 export const policiesInForceSince = {
   loan: "2026-11-01",
   interestRate: "2026-11-01",
-  privacy: "2026-11-01",
+  privacy: "2026-11-29",
   fairPractices: "2026-11-01",
   responsibleAdvocacy: "2026-11-01",
 } as const;

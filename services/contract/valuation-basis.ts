@@ -20,6 +20,8 @@ export const valuationBasisSchema = valuedPiecesSchema.extend({
   saleDiscount: z.number(),
   loanDiscount: z.number(),
   policyChanges: policyChangeIdsSchema,
+  /** Whether the market is asked at all: without a feed, the price that the bank has set is what there is. */
+  hasFeed: z.boolean().default(true),
 });
 
 /** What pieces are worth, with what the figures come from. */

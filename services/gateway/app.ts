@@ -54,9 +54,9 @@ import { createSessionStore } from "./sessions/store.ts";
 import type { SessionStore } from "./sessions/store.ts";
 
 const contract: Route[] = Object.values(routes);
-const uploadPaths = new Set<string>(
-  contract.filter((route) => route.bodyKind === "multipart").map((route) => route.path),
-);
+const uploadPaths = contract
+  .filter((route) => route.bodyKind === "multipart")
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
 const limitWithinMs = 300;
 
 type Clients = ReturnType<typeof openClients>;
@@ -137,7 +137,8 @@ export async function startGateway(parts: {
     log,
   });
   await live.preparing.firstRound;
-  const isUpload = ({ url = "" }: IncomingMessage) => uploadPaths.has(url.split("?")[0] ?? "");
+  const isUpload = ({ url = "" }: IncomingMessage) =>
+    uploadPaths.some((path) => path.test(url.split("?", 1).join("")));
   const { url, server, drain, closer } = await listen(
     (req, res) => front.handleRequest(req, res),
     config,

@@ -35,12 +35,17 @@ import type { PricingClient } from "./clients/pricing-client.ts";
 import { firstOrigin, listKeys } from "./config.ts";
 import type { Config } from "./config.ts";
 import { tellOwnData } from "./counter/counter-visit.ts";
+import { createApprovalStore } from "./counter/approval-store.ts";
+import { createPhotoStore } from "./counter/photo-store.ts";
+import { createPhotoDrawing } from "./counter/picture-client.ts";
 import { createCounterEndpoints } from "./counter/routes.ts";
 import { createCounterStore } from "./counter/store.ts";
 import { createValuationStore } from "./counter/valuation-store.ts";
 import { createCustomerDesk } from "./customers/desk-routes.ts";
+import { deleteOldCustomers } from "./customers/delete-old-customers.ts";
 import { createResealing } from "./customers/jobs.ts";
 import { createCustomerLinkStore } from "./customers/link-store.ts";
+import { createOldCustomerStore } from "./customers/old-customer-store.ts";
 import { createCustomerRecordStore } from "./customers/record-store.ts";
 import { createResealStore } from "./customers/reseal-store.ts";
 import { createNumberSeal } from "./customers/seal.ts";
@@ -155,6 +160,7 @@ export async function startLending(given: { config: Config; log: Log }): Promise
         what: "papers of quotes",
         run: (now) => documents.deleteOld("quote", now, quoteKeptMonths),
       },
+      { what: "customers", run: (now) => deleteOldCustomers(parts, now) },
       { what: "keys of what was sent", run: createKeyRemoval({ sql }) },
     ],
     sql,
@@ -198,6 +204,9 @@ function createCounterParts({ sql, pricing }: { sql: Sql; pricing: PricingClient
     visits,
     valuations,
     readMatter,
+    approvals: createApprovalStore(),
+    photos: createPhotoStore({ sql }),
+    drawPhoto: createPhotoDrawing(),
     valueForCounter: pricing.valueForCounter,
     listCounterVisits: async (userId: number) =>
       tellOwnData(await visits.listDataOf(userId), systemClock.now()),
@@ -211,6 +220,7 @@ async function createCustomerParts({ sql, config }: { sql: Sql; config: Config }
     customerLinks: createCustomerLinkStore(),
     record: createCustomerRecordStore({ sql }),
     reseals: createResealStore({ sql }),
+    oldCustomers: createOldCustomerStore({ sql }),
     seal: await createNumberSeal(listKeys(config)),
   };
 }

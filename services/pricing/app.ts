@@ -77,10 +77,7 @@ export async function startPricing(options: {
         ...createPolicyInternalRoutes(parts),
         ...createPieceInternalRoutes(parts),
         createNoticeRoute((since) =>
-          listNotices(
-            { ...parts, listRequestNotices, hasFeed: config.PRICE_FEED_URL !== undefined },
-            since,
-          ),
+          listNotices({ ...parts, listRequestNotices }, since),
         ),
       ],
       healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
@@ -139,6 +136,7 @@ function createParts(base: {
     securityEvents: createSecurityEventStore({ sql }),
     refreshPrices: (tx: Tx) => refreshPrices({ prices, quotes, readTerms, limits, clock, log }, tx),
     limits,
+    hasFeed: config.PRICE_FEED_URL !== undefined,
     identity,
     clock,
     log,

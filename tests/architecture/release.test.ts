@@ -47,7 +47,7 @@ const accepted = [
   "POST /api/verify answers what the release before cannot read/document: is object, not null",
   "GET /api/user/data answers what the release before cannot read/lending/customer: is object, not null",
   "PUT /api/admin/visits/:visitId/customer answers what the release before cannot read/customerId: is null, not integer",
-  "GET /api/admin/customers/:customerId/record answers what the release before cannot read[]/act: may be unlinked, visit-set, visit-unset, visit-opened, visit-read, valued, paper-read",
+  "GET /api/admin/customers/:customerId/record answers what the release before cannot read[]/act: may be unlinked, visit-set, visit-unset, visit-opened, visit-read, valued, paper-read, photo-taken, photo-read, valuation-approved, valuation-refused",
 ];
 
 test("today's processes and those of the release before understand one another", () => {

@@ -728,7 +728,7 @@ test("a linked customer has the valuations in the account and in the own data, w
 
 describe("each duty does its own", () => {
   const admin: Person = { userId: 1, username: "admin", role: "admin", duties: [] };
-  const reading = new Set<string>(["teller", "valuer", "auditor", "admin"]);
+  const reading = new Set<string>(["teller", "valuer", "approver", "auditor", "admin"]);
   const serving = new Set<string>(["teller", "valuer"]);
   const people: [string, Person][] = [
     ...duties.map((duty): [string, Person] => [duty, addPerson(duty)]),

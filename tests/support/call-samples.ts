@@ -5,10 +5,12 @@ import { contentRoutes, mediaFilesPath } from "@dhahabu/contract/content";
 import { assistantRoutes } from "@dhahabu/contract/assistant";
 import { assistantDeskRoutes } from "@dhahabu/contract/assistant-desk";
 import { counterRoutes } from "@dhahabu/contract/counter";
+import { counterPhotoRoutes } from "@dhahabu/contract/counter-photos";
 import { customerConsent } from "@dhahabu/contract/consent";
 import { customerRoutes, ownCustomerRoutes } from "@dhahabu/contract/customers";
 import type { Customer } from "@dhahabu/contract/customers";
 import { customerPapers } from "@dhahabu/contract/customer-terms";
+import type { Duty } from "@dhahabu/contract/duties";
 import { enquiryRoutes } from "@dhahabu/contract/enquiry";
 import { identityRoutes } from "@dhahabu/contract/identity";
 import { priceDeskRoutes } from "@dhahabu/contract/price-desk";
@@ -494,9 +496,28 @@ export const callSamples: Samples = {
     const { id, items } = await bringItem(world);
     return { params: { visitId: id, itemId: items[0]?.id ?? 0 } };
   },
+  takeItemPhoto: async (world) => {
+    const { id, items } = await bringItem(world);
+    return { params: { visitId: id, itemId: items[0]?.id ?? 0 }, body: newFile() };
+  },
+  readItemPhoto: async (world) => {
+    const { id, items } = await bringItem(world);
+    const params = { visitId: id, itemId: items[0]?.id ?? 0 };
+    const { takeItemPhoto: route } = counterPhotoRoutes;
+    const { cookies: cookie } = await findTeller(world);
+    await callRoute(world.bank.origin, route, { params, body: newFile() }, { cookie });
+    return { params };
+  },
   valueCounterVisit: async (world) => {
     const { id, items } = await bringItem(world);
     return { params: { visitId: id }, body: { itemIds: items.map((item) => item.id) } };
+  },
+  decideValuation: async (world) => {
+    const { id, valuations } = await bringDelayed(world);
+    return {
+      params: { visitId: id, valuationId: valuations[0]?.id ?? 0 },
+      body: { verdict: "approved" },
+    };
   },
   closeCounterVisit: async (world) => ({
     params: { visitId: (await serveCustomer(world)).id },
@@ -786,17 +807,24 @@ async function signInWithPasskey(world: SampleWorld) {
 }
 
 const tellers = new WeakMap<SampleWorld, Promise<ApiClient>>();
+const valuers = new WeakMap<SampleWorld, Promise<ApiClient>>();
 
 /** Somebody who serves customers, signed in; the same one in each world. */
 function findTeller(world: SampleWorld): Promise<ApiClient> {
-  const teller = tellers.get(world) ?? enterTeller(world);
+  const teller = tellers.get(world) ?? enter(world, "teller");
   tellers.set(world, teller);
   return teller;
 }
 
-async function enterTeller({ bank, admin }: SampleWorld): Promise<ApiClient> {
+function findValuer(world: SampleWorld): Promise<ApiClient> {
+  const valuer = valuers.get(world) ?? enter(world, "valuer");
+  valuers.set(world, valuer);
+  return valuer;
+}
+
+async function enter({ bank, admin }: SampleWorld, duty: Duty): Promise<ApiClient> {
   const client = createApiClient(bank.origin);
-  await signIn(client, await createPerson(bank, admin, "user", ["teller"]));
+  await signIn(client, await createPerson(bank, admin, "user", [duty]));
   return client;
 }
 
@@ -829,10 +857,9 @@ async function bringItem(world: SampleWorld) {
 async function valueOwnGold(world: SampleWorld) {
   const { bank, admin } = world;
   const { id, items, customer } = await bringItem(world);
-  const valuer = createApiClient(bank.origin);
-  await signIn(valuer, await createPerson(bank, admin, "user", ["valuer"]));
   const { valueCounterVisit: valuing } = counterRoutes;
-  const valued = await make(valuer, valuing, valuing.path.replace(":visitId", String(id)), {
+  const visitPath = valuing.path.replace(":visitId", String(id));
+  const valued = await make(await findValuer(world), valuing, visitPath, {
     itemIds: items.map((item) => item.id),
   });
   const { createCustomerLinkCode: making } = customerRoutes;
@@ -846,6 +873,20 @@ async function valueOwnGold(world: SampleWorld) {
     params: { code: valued.valuations[0]?.documentCode ?? "" },
     cookie: owner.cookies,
   };
+}
+
+/** The same, valued at the bank's own price as if its feed were away: an approver is asked. */
+async function bringDelayed(world: SampleWorld) {
+  const { valueCounterVisit: route } = counterRoutes;
+  const { id, items } = await bringItem(world);
+  const path = route.path.replace(":visitId", String(id));
+  const body = { itemIds: items.map((item) => item.id) };
+  const visit = await make(await findValuer(world), route, path, body);
+  await world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update lending.valuations set has_feed = true where visit_id = ${id}`;
+  });
+  return visit;
 }
 
 /** Somebody new of the staff, signed in. */

@@ -77,7 +77,10 @@ function startPassingServer(url: string, readBehaviour: () => Behaviour) {
   });
 }
 
-export async function startLendingHouse(servers: Servers): Promise<LendingHouse> {
+export async function startLendingHouse(
+  servers: Servers,
+  options: { pricing?: Record<string, string> } = {},
+): Promise<LendingHouse> {
   const database = await createServiceDatabase(servers.databaseUrl, "lending");
   const enquiry = await startEnquiryHouse(servers, { workerCount: 1 });
   const content: LendingHouse["content"] = { branches: [testBranch], isAway: false };
@@ -98,7 +101,7 @@ export async function startLendingHouse(servers: Servers): Promise<LendingHouse>
     });
     res.end(JSON.stringify({ role: "user", since }));
   });
-  const pricingService = await startSeededPricing(servers);
+  const pricingService = await startSeededPricing(servers, options.pricing);
   const pricing = { isAway: false, sql: connectDatabase({ url: pricingService.databaseUrl }) };
   const pricingWay = await startPassingServer(pricingService.url, () =>
     pricing.isAway ? "away" : "open",

@@ -11,7 +11,10 @@ export interface SeededPricing {
   stop(): Promise<void>;
 }
 
-export async function startSeededPricing(servers: Servers): Promise<SeededPricing> {
+export async function startSeededPricing(
+  servers: Servers,
+  changed: Record<string, string> = {},
+): Promise<SeededPricing> {
   const database = await createServiceDatabase(servers.databaseUrl, "pricing");
   const pricing = await startPricing({
     config: pricingConfigSchema.parse({
@@ -19,6 +22,7 @@ export async function startSeededPricing(servers: Servers): Promise<SeededPricin
       ROLE: "api",
       DATABASE_URL: database.url,
       REDIS_URL: servers.redisUrl,
+      ...changed,
     }),
     log: quietLog,
   });

@@ -47,17 +47,18 @@ export interface ServiceClient {
       caller?: Partial<Caller>;
       body?: unknown;
       rawBody?: string;
+      form?: FormData;
       allowUnavailable?: boolean;
       /** Ends the call, as a caller that waits no longer. */
       signal?: AbortSignal;
     },
   ): Promise<ServiceAnswer<T>>;
-  /** A call whose answer is text. */
+  /** A call whose answer is text, or bytes. */
   callPlain(
     method: string,
     path: string,
     options?: { caller?: Partial<Caller> },
-  ): Promise<{ status: number; headers: Headers; text: string }>;
+  ): Promise<{ status: number; headers: Headers; text: string; bytes: Buffer }>;
 }
 
 const anonymous = { userId: null, username: null, role: null, duties: [], address: "203.0.113.7" };
@@ -99,35 +100,37 @@ export function createServiceClient(options: {
       caller?: Partial<Caller>;
       body?: unknown;
       rawBody?: string;
+      form?: FormData;
       allowUnavailable?: boolean;
       /** Ends the call, as a caller that waits no longer. */
       signal?: AbortSignal;
     },
   ) {
-    const body = given.rawBody ?? (given.body === undefined ? null : JSON.stringify(given.body));
+    const json = given.rawBody ?? (given.body === undefined ? null : JSON.stringify(given.body));
     const response = await fetch(new URL(path, options.url), {
       method,
-      body,
+      body: given.form ?? json,
       signal: given.signal ?? null,
       headers: {
         [callerHeader]: sign({ ...anonymous, requestId: randomUUID(), ...given.caller }),
-        ...(body === null ? {} : { "content-type": "application/json" }),
+        ...(json === null ? {} : { "content-type": "application/json" }),
       },
     });
     // `text()` would drop a byte order mark.
-    const text = Buffer.from(await response.arrayBuffer()).toString();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString();
     assertNothingLeaks(options.url, text);
     const isAllowed = response.status === 503 && given.allowUnavailable === true;
     if (response.status >= 500 && !isAllowed) {
       throw new Error(`${method} ${path} was answered ${response.status}: ${text.slice(0, 300)}`);
     }
     if (response.status === 409) assertConflictTold(method, path);
-    return { status: response.status, headers: response.headers, text };
+    return { status: response.status, headers: response.headers, text, bytes };
   }
 
   return {
     async call<T>(method: string, path: string, given = {}) {
-      const { text, ...answer } = await send(method, path, given);
+      const { text, bytes: _bytes, ...answer } = await send(method, path, given);
       return { ...answer, body: JSON.parse(text) as T };
     },
     callPlain: (method, path, given = {}) => send(method, path, given),

@@ -52,7 +52,6 @@ const anyStaff: Right = { access: "staff", duties };
 const staff: Right = { access: "staff" };
 /** Whoever serves customers at the counter. */
 export const counter: Right = { access: "admin", duties: ["teller", "valuer"] };
-const counterVisits: Right = { access: "admin", duties: ["teller", "valuer", "auditor"] };
 const customers: Right = {
   access: "admin",
   duties: ["teller", "valuer", "approver", "auditor"],
@@ -70,7 +69,7 @@ export const areaGroups: readonly AreaGroup[] = [
     areas: [
       area("enquiries", "inbox", staff),
       area("visits", "clock", counter),
-      area("counter", "scales", counterVisits),
+      area("counter", "scales", customers),
       area("customers", "user", customers),
       area("quotes", "document", counter),
       area("papers", "document", customers),

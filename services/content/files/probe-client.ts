@@ -5,6 +5,7 @@ import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@dhahabu/contract/errors";
+import { runAtMost } from "@dhahabu/platform/run-at-most";
 import { FilePathSource, Input, MP3, MP4, OGG, WAVE, WEBM } from "mediabunny";
 import sharp from "sharp";
 import type { Metadata, Sharp } from "sharp";
@@ -13,7 +14,6 @@ import type { Box } from "./boxes.ts";
 import { kindOfTracks, thumbnailKind } from "./file-kind.ts";
 import type { FileKind } from "./file-kind.ts";
 import { toStorageError } from "./storage.ts";
-import { runAtMost } from "./run-at-most.ts";
 import { assertSize, createBrokenFile, mostMegapixelsOf } from "./upload-limits.ts";
 import type { UploadLimits } from "./upload-limits.ts";
 

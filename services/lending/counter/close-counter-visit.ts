@@ -7,14 +7,14 @@ import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { Appointment } from "../appointments/appointment.ts";
 import type { ReadParts } from "../customers/read-customer.ts";
 import { assertOpen, assertServed } from "./assert-served.ts";
-import { judgeValuation } from "./counter-visit.ts";
+import { isApproved, judgeValuation } from "./counter-visit.ts";
 import type { CounterStore } from "./store.ts";
 
 type NextState = Pick<Appointment, "state" | "startsAt">;
 
 /**
  * Closes a visit with what the customer decided; its booked visit is served. Throws `AppError` not_found, not_allowed,
- * and conflict for a visit that is closed and a valuation whose figures do not hold any more.
+ * and conflict for a visit that is closed and a valuation whose figures do not hold any more, or wait for an approver.
  */
 export async function closeCounterVisit(
   parts: {
@@ -45,6 +45,7 @@ export async function closeCounterVisit(
       if (!agreed || judgeValuation(agreed, visit, at) !== "locked") {
         throw new AppError("conflict", { reason: "counter.valuationOver" });
       }
+      if (!isApproved(agreed)) throw new AppError("conflict", { reason: "counter.approvalNeeded" });
     }
     await visits.close(tx, visitId, { outcome, valuationId, by, at });
     if (visit.appointmentId !== null) await serve(tx, visit.appointmentId);

@@ -42,6 +42,11 @@ export function hasItems(
   return items.length === ids.length && items.every(({ id }) => ids.includes(id));
 }
 
+/** True for a valuation that an approver has approved, and for one that asks for none. */
+export function isApproved({ approval }: Pick<KeptValuation, "approval">): boolean {
+  return approval === null || approval.verdict === "approved";
+}
+
 const stateOf = {
   holds: "locked",
   agreed: "agreed",
@@ -58,7 +63,8 @@ export function judgeValuation(
     lines,
     lockedUntil,
     isTakenBack,
-  }: Pick<KeptValuation, "id" | "lines" | "lockedUntil" | "isTakenBack">,
+    approval,
+  }: Pick<KeptValuation, "id" | "lines" | "lockedUntil" | "isTakenBack" | "approval">,
   visit: Pick<KeptCounterVisit, "items" | "valuations" | "agreedValuationId" | "state">,
   now: Date,
 ): ValuationState {
@@ -71,13 +77,15 @@ export function judgeValuation(
     isLeft: visit.state === "closed",
     validUntil: lockedUntil,
   };
-  return stateOf[judgePaper(fate, now).standing];
+  const state = stateOf[judgePaper(fate, now).standing];
+  return state === "locked" && approval?.verdict === "refused" ? "expired" : state;
 }
 
 const tellValuations = (visit: KeptCounterVisit, now: Date) =>
   visit.valuations.map((valuation) => ({
     ...valuation,
     state: judgeValuation(valuation, visit, now),
+    documentCode: isApproved(valuation) ? valuation.documentCode : null,
   }));
 
 /** A visit as the counter reads it. */

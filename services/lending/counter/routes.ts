@@ -1,3 +1,4 @@
+import { counterApprovalRoutes } from "@dhahabu/contract/counter-approvals";
 import { counterRoutes } from "@dhahabu/contract/counter";
 import { readAuthor } from "@dhahabu/contract/internal";
 import type { Author } from "@dhahabu/contract/internal";
@@ -8,8 +9,10 @@ import { createListEndpoint } from "@dhahabu/platform/http/list-endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { closeCounterVisit } from "./close-counter-visit.ts";
 import { tellOwnValuations } from "./counter-visit.ts";
+import { decideValuation } from "./decide-valuation.ts";
 import { openCounterVisit } from "./open-counter-visit.ts";
 import type { OpenParts } from "./open-counter-visit.ts";
+import { createPhotoEndpoints } from "./photo-routes.ts";
 import { presentVisit, readCounterVisit } from "./read-counter-visit.ts";
 import { removeItem } from "./remove-item.ts";
 import { valueCounterVisit } from "./value-counter-visit.ts";
@@ -19,7 +22,8 @@ import { weighItem } from "./weigh-item.ts";
 export function createCounterEndpoints(
   parts: OpenParts &
     Omit<Parameters<typeof valueCounterVisit>[0], "transaction"> &
-    Parameters<typeof closeCounterVisit>[0] & { doOnce: DoOnce; log: Log },
+    Parameters<typeof closeCounterVisit>[0] &
+    Parameters<typeof decideValuation>[0] & Parameters<typeof createPhotoEndpoints>[0] & { doOnce: DoOnce; log: Log },
 ): Endpoint[] {
   const { visits, clock, log } = parts;
 
@@ -66,11 +70,19 @@ export function createCounterEndpoints(
       return tell(params.visitId, "valued", author);
     }),
 
+    createEndpoint(counterApprovalRoutes.decideValuation, async ({ params, body, caller }) => {
+      const author = readAuthor(caller);
+      await decideValuation(parts, { ...params, ...body }, author);
+      return tell(params.visitId, `valuation ${body.verdict}`, author);
+    }),
+
     createEndpoint(counterRoutes.closeCounterVisit, async ({ params, body, caller }) => {
       const author = readAuthor(caller);
       await closeCounterVisit(parts, { ...params, ...body }, author);
       return tell(params.visitId, "closed", author);
     }),
+
+    ...createPhotoEndpoints(parts),
 
     createEndpoint(counterRoutes.listOwnValuations, async ({ caller }) =>
       tellOwnValuations(await visits.listOf(readAuthor(caller).userId), clock.now()),

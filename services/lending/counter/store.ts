@@ -62,8 +62,9 @@ function selectVisit(db: Queryable): Fragment {
         'grossGrams', item.gross_grams, 'stonesGrams', item.stones_grams,
         'netGrams', item.net_grams, 'fineness', item.fineness,
         'assayMethod', item.assay_method, 'seal', item.seal, 'weighedBy', item.weighed_by,
-        'weighedAt', ${writeMoment(db, "item.weighed_at")}) order by item.id), '[]')
-      from counter_items item
+        'weighedAt', ${writeMoment(db, "item.weighed_at")},
+        'photoTakenAt', ${writeMoment(db, "photo.taken_at")}) order by item.id), '[]')
+      from counter_items item left join counter_photos photo on photo.item_id = item.id
       where item.visit_id = visit.id and item.removed_at is null) as items,
     ${selectValuations(db)} as valuations`;
 }
@@ -128,7 +129,12 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
             (select count(*)::integer from counter_items item
               where item.visit_id = counter_visits.id and removed_at is null) as "itemCount",
             (select ${writeMoment(sql, "max(locked_until)")} from valuations
-              where valuations.visit_id = counter_visits.id) as "lockedUntil"`,
+              where valuations.visit_id = counter_visits.id) as "lockedUntil",
+            (select case when asks_approval(latest.id) then coalesce(said.verdict, 'pending') end
+              from valuations latest
+                left join valuation_approvals said on said.valuation_id = latest.id
+              where latest.visit_id = counter_visits.id
+              order by latest.number desc limit 1) as approval`,
           join: sql`join customers on customers.id = counter_visits.customer_id`,
           where: branchId === undefined ? [] : [sql`counter_visits.branch_id = ${branchId}`],
           order: { keys: { id: "id" }, isFalling: true },

@@ -45,8 +45,13 @@ export function selectValuations(db: Queryable): Fragment {
         'documentCode', kept.document_code,
         'isTakenBack', exists (select from document_voids voids join documents on documents.id = voids.document_id
           where documents.code = kept.document_code), 'valuedBy', kept.valued_by,
+        'approval', case when asks_approval(kept.id) then jsonb_build_object(
+          'verdict', coalesce(said.verdict, 'pending'), 'reason', said.reason,
+          'decidedBy', said.decided_by,
+          'decidedAt', ${writeMoment(db, "said.decided_at")}) end,
         'lines', lines.all_lines) order by kept.number desc), '[]')
-      from valuations kept, lateral (
+      from valuations kept left join valuation_approvals said on said.valuation_id = kept.id,
+      lateral (
         select jsonb_agg(jsonb_build_object('itemId', item.id, 'description', item.description,
           'goldType', item.gold_type, 'grossGrams', item.gross_grams,
           'stonesGrams', item.stones_grams, 'netGrams', item.net_grams,
@@ -84,7 +89,8 @@ export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
         insert into valuations (visit_id, number, language, net_grams, sale_kes, value_kes,
           loan_kes, sale_discount_percent, loan_discount_percent, ltv_percent, interest_percent,
           repayments, sale_discount_change, loan_discount_change, ltv_change, interest_change,
-          policy_version, priced_at, locked_until, document_code, valued_by_user_id, valued_by, request_id)
+          policy_version, priced_at, locked_until, document_code, has_feed, valued_by_user_id, valued_by,
+          request_id)
         values (${visitId}, ${valuation.number}, ${valuation.language}, ${valuation.netGrams},
           ${valuation.saleKes}, ${valuation.valueKes}, ${valuation.loanKes},
           ${valuation.saleDiscount}, ${valuation.loanDiscount}, ${valuation.loanToValue},
@@ -93,7 +99,7 @@ export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
           ${policyChanges.saleDiscount}, ${policyChanges.loanDiscount},
           ${policyChanges.loanToValue}, ${policyChanges.interestRate},
           ${valuation.policyVersion}, ${valuation.pricedAt}, ${valuation.lockedUntil},
-          ${valuation.documentCode}, ${by.userId}, ${by.username ?? ""}, ${by.requestId})
+          ${valuation.documentCode}, ${valuation.hasFeed}, ${by.userId}, ${by.username ?? ""}, ${by.requestId})
         returning id`;
       if (!row) throw new Error("A valuation was inserted without a number.");
       const { id } = row;

@@ -4,19 +4,21 @@ import type { PieceInput } from "@dhahabu/contract/estimates";
 import type { Author } from "@dhahabu/contract/internal";
 import type { ValuationBasis } from "@dhahabu/contract/valuation-basis";
 import type { Clock } from "@dhahabu/platform/clock";
-import type { TransactionFor, Tx } from "@dhahabu/platform/db";
+import type { TransactionFor } from "@dhahabu/platform/db";
+import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { ReadParts } from "../customers/read-customer.ts";
 import type { IssueDocument } from "../documents/issue-document.ts";
 import { assertOpen, assertServed } from "./assert-served.ts";
-import { findLockEnd, hasItems } from "./counter-visit.ts";
+import { findLockEnd, hasItems, isApproved } from "./counter-visit.ts";
 import type { KeptCounterVisit } from "./counter-visit.ts";
+import { giveOutValuation } from "./give-out-valuation.ts";
 import type { CounterStore } from "./store.ts";
 import type { ValuationStore } from "./valuation-store.ts";
 
 /**
  * Has the pieces of a visit valued at the prices and terms of the moment, locks the figures and gives out their paper,
- * which takes the place of the visit's one before; gives the id. Pricing
- * reckons them, outside the transaction. Throws `AppError` not_found, not_allowed, invalid_input for a type that is not
+ * which takes the place of the visit's one before; where an approver is asked, the paper waits for them. Gives the id.
+ * Pricing reckons the figures, outside the transaction. Throws `AppError` not_found, not_allowed, invalid_input for a type that is not
  * bought now, conflict for a visit that is closed, has no pieces or other ones than were seen, and unavailable where
  * pricing does not answer: then nothing is locked.
  */
@@ -64,31 +66,14 @@ export async function valueCounterVisit(
       documentCode: code,
       by,
     });
-    await giveOutPaper(tx, code);
+    const made = (await visits.lock(tx, visitId))?.valuations[0];
+    if (!made) throw new Error("A valuation was inserted and is not there.");
+    // Figures that nobody may agree to yet are given to nobody.
+    if (isApproved(made)) await giveOutValuation(parts, tx, visitId, by);
+    else await enqueueEvent(tx, "visit.changed", { visitId }, by.requestId);
     await parts.record.add({ customerId: visit.customer.id, act: "valued", by }, tx);
     return id;
   });
-
-  async function giveOutPaper(tx: Tx, code: string): Promise<void> {
-    const visit = await visits.lock(tx, visitId);
-    const latest = visit?.valuations[0];
-    if (!visit || !latest) throw new Error("A valuation was inserted and is not there.");
-    const { id: _id, documentCode: _code, isTakenBack: _void, ...valuation } = latest;
-    await parts.issueDocument(tx, {
-      kind: "valuation",
-      language: valuation.language,
-      subject: visit.reference,
-      content: {
-        visitReference: visit.reference,
-        branchName: visit.branchName,
-        branchAddress: visit.branchAddress,
-        customerName: visit.customer.name,
-        valuation,
-      },
-      by,
-      code,
-    });
-  }
 }
 
 function assertSeen({ items }: KeptCounterVisit, itemIds: readonly number[]): void {

@@ -6,22 +6,24 @@ import type { Clock } from "@dhahabu/platform/clock";
 import type { TransactionFor } from "@dhahabu/platform/db";
 import type { ReadParts } from "../customers/read-customer.ts";
 import { assertOpen, assertServed } from "./assert-served.ts";
+import type { PhotoStore } from "./photo-store.ts";
 import type { CounterStore } from "./store.ts";
 
 /** What changing the pieces of a visit works with. */
 export interface ItemParts {
   visits: CounterStore;
+  photos: PhotoStore;
   record: ReadParts["record"];
   clock: Clock;
 }
 
 /**
- * Writes down a piece of a visit, in place of another where `replaces` names one; gives its id. Throws `AppError`
- * not_found, not_allowed, and conflict for a visit that is closed or full, a piece that is not there any more, and a
+ * Writes down a piece of a visit, in place of another where `replaces` names one, whose photo it is given; gives its
+ * id. Throws `AppError` not_found, not_allowed, and conflict for a visit that is closed or full, a piece that is not there any more, and a
  * seal that is on another piece.
  */
 export async function weighItem(
-  { visits, record, clock, transaction }: ItemParts & { transaction: TransactionFor<number> },
+  { visits, photos, record, clock, transaction }: ItemParts & { transaction: TransactionFor<number> },
   {
     visitId,
     replaces,
@@ -49,6 +51,7 @@ export async function weighItem(
     if (id === undefined) {
       throw new AppError("conflict", { reason: "counter.sealUsed", at: "seal" });
     }
+    if (replaces !== undefined) await photos.move(tx, { from: replaces, to: id });
     return id;
   });
 }

@@ -30,6 +30,8 @@ export interface DocumentStore {
   read(code: string): Promise<KeptDocument>;
   /** False where it was taken back already. */
   takeBack(id: number, given: { reason: string; by: Author; at: Date }): Promise<boolean>;
+  /** Deletes the papers of subjects that are over. */
+  deleteOf(tx: Tx, papers: { kind: DocumentKind; subjects: readonly string[] }): Promise<void>;
   /** Deletes the papers of subjects whose latest one was given out some months ago; says how many. */
   deleteOld(kind: DocumentKind, now: Date, keptForMonths: number): Promise<number>;
 }
@@ -106,6 +108,10 @@ export function createDocumentStore({ sql }: { sql: Sql }): DocumentStore {
           ${by.requestId}, ${at})
         on conflict (document_id) do nothing`;
       return taken.count > 0;
+    },
+
+    async deleteOf(tx, { kind, subjects }) {
+      await tx`delete from documents where kind = ${kind} and subject = any(${[...subjects]}::text[])`;
     },
 
     async deleteOld(kind, now, keptForMonths) {

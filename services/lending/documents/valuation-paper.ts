@@ -12,7 +12,7 @@ const contentSchema = z.object({
   branchName: z.string(),
   branchAddress: z.string(),
   customerName: z.string(),
-  valuation: valuationSchema.omit({ id: true, state: true, documentCode: true }),
+  valuation: valuationSchema.omit({ id: true, state: true, documentCode: true, approval: true }),
 });
 
 /** A valuation as it was made, and of whose gold. */

@@ -4,4 +4,5 @@ alter table customer_entries
   drop constraint customer_entries_act_check,
   add constraint customer_entries_act_check check (act in ('registered', 'changed', 'verified',
     'rejected', 'read', 'number-read', 'code-made', 'linked', 'visit-opened', 'visit-read', 'valued',
-    'unlinked', 'visit-set', 'visit-unset', 'photo-taken', 'photo-read', 'paper-read')) not valid;
+    'unlinked', 'visit-set', 'visit-unset', 'photo-taken', 'photo-read', 'valuation-approved',
+    'valuation-refused', 'paper-read')) not valid;

@@ -29,7 +29,8 @@ begin
   if not is_of_present_pieces(checked) then
     raise exception 'valuation % is not of the pieces that are there', checked;
   end if;
-  if not exists (
+  -- Figures that wait for an approver have no paper yet.
+  if not asks_approval(checked) and not exists (
     select from valuations join counter_visits visit on visit.id = valuations.visit_id
       join documents on documents.code = valuations.document_code
         and documents.kind = 'valuation' and documents.subject = visit.reference

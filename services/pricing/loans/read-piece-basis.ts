@@ -28,6 +28,8 @@ export interface PieceParts {
     ) => Promise<ReadonlyMap<string, number>>;
   };
   limits: QuoteAgeLimits;
+  /** Whether the market is asked. */
+  hasFeed: boolean;
   clock: Clock;
 }
 

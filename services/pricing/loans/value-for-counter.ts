@@ -45,6 +45,7 @@ export async function valueForCounter(
       loanToValue: changeOf("loanToValue"),
       interestRate: changeOf("interestRate"),
     },
+    hasFeed: parts.hasFeed,
     policyVersion: basis.policyVersion,
     pricedAt: now.toISOString(),
   };

@@ -57,7 +57,9 @@ function Decide({
   const explain = useFailureText();
   const [outcome, setOutcome] = useState<CounterOutcome>();
   const [latest] = visit.valuations;
-  const locked = latest?.state === "locked" ? latest : undefined;
+  const holding = latest?.state === "locked" ? latest : undefined;
+  const isWaiting = holding?.approval?.verdict === "pending";
+  const locked = isWaiting ? undefined : holding;
   const closing = useSend({
     mutationFn: (chosen: CounterOutcome) =>
       callApi("closeCounterVisit", {
@@ -95,7 +97,9 @@ function Decide({
             </label>
           ))}
         </FieldGroup>
-        {!locked && <p className={classes.note}>{t("needsValuation")}</p>}
+        {!locked && (
+          <p className={classes.note}>{t(isWaiting ? "needsApproval" : "needsValuation")}</p>
+        )}
         <div className={classes.actions}>
           <Button
             type="submit"

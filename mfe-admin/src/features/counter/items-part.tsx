@@ -9,6 +9,7 @@ import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
 import { ItemForm } from "./item-form.tsx";
+import { ItemPhoto } from "./item-photo.tsx";
 import { typeNames } from "./type-names.ts";
 
 /** The pieces of a visit as they were weighed; while it is open one more can be, and a wrong one corrected. */
@@ -43,6 +44,13 @@ export function ItemsPart({
         <ul className={classes.items}>
           {visit.items.map((item) => (
             <li key={item.id} className={classes.item}>
+              <ItemPhoto
+                visitId={visit.id}
+                item={item}
+                mayServe={mayServe}
+                onChanged={onChanged}
+                onStale={onStale}
+              />
               <ItemWords item={item} />
               {mayServe && (
                 <div className={classes.actions}>

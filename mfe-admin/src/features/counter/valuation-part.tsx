@@ -12,6 +12,7 @@ import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
+import { ApprovalPart } from "./approval-part.tsx";
 import classes from "./counter.module.css";
 import { LockTimer } from "./lock-timer.tsx";
 import { ValuationFigures } from "./valuation-figures.tsx";
@@ -70,14 +71,26 @@ export function ValuationPart({
             {explain(error)}
           </p>
         )}
-        {latest && <Latest valuation={latest} onOver={onStale} />}
+        {latest && (
+          <Latest visit={visit} valuation={latest} onChanged={onChanged} onStale={onStale} />
+        )}
         {earlier.length > 0 && <Earlier valuations={earlier} />}
       </div>
     </OfficePanel>
   );
 }
 
-function Latest({ valuation, onOver }: { valuation: Valuation; onOver(): void }) {
+function Latest({
+  visit,
+  valuation,
+  onChanged,
+  onStale,
+}: {
+  visit: CounterVisit;
+  valuation: Valuation;
+  onChanged(visit: CounterVisit): void;
+  onStale(): void;
+}) {
   const t = useTexts("admin-counter");
   const { state, language, documentCode } = valuation;
   return (
@@ -87,7 +100,7 @@ function Latest({ valuation, onOver }: { valuation: Valuation; onOver(): void })
     >
       <div className={classes.stateLine}>
         {state === "locked" ? (
-          <LockTimer key={valuation.id} lockedUntil={valuation.lockedUntil} onOver={onOver} />
+          <LockTimer key={valuation.id} lockedUntil={valuation.lockedUntil} onOver={onStale} />
         ) : (
           <StatusBadge tone={state === "agreed" ? "good" : "bad"}>
             {t(`valuationState.${state}`)}
@@ -98,6 +111,13 @@ function Latest({ valuation, onOver }: { valuation: Valuation; onOver(): void })
           <bdi>{valuation.valuedBy}</bdi>
         </span>
       </div>
+      <ApprovalPart
+        key={valuation.id}
+        visit={visit}
+        valuation={valuation}
+        onChanged={onChanged}
+        onStale={onStale}
+      />
       <ValuationFigures valuation={valuation} />
       {documentCode !== null && (
         <p className={classes.actions}>

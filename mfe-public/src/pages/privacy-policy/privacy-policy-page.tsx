@@ -1,4 +1,7 @@
+import { customerKeptMonths } from "@dhahabu/contract/customer-terms";
 import { policiesInForceSince } from "@dhahabu/contract/facts";
+import { quoteKeptMonths } from "@dhahabu/contract/quote-terms";
+import { visitKeptMonths } from "@dhahabu/contract/visit-terms";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
 import { useFacts } from "@dhahabu/kit/live/use-data";
@@ -9,6 +12,7 @@ import { paths } from "../../paths.ts";
 
 function useClauses() {
   const t = useT<typeof texts>("privacy-policy");
+  const format = useFormat();
   const { phones, emails } = useFacts();
   return [
     {
@@ -32,6 +36,20 @@ function useClauses() {
       id: "protection",
       title: t("protection.title"),
       content: <ClauseText text={t("protection.text")} />,
+    },
+    {
+      id: "kept",
+      title: t("kept.title"),
+      content: (
+        <ClauseText
+          text={t("kept.text")}
+          points={[
+            t("kept.visits", { months: format.number(visitKeptMonths) }),
+            t("kept.quotes", { months: format.number(quoteKeptMonths) }),
+            t("kept.customers", { years: format.number(customerKeptMonths / 12) }),
+          ]}
+        />
+      ),
     },
     {
       id: "cookies",
