@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatReference } from "./reference.ts";
+import { formatReference, leaveLettersOut } from "./reference.ts";
 
 describe("a reference", () => {
   test.each([
@@ -14,4 +14,15 @@ describe("a reference", () => {
   test("is not made of another number of bytes", () => {
     expect(() => formatReference(Uint8Array.from([1, 2, 3, 4]))).toThrow("5 bytes");
   });
+});
+
+test.each([
+  ["DGB-7KQ2-9MXD", "7KQ2-9MXD"],
+  ["DGB-", ""],
+  ["  dgb 7kq2 ", "7kq2"],
+  ["Amina dgb", "Amina"],
+  ["DGB", ""],
+  ["Dgbara DGBX 7DGB", "Dgbara DGBX 7DGB"],
+])("of the search %j the letters of every reference are left out: %j", (search, left) => {
+  expect(leaveLettersOut(search, "DGB")).toBe(left);
 });

@@ -14,3 +14,12 @@ export function formatReference(bytes: Uint8Array, letters = "DGB"): string {
   }
   return `${letters}-${text.slice(0, 4)}-${text.slice(4)}`;
 }
+
+/**
+ * What a search of rows with references looks for: not the letters with which every reference begins, since all rows
+ * have them and an index would gather all.
+ */
+export function leaveLettersOut(search: string, letters: string): string {
+  const asWord = new RegExp(`(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])-?`, "giu");
+  return search.replaceAll(asWord, " ").trim();
+}

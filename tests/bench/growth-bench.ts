@@ -6,9 +6,12 @@ import { callerHeader } from "@dhahabu/platform/http/caller";
 import { startStack } from "@dhahabu/stack/stack";
 import type { RunningStack } from "@dhahabu/stack/stack";
 import postgres from "postgres";
+import type { AskedCall, List, MeasuredService, Person } from "./asked-call.ts";
 import { explainQueriesOf, readPlans } from "./explain.ts";
+import { growLending } from "./grow-lending.ts";
 import { growTables } from "./grow-tables.ts";
 import type { Size } from "./grow-tables.ts";
+import { lists } from "./growth-lists.ts";
 import { readCpuMs } from "./inspect-process.ts";
 import { median } from "./load.ts";
 import { judgeAtMost, printRows } from "./report.ts";
@@ -16,21 +19,13 @@ import type { Row } from "./report.ts";
 import { createSigner, gatewayCallersFile } from "../support/caller-keys.ts";
 import { copyTaught } from "../support/ensure-taught.ts";
 
-type ServiceName = "identity" | "content" | "pricing" | "enquiry";
-
-/** A list to measure. */
-interface List {
-  service: ServiceName;
-  path: string;
-  /** Begin in the middle of the list, at a page reached by the links. */
-  isDeep?: boolean;
-}
-
 /** A bank of one size. */
 interface GrownBank {
   stack: RunningStack;
   sql: postgres.Sql;
-  call: (list: Pick<List, "service" | "path">) => Promise<Response>;
+  call: (asked: AskedCall) => Promise<Response>;
+  /** Puts what the bank calls so in place of names in braces. */
+  fill: (text: string) => string;
   stop: () => Promise<void>;
 }
 
@@ -42,6 +37,9 @@ const small: Size = {
   failedDeliveries: 1000,
   subscribers: 1000,
   securityEvents: 1000,
+  requests: 1000,
+  notices: 1000,
+  visits: 1000,
 };
 const large: Size = {
   users: 1_000_000,
@@ -51,141 +49,79 @@ const large: Size = {
   failedDeliveries: 100_000,
   subscribers: 100_000,
   securityEvents: 1_000_000,
+  requests: 10_000,
+  notices: 10_000,
+  visits: 1_000_000,
 };
 /** Rows that a filter for something rare finds, and the length of its page. */
 const rare = 60;
 const rounds = 8;
 const quietRounds = 6;
-const requestsPerRound = 60;
-const warmUpRequests = 150;
+const requestsPerRound = 40;
+const warmUpRequests = 100;
+const must = 1.5;
+const aim = 1.1;
+const healthPath = "/health";
 const longStep = 500;
 const shortStep = 50;
 
-const users = "/api/admin/users";
-const events = "/api/admin/security-events";
-const lists: List[] = [
-  { service: "identity", path: users },
-  { service: "identity", path: users, isDeep: true },
-  { service: "identity", path: `${users}?limit=50&role=user` },
-  { service: "identity", path: `${users}?limit=50&role=marketing` },
-  { service: "identity", path: `${users}?limit=50&isActive=true` },
-  { service: "identity", path: `${users}?limit=50&isActive=false` },
-  { service: "identity", path: `${users}?limit=10&role=marketing&isActive=false` },
-  { service: "identity", path: `${users}?limit=50&search=konkw` },
-  { service: "identity", path: `${users}?limit=50&search=ustomer` },
-  { service: "identity", path: `${users}?limit=50&search=okonkwo&sort=username` },
-  { service: "identity", path: `${users}?limit=50&search=c` },
-  { service: "identity", path: `${users}?limit=50&search=nobody` },
-  { service: "identity", path: `${users}?limit=50&search=konkw&role=marketing` },
-  { service: "identity", path: `${users}?limit=50&search=c&isActive=false`, isDeep: true },
-  { service: "identity", path: `${users}?limit=50&sort=createdAt` },
-  { service: "identity", path: `${users}?limit=50&sort=createdAt&role=marketing` },
-  { service: "identity", path: `${users}?limit=50&sort=username`, isDeep: true },
-  { service: "identity", path: `${users}?limit=50&sort=-username` },
-  { service: "identity", path: `${users}?limit=50&sort=-username&role=marketing` },
-  { service: "identity", path: `${users}?limit=50&sort=username&isActive=false`, isDeep: true },
-  { service: "identity", path: `${users}?limit=50&search=customer&role=user&isActive=true` },
-  { service: "identity", path: `${users}/1/changes?limit=20` },
-  { service: "identity", path: `${users}/1/changes?limit=20`, isDeep: true },
-  { service: "identity", path: `${users}/totals` },
-  { service: "identity", path: `${events}?limit=50` },
-  { service: "identity", path: `${events}?limit=50`, isDeep: true },
-  { service: "identity", path: `${events}?limit=50&kind=sign-in` },
-  { service: "identity", path: `${events}?limit=50&kind=export` },
-  { service: "identity", path: `${events}?limit=50&person=member-7` },
-  { service: "identity", path: `${events}?limit=50&network=198.51.100.3&kind=sign-in.failed` },
-  { service: "identity", path: `${events}?limit=50&person=former` },
-  { service: "identity", path: `${events}?limit=50&search=mem` },
-  { service: "identity", path: `${events}?limit=50&search=nobody` },
-  { service: "identity", path: `${events}?limit=50&from=2020-01-01&to=2100-01-01` },
-  { service: "content", path: "/api/media" },
-  { service: "content", path: "/api/media", isDeep: true },
-  { service: "content", path: "/api/media?limit=50&type=video" },
-  { service: "content", path: "/api/media?limit=50&category=educational" },
-  { service: "content", path: "/api/media?limit=50&category=market-analysis" },
-  { service: "content", path: "/api/media?limit=10&category=market-analysis&type=audio" },
-  { service: "content", path: "/api/media/library?limit=50" },
-  { service: "content", path: "/api/media/library?limit=50&sort=title", isDeep: true },
-  { service: "content", path: "/api/media/library?limit=50&sort=-fileSize&type=video" },
-  { service: "content", path: "/api/media/library?limit=50&sort=-createdAt&isActive=false" },
-  { service: "content", path: "/api/media/library?limit=50&category=market-analysis&sort=title" },
-  { service: "content", path: "/api/media/library?limit=50&search=item" },
-  { service: "content", path: "/api/media/library?limit=10&search=item%2099" },
-  { service: "content", path: "/api/media/library?limit=50&search=item&category=market-analysis" },
-  { service: "pricing", path: "/api/admin/policy-changes" },
-  { service: "pricing", path: "/api/admin/policy-changes", isDeep: true },
-  { service: "pricing", path: "/api/admin/policy-changes?limit=50&key=USD_TO_INR_RATE" },
-  { service: "pricing", path: "/api/admin/policy-changes?limit=50&person=admin&sort=changedAt" },
-  { service: "pricing", path: "/api/admin/policy-changes?limit=50&search=rate" },
-  { service: "pricing", path: "/api/admin/policy-changes?limit=50&search=assay" },
-  { service: "pricing", path: "/api/admin/policy-changes?limit=50&search=nothing" },
-  { service: "pricing", path: "/api/gold-prices/recorded?limit=50" },
-  { service: "pricing", path: "/api/gold-prices/recorded?limit=50&type=22K", isDeep: true },
-  { service: "pricing", path: "/api/gold-prices/history?type=22K&range=1D" },
-  { service: "pricing", path: "/api/gold-prices/history?type=22K&range=1W" },
-  { service: "pricing", path: "/api/gold-prices/history?type=22K&range=1M" },
-  { service: "pricing", path: "/api/gold-prices/history?type=22K&range=1Y" },
-  { service: "enquiry", path: "/api/deliveries/failed" },
-  { service: "enquiry", path: "/api/deliveries/failed", isDeep: true },
-  { service: "enquiry", path: "/api/enquiries?limit=50" },
-  { service: "enquiry", path: "/api/enquiries?limit=50", isDeep: true },
-  { service: "enquiry", path: "/api/enquiries?limit=50&sort=-createdAt" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&sort=createdAt", isDeep: true },
-  { service: "enquiry", path: "/api/enquiries?limit=50&status=pending" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&status=active&assignee=none" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&assignee=7" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&service=Gold%20Buying" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&overdue=true" },
-  { service: "enquiry", path: "/api/enquiries?limit=10&search=chebet" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&search=amina" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&label=1" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&label=2" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&label=1&status=closed" },
-  { service: "enquiry", path: "/api/enquiries?limit=50&label=1&search=chebet" },
-  { service: "enquiry", path: "/api/enquiries/totals" },
-  { service: "enquiry", path: "/api/reply-time" },
-  { service: "enquiry", path: "/api/subscribers?limit=50" },
-  { service: "enquiry", path: "/api/subscribers?limit=50", isDeep: true },
-  { service: "enquiry", path: "/api/subscribers?limit=50&sort=email", isDeep: true },
-  { service: "enquiry", path: "/api/subscribers?limit=50&state=left" },
-  { service: "enquiry", path: "/api/subscribers?limit=50&language=zh" },
-  { service: "enquiry", path: "/api/subscribers?limit=50&search=chebet" },
-  { service: "enquiry", path: "/api/subscribers?limit=50&search=reader-0000007" },
-];
+const writeCount = (of: number) => of.toLocaleString("en-US");
+
+/** What grows of each service, as the table says it. */
+const grown: Record<MeasuredService, string> = {
+  identity: `${writeCount(large.users)} users and security events`,
+  content: `${writeCount(large.mediaItems)} media items`,
+  pricing: `${writeCount(large.historyPrices)} prices and changes of policy`,
+  enquiry: `${writeCount(large.failedDeliveries)} enquiries, failed deliveries, subscribers and notices`,
+  lending: `${writeCount(large.visits)} visits, customers, counter visits, valuations, quotes and papers`,
+};
+
+/** What reads no table, to see how far the measurement itself is off. */
+const listControls = (services: readonly MeasuredService[]): List[] =>
+  services.map((service) => ({ service, path: healthPath }));
+
+function nameList({ service, path, body, isDeep }: List): string {
+  if (path === healthPath) return `control: GET /health of ${service}`;
+  return `${body === undefined ? "GET" : "POST"} ${path}${isDeep === true ? ", middle" : ""}`;
+}
+
+const admin: Person = { userId: 1, username: "admin", role: "admin", duties: [] };
 
 /**
  * Measures what a list costs at a thousand rows and at a million, in two banks that run side by side, and
  * prints the ratio and the large bank's plans. The cost is the processor time of the owner and of its
  * database connections, asked at the owner's own port: the gateway's share is the same at any size and
- * would flatter the ratio, and other work on the machine takes time but not theirs. `only` is a part of
- * the addresses that are measured; where they are content's, nothing but media grows.
+ * would flatter the ratio, and other work on the machine takes time but not theirs. `only` is a service, or a part
+ * of the addresses that are measured; the tables of the services that own them grow.
  */
 export async function benchGrowth({ only = "" }: { only?: string } = {}): Promise<void> {
   const banks: GrownBank[] = [];
-  const chosen = lists.filter(({ path }) => path.includes(only));
-  const grown = chosen.every(({ service }) => service === "content")
-    ? { ...small, mediaItems: large.mediaItems }
-    : large;
+  const chosen = lists.filter(({ service, path }) => service === only || path.includes(only));
+  const services = [...new Set(chosen.map(({ service }) => service))];
   try {
-    for (const size of [small, grown]) banks.push(await startGrown(size));
+    for (const size of [small, large]) banks.push(await startGrown(size, services));
     const [few, many] = banks;
     if (!few || !many) return;
-    const rows: Row[] = [];
-    const explained: [what: string, path: string, list: List][] = [];
-    for (const list of chosen) {
-      const paths = new Map<GrownBank, string>();
+    const rows: Measured[] = [];
+    const explained: [what: string, call: AskedCall][] = [];
+    for (const list of [...listControls(services), ...chosen]) {
+      const calls = new Map<GrownBank, AskedCall>();
       for (const bank of banks)
-        paths.set(bank, list.isDeep ? await findMiddle(bank, list) : list.path);
-      const what = `GET ${list.path}${list.isDeep === true ? ", middle" : ""}`;
-      rows.push(await compare(what, list.service, paths));
-      explained.push([what, paths.get(many) ?? list.path, list]);
+        calls.set(bank, list.isDeep ? { ...list, path: await findMiddle(bank, list) } : list);
+      const what = nameList(list);
+      rows.push({ list, ...(await compare(what, calls)) });
+      if (list.path !== healthPath) explained.push([what, calls.get(many) ?? list]);
     }
-    const count = (of: number) => of.toLocaleString("en-US");
+    const each = `to ${writeCount(small.users)} of each`;
+    const told = services.map((service) => grown[service]).join("; ");
     printRows(
-      grown === large
-        ? `Growth: ${count(large.users)} users, prices and changes of policy, ${count(large.mediaItems)} media items, failed deliveries and subscribers, to ${count(small.users)} of each`
-        : `Growth: ${count(grown.mediaItems)} media items, to ${count(small.mediaItems)}`,
-      rows,
+      `Growth: ${told}; ${each}`,
+      rows.map(({ row }) => row),
+      "growth.md",
+    );
+    printRows(
+      `Growth, ${each}`,
+      services.map((service) => sumUp(service, rows)),
     );
     await printPlans(many, explained);
   } finally {
@@ -193,42 +129,55 @@ export async function benchGrowth({ only = "" }: { only?: string } = {}): Promis
   }
 }
 
-async function startGrown(size: Size): Promise<GrownBank> {
+async function startGrown(size: Size, services: readonly MeasuredService[]): Promise<GrownBank> {
   const dataDir = await mkdtemp(join(tmpdir(), "bench-growth-"));
   await copyTaught(join(dataDir, "assistant"));
   const stack = await startStack({
     dataDir,
     buildUi: false,
-    only: ["identity", "content", "pricing", "enquiry"],
+    only: ["identity", "content", "pricing", "enquiry", "lending"],
     env: { LOG_LEVEL: "warn" },
   });
-  const sql = postgres(stack.adminDatabaseUrl, { max: 1, onnotice: () => undefined });
-  const startedAtMs = performance.now();
-  await growTables(sql, size, rare);
-  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
-  console.log(`A bank of ${size.users.toLocaleString("en-US")} users was filled in ${seconds} s`);
+  const sql = postgres(stack.adminDatabaseUrl, { max: 2, onnotice: () => undefined });
   const file = gatewayCallersFile(dataDir);
-  const signers = Object.fromEntries(
-    lists.map(({ service }) => [service, createSigner({ service, file })]),
+  const signers = new Map(
+    (["content", ...services] as const).map((service) => [
+      service,
+      createSigner({ service, file }),
+    ]),
   );
+  const names: Record<string, string> = {};
+  const fill = (text: string) =>
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
+  async function call({ service, path, body, caller = admin }: AskedCall): Promise<Response> {
+    const signed = signers.get(service)?.({
+      ...caller,
+      requestId: randomUUID(),
+      address: "127.0.0.1",
+    });
+    const response = await fetch(new URL(fill(path), stack.serviceUrls[service]), {
+      method: body === undefined ? "GET" : "POST",
+      headers: { [callerHeader]: signed ?? "", "content-type": "application/json" },
+      body: body === undefined ? null : fill(JSON.stringify(body)),
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return response;
+  }
+
+  const startedAtMs = performance.now();
+  for (const service of services) await growTables(sql, service, { size, rare });
+  if (services.includes("lending")) {
+    Object.assign(names, await growLending(sql, { size: size.visits, rare }, call));
+  }
+  await sql`vacuum analyze`;
+  await sql`checkpoint`;
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+  console.log(`A bank of ${writeCount(size.users)} was filled in ${seconds} s`);
   return {
     stack,
     sql,
-    async call({ service, path }) {
-      const caller = signers[service]?.({
-        userId: 1,
-        username: "admin",
-        role: "admin",
-        duties: [],
-        requestId: randomUUID(),
-        address: "127.0.0.1",
-      });
-      const response = await fetch(new URL(path, stack.serviceUrls[service]), {
-        headers: { [callerHeader]: caller ?? "" },
-      });
-      if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
-      return response;
-    },
+    call,
+    fill,
     async stop() {
       await sql.end();
       await stack.stop();
@@ -251,17 +200,24 @@ async function findMiddle(bank: GrownBank, list: List): Promise<string> {
 
 /** The links of a list to its end, in steps of so many rows; undefined where it has but one page. */
 async function walk(bank: GrownBank, list: List, step: number): Promise<string[] | undefined> {
-  const first = new URL(list.path, "http://bank");
+  const first = new URL(bank.fill(list.path), "http://bank");
   first.searchParams.set("limit", String(step));
   const links: string[] = [];
   let path: string | undefined = first.pathname + first.search;
   while (path !== undefined) {
-    const response = await bank.call({ service: list.service, path });
+    const response = await bank.call({ ...list, path });
     await response.arrayBuffer();
     path = nextLink.exec(response.headers.get("link") ?? "")?.[1];
     if (path !== undefined) links.push(path);
   }
   return links.length > 0 ? links : undefined;
+}
+
+/** What a list was measured to cost. */
+interface Measured {
+  list: List;
+  ratio: number;
+  row: Row;
 }
 
 interface Cost {
@@ -272,28 +228,27 @@ interface Cost {
 
 async function compare(
   what: string,
-  service: ServiceName,
-  paths: Map<GrownBank, string>,
-): Promise<Row> {
+  calls: Map<GrownBank, AskedCall>,
+): Promise<Omit<Measured, "list">> {
   const costs = new Map<GrownBank, Cost>();
-  for (const [bank, path] of paths) {
+  for (const [bank, call] of calls) {
     costs.set(bank, { cpuMs: [], tookMs: [], bytes: 0 });
     for (let count = 0; count < warmUpRequests; count += 1) {
-      await (await bank.call({ service, path })).arrayBuffer();
+      await (await bank.call(call)).arrayBuffer();
     }
   }
   // In turn, so that a busy moment of the machine meets both.
   for (let round = 0; round < rounds; round += 1) {
-    for (const [bank, path] of paths) {
+    for (const [bank, call] of calls) {
       const cost = costs.get(bank);
       if (!cost) continue;
-      const before = await readServiceCpu(bank, service);
+      const before = await readServiceCpu(bank, call.service);
       for (let count = 0; count < requestsPerRound; count += 1) {
         const startedAtMs = performance.now();
-        cost.bytes = (await (await bank.call({ service, path })).arrayBuffer()).byteLength;
+        cost.bytes = (await (await bank.call(call)).arrayBuffer()).byteLength;
         cost.tookMs.push(performance.now() - startedAtMs);
       }
-      cost.cpuMs.push((await readServiceCpu(bank, service)) - before);
+      cost.cpuMs.push((await readServiceCpu(bank, call.service)) - before);
     }
   }
   const [few, many] = [...costs.values()];
@@ -301,12 +256,28 @@ async function compare(
   const ratio = sumQuiet(many.cpuMs) / sumQuiet(few.cpuMs);
   const each = (cost: Cost) => (sumQuiet(cost.cpuMs) / (quietRounds * requestsPerRound)).toFixed(2);
   const took = (cost: Cost) => median(cost.tookMs).toFixed(1);
-  return {
+  const row: Row = {
     what,
     measured: `${ratio.toFixed(2)} (CPU ${each(few)} to ${each(many)} ms; median ${took(few)} to ${took(many)} ms; ${few.bytes} to ${many.bytes} bytes)`,
-    must: "1.5",
-    aim: "1.1",
-    verdict: judgeAtMost(ratio, 1.5, 1.1),
+    must: String(must),
+    aim: String(aim),
+    verdict: judgeAtMost(ratio, must, aim),
+  };
+  return { ratio, row };
+}
+
+/** The lists of a service in one row, judged by the worst. */
+function sumUp(service: MeasuredService, measured: readonly Measured[]): Row {
+  const own = measured.filter(({ list }) => list.service === service);
+  const control = own.find(({ list }) => list.path === healthPath);
+  const ratios = own.filter((one) => one !== control).map(({ ratio }) => ratio);
+  const worst = Math.max(...ratios);
+  return {
+    what: `${service}: ${ratios.length} lists, ${grown[service]}`,
+    measured: `${median(ratios).toFixed(2)}; worst ${worst.toFixed(2)}, control ${control?.ratio.toFixed(2)}`,
+    must: String(must),
+    aim: String(aim),
+    verdict: judgeAtMost(worst, must, aim),
   };
 }
 
@@ -317,7 +288,7 @@ function sumQuiet(cpuMs: number[]): number {
 }
 
 /** Processor time that a service and its database connections have taken. */
-async function readServiceCpu(bank: GrownBank, service: ServiceName): Promise<number> {
+async function readServiceCpu(bank: GrownBank, service: MeasuredService): Promise<number> {
   const backends = await bank.sql<{ pid: number }[]>`
     select pid from pg_stat_activity where usename = ${service}`;
   const pids = [bank.stack.pid(service) ?? 0, ...backends.map(({ pid }) => pid)];
@@ -327,15 +298,15 @@ async function readServiceCpu(bank: GrownBank, service: ServiceName): Promise<nu
 
 async function printPlans(
   bank: GrownBank,
-  explained: [what: string, path: string, list: List][],
+  explained: [what: string, call: AskedCall][],
 ): Promise<void> {
   const logFile = join(bank.stack.dataDir, "logs/postgres.log");
-  for (const service of new Set(lists.map((list) => list.service))) {
+  for (const service of new Set(explained.map(([, { service: owner }]) => owner))) {
     await explainQueriesOf(bank.sql, service);
   }
   console.log("\nPlans of the large bank");
-  for (const [what, path, { service }] of explained) {
-    const call = async () => (await bank.call({ service, path })).arrayBuffer();
+  for (const [what, asked] of explained) {
+    const call = async () => (await bank.call(asked)).arrayBuffer();
     // The first answer may meet a connection that was ended.
     await call().catch(() => undefined);
     const plans = await readPlans(logFile, call);

@@ -22,6 +22,8 @@ export function judgeAtMost(value: number, must: number, aim: number): Row["verd
 interface Table {
   title: string;
   rows: Row[];
+  /** The paper beside this file that keeps it. */
+  paper: string;
 }
 
 let tables: Table[] = [];
@@ -54,9 +56,9 @@ export function putTables(text: string, name: string, measured: readonly Table[]
   return `${before}${open}\n\n${written.join("\n\n")}\n\n${close}${after}`;
 }
 
-/** Prints rows under a title, in columns. */
-export function printRows(title: string, rows: Row[]): void {
-  tables.push({ title, rows });
+/** Prints rows under a title, in columns; `paper` is where a record keeps them. */
+export function printRows(title: string, rows: Row[], paper = "README.md"): void {
+  tables.push({ title, rows, paper });
   const lines = [
     { what: title, measured: "measured", must: "must", aim: "aim", verdict: "reached" },
     ...rows,

@@ -12,8 +12,8 @@ import { putTables, takeTables } from "./report.ts";
 import { copyTaught } from "../support/ensure-taught.ts";
 
 // `npm run bench` measures everything; `npm run bench -- api assistant pages push growth` what is named;
-// `--seconds 3` shortens the rounds of API and assistant, `--visits 1` the visits of pages (else 7), `--only search=item` names lists of growth;
-// `--record` writes what was measured into README.md beside this file.
+// `--seconds 3` shortens the rounds of API and assistant, `--visits 1` the visits of pages (else 7), `--only search=item` or `--only lending` names lists of growth;
+// `--record` writes what was measured into README.md beside this file, and each list of growth into growth.md.
 const names = ["api", "assistant", "pages", "push", "growth"];
 const words = process.argv.slice(2);
 const secondsAt = words.indexOf("--seconds");
@@ -34,9 +34,12 @@ async function measure(name: string, bench: () => Promise<void>): Promise<void> 
   await bench();
   const tables = takeTables();
   if (!words.includes("--record")) return;
-  const path = join(import.meta.dirname, "README.md");
-  await writeFile(path, putTables(await readFile(path, "utf8"), name, tables));
-  execFileSync(join(import.meta.dirname, "../../node_modules/.bin/oxfmt"), [path]);
+  for (const paper of new Set(tables.map((table) => table.paper))) {
+    const path = join(import.meta.dirname, paper);
+    const ofPaper = tables.filter((table) => table.paper === paper);
+    await writeFile(path, putTables(await readFile(path, "utf8"), name, ofPaper));
+    execFileSync(join(import.meta.dirname, "../../node_modules/.bin/oxfmt"), [path]);
+  }
 }
 
 async function benchSite(): Promise<void> {

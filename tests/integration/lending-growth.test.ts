@@ -1,10 +1,14 @@
 import { join } from "node:path";
+import { trendDays } from "@dhahabu/contract/trends";
 import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createVisitListStore } from "../../services/lending/appointments/list-store.ts";
 import { createAppointmentStore } from "../../services/lending/appointments/store.ts";
+import { createCounterStore } from "../../services/lending/counter/store.ts";
+import type { KeptCustomer } from "../../services/lending/customers/customer.ts";
+import { createDealingStore } from "../../services/lending/customers/dealing-store.ts";
 import { createServiceDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
@@ -44,18 +48,21 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function readCounter(): Promise<number> {
+async function readCounter(tables: readonly string[]): Promise<number> {
   await sql`select pg_stat_force_next_flush()`;
   const [row] = await sql<{ read: number }[]>`
-    select (seq_tup_read + idx_tup_fetch)::int as read
-    from pg_stat_user_tables where relname = 'appointments'`;
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+    from pg_stat_user_tables where relname = any(${[...tables]}::text[])`;
   return row?.read ?? 0;
 }
 
-async function countRowsRead(act: () => Promise<unknown>): Promise<number> {
-  const before = await readCounter();
+async function countRowsRead(
+  act: () => Promise<unknown>,
+  tables: readonly string[] = ["appointments"],
+): Promise<number> {
+  const before = await readCounter(tables);
   await act();
-  return (await readCounter()) - before;
+  return (await readCounter(tables)) - before;
 }
 
 const day = "2026-06-01";
@@ -93,6 +100,19 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
     },
   );
 
+  test("the line of thirty days counts what is over once", async () => {
+    const { readTrend } = createAppointmentStore({ sql });
+    const first = await readTrend();
+    expect(first).toHaveLength(trendDays);
+    let again;
+    const read = await countRowsRead(async () => {
+      again = await readTrend();
+    });
+    expect(again).toEqual(first);
+    // Half an hour apart: 48 are of today, and as many of yesterday until it is over for an hour.
+    expect(read).toBeLessThanOrEqual(2 * 48);
+  });
+
   test("the count of a day and the seats of a branch read their rows alone", async () => {
     const store = createAppointmentStore({ sql });
     const first = new Date(`${day}T00:00:00Z`);
@@ -101,5 +121,66 @@ describe.each(["auto", "force_generic_plan", "force_custom_plan"])("planned by %
     const seats = { branchId: 1, kind: "loan", first, last } as const;
     const taken = await countRowsRead(() => store.countTaken(seats));
     expect([counted < 100, taken < 100]).toEqual([true, true]);
+  });
+});
+
+describe("of 20,000 customers, visits at the counter and quotes", () => {
+  const many = 20_000;
+
+  beforeAll(async () => {
+    await sql`
+      insert into customers (reference, name, phone, language, id_kind, id_number_sealed,
+        id_number_mark, key_id, papers, papers_seen_by_user_id, papers_seen_by, papers_seen_at,
+        consent_version, consented_at, request_id)
+      select 'DGC-' || lpad((n / 10000)::text, 4, '0') || '-' || lpad((n % 10000)::text, 4, '0'),
+        'Amina ' || n, '+2547' || n, 'en', 'national-id', decode(repeat('00', 40), 'hex'),
+        sha256(n::text::bytea), 'k', '{identity}', 1, 'teller', now(), 'test', now(), 'test'
+      from generate_series(1, ${many}) as n`;
+    // Those of branch 5 are the oldest.
+    await sql`
+      insert into counter_visits (reference, customer_id, branch_id, branch_name, branch_address,
+        opened_by_user_id, opened_by, opened_at, request_id, outcome, closed_by_user_id, closed_by,
+        closed_at)
+      select 'DGV-' || lpad((n / 10000)::text, 4, '0') || '-' || lpad((n % 10000)::text, 4, '0'),
+        (select min(id) from customers) + n % 100, case when n <= 500 then 5 else n % 2 end,
+        'Branch', 'Road', 1, 'teller', now(), 'test', 'none', 1, 'teller', now()
+      from generate_series(1, ${many}) as n`;
+    await sql.begin(async (tx) => {
+      await tx`
+        insert into quotes (code, sale_kes, value_kes, ltv_percent, loan_kes, interest_percent,
+          repayments, policy_version, priced_at, expires_at, request_id)
+        select lpad((n / 10000)::text, 4, '0') || '-' || lpad((n % 10000)::text, 4, '0') || '-000',
+          1, 1, 60, 0.6, 15, '{1,1,1}', 0, now(), now() + interval '24 hours', 'test'
+        from generate_series(1, ${many}) as n`;
+      await tx`
+        insert into quote_pieces (quote_id, place, gold_type, gross_grams, stones_grams, quantity,
+          pay_price, loan_price, price_state, price_observed_at, sale_kes, value_kes, loan_kes)
+        select id, 1, '22K', 1, 0, 1, 1, 1, 'live', now(), 1, 1, 0.6 from quotes`;
+      await tx`insert into quote_keepers (quote_id, user_id) select id, id % 5000 from quotes`;
+    });
+    await sql.unsafe("analyze");
+  });
+
+  test("the counter of a branch is read no further than its page, also of one that is closed", async () => {
+    const { list } = createCounterStore({ sql });
+    for (const branchId of [0, 1, 5, undefined]) {
+      for (const state of [undefined, "open", "closed"] as const) {
+        const first = await list({ branchId, state, limit });
+        for (const after of [undefined, first.next]) {
+          const act = () => list({ branchId, state, limit, after });
+          const read = await countRowsRead(act, ["counter_visits"]);
+          expect(read, `${branchId} ${state}`).toBeLessThanOrEqual(mostRead.list);
+        }
+      }
+    }
+  });
+
+  test("the page of a customer reads what is theirs, however little", async () => {
+    const { readShown } = createDealingStore({ sql });
+    const tables = ["appointments", "quotes", "quote_keepers"];
+    for (const userId of [null, 7]) {
+      const read = await countRowsRead(() => readShown({ id: 1, userId } as KeptCustomer), tables);
+      expect(read, `account ${userId}`).toBeLessThanOrEqual(100);
+    }
   });
 });

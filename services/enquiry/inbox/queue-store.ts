@@ -4,7 +4,7 @@ import type { EnquiryTrend } from "@dhahabu/contract/trends";
 import type { Sql } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
-import { listTrendDays } from "@dhahabu/platform/trend-days";
+import { createTrendReader } from "@dhahabu/platform/trend-days";
 import type { InboxFilter, InboxSort } from "./filter.ts";
 
 export interface QueueStore {
@@ -102,16 +102,17 @@ export function createQueueStore({ sql }: { sql: Sql }): QueueStore {
       return row;
     },
 
-    async readTrend() {
-      return sql<EnquiryTrend>`
+    readTrend: createTrendReader(
+      sql,
+      (days) => sql<EnquiryTrend>`
         select day,
           (select count(*)::integer from enquiries
             where created_at >= day_start and created_at < day_end) as received,
           (select percentile_disc(0.5) within group (order by first_reply_minutes) from enquiries
             where first_replied_at >= day_start and first_replied_at < day_end
           ) as "medianReplyMinutes"
-        from ${listTrendDays(sql)} order by day`;
-    },
+        from ${days}`,
+    ),
 
     async readReplyTime() {
       const [row] = await sql<ReplyTime[]>`

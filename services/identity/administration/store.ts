@@ -4,7 +4,7 @@ import type { RegistrationTrend } from "@dhahabu/contract/trends";
 import type { Sql, Tx } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagePlace } from "@dhahabu/platform/paged-list";
-import { listTrendDays } from "@dhahabu/platform/trend-days";
+import { createTrendReader } from "@dhahabu/platform/trend-days";
 import type { AskedChange } from "./asked-change.ts";
 
 /** Which users a list holds; absent parts let everyone through. */
@@ -91,13 +91,14 @@ export function createAdministrationStore({ sql }: { sql: Sql }): Administration
       };
     },
 
-    async readTrend() {
-      return sql<RegistrationTrend>`
+    readTrend: createTrendReader(
+      sql,
+      (days) => sql<RegistrationTrend>`
         select day,
           (select count(*)::integer from users
             where created_at >= day_start and created_at < day_end) as registered
-        from ${listTrendDays(sql)} order by day`;
-    },
+        from ${days}`,
+    ),
 
     async update(tx, userId, { field, value }) {
       const assignments = {

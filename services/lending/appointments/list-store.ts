@@ -4,6 +4,8 @@ import type { VisitState } from "@dhahabu/contract/visit-terms";
 import type { Sql } from "@dhahabu/platform/db";
 import { mapPage, readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
+import { leaveLettersOut } from "@dhahabu/platform/reference";
+import { narrowList } from "../narrow-list.ts";
 import { tellListed } from "./appointment.ts";
 import type { Appointment } from "./appointment.ts";
 import { selectAppointment } from "./store.ts";
@@ -25,13 +27,15 @@ export interface VisitListStore {
 export function createVisitListStore({ sql }: { sql: Sql }): VisitListStore {
   return {
     async list({ branchId, day, state, search = "", sort, limit, after }) {
+      const narrowed = narrowList(sql, "appointments", { branch_id: branchId, state });
+      const words = leaveLettersOut(search, "DGB");
       const page = await readPage<Appointment>(
         sql,
         {
           table: "appointments",
           columns: selectAppointment(sql),
           where: [
-            ...(branchId === undefined ? [] : [sql`branch_id = ${branchId}`]),
+            ...narrowed.where,
             ...(day === undefined
               ? []
               : [
@@ -40,14 +44,13 @@ export function createVisitListStore({ sql }: { sql: Sql }): VisitListStore {
                 ]),
           ],
           order: {
-            keys: { starts_at: "moment", id: "id" },
+            keys: { ...narrowed.keys, starts_at: "moment", id: "id" },
             isFalling: sort === "-startsAt",
           },
-          stretches: state === undefined ? undefined : { column: "state", values: [state] },
           search:
-            search === ""
+            words === ""
               ? undefined
-              : { words: "appointments.words", query: sql`appointment_query(${search})` },
+              : { words: "appointments.words", query: sql`appointment_query(${words})` },
         },
         { limit, after },
       );

@@ -2,7 +2,7 @@ import type { VisitTrend } from "@dhahabu/contract/trends";
 import type { VisitState } from "@dhahabu/contract/visit-terms";
 import { changeInBatches } from "@dhahabu/platform/change-in-batches";
 import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
-import { listTrendDays } from "@dhahabu/platform/trend-days";
+import { createTrendReader } from "@dhahabu/platform/trend-days";
 import type { Appointment } from "./appointment.ts";
 import { createSeatStore } from "./seat-store.ts";
 import type { SeatStore } from "./seat-store.ts";
@@ -99,13 +99,15 @@ export function createAppointmentStore({ sql }: { sql: Sql }): AppointmentStore 
       return row?.count ?? 0;
     },
 
-    async readTrend() {
-      return sql<VisitTrend>`
+    // A visit is cancelled before it begins, so the count of a day that is over stays.
+    readTrend: createTrendReader(
+      sql,
+      (days) => sql<VisitTrend>`
         select day,
           (select count(*)::integer from appointments
             where starts_at >= day_start and starts_at < day_end and state <> 'cancelled') as visits
-        from ${listTrendDays(sql)} order by day`;
-    },
+        from ${days}`,
+    ),
 
     async deleteOld(now, keptForMonths) {
       return changeInBatches(

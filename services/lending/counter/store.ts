@@ -5,6 +5,7 @@ import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
 import { writeMoment } from "@dhahabu/platform/write-moment";
+import { narrowList } from "../narrow-list.ts";
 import type { KeptCounterVisit } from "./counter-visit.ts";
 import { createItemStore } from "./item-store.ts";
 import type { ItemStore } from "./item-store.ts";
@@ -117,6 +118,7 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
     },
 
     async list({ state, branchId, ...place }) {
+      const narrowed = narrowList(sql, "counter_visits", { branch_id: branchId, state });
       return readPage<ListedCounterVisit>(
         sql,
         {
@@ -136,9 +138,8 @@ export function createCounterStore({ sql }: { sql: Sql }): CounterStore {
               where latest.visit_id = counter_visits.id
               order by latest.number desc limit 1) as approval`,
           join: sql`join customers on customers.id = counter_visits.customer_id`,
-          where: branchId === undefined ? [] : [sql`counter_visits.branch_id = ${branchId}`],
-          order: { keys: { id: "id" }, isFalling: true },
-          stretches: state === undefined ? undefined : { column: "state", values: [state] },
+          where: narrowed.where,
+          order: { keys: { ...narrowed.keys, id: "id" }, isFalling: true },
         },
         place,
       );

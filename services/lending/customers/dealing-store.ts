@@ -1,6 +1,6 @@
 import type { Customer } from "@dhahabu/contract/customers";
 import type { VisitState } from "@dhahabu/contract/visit-terms";
-import type { Sql, Tx } from "@dhahabu/platform/db";
+import type { Fragment, Sql, Tx } from "@dhahabu/platform/db";
 import { writeMoment } from "@dhahabu/platform/write-moment";
 import type { KeptCustomer } from "./customer.ts";
 
@@ -23,16 +23,24 @@ const mostShown = 20;
 export function createDealingStore({ sql }: { sql: Sql }): DealingStore {
   return {
     async readShown({ id, userId }) {
-      const ofCustomer = sql`(customer_id = ${id}
-        or (customer_id is null and user_id = ${userId}::integer))`;
+      // Each by an index of its own: with `or` the database walks past everybody's.
+      const ofCustomer = sql`customer_id = ${id}`;
+      const ofAccount = sql`customer_id is null and user_id = ${userId}::integer`;
+      const latest = (whose: Fragment) => sql`
+        (select * from appointments where ${whose} order by starts_at desc limit ${mostShown})`;
+      const brought = (whose: Fragment) => sql`
+        select quotes.id, code from appointments join quotes on code = quote_code where ${whose}`;
       const visits = await sql<Customer["visits"]>`
         select reference, kind, state, ${writeMoment(sql, "starts_at")} as "startsAt",
           branch_name as "branchName"
-        from appointments where ${ofCustomer} order by starts_at desc limit ${mostShown}`;
+        from (${latest(ofCustomer)} union all ${latest(ofAccount)}) as visits
+        order by starts_at desc limit ${mostShown}`;
       const quotes = await sql<{ code: string }[]>`
-        select code from quotes where code in (
-            select quote_code from appointments where ${ofCustomer} and quote_code is not null)
-          or id in (select quote_id from quote_keepers where user_id = ${userId}::integer)
+        select code from (
+          ${brought(ofCustomer)} union ${brought(ofAccount)} union
+          (select id, code from quote_keepers join quotes on id = quote_id
+            where user_id = ${userId}::integer order by quote_id desc limit ${mostShown})
+        ) as quotes
         order by id desc limit ${mostShown}`;
       return { visits: [...visits], quoteCodes: quotes.map(({ code }) => code) };
     },

@@ -4,6 +4,7 @@ import type { Author } from "@dhahabu/contract/internal";
 import type { Fragment, Queryable, Sql, Tx } from "@dhahabu/platform/db";
 import { readPage } from "@dhahabu/platform/paged-list";
 import type { Page, PagePlace } from "@dhahabu/platform/paged-list";
+import { leaveLettersOut } from "@dhahabu/platform/reference";
 import { writeMoment } from "@dhahabu/platform/write-moment";
 import type { KeptCustomer, SealedNumber } from "./customer.ts";
 import { createDealingStore } from "./dealing-store.ts";
@@ -128,6 +129,7 @@ export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
     },
 
     async list({ state, search = "", ...place }) {
+      const words = leaveLettersOut(search, "DGC");
       return readPage<KeptCustomer>(
         sql,
         {
@@ -136,9 +138,9 @@ export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
           order: { keys: { id: "id" }, isFalling: true },
           stretches: state === undefined ? undefined : { column: "verdict", values: [state] },
           search:
-            search === ""
+            words === ""
               ? undefined
-              : { words: "customers.words", query: sql`appointment_query(${search})` },
+              : { words: "customers.words", query: sql`appointment_query(${words})` },
         },
         place,
       );
