@@ -1,4 +1,7 @@
 import { Link, useSearchParams } from "@dhahabu/kit/router";
+import { Skeleton } from "@dhahabu/kit/ui/skeleton";
+import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { SearchField } from "../../blocks/table/search-field.tsx";
 import { usePage } from "../../data/use-page.ts";
@@ -40,8 +43,16 @@ export function FindCustomer() {
 function Found({ typed, quoteCode }: { typed: string; quoteCode: string | null }) {
   const t = useTexts("admin-counter");
   const words = useTexts("admin-customers");
-  const { rows } = usePage("listCustomers", { query: { search: typed, limit: mostFound } });
-  if (!rows) return null;
+  const explain = useFailureText();
+  const customers = usePage("listCustomers", { query: { search: typed, limit: mostFound } });
+  const { rows, error } = customers;
+  if (!rows) {
+    return (
+      <MissingAnswer answer={customers} text={error ? explain(error) : ""}>
+        <Skeleton height="4rem" />
+      </MissingAnswer>
+    );
+  }
   if (rows.length === 0) return <p role="status">{t("nobody")}</p>;
   return (
     <ul className={classes.found} aria-label={t("found")}>

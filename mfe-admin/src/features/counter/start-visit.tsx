@@ -28,10 +28,11 @@ export function StartVisit({ customerId }: { customerId: number }) {
   const explain = useFailureText();
   const customer = useCall("readCustomer", { params: { customerId } });
   const arrived = usePage("listVisits", { query: { state: "arrived", limit: mostArrived } });
-  const { data, error } = customer;
+  const { data } = customer;
   if (!data || !arrived.rows) {
+    const missing = data ? arrived : customer;
     return (
-      <MissingAnswer answer={customer} text={error ? explain(error) : ""}>
+      <MissingAnswer answer={missing} text={missing.error ? explain(missing.error) : ""}>
         <div role="status" aria-label={t("loading")}>
           <Skeleton height="12rem" />
         </div>

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
@@ -83,6 +84,7 @@ function ForVisit({ reference }: { reference: string }) {
   const navigate = useNavigate();
   const visits = usePage("listVisits", { query: { search: reference, limit: 1 } });
   const visit = visits.rows?.[0];
+  const { error } = visits;
   const choosing = useSend({
     mutationFn: async (customerId: number | null) => {
       if (!visit) throw new Error("The visit is not there yet.");
@@ -99,14 +101,18 @@ function ForVisit({ reference }: { reference: string }) {
   return (
     <>
       <OfficePanel title={t("forVisit")}>
-        <p role="status">
-          {visit
-            ? t("forVisitText", {
-                name: `\u2068${visit.name}\u2069`,
-                phone: `\u2066${visit.phone}\u2069`,
-              })
-            : t("loading")}
-        </p>
+        {visit ? (
+          <p role="status">
+            {t("forVisitText", {
+              name: `\u2068${visit.name}\u2069`,
+              phone: `\u2066${visit.phone}\u2069`,
+            })}
+          </p>
+        ) : (
+          <MissingAnswer answer={visits} text={error ? explain(error) : ""}>
+            <p role="status">{t(visits.rows ? "forVisitGone" : "loading")}</p>
+          </MissingAnswer>
+        )}
         {visit && visit.customerId !== null && (
           <Noted
             customerId={visit.customerId}

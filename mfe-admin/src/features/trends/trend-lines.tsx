@@ -98,7 +98,7 @@ function Visits() {
   const days = trend.data?.map(({ day, visits: value }) => ({ day, value }));
   return (
     <TrendLine
-      to={`${paths.visits}?sort=-startsAt`}
+      to={`${paths.visits}?day=all&sort=-startsAt`}
       label={t("trend.visits")}
       answer={trend}
       figure={days && format.number(addUp(days))}
