@@ -30,6 +30,7 @@ export function ValuationPart({
   onStale(): void;
 }) {
   const t = useTexts("admin-counter");
+  const format = useFormat();
   const explain = useFailureText();
   const valuing = useSend({
     mutationFn: (key: string) =>
@@ -53,7 +54,7 @@ export function ValuationPart({
         )}
         {mayValue && visit.items.length > 0 && (
           <>
-            <p>{t("valueLead", { minutes: String(valuationLockMinutes) })}</p>
+            <p>{t("valueLead", { minutes: format.number(valuationLockMinutes) })}</p>
             <div className={classes.actions}>
               <Button
                 look={isLocked ? "secondary" : "primary"}
@@ -79,11 +80,12 @@ export function ValuationPart({
 
 function Latest({ valuation, onOver }: { valuation: Valuation; onOver(): void }) {
   const t = useTexts("admin-counter");
+  const format = useFormat();
   const { state, language, documentCode } = valuation;
   return (
     <article
       className={classes.fields}
-      aria-label={t("number", { number: String(valuation.number) })}
+      aria-label={t("number", { number: format.number(valuation.number) })}
     >
       <div className={classes.stateLine}>
         {state === "locked" ? (
@@ -94,14 +96,14 @@ function Latest({ valuation, onOver }: { valuation: Valuation; onOver(): void })
           </StatusBadge>
         )}
         <span className={classes.note}>
-          {t("number", { number: String(valuation.number) })} · <Moment at={valuation.pricedAt} /> ·{" "}
+          {t("number", { number: format.number(valuation.number) })} · <Moment at={valuation.pricedAt} /> ·{" "}
           <bdi>{valuation.valuedBy}</bdi>
         </span>
       </div>
       <ValuationFigures valuation={valuation} />
       {documentCode !== null && (
         <p className={classes.actions}>
-          <a href={buildStaffPaperPath(documentCode)} target="_blank">
+          <a className={classes.way} href={buildStaffPaperPath(documentCode)} target="_blank">
             {t("print", { language: `\u2068${languageTraits[language].name}\u2069` })}
           </a>{" "}
           <bdi dir="ltr">{documentCode}</bdi>
@@ -122,7 +124,7 @@ function Earlier({ valuations }: { valuations: readonly Valuation[] }) {
         {valuations.map((valuation) => (
           <li key={valuation.id}>
             <span>
-              {t("number", { number: String(valuation.number) })} ·{" "}
+              {t("number", { number: format.number(valuation.number) })} ·{" "}
               <Moment at={valuation.pricedAt} /> · <bdi>{valuation.valuedBy}</bdi>
             </span>
             <span className={classes.note}>

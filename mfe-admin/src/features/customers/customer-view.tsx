@@ -75,7 +75,9 @@ function Known({
           </div>
         }
       >
-        <CustomerBadge state={customer.state} />
+        <p>
+          <CustomerBadge state={customer.state} />
+        </p>
         <Details customer={customer} />
         <VerdictPart customer={customer} user={user} onChanged={onChanged} />
       </OfficePanel>

@@ -70,6 +70,7 @@ export function VisitList() {
   });
 
   const columns = useColumns({
+    isOfOneDay: day !== undefined,
     isBusy: setting.isPending,
     onSet: (visit, state) => setting.mutate({ visit, state }),
   });
@@ -108,11 +109,10 @@ export function VisitList() {
       ]}
       columns={columns}
       rowLabel={({ name }) => name}
-      renderBrief={({ name, branchName, state }) => (
+      renderBrief={({ branchName, state }) => (
         <>
-          <bdi>{name}</bdi>
-          <bdi>{branchName}</bdi>
           <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+          <bdi>{branchName}</bdi>
         </>
       )}
       empty={{ title: t("empty.title"), text: t("empty.text") }}
@@ -121,13 +121,16 @@ export function VisitList() {
 }
 
 function useColumns({
+  isOfOneDay,
   isBusy,
   onSet,
 }: {
+  isOfOneDay: boolean;
   isBusy: boolean;
   onSet(visit: ListedVisit, state: VisitState): void;
 }): readonly Column<ListedVisit>[] {
   const t = useTexts("admin-visits");
+  const format = useFormat();
   const isAllowed = useAllowed();
   const maySetCustomer = isAllowed("setVisitCustomer");
   return [
@@ -137,7 +140,16 @@ function useColumns({
       sort: "startsAt",
       first: "ascending",
       isRowHeader: true,
-      render: ({ startsAt }) => <Moment at={startsAt} />,
+      render: ({ startsAt, name }) => (
+        <>
+          {isOfOneDay ? (
+            <time dateTime={startsAt}>{format.clock(startsAt)}</time>
+          ) : (
+            <Moment at={startsAt} />
+          )}
+          <bdi className={classes.briefName}>{name}</bdi>
+        </>
+      ),
     },
     {
       id: "customer",
