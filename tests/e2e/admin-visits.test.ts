@@ -5,6 +5,7 @@ import { sentences } from "@dhahabu/contract/sentence-texts";
 import { visitRoutes } from "@dhahabu/contract/visits";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import dashboard from "../../mfe-admin/src/messages/en/admin-dashboard.json" with { type: "json" };
 import office from "../../mfe-admin/src/messages/en/admin.json" with { type: "json" };
 import counter from "../../mfe-admin/src/messages/en/admin-counter.json" with { type: "json" };
 import customers from "../../mfe-admin/src/messages/en/admin-customers.json" with { type: "json" };
@@ -116,6 +117,24 @@ test("where the booked visits cannot be read, the start of a visit says so and t
   await page.context().unroute("**/api/admin/visits?*");
   await retry.click();
   await page.getByRole("button", { name: counter.start }).waitFor();
+});
+
+test("a teller's pages ask for nothing that is not theirs, and begin with the visits of today", async (end) => {
+  const teller = createApiClient(bank.origin);
+  await signIn(teller, await createPerson(bank, admin, "user", ["teller"]));
+  const { page, faults } = await windows.open(end, teller, "/admin", { width: 1024 });
+  const waiting = page.getByRole("region", { name: dashboard["todo.title"] });
+  await waiting.getByRole("link", { name: dashboard["todo.visitsToday"] }).click();
+  await page.waitForURL(`${bank.origin}/admin/visits`);
+  await page.getByRole("link", { name: english["view.tomorrow"] }).click();
+  await page.waitForURL(/\?day=[\d-]+$/);
+  for (const path of ["counter", "customers", "quotes", "papers", "roles", "account"]) {
+    await page.goto(`${bank.origin}/admin/${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await end.expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  expect(faults).toEqual([]);
 });
 
 test("a teller identifies who came, and a second person verifies the papers", async (end) => {

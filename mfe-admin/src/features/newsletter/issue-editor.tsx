@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import type { NewsletterIssue } from "@dhahabu/contract/newsletter-issues";
@@ -36,6 +37,12 @@ export function IssueEditor({
   const [sent, setSent] = useState<NewsletterIssue>();
   const { edit, otherAuthor, save } = useIssueEdit(issue, onChange);
   const { form, failure, conflict } = edit;
+  const subject = useRef<HTMLInputElement>(null);
+  // Who begins an issue begins with its subject.
+  const isBlank = useRef(Object.values(form).every((text) => text === ""));
+  useEffect(() => {
+    if (isBlank.current) subject.current?.focus();
+  }, []);
 
   const testing = useTest(issue.id, language, save);
 
@@ -75,7 +82,14 @@ export function IssueEditor({
             tabs={languages.map((code) => ({
               id: code,
               label: languageTraits[code].name,
-              panel: <TextFields language={code} form={form} onChange={edit.change} />,
+              panel: (
+                <TextFields
+                  language={code}
+                  form={form}
+                  subjectRef={subject}
+                  onChange={edit.change}
+                />
+              ),
             }))}
           />
           <FormActions
@@ -138,10 +152,12 @@ function useTest(id: number, language: Language, save: () => Promise<NewsletterI
 function TextFields({
   language,
   form,
+  subjectRef,
   onChange,
 }: {
   language: Language;
   form: IssueForm;
+  subjectRef: RefObject<HTMLInputElement | null>;
   onChange(fields: Partial<IssueForm>): void;
 }) {
   const t = useTexts("admin-newsletter");
@@ -155,6 +171,7 @@ function TextFields({
   return (
     <div className={classes.fields}>
       <TextField
+        ref={subjectRef}
         label={t("field.subject", { language: name })}
         maxLength={150}
         isOptional={language !== "en"}

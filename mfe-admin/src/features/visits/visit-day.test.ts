@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { everyDay, findListedDay } from "./visit-day.ts";
+import { everyDay } from "../../paths.ts";
+import { findListedDay } from "./visit-day.ts";
 
 test.each([
   [{ day: undefined, search: "" }, "2026-11-29"],

@@ -21,12 +21,13 @@ import { useSend } from "../../data/use-send.ts";
 import {
   buildCustomerPath,
   buildServePath,
+  everyDay,
   paths,
   quoteCodeParam,
   visitParam,
 } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
-import { everyDay, findDayFromToday, findListedDay } from "./visit-day.ts";
+import { findDayFromToday, findListedDay } from "./visit-day.ts";
 import classes from "./visit-list.module.css";
 
 const tones: Readonly<Record<VisitState, StatusTone>> = {
