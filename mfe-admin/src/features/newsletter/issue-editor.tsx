@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
@@ -37,12 +37,7 @@ export function IssueEditor({
   const [sent, setSent] = useState<NewsletterIssue>();
   const { edit, otherAuthor, save } = useIssueEdit(issue, onChange);
   const { form, failure, conflict } = edit;
-  const subject = useRef<HTMLInputElement>(null);
-  // Who begins an issue begins with its subject.
-  const isBlank = useRef(Object.values(form).every((text) => text === ""));
-  useEffect(() => {
-    if (isBlank.current) subject.current?.focus();
-  }, []);
+  const subject = useSubject(form);
 
   const testing = useTest(issue.id, language, save);
 
@@ -129,6 +124,16 @@ export function IssueEditor({
       )}
     </div>
   );
+}
+
+/** The field of the subject, which has the focus where an issue is begun. */
+function useSubject(form: IssueForm): RefObject<HTMLInputElement | null> {
+  const subject = useRef<HTMLInputElement>(null);
+  const isBegun = useEffectEvent(() => Object.values(form).every((text) => text === ""));
+  useEffect(() => {
+    if (isBegun()) subject.current?.focus();
+  }, []);
+  return subject;
 }
 
 /** Saves what is typed, and sends it to one's own address as a reader of the language would get it. */

@@ -155,34 +155,8 @@ function useColumns({
     {
       id: "customer",
       label: t("column.customer"),
-      render: ({ name, phone, reference, quoteCode, customerId, state }) => (
-        <span className={classes.person}>
-          {customerId !== null && isAllowed("readCustomer") ? (
-            <Link className={classes.name} to={buildCustomerPath(customerId)}>
-              <bdi>{name}</bdi>
-            </Link>
-          ) : (
-            <bdi className={classes.name}>{name}</bdi>
-          )}
-          <span className={classes.small}>
-            <bdi dir="ltr">{reference}</bdi>
-          </span>
-          <span className={classes.links}>
-            <a href={`tel:${phone}`}>
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
-            {customerId !== null && maySetCustomer && state !== "served" && (
-              <Link to={`${paths.customers}?${visitParam}=${reference}`}>
-                {t("identifyAgain")}
-              </Link>
-            )}
-            {quoteCode !== null && (
-              <Link to={`${paths.quotes}?${quoteCodeParam}=${quoteCode}`}>
-                {t("quote", { code: `\u2066${quoteCode}\u2069` })}
-              </Link>
-            )}
-          </span>
-        </span>
+      render: (visit) => (
+        <Person visit={visit} mayRead={isAllowed("readCustomer")} mayIdentify={maySetCustomer} />
       ),
     },
     { id: "kind", label: t("column.kind"), render: ({ kind }) => t(`kind.${kind}`) },
@@ -224,6 +198,46 @@ function useColumns({
       ),
     },
   ];
+}
+
+/** Who has booked: with the way to the customer they are, once that is known, and to the quote that they bring. */
+function Person({
+  visit: { name, phone, reference, quoteCode, customerId, state },
+  mayRead,
+  mayIdentify,
+}: {
+  visit: ListedVisit;
+  mayRead: boolean;
+  mayIdentify: boolean;
+}) {
+  const t = useTexts("admin-visits");
+  return (
+    <span className={classes.person}>
+      {customerId !== null && mayRead ? (
+        <Link className={classes.name} to={buildCustomerPath(customerId)}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi className={classes.name}>{name}</bdi>
+      )}
+      <span className={classes.small}>
+        <bdi dir="ltr">{reference}</bdi>
+      </span>
+      <span className={classes.links}>
+        <a href={`tel:${phone}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+        {customerId !== null && mayIdentify && state !== "served" && (
+          <Link to={`${paths.customers}?${visitParam}=${reference}`}>{t("identifyAgain")}</Link>
+        )}
+        {quoteCode !== null && (
+          <Link to={`${paths.quotes}?${quoteCodeParam}=${quoteCode}`}>
+            {t("quote", { code: `\u2066${quoteCode}\u2069` })}
+          </Link>
+        )}
+      </span>
+    </span>
+  );
 }
 
 /** The way to what comes next for a customer: who they are, then the counter. */
