@@ -38,7 +38,6 @@ export function IssueEditor({
   const { edit, otherAuthor, save } = useIssueEdit(issue, onChange);
   const { form, failure, conflict } = edit;
   const subject = useSubject(form);
-
   const testing = useTest(issue.id, language, save);
 
   if (conflict) {
