@@ -32,6 +32,9 @@ export function buildQuotePath(code: string): string {
   return `${paths.quotes}?${quoteCodeParam}=${code}`;
 }
 
+/** Of the page of visits: every day. */
+export const everyDay = "all";
+
 /** Of the pages of customers and of the counter: the number of what is open. */
 export const openParam = "open";
 

@@ -55,7 +55,7 @@ async function visitOffice(page: Page, path: string): Promise<void> {
   );
 }
 
-const widths = [390, 1440] as const;
+const widths = [390, 1024, 1440] as const;
 
 /** True where the page stays wider than its window; what follows the window's size has a moment for it. */
 function isTooWide(page: Page): Promise<boolean> {

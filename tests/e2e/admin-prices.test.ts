@@ -100,6 +100,29 @@ async function openTypeEditor(page: Page) {
 }
 
 describe("the price desk", () => {
+  test("says why a price changed, one press from the dashboard, and leads to the record of that day", async () => {
+    const reason = `The rate of the day ${Date.now()}`;
+    await openAs(adminPerson, "/admin", async (page) => {
+      await page
+        .getByRole("navigation", { name: "Menu of the back office" })
+        .getByRole("link", { name: "Price desk" })
+        .click();
+      const source = page.getByRole("region", { name: "What prices come from now" });
+      // Other journeys change the policy too: the last change counts.
+      await waitFor("the reason to be shown", async () => {
+        const value = (2500 + Math.random()).toFixed(4);
+        await admin.send("PATCH", `/api/admin/system-config/${key}`, { value, reason });
+        await page.reload();
+        await source.getByRole("link", { name: "All changes" }).waitFor();
+        return (await source.textContent())?.includes(reason);
+      });
+      const why = page.getByRole("link", { name: /^Why\?/ }).first();
+      await why.click();
+      await page.waitForURL(/\/admin\/policy-changes\?from=[\d-]+&to=[\d-]+$/);
+      await page.getByRole("heading", { level: 1, name: "Policy Changes" }).waitFor();
+    });
+  });
+
   test("shows market, website and loan price of every type, and what they come from", async () => {
     await openAs(adminPerson, "/admin/prices", async (page) => {
       const table = page.getByRole("region", { name: "Prices per gram", exact: true });

@@ -6,11 +6,14 @@ import { visitRoutes } from "@dhahabu/contract/visits";
 import type { Browser } from "playwright-core";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import dashboard from "../../mfe-admin/src/messages/en/admin-dashboard.json" with { type: "json" };
+import office from "../../mfe-admin/src/messages/en/admin.json" with { type: "json" };
 import counter from "../../mfe-admin/src/messages/en/admin-counter.json" with { type: "json" };
 import customers from "../../mfe-admin/src/messages/en/admin-customers.json" with { type: "json" };
 import english from "../../mfe-admin/src/messages/en/admin-visits.json" with { type: "json" };
 import kit from "../../shell/kit/messages/en/kit.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
+import type { ApiClient } from "../support/api-client.ts";
 import { findBarriers } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { createWindows } from "../support/open-windows.ts";
@@ -50,6 +53,18 @@ async function book(name: string) {
   return visitRoutes.bookVisit.response.parse(answer.body).visit;
 }
 
+function register(teller: ApiClient, name: string) {
+  return teller.send("POST", "/api/admin/customers", {
+    name,
+    phone: "0712 345 678",
+    language: "sw",
+    idKind: "national-id",
+    idNumber: String(Math.random()).slice(2, 12),
+    papers: [...customerPapers],
+    consentVersion: customerConsent.version,
+  });
+}
+
 test("staff find a visit by its reference, and say that the customer came and was served", async (end) => {
   const name = `Wanjiru ${crypto.randomUUID().slice(0, 8)}`;
   const { reference } = await book(name);
@@ -67,6 +82,65 @@ test("staff find a visit by its reference, and say that the customer came and wa
     return visitRoutes.listVisits.response.parse(body).map(({ state }) => state);
   };
   await expect.poll(readStates).toEqual(["served"]);
+});
+
+test("the list begins with the visits of today, and shows those of another day once that is chosen", async (end) => {
+  const name = `Atieno ${crypto.randomUUID().slice(0, 8)}`;
+  const { reference, startsAt } = await book(name);
+  const { page } = await windows.open(end, admin, "/admin/visits", { width: 390 });
+  const today = page.getByRole("link", { name: english["view.today"] });
+  await today.and(page.locator("[aria-current]")).waitFor();
+  const row = page.locator("tbody tr", { hasText: reference });
+  expect(await row.count()).toBe(0);
+  // Whoever is looked for is found on any day.
+  await page.getByLabel(english.search).fill(reference);
+  await row.waitFor();
+  await page.getByLabel(english.search).fill("");
+  await row.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: office["list.filters"] }).click();
+  await page.getByLabel(english["filter.day"], { exact: true }).fill(findNairobiDay(Date.parse(startsAt)));
+  await page.keyboard.press("Escape");
+  await row.waitFor();
+  await page.reload();
+  await row.waitFor();
+  await today.click();
+  await row.waitFor({ state: "detached" });
+});
+
+test("where the booked visits cannot be read, the start of a visit says so and tries again", async (end) => {
+  const teller = createApiClient(bank.origin);
+  await signIn(teller, await createPerson(bank, admin, "user", ["teller"]));
+  const registered = await register(teller, `Achieng ${crypto.randomUUID().slice(0, 8)}`);
+  const { id } = registered.body as { id: number };
+  const { page } = await windows.open(end, teller, `/admin/counter?customer=${id}`, {
+    prepare: (context) =>
+      context.route("**/api/admin/visits?*", (route) =>
+        route.fulfill({ status: 503, json: { message: "Later.", code: "unavailable" } }),
+      ),
+  });
+  const retry = page.getByRole("button", { name: "Retry" });
+  await retry.waitFor();
+  await page.context().unroute("**/api/admin/visits?*");
+  await retry.click();
+  await page.getByRole("button", { name: counter.start }).waitFor();
+});
+
+test("a teller's pages ask for nothing that is not theirs, and begin with the visits of today", async (end) => {
+  const teller = createApiClient(bank.origin);
+  await signIn(teller, await createPerson(bank, admin, "user", ["teller"]));
+  const { page, faults } = await windows.open(end, teller, "/admin", { width: 1024 });
+  const waiting = page.getByRole("region", { name: dashboard["todo.title"] });
+  await waiting.getByRole("link", { name: dashboard["todo.visitsToday"] }).click();
+  await page.waitForURL(`${bank.origin}/admin/visits`);
+  await page.getByRole("link", { name: english["view.tomorrow"] }).click();
+  await page.waitForURL(/\?day=[\d-]+$/);
+  for (const path of ["counter", "customers", "quotes", "papers", "roles", "account"]) {
+    await page.goto(`${bank.origin}/admin/${path}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await end.expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  }
+  expect(faults).toEqual([]);
 });
 
 test("a teller identifies who came, and a second person verifies the papers", async (end) => {
@@ -113,16 +187,7 @@ test("a teller weighs what a customer brings, and a valuer's figures hold while 
   };
   const [teller, valuer] = [await enter("teller"), await enter("valuer")];
   const name = `Njeri ${crypto.randomUUID().slice(0, 8)}`;
-  const registered = await teller.send("POST", "/api/admin/customers", {
-    name,
-    phone: "0712 345 678",
-    language: "sw",
-    idKind: "national-id",
-    idNumber: String(Math.random()).slice(2, 12),
-    papers: [...customerPapers],
-    consentVersion: customerConsent.version,
-  });
-  expect(registered.status).toBe(201);
+  expect((await register(teller, name)).status).toBe(201);
 
   const tablet = { width: 1024 };
   const { page } = await windows.open(end, teller, "/admin/counter", tablet);
@@ -147,6 +212,15 @@ test("a teller weighs what a customer brings, and a valuer's figures hold while 
   }
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole("button", { name: counter.save }).click();
+  await page.getByText("24.6 g", { exact: true }).waitFor();
+  const next = page.getByLabel(counter.description);
+  await end.expect
+    .poll(() => next.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  // What was taken out by mistake comes back as it was.
+  await page.getByRole("button", { name: /^Take out: Bangili/ }).click();
+  await page.getByText(counter.noPieces).waitFor();
+  await page.getByRole("button", { name: office["undo.action"], exact: true }).click();
   await page.getByText("24.6 g", { exact: true }).waitFor();
   await page.getByText(counter.onlyValuer).waitFor();
 

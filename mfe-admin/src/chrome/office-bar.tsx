@@ -77,7 +77,7 @@ export function OfficeBar({
           <Icon name="external" />
           <span className={classes.name}>{t("bar.website")}</span>
         </Link>
-        <NoticeBell user={user} />
+        {user.role !== "user" && <NoticeBell user={user} />}
         <LanguageMenu />
         <Link className={`${classes.tool} ${classes.account}`} to={paths.account}>
           <Icon name="user" />

@@ -14,6 +14,7 @@ import { SearchField } from "./search-field.tsx";
 import classes from "./list-toolbar.module.css";
 import type { FilterChoices } from "./table-state.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";
+import { useMayArrange } from "./use-staff-list.ts";
 import type { TableState } from "./use-table-state.ts";
 
 interface Options<Value extends string> {
@@ -61,7 +62,10 @@ export function ListToolbar<Sort extends string, Filters extends FilterChoices>(
   const t = useTexts("admin");
   const { list } = table;
   const isFolded = useMedia("(max-width: 40rem)") || areFiltersFolded;
-  const arrangement = list && <ListArrangement list={list} view={table.view} columns={columns} />;
+  const mayArrange = useMayArrange();
+  const arrangement = list && mayArrange && (
+    <ListArrangement list={list} view={table.view} columns={columns} />
+  );
   const controls = filters && (
     <div className={classes.filters}>
       {filters.map((filter) =>

@@ -21,7 +21,9 @@ export function CounterDesk() {
     return (
       <div className={classes.desk}>
         <p>
-          <Link to={paths.counter}>{t("back")}</Link>
+          <Link className={classes.way} to={paths.counter}>
+            {t("back")}
+          </Link>
         </p>
         <CounterView key={open} id={open} />
       </div>
@@ -32,7 +34,9 @@ export function CounterDesk() {
     return (
       <div className={classes.desk}>
         <p>
-          <Link to={paths.counter}>{t("other")}</Link>
+          <Link className={classes.way} to={paths.counter}>
+            {t("other")}
+          </Link>
         </p>
         <StartVisit key={customer} customerId={customer} />
       </div>

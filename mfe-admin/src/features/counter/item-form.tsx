@@ -4,6 +4,7 @@ import { goldTypes } from "@dhahabu/contract/pricing";
 import { callApi } from "@dhahabu/kit/api/client";
 import { createKey } from "@dhahabu/kit/create-key";
 import { useLanguage } from "@dhahabu/kit/i18n/use-t";
+import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { TextField } from "@dhahabu/kit/ui/field";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
@@ -42,9 +43,15 @@ export function ItemForm({
         params: { visitId },
         body: writeItem(values, language, item?.id),
       }),
-    onSuccess(visit) {
+    onSuccess(visit, { values, form }) {
       draft.clear();
       onSaved(visit);
+      showToast({
+        kind: "success",
+        title: t("saved", { piece: `\u2068${values.description.trim()}\u2069` }),
+      });
+      // The next piece is written down where this one was.
+      form.querySelector("input")?.focus();
     },
     onError: (_error, { form }) => focusFirstFault(form),
   });

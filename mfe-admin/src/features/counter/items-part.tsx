@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { CounterItem, CounterVisit } from "@dhahabu/contract/counter";
 import { callApi } from "@dhahabu/kit/api/client";
+import { createKey } from "@dhahabu/kit/create-key";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { offerUndo } from "../../blocks/undo/undo.ts";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
@@ -28,9 +30,19 @@ export function ItemsPart({
   const explain = useFailureText();
   const [correcting, setCorrecting] = useState<CounterItem>();
   const removing = useSend({
-    mutationFn: (itemId: number) =>
-      callApi("removeItem", { params: { visitId: visit.id, itemId } }),
-    onSuccess: onChanged,
+    mutationFn: (item: CounterItem) =>
+      callApi("removeItem", { params: { visitId: visit.id, itemId: item.id } }),
+    onSuccess(changed, item) {
+      onChanged(changed);
+      const key = createKey();
+      offerUndo({
+        message: t("removed", { piece: `\u2068${item.description}\u2069` }),
+        onUndo: async () =>
+          onChanged(
+            await callApi("weighItem", { params: { visitId: visit.id }, body: { ...item, key } }),
+          ),
+      });
+    },
     onError: onStale,
   });
   const done = (saved: CounterVisit) => {
@@ -64,8 +76,8 @@ export function ItemsPart({
                   <Button
                     look="quiet"
                     aria-label={t("removeOne", { piece: item.description })}
-                    isBusy={removing.isPending && removing.variables === item.id}
-                    onClick={() => removing.mutate(item.id)}
+                    isBusy={removing.isPending && removing.variables.id === item.id}
+                    onClick={() => removing.mutate(item)}
                   >
                     {t("remove")}
                   </Button>

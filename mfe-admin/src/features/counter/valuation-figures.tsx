@@ -1,5 +1,6 @@
 import type { Valuation } from "@dhahabu/contract/counter";
 import { useFormat } from "@dhahabu/kit/format/use-format";
+import { useNumberOf } from "../../blocks/value/use-number-of.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
 import { typeNames } from "./type-names.ts";
@@ -82,6 +83,7 @@ function Terms({ valuation }: { valuation: Valuation }) {
   const t = useTexts("admin-counter");
   const quotes = useTexts("admin-quotes");
   const format = useFormat();
+  const numberOf = useNumberOf();
   const { policyChanges } = valuation;
   const terms = [
     [t("saleDiscount"), valuation.saleDiscount, policyChanges.saleDiscount],
@@ -97,7 +99,7 @@ function Terms({ valuation }: { valuation: Valuation }) {
           <dd>
             <bdi>{format.percent(percent)}</bdi>{" "}
             <span className={classes.note}>
-              {change === null ? t("asBegun") : t("setBy", { id: String(change) })}
+              {change === null ? t("asBegun") : t("setBy", { id: numberOf(change) })}
             </span>
           </dd>
         </div>

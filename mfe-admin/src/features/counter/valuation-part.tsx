@@ -31,6 +31,7 @@ export function ValuationPart({
   onStale(): void;
 }) {
   const t = useTexts("admin-counter");
+  const format = useFormat();
   const explain = useFailureText();
   const valuing = useSend({
     mutationFn: (key: string) =>
@@ -54,7 +55,7 @@ export function ValuationPart({
         )}
         {mayValue && visit.items.length > 0 && (
           <>
-            <p>{t("valueLead", { minutes: String(valuationLockMinutes) })}</p>
+            <p>{t("valueLead", { minutes: format.number(valuationLockMinutes) })}</p>
             <div className={classes.actions}>
               <Button
                 look={isLocked ? "secondary" : "primary"}
@@ -92,11 +93,12 @@ function Latest({
   onStale(): void;
 }) {
   const t = useTexts("admin-counter");
+  const format = useFormat();
   const { state, language, documentCode } = valuation;
   return (
     <article
       className={classes.fields}
-      aria-label={t("number", { number: String(valuation.number) })}
+      aria-label={t("number", { number: format.number(valuation.number) })}
     >
       <div className={classes.stateLine}>
         {state === "locked" ? (
@@ -107,7 +109,7 @@ function Latest({
           </StatusBadge>
         )}
         <span className={classes.note}>
-          {t("number", { number: String(valuation.number) })} · <Moment at={valuation.pricedAt} /> ·{" "}
+          {t("number", { number: format.number(valuation.number) })} · <Moment at={valuation.pricedAt} /> ·{" "}
           <bdi>{valuation.valuedBy}</bdi>
         </span>
       </div>
@@ -121,7 +123,7 @@ function Latest({
       <ValuationFigures valuation={valuation} />
       {documentCode !== null && (
         <p className={classes.actions}>
-          <a href={buildStaffPaperPath(documentCode)} target="_blank">
+          <a className={classes.way} href={buildStaffPaperPath(documentCode)} target="_blank">
             {t("print", { language: `\u2068${languageTraits[language].name}\u2069` })}
           </a>{" "}
           <bdi dir="ltr">{documentCode}</bdi>
@@ -142,7 +144,7 @@ function Earlier({ valuations }: { valuations: readonly Valuation[] }) {
         {valuations.map((valuation) => (
           <li key={valuation.id}>
             <span>
-              {t("number", { number: String(valuation.number) })} ·{" "}
+              {t("number", { number: format.number(valuation.number) })} ·{" "}
               <Moment at={valuation.pricedAt} /> · <bdi>{valuation.valuedBy}</bdi>
             </span>
             <span className={classes.note}>

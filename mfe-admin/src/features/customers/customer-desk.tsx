@@ -31,7 +31,9 @@ export function CustomerDesk({ user }: { user: User }) {
     return (
       <div className={classes.desk}>
         <p>
-          <Link to={paths.customers}>{t("back")}</Link>
+          <Link className={classes.way} to={paths.customers}>
+            {t("back")}
+          </Link>
         </p>
         <CustomerView key={open} id={open} user={user} />
       </div>

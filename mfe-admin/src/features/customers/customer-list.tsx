@@ -39,7 +39,7 @@ export function CustomerList({ onChoose }: { onChoose?: ((id: number) => void) |
       isRowHeader: true,
       render: ({ id, name, reference }) => (
         <span className={classes.person}>
-          <Link to={buildCustomerPath(id)}>
+          <Link className={classes.way} to={buildCustomerPath(id)}>
             <bdi>{name}</bdi>
           </Link>
           <span className={classes.note}>
@@ -52,7 +52,7 @@ export function CustomerList({ onChoose }: { onChoose?: ((id: number) => void) |
       id: "phone",
       label: t("phone"),
       render: ({ phone }) => (
-        <a href={`tel:${phone}`}>
+        <a className={classes.way} href={`tel:${phone}`}>
           <bdi dir="ltr">{phone}</bdi>
         </a>
       ),

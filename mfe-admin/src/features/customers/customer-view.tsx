@@ -2,10 +2,12 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Customer } from "@dhahabu/contract/customers";
 import type { User } from "@dhahabu/contract/identity";
+import { startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
 import { ApiError } from "@dhahabu/kit/api/api-error";
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Link } from "@dhahabu/kit/router";
-import { Button } from "@dhahabu/kit/ui/button";
+import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
@@ -59,22 +61,26 @@ function Known({
       <OfficePanel
         title={customer.name}
         actions={
-          isAllowed("changeCustomer") && (
-            <Button look="secondary" isSmall onClick={() => setIsChanging(true)}>
-              {t("change")}
-            </Button>
-          )
+          <div className={classes.actions}>
+            {isAllowed("changeCustomer") && (
+              <Button look="secondary" isSmall onClick={() => setIsChanging(true)}>
+                {t("change")}
+              </Button>
+            )}
+            {isAllowed("openCounterVisit") && (
+              <ButtonLink isSmall to={buildServePath(customer.id)}>
+                {t("toCounter")}
+              </ButtonLink>
+            )}
+          </div>
         }
       >
-        <CustomerBadge state={customer.state} />
+        <p>
+          <CustomerBadge state={customer.state} />
+        </p>
         <Details customer={customer} />
         <VerdictPart customer={customer} user={user} onChanged={onChanged} />
       </OfficePanel>
-      {isAllowed("openCounterVisit") && (
-        <p>
-          <Link to={buildServePath(customer.id)}>{t("toCounter")}</Link>
-        </p>
-      )}
       <OfficePanel title={t("account")}>
         <LinkPart
           customer={customer}
@@ -105,6 +111,7 @@ function Known({
 
 function Details({ customer }: { customer: Customer }) {
   const t = useTexts("admin-customers");
+  const format = useFormat();
   const none = t("none");
   const { papersSeenBy, papersSeenAt, decidedBy, decidedAt, note } = customer;
   const mayReadNumber = useAllowed()("readIdNumber");
@@ -125,7 +132,10 @@ function Details({ customer }: { customer: Customer }) {
     [t("language"), languageTraits[customer.language].name],
     [t("idKind"), t(`idKind.${customer.idKind}`)],
     [t("idNumber"), <IdNumber key="number" customer={customer} mayRead={mayReadNumber} />],
-    [t("idExpiresOn"), customer.idExpiresOn ?? none],
+    [
+      t("idExpiresOn"),
+      customer.idExpiresOn === null ? none : format.date(startOfNairobiDate(customer.idExpiresOn)),
+    ],
     [
       t("papers"),
       customer.papers.length === 0

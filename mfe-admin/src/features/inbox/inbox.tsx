@@ -7,6 +7,7 @@ import { Listing } from "../../blocks/table/listing.tsx";
 import { useSelection } from "../../blocks/table/use-selection.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useKeptSwitch } from "../../use-kept-switch.ts";
+import { useMedia } from "../../use-media.ts";
 import { useTexts } from "../../use-texts.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { readOpen, writeOpen } from "./inbox-address.ts";
@@ -40,6 +41,8 @@ export function Inbox() {
   const walk = useInboxWalk({ openId, page, table, pane });
   const [areKeysOff, setKeysOff] = useKeptSwitch("inbox-keys-off");
   const [areKeysShown, setKeysShown] = useState(false);
+  // A phone has none; its first rows have the room.
+  const hasKeyboard = useMedia("(min-width: 40rem)");
   useInboxKeys(!areKeysOff, {
     next: () => walk.go(1),
     previous: () => walk.go(-1),
@@ -77,9 +80,16 @@ export function Inbox() {
           areFiltersFolded
           exportPath={exportPath}
           actions={
-            <Button look="quiet" isSmall aria-haspopup="dialog" onClick={() => setKeysShown(true)}>
-              {t("keys")}
-            </Button>
+            hasKeyboard && (
+              <Button
+                look="quiet"
+                isSmall
+                aria-haspopup="dialog"
+                onClick={() => setKeysShown(true)}
+              >
+                {t("keys")}
+              </Button>
+            )
           }
           columns={columns}
           selection={selection}

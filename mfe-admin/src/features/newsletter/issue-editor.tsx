@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { RefObject } from "react";
 import { languages } from "@dhahabu/contract/language";
 import type { Language } from "@dhahabu/contract/language";
 import type { NewsletterIssue } from "@dhahabu/contract/newsletter-issues";
@@ -36,7 +37,7 @@ export function IssueEditor({
   const [sent, setSent] = useState<NewsletterIssue>();
   const { edit, otherAuthor, save } = useIssueEdit(issue, onChange);
   const { form, failure, conflict } = edit;
-
+  const subject = useSubject(form);
   const testing = useTest(issue.id, language, save);
 
   if (conflict) {
@@ -75,7 +76,14 @@ export function IssueEditor({
             tabs={languages.map((code) => ({
               id: code,
               label: languageTraits[code].name,
-              panel: <TextFields language={code} form={form} onChange={edit.change} />,
+              panel: (
+                <TextFields
+                  language={code}
+                  form={form}
+                  subjectRef={subject}
+                  onChange={edit.change}
+                />
+              ),
             }))}
           />
           <FormActions
@@ -117,6 +125,16 @@ export function IssueEditor({
   );
 }
 
+/** The field of the subject, which has the focus where an issue is begun. */
+function useSubject(form: IssueForm): RefObject<HTMLInputElement | null> {
+  const subject = useRef<HTMLInputElement>(null);
+  const isBegun = useEffectEvent(() => Object.values(form).every((text) => text === ""));
+  useEffect(() => {
+    if (isBegun()) subject.current?.focus();
+  }, []);
+  return subject;
+}
+
 /** Saves what is typed, and sends it to one's own address as a reader of the language would get it. */
 function useTest(id: number, language: Language, save: () => Promise<NewsletterIssue | undefined>) {
   const t = useTexts("admin-newsletter");
@@ -138,10 +156,12 @@ function useTest(id: number, language: Language, save: () => Promise<NewsletterI
 function TextFields({
   language,
   form,
+  subjectRef,
   onChange,
 }: {
   language: Language;
   form: IssueForm;
+  subjectRef: RefObject<HTMLInputElement | null>;
   onChange(fields: Partial<IssueForm>): void;
 }) {
   const t = useTexts("admin-newsletter");
@@ -155,6 +175,7 @@ function TextFields({
   return (
     <div className={classes.fields}>
       <TextField
+        ref={subjectRef}
         label={t("field.subject", { language: name })}
         maxLength={150}
         isOptional={language !== "en"}

@@ -103,9 +103,12 @@ function useColumns({
     {
       id: "languages",
       label: t("col.languages"),
-      render: ({ writtenLanguages }) => (
-        <LanguageNames languages={languages.filter((code) => writtenLanguages.includes(code))} />
-      ),
+      render: ({ writtenLanguages }) =>
+        writtenLanguages.length === 0 ? (
+          "–"
+        ) : (
+          <LanguageNames languages={languages.filter((code) => writtenLanguages.includes(code))} />
+        ),
     },
     {
       id: "sent",

@@ -89,14 +89,16 @@ export function PaperView({
         )}
         {isAllowed("readDocumentFileForStaff") && (
           <p>
-            <a href={buildStaffPaperPath(paper.code)} target="_blank">
+            <a className={classes.way} href={buildStaffPaperPath(paper.code)} target="_blank">
               {t("file")}
             </a>
           </p>
         )}
         {kind === "quote" && isAllowed("readQuoteForStaff") && (
           <p>
-            <Link to={buildQuotePath(paper.code)}>{t("openQuote")}</Link>
+            <Link className={classes.way} to={buildQuotePath(paper.code)}>
+              {t("openQuote")}
+            </Link>
           </p>
         )}
         {!takenBack && replacedByCode === null && isAllowed("voidDocument") && (

@@ -4,6 +4,7 @@ import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./desk-summary.module.css";
+import { LastChange } from "./last-change.tsx";
 
 export function DeskSummary({ desk }: { desk: PriceDesk }) {
   const t = useTexts("admin-prices");
@@ -42,6 +43,7 @@ export function DeskSummary({ desk }: { desk: PriceDesk }) {
           <Moment at={waitingQuote.observedAt} precision="relative" />
         </p>
       )}
+      <LastChange />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import type { RecordedPrice } from "@dhahabu/contract/price-desk";
 import type { HistoryRange } from "@dhahabu/contract/pricing";
 import { useFormat } from "@dhahabu/kit/format/use-format";
+import { Link } from "@dhahabu/kit/router";
+import { VisuallyHidden } from "@dhahabu/kit/ui/visually-hidden";
 import { useState } from "react";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { ExportLink } from "../../blocks/table/export-link.tsx";
@@ -8,10 +10,12 @@ import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
 import { useTypeName } from "../../policy/use-type-name.ts";
 import { useTexts } from "../../use-texts.ts";
+import { buildChangesPath } from "./last-change.tsx";
 import { PriceLineChart } from "./price-line-chart.tsx";
 import classes from "./recorded-prices.module.css";
 
@@ -29,6 +33,7 @@ export function RecordedPrices() {
   });
   const page = usePage("listRecordedPrices", { query: table.query });
   const desk = useCall("getPriceDesk", {});
+  const mayRead = useAllowed()("listPolicyChanges");
   const types = desk.data?.prices.map(({ goldType }) => goldType) ?? [];
   const columns: readonly Column<RecordedPrice>[] = [
     {
@@ -67,7 +72,15 @@ export function RecordedPrices() {
       label: t("source"),
       render: (price) =>
         price.source === "configuration" ? (
-          t("configuration")
+          <>
+            {t("configuration")}
+            {mayRead && (
+              <Link className={classes.why} to={buildChangesPath(price.changedAt)}>
+                {t("why")}
+                <VisuallyHidden> {format.dateTime(price.changedAt)}</VisuallyHidden>
+              </Link>
+            )}
+          </>
         ) : (
           <bdi>{price.source.replace(/^feed:/, "")}</bdi>
         ),

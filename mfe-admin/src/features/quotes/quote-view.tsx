@@ -141,7 +141,9 @@ export function QuoteView({ quote, now }: ComparedQuote) {
         <ThenAndNow quote={quote} now={now} />
         {!now && <p>{t("away")}</p>}
         <p>
-          <Link to={`${paths.counter}?${quoteCodeParam}=${quote.code}`}>{t("toCounter")}</Link>
+          <Link className={classes.way} to={`${paths.counter}?${quoteCodeParam}=${quote.code}`}>
+            {t("toCounter")}
+          </Link>
         </p>
         <Pieces pieces={quote.pieces} />
       </div>

@@ -34,28 +34,30 @@ export function ToDo({ user }: { user: User }) {
   const t = useTexts("admin-dashboard");
   const writeCount = useCountText();
   const waiting = Object.values(useWaitingCounts(user)).flat();
-  const shown = order.flatMap((what) => waiting.filter((one) => one.what === what));
+  const isStaff = user.role !== "user";
+  const shown = order
+    .filter((what) => what !== "requests" || user.role === "admin")
+    .flatMap((what) => waiting.filter((one) => one.what === what));
+  if (!isStaff && shown.length === 0) return null;
   return (
     <section aria-labelledby="to-do-title">
       <h2 id="to-do-title" className={classes.title}>
         {t("todo.title")}
       </h2>
       <ul className={classes.list}>
-        <NextDue />
-        {shown
-          .filter(({ what }) => what !== "requests" || user.role === "admin")
-          .map(({ what, count, isUrgent }) => (
-            <Task
-              key={what}
-              to={addresses[what]}
-              label={t(`todo.${what}`)}
-              isUrgent={isUrgent && count > 0}
-              isQuiet={count === 0}
-            >
-              {writeCount(count)}
-            </Task>
-          ))}
-        <Prices />
+        {isStaff && <NextDue />}
+        {shown.map(({ what, count, isUrgent }) => (
+          <Task
+            key={what}
+            to={addresses[what]}
+            label={t(`todo.${what}`)}
+            isUrgent={isUrgent && count > 0}
+            isQuiet={count === 0}
+          >
+            {writeCount(count)}
+          </Task>
+        ))}
+        {isStaff && <Prices />}
       </ul>
     </section>
   );

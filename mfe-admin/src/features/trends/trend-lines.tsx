@@ -3,7 +3,7 @@ import type { User } from "@dhahabu/contract/identity";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
-import { paths } from "../../paths.ts";
+import { everyDay, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import { addUp, buildDayHistory, findLatest, pickDayPrices } from "./day-history.ts";
 import type { DayValue } from "./day-history.ts";
@@ -98,7 +98,7 @@ function Visits() {
   const days = trend.data?.map(({ day, visits: value }) => ({ day, value }));
   return (
     <TrendLine
-      to={`${paths.visits}?sort=-startsAt`}
+      to={`${paths.visits}?day=${everyDay}&sort=-startsAt`}
       label={t("trend.visits")}
       answer={trend}
       figure={days && format.number(addUp(days))}

@@ -2,11 +2,13 @@ import { nextVisitStates, visitStates } from "@dhahabu/contract/visit-terms";
 import type { VisitState } from "@dhahabu/contract/visit-terms";
 import type { ListedVisit } from "@dhahabu/contract/visits";
 import { callApi } from "@dhahabu/kit/api/client";
+import { useFormat } from "@dhahabu/kit/format/use-format";
 import { Link } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
-import { Button } from "@dhahabu/kit/ui/button";
+import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import type { Column } from "../../blocks/table/data-table.tsx";
+import { DateFilter } from "../../blocks/table/date-filter.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
@@ -19,11 +21,13 @@ import { useSend } from "../../data/use-send.ts";
 import {
   buildCustomerPath,
   buildServePath,
+  everyDay,
   paths,
   quoteCodeParam,
   visitParam,
 } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
+import { findDayFromToday, findListedDay } from "./visit-day.ts";
 import classes from "./visit-list.module.css";
 
 const tones: Readonly<Record<VisitState, StatusTone>> = {
@@ -34,16 +38,22 @@ const tones: Readonly<Record<VisitState, StatusTone>> = {
   "no-show": "bad",
 };
 
-/** The visits of customers, by branch and day; staff say what became of each. */
+/** The visits of customers, today's unless others are wished; staff say what became of each. */
 export function VisitList() {
   const t = useTexts("admin-visits");
+  const format = useFormat();
   const describe = useFailureText();
   const table = useTableState({
     list: "visits",
     sorts: ["startsAt", "-startsAt"],
     filters: { day: "text", branchId: "text", state: visitStates },
   });
-  const page = usePage("listVisits", { query: table.query });
+  const { day: _day, ...narrowed } = table.query;
+  const day = findListedDay(
+    { day: table.filters.day, search: table.search },
+    findDayFromToday(0),
+  );
+  const page = usePage("listVisits", { query: { ...narrowed, ...(day !== undefined && { day }) } });
   const branches = useCall("listBranches", {});
   const today = useCall("countVisitsToday", {});
 
@@ -61,6 +71,7 @@ export function VisitList() {
   });
 
   const columns = useColumns({
+    isOfOneDay: day !== undefined,
     isBusy: setting.isPending,
     onSet: (visit, state) => setting.mutate({ visit, state }),
   });
@@ -70,9 +81,23 @@ export function VisitList() {
       caption={t("caption")}
       table={table}
       page={page}
+      views={[
+        {
+          text: t("view.today"),
+          filters: {},
+          count: today.data && format.number(today.data.openCount),
+        },
+        { text: t("view.tomorrow"), filters: { day: findDayFromToday(1) } },
+        { text: t("view.all"), filters: { day: everyDay } },
+      ]}
       search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
       filters={[
-        { name: "day", label: t("filter.day"), isDay: true },
+        <DateFilter
+          key="day"
+          label={t("filter.day")}
+          value={day}
+          onChange={(chosen) => table.setFilter("day", chosen ?? everyDay)}
+        />,
         {
           name: "branchId",
           label: t("column.branch"),
@@ -85,11 +110,10 @@ export function VisitList() {
       ]}
       columns={columns}
       rowLabel={({ name }) => name}
-      renderBrief={({ name, branchName, state }) => (
+      renderBrief={({ branchName, state }) => (
         <>
-          <bdi>{name}</bdi>
-          <bdi>{branchName}</bdi>
           <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+          <bdi>{branchName}</bdi>
         </>
       )}
       empty={{ title: t("empty.title"), text: t("empty.text") }}
@@ -98,13 +122,16 @@ export function VisitList() {
 }
 
 function useColumns({
+  isOfOneDay,
   isBusy,
   onSet,
 }: {
+  isOfOneDay: boolean;
   isBusy: boolean;
   onSet(visit: ListedVisit, state: VisitState): void;
 }): readonly Column<ListedVisit>[] {
   const t = useTexts("admin-visits");
+  const format = useFormat();
   const isAllowed = useAllowed();
   const maySetCustomer = isAllowed("setVisitCustomer");
   return [
@@ -114,42 +141,22 @@ function useColumns({
       sort: "startsAt",
       first: "ascending",
       isRowHeader: true,
-      render: ({ startsAt }) => <Moment at={startsAt} />,
+      render: ({ startsAt, name }) => (
+        <>
+          {isOfOneDay ? (
+            <time dateTime={startsAt}>{format.clock(startsAt)}</time>
+          ) : (
+            <Moment at={startsAt} />
+          )}
+          <bdi className={classes.briefName}>{name}</bdi>
+        </>
+      ),
     },
     {
       id: "customer",
       label: t("column.customer"),
-      render: ({ name, phone, reference, quoteCode, customerId, state }) => (
-        <span className={classes.person}>
-          <bdi>{name}</bdi>
-          <a className={classes.small} href={`tel:${phone}`}>
-            <bdi dir="ltr">{phone}</bdi>
-          </a>
-          <span className={classes.small}>
-            <bdi dir="ltr">{reference}</bdi>
-          </span>
-          {customerId === null
-            ? maySetCustomer &&
-              (state === "booked" || state === "arrived") && (
-                <Link to={`${paths.customers}?${visitParam}=${reference}`}>{t("identify")}</Link>
-              )
-            : isAllowed("readCustomer") && (
-                <Link to={buildCustomerPath(customerId)}>{t("openCustomer")}</Link>
-              )}
-          {customerId !== null && maySetCustomer && state !== "served" && (
-            <Link className={classes.small} to={`${paths.customers}?${visitParam}=${reference}`}>
-              {t("identifyAgain")}
-            </Link>
-          )}
-          {customerId !== null && state === "arrived" && isAllowed("openCounterVisit") && (
-            <Link to={buildServePath(customerId)}>{t("toCounter")}</Link>
-          )}
-          {quoteCode !== null && (
-            <Link className={classes.small} to={`${paths.quotes}?${quoteCodeParam}=${quoteCode}`}>
-              {t("quote", { code: `\u2066${quoteCode}\u2069` })}
-            </Link>
-          )}
-        </span>
+      render: (visit) => (
+        <Person visit={visit} mayRead={isAllowed("readCustomer")} mayIdentify={maySetCustomer} />
       ),
     },
     { id: "kind", label: t("column.kind"), render: ({ kind }) => t(`kind.${kind}`) },
@@ -170,6 +177,11 @@ function useColumns({
       align: "end",
       render: (visit) => (
         <span className={classes.actions}>
+          <NextStep
+            visit={visit}
+            mayIdentify={maySetCustomer}
+            mayServe={isAllowed("openCounterVisit")}
+          />
           {nextVisitStates[visit.state].map((state) => (
             <Button
               key={state}
@@ -186,4 +198,75 @@ function useColumns({
       ),
     },
   ];
+}
+
+/** Who has booked: with the way to the customer they are, once that is known, and to the quote that they bring. */
+function Person({
+  visit: { name, phone, reference, quoteCode, customerId, state },
+  mayRead,
+  mayIdentify,
+}: {
+  visit: ListedVisit;
+  mayRead: boolean;
+  mayIdentify: boolean;
+}) {
+  const t = useTexts("admin-visits");
+  return (
+    <span className={classes.person}>
+      {customerId !== null && mayRead ? (
+        <Link className={classes.name} to={buildCustomerPath(customerId)}>
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <bdi className={classes.name}>{name}</bdi>
+      )}
+      <span className={classes.small}>
+        <bdi dir="ltr">{reference}</bdi>
+      </span>
+      <span className={classes.links}>
+        <a href={`tel:${phone}`}>
+          <bdi dir="ltr">{phone}</bdi>
+        </a>
+        {customerId !== null && mayIdentify && state !== "served" && (
+          <Link to={`${paths.customers}?${visitParam}=${reference}`}>{t("identifyAgain")}</Link>
+        )}
+        {quoteCode !== null && (
+          <Link to={`${paths.quotes}?${quoteCodeParam}=${quoteCode}`}>
+            {t("quote", { code: `\u2066${quoteCode}\u2069` })}
+          </Link>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The way to what comes next for a customer: who they are, then the counter. */
+function NextStep({
+  visit: { customerId, reference, state },
+  mayIdentify,
+  mayServe,
+}: {
+  visit: ListedVisit;
+  mayIdentify: boolean;
+  mayServe: boolean;
+}) {
+  const t = useTexts("admin-visits");
+  if (customerId === null) {
+    return (
+      mayIdentify &&
+      (state === "booked" || state === "arrived") && (
+        <ButtonLink isSmall look="secondary" to={`${paths.customers}?${visitParam}=${reference}`}>
+          {t("identify")}
+        </ButtonLink>
+      )
+    );
+  }
+  return (
+    mayServe &&
+    state === "arrived" && (
+      <ButtonLink isSmall to={buildServePath(customerId)}>
+        {t("toCounter")}
+      </ButtonLink>
+    )
+  );
 }

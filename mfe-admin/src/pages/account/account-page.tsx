@@ -44,11 +44,13 @@ export function Page() {
             <OwnSessions key={changes} />
           </OfficePanel>
         </div>
-        <div id={noticesAnchor} className={classes.record}>
-          <OfficePanel title={notices("settings.title")}>
-            <NoticeSettings user={user} />
-          </OfficePanel>
-        </div>
+        {user.role !== "user" && (
+          <div id={noticesAnchor} className={classes.record}>
+            <OfficePanel title={notices("settings.title")}>
+              <NoticeSettings user={user} />
+            </OfficePanel>
+          </div>
+        )}
         <div className={classes.record}>
           <OfficePanel title={t("record")}>
             <RecordList of="self" key={changes} load={loadOwnRecord} />

@@ -15,10 +15,10 @@ export function Page() {
   return (
     <AdminPage title={t("welcome", { username: user.username })} lead={t("intro")}>
       <div className={classes.wideParts}>
+        {user.role !== "user" && <SendingPause />}
+        <ToDo user={user} />
         {user.role !== "user" && (
           <>
-            <SendingPause />
-            <ToDo user={user} />
             <OverviewFigures />
             <TrendLines user={user} />
           </>
