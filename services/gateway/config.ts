@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { serviceConfigSchema } from "@dhahabu/platform/config";
 import { mediaOriginsSchema } from "@dhahabu/platform/media-origins";
+import { checkUiStore, uiStoreSettings } from "@dhahabu/platform/ui-store";
 import { z } from "zod";
 import { parseLimit } from "./limits/limit.ts";
 
@@ -34,7 +35,9 @@ const limit = (text: string) =>
 const wholeNumber = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 /** Settings of the gateway; README.md says what each is for. */
-export const configSchema = serviceConfigSchema.extend({
+export const configSchema = serviceConfigSchema
+  .extend({
+  ...uiStoreSettings,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PUBLIC_ORIGIN: originList.optional(),
   MEDIA_ORIGINS: mediaOriginsSchema,
@@ -66,7 +69,8 @@ export const configSchema = serviceConfigSchema.extend({
   LIMIT_EVENTS_TOTAL: wholeNumber(20_000),
   ANNOUNCE_UI: z.stringbool().default(false),
   PREPARED_MAX_AGE_SECONDS: wholeNumber(300),
-});
+})
+  .superRefine(checkUiStore);
 
 /** Settings of the gateway. */
 export type Config = z.infer<typeof configSchema>;

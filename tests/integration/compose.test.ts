@@ -10,6 +10,7 @@ import {
   readSite,
   writeComposeEnvironment,
 } from "@dhahabu/stack/compose-environment";
+import { uiStoreSettings } from "@dhahabu/platform/ui-store";
 import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema as contentSchema } from "../../services/content/config.ts";
@@ -119,6 +120,8 @@ const untold = [
   "pages ROLE",
   ...listSettings("REUSE_PORT"),
   ...listSettings("DRAIN_SECONDS", "gateway"),
+  // A store of interfaces is for several hosts.
+  ...Object.keys(uiStoreSettings).map((setting) => `gateway ${setting}`),
 ].toSorted();
 
 /** A value as compose would hand it over, with something believable for each variable of the outside. */

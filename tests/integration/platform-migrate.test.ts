@@ -85,7 +85,7 @@ test("a file that fails leaves nothing of itself and all of those before it, and
   expect((await listApplied()).filter((name) => !name.startsWith("platform/"))).toHaveLength(4);
 });
 
-test("what a file has done is seen, and its tables are free, while a later one works", async () => {
+test("what a file has done is kept, and its tables are free, while a later one waits for a lock", async () => {
   await writeFile(join(folder, "0001-coins.sql"), "create table coins (id integer);");
   await run();
   await writeFile(join(folder, "0002-weight.sql"), "alter table coins add column weight integer;");
