@@ -415,10 +415,14 @@ describe("docker-compose.yml", () => {
     expect(published.map(([name]) => name)).toEqual(["gateway", "caddy"]);
     const { ports, environment } = compose.services["gateway"] ?? {};
     expect(ports).toEqual([`127.0.0.1:\${PORT:-3000}:${environment?.["PORT"]}`]);
-    const { profiles, networks, command } = compose.services["caddy"] ?? {};
+    const { profiles, networks, configs: [config] = [] } = compose.services["caddy"] ?? {};
     expect(profiles).toEqual(["https"]);
     expect(networks).toEqual(["front"]);
-    expect(command?.at(-1)).toBe(`gateway:${environment?.["PORT"]}`);
+    const { content = "" } = compose.configs[config?.source ?? ""] ?? {};
+    expect(content).toContain(`reverse_proxy gateway:${environment?.["PORT"]} {`);
+    // Who asks while the gateway is replaced waits, and is told so at worst.
+    expect(content).toContain("lb_try_duration");
+    expect(content).toMatch(/respond ".+" 503/);
     expect(compose.networks["inner"]?.internal).toBe(true);
   });
 

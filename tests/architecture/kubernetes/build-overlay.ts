@@ -64,7 +64,7 @@ function replaceAt(resource: Resource, { op, path, value }: Tree): void {
   place[last] = value;
 }
 
-/** A strategic merge: null takes away, what lists name is merged by that name, and what is new stands first. */
+/** A strategic merge: null takes away, items of lists are merged by their names, and those that the patch names stand first. */
 function merge(tree: Tree, changes: Tree): Tree {
   const next: Tree = { ...tree };
   for (const [key, value] of Object.entries(changes)) {
@@ -78,9 +78,9 @@ function merge(tree: Tree, changes: Tree): Tree {
 }
 
 function mergeLists(items: Tree[], changes: Tree[]): Tree[] {
-  const changeOf = (item: Tree) => changes.find(({ name }) => name === item["name"]);
-  const fresh = changes.filter(({ name }) => !items.some((item) => item["name"] === name));
-  return [...fresh, ...items.map((item) => merge(item, changeOf(item) ?? {}))];
+  const find = (list: Tree[], name: unknown) => list.find((one) => one["name"] === name);
+  const changed = changes.map((one) => merge(find(items, one["name"]) ?? {}, one));
+  return [...changed, ...items.filter((item) => !find(changes, item["name"]))];
 }
 
 const isTree = (value: unknown): value is Tree =>
