@@ -22,7 +22,7 @@ export interface ObjectPlace {
 }
 
 /** An object with what changes whenever it is written. */
-export interface StampedObject {
+interface StampedObject {
   body: Buffer;
   stamp: string;
 }
@@ -62,7 +62,10 @@ export function openObjectStore(place: ObjectPlace): ObjectStore {
     requestHandler: { connectionTimeout: connectWithinMs, socketTimeout: silentForMs },
   });
 
-  async function readStamped(name: string, stamp?: string) {
+  async function readStamped(
+    name: string,
+    stamp?: string,
+  ): Promise<StampedObject | "same" | undefined> {
     const command = new GetObjectCommand({ Bucket, Key: keyOf(name), IfNoneMatch: stamp });
     try {
       const { Body, ETag = "" } = await client.send(command);

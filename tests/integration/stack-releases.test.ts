@@ -25,9 +25,10 @@ let started: StartedBank;
 const closers: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  release = await checkOutRelease();
-  if (typeof release === "string") return;
-  closers.push(release.remove);
+  const found = await checkOutRelease();
+  release = found;
+  if (typeof found === "string") return;
+  closers.push(() => found.remove());
   started = await startBank({ engine: "embedded" });
   closers.push(started.stop);
 }, longMs);
@@ -65,7 +66,9 @@ async function walk(origin: string): Promise<void> {
   expect(sent.status, sent.text).toBe(201);
   expect((await admin.get("/api/enquiries?limit=5")).text).toContain(message);
   await waitFor("the mail", async () =>
-    (await readMail(dataDir)).some(({ text = "", html = "" }) => `${text}${html}`.includes(message)),
+    (await readMail(dataDir)).some(({ text = "", html = "" }) =>
+      `${text}${html}`.includes(message),
+    ),
   );
 
   const pricesPath = "/api/gold-prices/currency/KES";

@@ -20,7 +20,7 @@ import { waitFor } from "../support/wait-for.ts";
 const longMs = 300_000;
 const newWords = "Words that every host has.";
 const publishScript = "services/stack/ui/publish-ui.ts";
-const closers: (() => Promise<unknown> | void)[] = [];
+const closers: (() => Promise<void>)[] = [];
 let store: S3Server;
 let checkout: Checkout;
 /** Address and data folder of each. */
@@ -28,7 +28,7 @@ const hosts: { origin: string; dataDir: string }[] = [];
 
 beforeAll(async () => {
   checkout = copyCheckout();
-  closers.push(checkout.remove);
+  closers.push(() => checkout.remove());
   store = await startS3Server();
   closers.push(() => store.stop());
   const first = await startBank({ engine: "embedded", env: store.uiSettings });

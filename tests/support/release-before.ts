@@ -20,8 +20,11 @@ export interface ReleaseBefore {
 /** Lays out the sources of the release that `npm run write-release` has kept; a sentence where there are none. */
 export async function checkOutRelease(): Promise<ReleaseBefore | string> {
   const { commit } = readRelease();
-  if (commit === undefined) return "No commit of the release before is kept: npm run write-release.";
-  const isThere = await run("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: repository }).then(
+  if (commit === undefined)
+    return "No commit of the release before is kept: npm run write-release.";
+  const isThere = await run("git", ["cat-file", "-e", `${commit}^{commit}`], {
+    cwd: repository,
+  }).then(
     () => true,
     () => false,
   );

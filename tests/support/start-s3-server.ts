@@ -71,7 +71,9 @@ export async function startS3Server(): Promise<S3Server> {
     if (request.headers["if-none-match"] === etag) return response.writeHead(304).end();
     response.setHeader("ETag", etag);
     if (request.headers.range === undefined) {
-      return response.writeHead(200, { "Content-Type": type, "Content-Length": body.length }).end(body);
+      return response
+        .writeHead(200, { "Content-Type": type, "Content-Length": body.length })
+        .end(body);
     }
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range);
     if (!range) return refuse(response, 400, "InvalidRequest");

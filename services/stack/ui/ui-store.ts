@@ -100,10 +100,7 @@ function createUiStore(objects: ObjectStore): UiStore {
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name));
       await forEach(files, async (file) =>
-        objects.write(
-          prefix + relative(folder, file).replaceAll(sep, "/"),
-          await readFile(file),
-        ),
+        objects.write(prefix + relative(folder, file).replaceAll(sep, "/"), await readFile(file)),
       );
       await objects.write(prefix + completeName, Buffer.from(new Date().toISOString()));
     },

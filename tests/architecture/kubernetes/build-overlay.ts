@@ -50,7 +50,8 @@ function findOne(resources: Resource[], target: Patch["target"]): Resource {
       (target.name === undefined || metadata.name === target.name) &&
       (label === undefined || metadata.labels?.[label[0] ?? ""] === label[1]),
   );
-  if (!found || others.length > 0) throw new Error(`${JSON.stringify(target)} is not one resource.`);
+  if (!found || others.length > 0)
+    throw new Error(`${JSON.stringify(target)} is not one resource.`);
   return found;
 }
 
