@@ -25,6 +25,7 @@ import { connectRedis } from "@dhahabu/platform/redis";
 import { startSchedule } from "@dhahabu/platform/schedule";
 import { shareWithinTurn } from "@dhahabu/platform/share-within-turn";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
+import { findUiStore } from "@dhahabu/platform/ui-store";
 import Koa from "koa";
 import { networkOf } from "@dhahabu/contract/network";
 import { createApi } from "./api.ts";
@@ -38,6 +39,8 @@ import { createFrontDoor } from "./front/routes.ts";
 import { createGatewayMetrics } from "./gateway-metrics.ts";
 import { createSecurityHeaders } from "./headers/security-headers.ts";
 import { createFileStore } from "./pages/file-store.ts";
+import { createSharedFilesClient } from "./pages/shared-files-client.ts";
+import type { SharedFiles } from "./pages/shared-files.ts";
 import { createPagesClient } from "./pages/pages-client.ts";
 import { createPages } from "./pages/routes.ts";
 import { startPreparing } from "./prepared/jobs.ts";
@@ -92,9 +95,10 @@ export async function startGateway(parts: {
     readHits: () => prepared.readHits(),
     countStreams: () => live.streams.count() + live.staffStreams.count(),
   });
+  const shared = await openSharedFiles(config);
   const pages = await createPages({
     service: createPagesClient(config.PAGES_URL),
-    store: createFileStore(config.UI_DIR),
+    store: createFileStore(config.UI_DIR, shared?.files),
     onPublished: () => {
       if (config.ANNOUNCE_UI) live.streams.push(uiPublishedEvent);
       // Who misses it asks again by itself.
@@ -155,6 +159,7 @@ export async function startGateway(parts: {
       ...listLiveClosers(live),
       closer,
       { name: "pages", close: () => pages.close() },
+      { name: "shared files", close: () => shared?.close() },
       { name: "session cleaning", close: () => cleaning.stop() },
       ...Object.entries(clients).map(([name, client]) => ({ name, close: () => client.close() })),
       { name: "keys", close: () => keys.close() },
@@ -328,6 +333,17 @@ async function announcePages(redis: Redis, clock: Clock): Promise<void> {
 
 function isPushEvent(name: string): name is PushEventName {
   return pushEventNames.some((known) => known === name);
+}
+
+/** The store of hosts that share their interfaces; its client is loaded only where there is one. */
+async function openSharedFiles(
+  config: Config,
+): Promise<{ files: SharedFiles; close: () => void } | undefined> {
+  const place = findUiStore(config);
+  if (!place) return undefined;
+  const { openObjectStore } = await import("@dhahabu/platform/object-store");
+  const store = openObjectStore(place);
+  return { files: createSharedFilesClient(store), close: () => store.close() };
 }
 
 function createProxyCheck(networks: readonly string[]): (address: string) => boolean {

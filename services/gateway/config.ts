@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { serviceConfigSchema } from "@dhahabu/platform/config";
 import { mediaOriginsSchema } from "@dhahabu/platform/media-origins";
+import { checkUiStore, uiStoreSettings } from "@dhahabu/platform/ui-store";
 import { z } from "zod";
 import { parseLimit } from "./limits/limit.ts";
 
@@ -34,39 +35,42 @@ const limit = (text: string) =>
 const wholeNumber = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 
 /** Settings of the gateway; README.md says what each is for. */
-export const configSchema = serviceConfigSchema.extend({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_ORIGIN: originList.optional(),
-  MEDIA_ORIGINS: mediaOriginsSchema,
-  IDENTITY_URL: z.url(),
-  CONTENT_URL: z.url(),
-  PRICING_URL: z.url(),
-  ENQUIRY_URL: z.url(),
-  ASSISTANT_URL: z.url(),
-  LENDING_URL: z.url(),
-  PAGES_URL: z.url(),
-  UI_DIR: z.string().min(1),
-  SESSION_SECRET: z.string().min(32),
-  SESSION_IDLE_MINUTES: wholeNumber(30),
-  SESSION_ABSOLUTE_HOURS: wholeNumber(12),
-  SESSION_CHECK_SECONDS: wholeNumber(20),
-  FRESH_SIGN_IN_MINUTES: wholeNumber(10),
-  TRUSTED_PROXIES: networkList.optional(),
-  LIMIT_READ: limit("600/60"),
-  LIMIT_WRITE: limit("120/60"),
-  LIMIT_LOGIN: limit("10/900"),
-  LIMIT_LOGIN_ADDRESS: limit("100/900"),
-  LIMIT_LOGIN_ACCOUNT: limit("30/900"),
-  LIMIT_REGISTER: limit("20/3600"),
-  LIMIT_FORM: limit("10/600"),
-  LIMIT_CODE: limit("20/60"),
-  LIMIT_CHAT: limit("30/60"),
-  LIMIT_FILES_PER_ADDRESS: wholeNumber(100),
-  LIMIT_EVENTS_PER_ADDRESS: wholeNumber(200),
-  LIMIT_EVENTS_TOTAL: wholeNumber(20_000),
-  ANNOUNCE_UI: z.stringbool().default(false),
-  PREPARED_MAX_AGE_SECONDS: wholeNumber(300),
-});
+export const configSchema = serviceConfigSchema
+  .extend({
+    ...uiStoreSettings,
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    PUBLIC_ORIGIN: originList.optional(),
+    MEDIA_ORIGINS: mediaOriginsSchema,
+    IDENTITY_URL: z.url(),
+    CONTENT_URL: z.url(),
+    PRICING_URL: z.url(),
+    ENQUIRY_URL: z.url(),
+    ASSISTANT_URL: z.url(),
+    LENDING_URL: z.url(),
+    PAGES_URL: z.url(),
+    UI_DIR: z.string().min(1),
+    SESSION_SECRET: z.string().min(32),
+    SESSION_IDLE_MINUTES: wholeNumber(30),
+    SESSION_ABSOLUTE_HOURS: wholeNumber(12),
+    SESSION_CHECK_SECONDS: wholeNumber(20),
+    FRESH_SIGN_IN_MINUTES: wholeNumber(10),
+    TRUSTED_PROXIES: networkList.optional(),
+    LIMIT_READ: limit("600/60"),
+    LIMIT_WRITE: limit("120/60"),
+    LIMIT_LOGIN: limit("10/900"),
+    LIMIT_LOGIN_ADDRESS: limit("100/900"),
+    LIMIT_LOGIN_ACCOUNT: limit("30/900"),
+    LIMIT_REGISTER: limit("20/3600"),
+    LIMIT_FORM: limit("10/600"),
+    LIMIT_CODE: limit("20/60"),
+    LIMIT_CHAT: limit("30/60"),
+    LIMIT_FILES_PER_ADDRESS: wholeNumber(100),
+    LIMIT_EVENTS_PER_ADDRESS: wholeNumber(200),
+    LIMIT_EVENTS_TOTAL: wholeNumber(20_000),
+    ANNOUNCE_UI: z.stringbool().default(false),
+    PREPARED_MAX_AGE_SECONDS: wholeNumber(300),
+  })
+  .superRefine(checkUiStore);
 
 /** Settings of the gateway. */
 export type Config = z.infer<typeof configSchema>;

@@ -21,8 +21,9 @@ const lockNotAvailable = "55P03";
 
 /**
  * Brings a service's schema up to date: the platform's migrations (outbox, schedule) and then the
- * service's own `NNNN-name.sql` files, in order, each once, forward only. Replicas that start together
- * wait for one another; a table that is in use, and a database that is not there yet or goes away meanwhile, are waited for.
+ * service's own `NNNN-name.sql` files, in order, each once and in a transaction of its own, forward only: one that fails
+ * leaves those before it applied, and the next start goes on with it. Replicas that start together wait for one another; a
+ * table that is in use, and a database that is not there yet or goes away meanwhile, are waited for.
  * Throws when a file that was already applied has changed.
  */
 export async function migrate(sql: Sql, options: { folder: string; log: Log }): Promise<void> {
@@ -31,14 +32,22 @@ export async function migrate(sql: Sql, options: { folder: string; log: Log }): 
     ...(await readMigrations(options.folder, "")),
   ];
   const { log } = options;
-  const apply = () => applyWhenFree(sql, files, log);
-  await onceReachable(apply, { tell: (line) => log.warn(line) });
+  const apply = () => applyNextWhenFree(sql, files, log);
+  let applied: string | undefined;
+  do {
+    applied = await onceReachable(apply, { tell: (line) => log.warn(line) });
+    if (applied !== undefined) log.info({ migration: applied }, "migration applied");
+  } while (applied !== undefined);
 }
 
-async function applyWhenFree(sql: Sql, files: Migration[], log: Log): Promise<void> {
+async function applyNextWhenFree(
+  sql: Sql,
+  files: Migration[],
+  log: Log,
+): Promise<string | undefined> {
   for (;;) {
     try {
-      return await applyMissing(sql, files, log);
+      return await applyNext(sql, files);
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === lockNotAvailable))
         throw error;
@@ -48,8 +57,9 @@ async function applyWhenFree(sql: Sql, files: Migration[], log: Log): Promise<vo
   }
 }
 
-async function applyMissing(sql: Sql, files: Migration[], log: Log): Promise<void> {
-  await sql.begin(async (tx) => {
+/** Applies the first file that is missing and gives its name: a long one keeps the tables of none but itself. */
+async function applyNext(sql: Sql, files: Migration[]): Promise<string | undefined> {
+  return sql.begin(async (tx) => {
     // Waiting for another replica, or rewriting a large table, may take longer than a query may.
     await tx`set local statement_timeout = 0`;
     await tx`select pg_advisory_xact_lock(hashtext('migrate ' || current_schema()))`;
@@ -61,17 +71,18 @@ async function applyMissing(sql: Sql, files: Migration[], log: Log): Promise<voi
     const rows = await tx<
       { name: string; checksum: string }[]
     >`select name, checksum from migrations`;
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    for (const file of files) {
-      const checksum = applied.get(file.name);
-      if (checksum === file.checksum) continue;
-      if (checksum !== undefined)
-        throw new Error(`Migration ${file.name} changed after it was applied.`);
-      await tx.unsafe(file.text);
-      await tx`insert into migrations (name, checksum) values (${file.name}, ${file.checksum})`;
-      log.info({ migration: file.name }, "migration applied");
-    }
+    const next = findNext(files, new Map(rows.map((row) => [row.name, row.checksum])));
+    if (!next) return undefined;
+    await tx.unsafe(next.text);
+    await tx`insert into migrations (name, checksum) values (${next.name}, ${next.checksum})`;
+    return next.name;
   });
+}
+
+function findNext(files: Migration[], applied: Map<string, string>): Migration | undefined {
+  const changed = files.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum);
+  if (changed) throw new Error(`Migration ${changed.name} changed after it was applied.`);
+  return files.find(({ name }) => !applied.has(name));
 }
 
 async function readMigrations(folder: string, prefix: string): Promise<Migration[]> {

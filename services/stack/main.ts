@@ -23,6 +23,7 @@ import { gatherTraces, receiveTraces } from "./traces/receive-traces.ts";
 import { drawTrace } from "./traces/trace-tree.ts";
 import type { Span } from "./traces/trace-tree.ts";
 import { buildUis } from "./build-uis.ts";
+import { openUiStore } from "./ui/ui-store.ts";
 
 const repositoryRoot = resolve(import.meta.dirname, "../..");
 const stopWithinMs = 9800;
@@ -151,11 +152,12 @@ async function rotateKeys(): Promise<void> {
   console.log(`Rotated: ${pairs.map(({ from, to }) => `${from}-${to}`).join(", ")}`);
 }
 
-/** One-shot for containers: builds and publishes the UIs into UI_DIR. */
+/** One-shot for containers: builds and publishes the UIs into UI_DIR, and UI_STORE where there is one. */
 async function publishOnce(): Promise<void> {
   const uiDir = process.env["UI_DIR"];
   if (!uiDir) throw new StackError("ui needs UI_DIR.");
-  const { built } = await buildUis({ uiDir: resolve(uiDir), onLine: (line) => console.log(line) });
+  const store = await openUiStore(process.env);
+  const { built } = await buildUis({ uiDir: resolve(uiDir), store, onLine: printLine });
   console.log(built.length === 0 ? "UIs: unchanged" : `UIs published: ${built.join(", ")}`);
 }
 

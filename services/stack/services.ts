@@ -81,7 +81,7 @@ export function listNodeFlags(name: ProcessName, uiDir: string): string[] {
 /** Settings that only the service itself understands; the stack hands them on and to nobody else. */
 export const ownSettings: Record<ServiceName, RegExp> = {
   gateway:
-    /^(?:PUBLIC_ORIGIN$|MEDIA_ORIGINS$|ANNOUNCE_UI$|DRAIN_SECONDS$|METRICS_PORT$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|FRESH_SIGN_IN_MINUTES$|SESSION_(?!SECRET$))/,
+    /^(?:PUBLIC_ORIGIN$|MEDIA_ORIGINS$|ANNOUNCE_UI$|DRAIN_SECONDS$|METRICS_PORT$|TRUSTED_PROXIES$|LIMIT_|PREPARED_|UI_STORE(?:$|_)|FRESH_SIGN_IN_MINUTES$|SESSION_(?!SECRET$))/,
   identity: /^(?:ADMIN|SIEM)_/,
   content: /^(?:MAIL_FROM$|(?:MEDIA|UPLOAD|S3)_)/,
   pricing: /^PRICE_/,

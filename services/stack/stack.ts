@@ -11,6 +11,7 @@ import { findFreePorts, isPortFree } from "./free-port.ts";
 import { lockInstance } from "./instance-lock.ts";
 import type { LogLimits } from "./log-file.ts";
 import { startMailSink } from "./mail-sink.ts";
+import { makeArtefacts } from "./make-artefacts.ts";
 import { createLineProgress } from "./progress.ts";
 import type { Progress } from "./progress.ts";
 import { productDatabaseUrl, provision } from "./provision.ts";
@@ -27,8 +28,6 @@ import { adviseToMigrate } from "./share-port.ts";
 import { StackError } from "./stack-error.ts";
 import { superviseProcess, superviseTwins } from "./supervisor.ts";
 import type { SupervisedProcess } from "./supervisor.ts";
-import { buildUis } from "./build-uis.ts";
-import { teachAssistant } from "./teach-assistant.ts";
 
 const repositoryRoot = resolve(import.meta.dirname, "../..");
 const servicesDir = resolve(import.meta.dirname, "..");
@@ -143,7 +142,8 @@ async function startParts(
   const redisProgram =
     settings.REDIS_URL === undefined ? await findRedis(progress.line) : undefined;
 
-  await makeArtefacts(options);
+  const artefacts = await makeArtefacts(options);
+  closers.push(artefacts.stop);
   signal?.throwIfAborted();
 
   const servers = await progress.step("PostgreSQL 18 and Redis", () =>
@@ -273,21 +273,6 @@ function controlProcesses(
       for (const name of inTurn) await find(processes, name).restart();
     },
   };
-}
-
-/** Builds the interfaces and teaches the assistant, as far as that is not done. */
-async function makeArtefacts({ settings, progress, buildUi }: RunOptions): Promise<void> {
-  if (buildUi !== false) {
-    const uiDir = findUiDir(settings);
-    await progress.step("Interface", async (rename) => {
-      const { built } = await buildUis({ uiDir, onLine: (text) => rename(`Interface: ${text}`) });
-      rename(built.length === 0 ? "Interface: unchanged" : `Interface: ${built.join(", ")}`);
-    });
-  }
-  const assistantDir = settings.handedOn["ASSISTANT_DIR"] ?? join(settings.DATA_DIR, "assistant");
-  await progress.step("Assistant", async (rename) => {
-    rename(`Assistant: ${await teachAssistant(assistantDir)}`);
-  });
 }
 
 /** Changes are put aside where backups are made from which they go on. */

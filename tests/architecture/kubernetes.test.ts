@@ -4,6 +4,7 @@ import { askedOfOwner, makeKubernetesSecrets } from "@dhahabu/stack/kubernetes-s
 import { processNames } from "@dhahabu/stack/services";
 import { describe, expect, it, test } from "vitest";
 import { parse } from "yaml";
+import { buildOverlay } from "./kubernetes/build-overlay.ts";
 import { findNetworkFaults } from "./kubernetes/find-network-faults.ts";
 import { findPodFaults } from "./kubernetes/find-pod-faults.ts";
 import {
@@ -59,6 +60,24 @@ test("base and components fit the schemas, the settings of every service, and on
   expect(findFaults(all)).toEqual([]);
 });
 
+describe.each(overlays)("the overlay %s", (name) => {
+  const resources = buildOverlay(name);
+
+  it("is without a fault, and runs images of a registry", () => {
+    expect(listKind(resources, "Deployment")).toHaveLength(processNames.length);
+    expect(findFaults(resources)).toEqual([]);
+    expect(JSON.stringify(resources)).not.toMatch(/"image":"dhahabu\//);
+  });
+
+  it("says itself where the site is, and whom the gateway believes who asks", () => {
+    const said = readKustomization(`overlays/${name}`).configMapGenerator ?? [];
+    const literals = said.flatMap((map) => map.literals.map((one) => parseLiteral(one)[0]));
+    expect(literals).toEqual(expect.arrayContaining(["PUBLIC_ORIGIN", "TRUSTED_PROXIES"]));
+    const base = readResources("base").find(({ metadata }) => metadata.name === "settings-gateway");
+    expect(base?.data?.["TRUSTED_PROXIES"]).toBe("127.0.0.1");
+  });
+});
+
 describe.skipIf(!kustomize)("what kustomize makes", () => {
   it.each(overlays)("of %s is without a fault", (name) => {
     const [program = "", command = ""] = kustomize ?? [];
@@ -70,6 +89,16 @@ describe.skipIf(!kustomize)("what kustomize makes", () => {
     expect(listKind(resources, "Deployment")).toHaveLength(processNames.length);
     expect(findFaults(resources)).toEqual([]);
     expect(text).not.toMatch(/image: dhahabu\//);
+    // Our own reading of the overlay comes to the same pods.
+    const podsOf = (made: Resource[]) =>
+      Object.fromEntries(listPods(made).map((one) => [one.name, one.pod.containers]));
+    const withoutHashes = JSON.parse(
+      JSON.stringify(podsOf(resources)).replaceAll(
+        /("configMap(?:Ref|KeyRef)":\{[^}]*"name":"[a-z-]+)-[a-z0-9]{10}"/g,
+        '$1"',
+      ),
+    ) as unknown;
+    expect(withoutHashes).toEqual(podsOf(buildOverlay(name)));
   });
 });
 

@@ -3,11 +3,16 @@ import { randomUUID } from "node:crypto";
 import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { uploadedFileSchema } from "@dhahabu/contract/content";
 import { findFreePorts } from "@dhahabu/stack/free-port";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApiClient } from "../support/api-client.ts";
+import type { ApiClient } from "../support/api-client.ts";
 import { copyCheckout } from "../support/copy-checkout.ts";
+import { drawPicture } from "../support/draw-picture.ts";
+import { createForm } from "../support/file-client.ts";
 import { waitFor } from "../support/wait-for.ts";
+import { watchVisitor } from "./watch-visitor.ts";
 
 const run = promisify(execFile);
 const longMs = 1_800_000;
@@ -15,15 +20,56 @@ const checkout = copyCheckout();
 const project = `dhahabu-test-${process.pid}`;
 const ownFolders = ["-f", "docker-compose.yml", "-f", "tests/support/compose-ci.yml"];
 const email = `njeri-${randomUUID()}@example.com`;
+/** The tag of the release after the one that is started. */
+const next = { DHAHABU_VERSION: "next" };
+const newWords = "Words of the next release.";
+// Over which every container is replaced, on a machine that does much else.
+const upgradeWithinMs = 120_000;
 let origin = "";
 let password = "";
+let pictureUrl = "";
+let picture: Buffer | undefined;
 
-async function compose(...args: string[]): Promise<string> {
+async function composeAs(env: Record<string, string>, ...args: string[]): Promise<string> {
   const { stdout } = await run("docker", ["compose", "-p", project, ...ownFolders, ...args], {
     cwd: checkout.root,
+    env: { ...process.env, ...env },
     maxBuffer: 64 * 1024 * 1024,
   });
   return stdout;
+}
+
+const compose = (...args: string[]) => composeAs({}, ...args);
+
+const readHome = async () => (await fetch(`${origin}/?lang=en`)).text();
+
+async function readPicture(): Promise<Buffer> {
+  const answer = await fetch(pictureUrl);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Puts a picture into the gallery. */
+async function showPicture(staff: ApiClient): Promise<void> {
+  const sent = await fetch(`${origin}/api/media/upload`, {
+    method: "POST",
+    body: createForm(await drawPicture("png"), "vault.png", "image/png"),
+    headers: { origin, cookie: staff.cookies },
+  });
+  expect(sent.status).toBe(201);
+  const { fileUrl } = uploadedFileSchema.parse(await sent.json());
+  const item = { title: "The vault", type: "image", fileUrl };
+  expect((await staff.send("POST", "/api/media", item)).status).toBe(201);
+  pictureUrl = new URL(fileUrl, origin).href;
+  picture = await readPicture();
+}
+
+/** What was done before is there: an enquiry, a picture. */
+async function findData(): Promise<void> {
+  const staff = await signIn();
+  const listed = await staff.get("/api/enquiries?limit=5");
+  expect(listed.text).toContain(email);
+  expect((await readPicture()).equals(picture ?? Buffer.of())).toBe(true);
 }
 
 async function signIn() {
@@ -59,11 +105,11 @@ afterAll(async () => {
 }, longMs);
 
 it(
-  "shows its pages, lets staff in, and sends the mails of an enquiry",
+  "shows its pages, lets staff in, takes a picture, and sends the mails of an enquiry",
   async () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-    expect(await (await fetch(`${origin}/`)).text()).toContain("<main");
-    await signIn();
+    expect(await readHome()).toContain("<main");
+    await showPicture(await signIn());
     const answer = await createApiClient(origin).send("POST", "/api/contact", {
       name: "Njeri Kamau",
       email,
@@ -110,13 +156,51 @@ it(
 );
 
 it(
-  "keeps its data when it is taken down and brought up again, without a build",
+  "publishes the next version of an interface and goes back, and a visitor meets no error",
+  async () => {
+    checkout.edit("mfe-public/src/pages/home/messages/en.json", (json) => {
+      const texts = JSON.parse(json) as Record<string, string>;
+      return JSON.stringify({ ...texts, "hero.text": newWords });
+    });
+    const visitor = watchVisitor(origin);
+    await composeAs(next, "run", "--rm", "--build", "-T", "ui");
+    await waitFor("the new words", async () => (await readHome()).includes(newWords));
+    const publish = ["node", "services/stack/ui/publish-ui.ts", "mfe-public"];
+    await composeAs(next, "run", "--rm", "-T", "ui", ...publish, "--rollback");
+    await waitFor("the old words", async () => !(await readHome()).includes(newWords));
+    const { answered, faults, unavailable, silentMs } = await visitor.end();
+    expect(answered).toBeGreaterThan(100);
+    expect({ faults, unavailable, silentMs }).toEqual({ faults: [], unavailable: 0, silentMs: 0 });
+  },
+  longMs,
+);
+
+it(
+  "goes on to the next tag with all data, and a visitor meets 503 at worst, until the gateway is replaced",
+  async () => {
+    const visitor = watchVisitor(origin);
+    await composeAs(next, "up", "--build", "--wait");
+    const { faults, silences, silentMs } = await visitor.end();
+    const images = await composeAs(next, "ps", "--format", "{{.Image}}");
+    expect(images).toContain("dhahabu/service:next");
+    expect(images).not.toContain("dhahabu/service:test");
+    expect(faults).toEqual([]);
+    // Nobody but the gateway listens, so that its own replacement is heard as silence, once.
+    expect(silences).toBeLessThanOrEqual(1);
+    expect(silentMs).toBeLessThan(upgradeWithinMs);
+    expect(await readHome()).toContain(newWords);
+    await findData();
+  },
+  longMs,
+);
+
+it(
+  "keeps its data when it is taken down, and is brought up again as the tag before, without a build",
   async () => {
     await compose("down", "--timeout", "20");
     await compose("up", "--no-build", "--wait");
-    const staff = await signIn();
-    const listed = await staff.get("/api/enquiries?limit=5");
-    expect(listed.text).toContain(email);
+    await findData();
+    expect(await readHome()).not.toContain(newWords);
   },
   longMs,
 );

@@ -10,6 +10,7 @@ import {
   readSite,
   writeComposeEnvironment,
 } from "@dhahabu/stack/compose-environment";
+import { uiStoreSettings } from "@dhahabu/platform/ui-store";
 import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { configSchema as contentSchema } from "../../services/content/config.ts";
@@ -119,6 +120,8 @@ const untold = [
   "pages ROLE",
   ...listSettings("REUSE_PORT"),
   ...listSettings("DRAIN_SECONDS", "gateway"),
+  // A store of interfaces is for several hosts.
+  ...Object.keys(uiStoreSettings).map((setting) => `gateway ${setting}`),
 ].toSorted();
 
 /** A value as compose would hand it over, with something believable for each variable of the outside. */
@@ -412,10 +415,14 @@ describe("docker-compose.yml", () => {
     expect(published.map(([name]) => name)).toEqual(["gateway", "caddy"]);
     const { ports, environment } = compose.services["gateway"] ?? {};
     expect(ports).toEqual([`127.0.0.1:\${PORT:-3000}:${environment?.["PORT"]}`]);
-    const { profiles, networks, command } = compose.services["caddy"] ?? {};
+    const { profiles, networks, configs: [config] = [] } = compose.services["caddy"] ?? {};
     expect(profiles).toEqual(["https"]);
     expect(networks).toEqual(["front"]);
-    expect(command?.at(-1)).toBe(`gateway:${environment?.["PORT"]}`);
+    const { content = "" } = compose.configs[config?.source ?? ""] ?? {};
+    expect(content).toContain(`reverse_proxy gateway:${environment?.["PORT"]} {`);
+    // Who asks while the gateway is replaced waits, and is told so at worst.
+    expect(content).toContain("lb_try_duration");
+    expect(content).toMatch(/respond ".+" 503/);
     expect(compose.networks["inner"]?.internal).toBe(true);
   });
 

@@ -64,13 +64,51 @@ test("a file that changed after it was applied stops the start", async () => {
   await expect(run()).rejects.toThrow("0001-coins.sql changed after it was applied");
 });
 
-test("a file that fails leaves nothing of itself or of the files before it", async () => {
+test("a file that fails leaves nothing of itself and all of those before it, and the next start goes on with it", async () => {
   await writeFile(join(folder, "0001-coins.sql"), "create table coins (id integer);");
-  await writeFile(join(folder, "0002-bad.sql"), "insert into nowhere values (1);");
+  await writeFile(join(folder, "0002-one.sql"), "insert into coins values (1);");
+  const third = join(folder, "0003-bars.sql");
+  await writeFile(third, "create table bars (id integer); insert into nowhere values (1);");
+  await writeFile(join(folder, "0004-two.sql"), "insert into coins values (2);");
   await expect(run()).rejects.toThrow("nowhere");
-  const tables = await sql`
-    select from information_schema.tables where table_schema = current_schema()`;
-  expect(tables).toHaveLength(0);
+  const readTables = () => sql<{ coins: unknown; bars: unknown }[]>`
+    select to_regclass('coins') as coins, to_regclass('bars') as bars`;
+  expect(await readTables()).toEqual([{ coins: "coins", bars: null }]);
+  expect((await listApplied()).filter((name) => !name.startsWith("platform/"))).toEqual([
+    "0001-coins.sql",
+    "0002-one.sql",
+  ]);
+  await writeFile(third, "create table bars (id integer);");
+  await run();
+  expect(await readTables()).toEqual([{ coins: "coins", bars: "bars" }]);
+  expect(await sql`select id from coins order by id`).toEqual([{ id: 1 }, { id: 2 }]);
+  expect((await listApplied()).filter((name) => !name.startsWith("platform/"))).toHaveLength(4);
+});
+
+test("what a file has done is kept, and its tables are free, while a later one waits for a lock", async () => {
+  await writeFile(join(folder, "0001-coins.sql"), "create table coins (id integer);");
+  await run();
+  await writeFile(join(folder, "0002-weight.sql"), "alter table coins add column weight integer;");
+  await writeFile(
+    join(folder, "0003-long.sql"),
+    "select pg_advisory_xact_lock(4711); create table bars (id integer);",
+  );
+  const gate = Promise.withResolvers<void>();
+  const isShut = Promise.withResolvers<void>();
+  const holding = sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(4711)`;
+    isShut.resolve();
+    await gate.promise;
+  });
+  await isShut.promise;
+  const { log, lines } = createRecordingLog(["warn"]);
+  const migrated = migrate(sql, { folder, log });
+  await waitFor("the long one to wait", () => lines.length > 0);
+  expect(await sql`select weight from coins`).toEqual([]);
+  gate.resolve();
+  await holding;
+  await migrated;
+  expect(await listApplied()).toContain("0003-long.sql");
 });
 
 test("a table that is in use is waited for, and its readers do not wait behind a migration", async () => {

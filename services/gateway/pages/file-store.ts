@@ -1,5 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SharedFiles } from "./shared-files.ts";
 import { findContentType } from "./ui-path.ts";
 import type { UiPath } from "./ui-path.ts";
 
@@ -32,8 +33,8 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Opens the folder of published user interfaces, which need not exist yet. */
-export function createFileStore(uiDir: string): FileStore {
+/** Opens the folder of published user interfaces, which need not exist yet; `shared` has versions that are not in it yet. */
+export function createFileStore(uiDir: string, shared?: SharedFiles): FileStore {
   const files = new Map<string, UiFile>();
   let cachedBytes = 0;
 
@@ -47,16 +48,28 @@ export function createFileStore(uiDir: string): FileStore {
     }
   }
 
+  async function readBody(version: string, file: string): Promise<Buffer | undefined> {
+    const path = join(uiDir, version, file);
+    const body = await readIfThere(path);
+    if (body || !shared) return body;
+    // A version that is here is here as a whole; it may have come since.
+    const isHere = await access(join(uiDir, version)).then(
+      () => true,
+      () => false,
+    );
+    return isHere ? readIfThere(path) : shared.readFile(version, file);
+  }
+
   return {
     async readFile({ name, version, file }, encoding) {
       const type = findContentType(file);
       if (type === undefined) return undefined;
-      const base = join(uiDir, name, version, "web", file);
       for (const ending of endings[encoding]) {
-        const key = base + ending;
+        const path = join("web", file + ending);
+        const key = join(name, version, path);
         const known = files.get(key);
         if (known) return known;
-        const body = await readIfThere(key);
+        const body = await readBody(join(name, version), path);
         if (!body) continue;
         const isPlain = ending === "" || encoding === "identity";
         const found: UiFile = { type, body, encoding: isPlain ? undefined : encoding };

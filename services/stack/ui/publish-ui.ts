@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readUiDir } from "../settings.ts";
 import { publishUi, rollBackUi } from "./publish.ts";
 import { isUiName, uiNames } from "./source-hash.ts";
+import { openUiStore } from "./ui-store.ts";
 
 const usage = `usage: npm run publish-ui -- <${uiNames.join("|")}> [--rollback]`;
 
@@ -21,6 +22,7 @@ async function run(args: string[]): Promise<number> {
   const places = {
     root,
     uiDir: readUiDir(process.env, root),
+    store: await openUiStore(process.env),
     onStep: (step: string) => console.log(`  ${step}`),
   };
   const { version, isChanged } = await (values.rollback ? rollBackUi : publishUi)(places, name);

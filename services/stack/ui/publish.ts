@@ -1,25 +1,21 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listPagesFlags, systemEnvironment } from "../services.ts";
 import { buildUi, runScript } from "./build-ui.ts";
-import {
-  flipTo,
-  listRemovableVersions,
-  readUiRegistry,
-  rollBack,
-  writeUiRegistry,
-} from "./registry.ts";
+import { pullUis } from "./pull-uis.ts";
+import { keptVersions, removeOldVersions } from "./old-versions.ts";
+import { flipTo, readUiRegistry, rollBack, writeUiRegistry } from "./registry.ts";
 import type { UiRegistry } from "@dhahabu/contract/pages";
 import { hashUiSources, uiNames } from "./source-hash.ts";
 import type { UiName } from "./source-hash.ts";
-
-/** Versions of each user interface that stay on disk for pages that are still open. */
-const keptVersions = 5;
+import type { SharedRegistry, UiStore } from "./ui-store.ts";
 
 /** Where the sources are and where the published versions go; `onStep` hears what is being done. */
 export interface UiPlaces {
   root: string;
   uiDir: string;
+  /** Where hosts share them: it says what runs, and the folder is a copy. */
+  store?: UiStore | undefined;
   onStep: (step: string) => void;
 }
 
@@ -31,11 +27,8 @@ export interface PublishResult {
   isChanged: boolean;
 }
 
-/** Renders everything that a registry would name. Gives what puts it into use, with what its pages say beside it. */
-async function verifyRegistry(
-  { root, uiDir }: UiPlaces,
-  registry: UiRegistry,
-): Promise<(registry: UiRegistry) => Promise<void>> {
+/** Renders everything that a registry would name. Gives the file of what its pages say. */
+async function verifyRegistry({ root, uiDir }: UiPlaces, registry: UiRegistry): Promise<string> {
   const draft = join(uiDir, `knowledge.json.${process.pid}.draft`);
   const candidates = Object.entries(registry).map(([name, { version }]) => `${name}=${version}`);
   const { code, output, faults } = await runScript(
@@ -45,53 +38,72 @@ async function verifyRegistry(
   );
   if (code !== 0) throw new Error(faults.trim());
   await writeFile(draft, output);
-  return async (next) => {
-    await writeUiRegistry(uiDir, next);
-    await rename(draft, join(uiDir, "knowledge.json"));
-  };
+  return draft;
 }
 
-async function removeOldVersions(uiDir: string, registry: UiRegistry): Promise<void> {
-  for (const name of Object.keys(registry)) {
-    const folder = join(uiDir, name);
-    const entries = await readdir(folder, { withFileTypes: true });
-    const versions = await Promise.all(
-      entries
-        .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-        .map(async (entry) => ({
-          version: entry.name,
-          changedAtMs: (await stat(join(folder, entry.name))).mtimeMs,
-        })),
-    );
-    const newestFirst = versions
-      .toSorted((one, other) => other.changedAtMs - one.changedAtMs)
-      .map(({ version }) => version);
-    for (const version of listRemovableVersions(newestFirst, {
-      entry: registry[name],
-      keep: keptVersions,
-    })) {
-      await rm(join(folder, version), { recursive: true, force: true });
-    }
+/**
+ * Puts what was verified into use, with what its pages say beside it. `change` makes the next registry of the one that is
+ * read only now: another publish may have flipped another name meanwhile.
+ */
+async function putIntoUse(
+  { uiDir, store }: UiPlaces,
+  knowledge: string,
+  change: (registry: UiRegistry) => UiRegistry,
+): Promise<void> {
+  if (!store) {
+    const next = change(await readUiRegistry(uiDir));
+    await writeUiRegistry(uiDir, next);
+    await rename(knowledge, join(uiDir, "knowledge.json"));
+    await removeOldVersions(uiDir, next);
+    return;
   }
+  const said = await readFile(knowledge);
+  await rm(knowledge);
+  for (;;) {
+    const { registry, stamp } = await readShared(store);
+    const next = change(registry);
+    const fresh = Object.entries(next).filter(
+      ([name, { version }]) => registry[name]?.version !== version,
+    );
+    for (const [name, { version }] of fresh) {
+      await store.putVersion(name, version, join(uiDir, name, version));
+    }
+    await store.putKnowledge(said);
+    if (!(await store.writeRegistry(next, stamp))) continue;
+    await pullUis({ uiDir, store });
+    await store.removeOldVersions(next, keptVersions);
+    return;
+  }
+}
+
+async function readShared(store: UiStore): Promise<SharedRegistry> {
+  const found = await store.readRegistry();
+  if (found === "same") throw new Error("The store of interfaces compared with nothing.");
+  return found;
+}
+
+/** What runs now; where hosts share it, the folder is made its copy first. */
+async function readRunning({ uiDir, store }: UiPlaces): Promise<UiRegistry> {
+  await mkdir(uiDir, { recursive: true });
+  if (!store) return readUiRegistry(uiDir);
+  await pullUis({ uiDir, store });
+  const { registry } = await readShared(store);
+  return registry;
 }
 
 async function publishVersions(
   places: UiPlaces,
+  running: UiRegistry,
   versions: Readonly<Record<string, string>>,
-): Promise<UiRegistry> {
+): Promise<void> {
   const { root, uiDir, onStep } = places;
-  await mkdir(uiDir, { recursive: true });
   for (const [name, version] of Object.entries(versions)) {
     onStep(`building ${name}`);
     await buildUi({ root, uiDir, name, version });
   }
   onStep("rendering every page in every language");
-  const flip = await verifyRegistry(places, flipTo(await readUiRegistry(uiDir), versions));
-  // Read again: another publish may have flipped another name meanwhile.
-  const next = flipTo(await readUiRegistry(uiDir), versions);
-  await flip(next);
-  await removeOldVersions(uiDir, next);
-  return next;
+  const knowledge = await verifyRegistry(places, flipTo(running, versions));
+  await putIntoUse(places, knowledge, (registry) => flipTo(registry, versions));
 }
 
 /**
@@ -100,21 +112,30 @@ async function publishVersions(
  */
 export async function publishUi(places: UiPlaces, name: UiName): Promise<PublishResult> {
   const version = await hashUiSources(places.root, name);
-  const running = (await readUiRegistry(places.uiDir))[name];
-  if (running?.version === version) return { name, version, isChanged: false };
-  await publishVersions(places, { [name]: version });
+  const running = await readRunning(places);
+  if (running[name]?.version === version) return { name, version, isChanged: false };
+  await publishVersions(places, running, { [name]: version });
   return { name, version, isChanged: true };
 }
 
 /** Goes back to the version before, after verifying it with what runs. Throws where there is none. */
 export async function rollBackUi(places: UiPlaces, name: UiName): Promise<PublishResult> {
-  const next = rollBack(await readUiRegistry(places.uiDir), name);
-  const entry = next?.[name];
-  if (!next || !entry) throw new Error(`${name} has no previous version to go back to.`);
+  const running = await readRunning(places);
+  const next = rollBack(running, name);
+  const version = next?.[name]?.version;
+  if (!next || version === undefined) {
+    throw new Error(`${name} has no previous version to go back to.`);
+  }
   places.onStep("rendering every page in every language");
-  const flip = await verifyRegistry(places, next);
-  await flip(next);
-  return { name, version: entry.version, isChanged: true };
+  const knowledge = await verifyRegistry(places, next);
+  await putIntoUse(places, knowledge, (registry) => {
+    // The answer to an earlier attempt may have been lost.
+    if (registry[name]?.version === version) return registry;
+    const again = rollBack(registry, name);
+    if (again?.[name]?.version === version) return again;
+    throw new Error(`Another version of ${name} was published meanwhile.`);
+  });
+  return { name, version, isChanged: true };
 }
 
 /**
@@ -123,12 +144,12 @@ export async function rollBackUi(places: UiPlaces, name: UiName): Promise<Publis
  * published stays in use.
  */
 export async function ensureUis(places: UiPlaces): Promise<UiName[]> {
-  const registry = await readUiRegistry(places.uiDir);
+  const registry = await readRunning(places);
   const wanted = await Promise.all(
     uiNames.map(async (name) => [name, await hashUiSources(places.root, name)] as const),
   );
   const changed = wanted.filter(([name, version]) => registry[name]?.version !== version);
   if (changed.length === 0) return [];
-  await publishVersions(places, Object.fromEntries(changed));
+  await publishVersions(places, registry, Object.fromEntries(changed));
   return changed.map(([name]) => name);
 }

@@ -108,8 +108,8 @@ export interface Resource {
 export interface Kustomization {
   resources?: string[];
   components?: string[];
-  images?: { name: string; newTag: string }[];
-  patches?: { target: { kind: string; name?: string }; patch: string }[];
+  images?: { name: string; newName: string; newTag: string }[];
+  patches?: { target: { kind: string; name?: string; labelSelector?: string }; patch: string }[];
   configMapGenerator?: { name: string; behavior?: "merge"; literals: string[] }[];
 }
 

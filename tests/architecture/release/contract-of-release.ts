@@ -23,6 +23,8 @@ interface KnownCall {
 
 /** What processes of two releases say to one another, and the migrations that the release has made. */
 export interface Release {
+  /** Where its sources are in git; undefined where that was not kept. */
+  commit?: string | undefined;
   calls: KnownCall[];
   /** Between services, without the gateway. */
   innerCalls: string[];
@@ -67,8 +69,9 @@ export function readSources(): Release {
 }
 
 /** The release as lines, each of them one thing. */
-export function writeLines({ calls, innerCalls: inner, messages, migrations }: Release): string {
-  const lines = [...calls, ...messages, { innerCalls: inner }, { migrations }];
+export function writeLines(release: Release): string {
+  const { commit, calls, innerCalls: inner, messages, migrations } = release;
+  const lines = [{ commit }, ...calls, ...messages, { innerCalls: inner }, { migrations }];
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
 
@@ -79,6 +82,7 @@ export function readRelease(): Release {
     .split("\n")
     .map((line) => JSON.parse(line) as Partial<KnownCall & Release["messages"][0] & Release>);
   return {
+    commit: lines.find(({ commit }) => commit !== undefined)?.commit,
     calls: lines.filter((line): line is KnownCall => line.call !== undefined),
     messages: lines.filter((line): line is Release["messages"][0] => line.message !== undefined),
     innerCalls: lines.flatMap((line) => line.innerCalls ?? []),

@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import { loanEstimateSchema } from "@dhahabu/contract/pricing";
+import { findFreePorts } from "@dhahabu/stack/free-port";
+import type { ProcessName } from "@dhahabu/stack/services";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApiClient, signIn } from "../support/api-client.ts";
+import { readMail } from "../support/read-mail.ts";
+import { checkOutRelease } from "../support/release-before.ts";
+import type { ReleaseBefore } from "../support/release-before.ts";
+import { startBank } from "../support/start-bank.ts";
+import { startBeside } from "../support/start-beside.ts";
+import type { StartedBank } from "../support/start-bank.ts";
+import { writeSystemConfig } from "../support/system-config.ts";
+import { waitFor } from "../support/wait-for.ts";
+
+// A rolling upgrade, by real processes: those of the release before beside today's, over the database that today's made.
+// The assistant stays today's: what it was taught belongs to its sources, and teaching takes a minute.
+
+const today = resolve(import.meta.dirname, "../..");
+const others = ["identity", "content", "pricing", "enquiry", "lending", "pages"] as const;
+const longMs = 300_000;
+
+let release: ReleaseBefore | string;
+let started: StartedBank;
+const closers: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const found = await checkOutRelease();
+  release = found;
+  if (typeof found === "string") return;
+  closers.push(() => found.remove());
+  started = await startBank({ engine: "embedded" });
+  closers.push(started.stop);
+}, longMs);
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+}, longMs);
+
+async function start(root: string, name: ProcessName, env: Record<string, string>): Promise<void> {
+  const { stop } = await startBeside(started.stack, { name, root, env });
+  closers.push(stop);
+}
+
+/** What visitors and staff do through a gateway: a page, sign-in, an estimate, an enquiry and its mail, a new price. */
+async function walk(origin: string): Promise<void> {
+  const visitor = createApiClient(origin);
+  const page = await visitor.get("/?lang=en");
+  expect(page.status).toBe(200);
+  expect(page.text).toContain("<main");
+
+  const admin = createApiClient(origin);
+  const { adminUsername: username, adminPassword: password, dataDir } = started.bank;
+  await signIn(admin, { username, password });
+  expect((await admin.get("/api/user")).status).toBe(200);
+
+  const wished = { goldType: "24K", weight: 20, duration: 2 };
+  const estimate = await visitor.send("POST", "/api/calculate-loan", wished);
+  expect(estimate.status, estimate.text).toBe(200);
+  expect(loanEstimateSchema.parse(estimate.body).maxLoanAmount).toBeGreaterThan(0);
+
+  const message = `Do you take a bracelet as security? Case ${crypto.randomUUID()}.`;
+  const enquiry = { name: "Amina Otieno", email: "amina@example.com", phone: "0712 345 678" };
+  const subject = { service: "Gold Loans", subject: "A bracelet", message };
+  const sent = await visitor.send("POST", "/api/contact", { ...enquiry, ...subject });
+  expect(sent.status, sent.text).toBe(201);
+  expect((await admin.get("/api/enquiries?limit=5")).text).toContain(message);
+  await waitFor("the mail", async () =>
+    (await readMail(dataDir)).some(({ text = "", html = "" }) =>
+      `${text}${html}`.includes(message),
+    ),
+  );
+
+  const pricesPath = "/api/gold-prices/currency/KES";
+  const before = (await visitor.get(pricesPath)).text;
+  const value = (100 + 50 * Math.random()).toFixed(2);
+  await writeSystemConfig(admin, "FALLBACK_GOLD_PRICE_24K_PER_GRAM", value);
+  await waitFor("the new price", async () => (await visitor.get(pricesPath)).text !== before);
+}
+
+test(
+  "the gateway of the release before works with today's services",
+  async (context) => {
+    if (typeof release === "string") return context.skip(release);
+    const [port = 0] = await findFreePorts(1);
+    const origin = `http://127.0.0.1:${port}`;
+    await start(release.root, "gateway", { PORT: String(port), PUBLIC_ORIGIN: origin });
+    await walk(origin);
+  },
+  longMs,
+);
+
+test(
+  "today's gateway works with the services of the release before, over the newer schema",
+  async (context) => {
+    if (typeof release === "string") return context.skip(release);
+    const [port = 0, ...ports] = await findFreePorts(1 + others.length);
+    const origin = `http://127.0.0.1:${port}`;
+    const urls = Object.fromEntries(
+      others.map((name, at) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[at]}`]),
+    );
+    const { root } = release;
+    await Promise.all(
+      others.map((name, at) => start(root, name, { ...urls, PORT: String(ports[at]) })),
+    );
+    await start(today, "gateway", { ...urls, PORT: String(port), PUBLIC_ORIGIN: origin });
+    await walk(origin);
+  },
+  longMs,
+);
