@@ -109,7 +109,9 @@ export async function benchGrowth({ only = "" }: { only?: string } = {}): Promis
       for (const bank of banks)
         calls.set(bank, list.isDeep ? { ...list, path: await findMiddle(bank, list) } : list);
       const what = nameList(list);
-      rows.push({ list, ...(await compare(what, calls)) });
+      const measured = await compare(what, calls);
+      console.log(`${what}: ${measured.row.measured}`);
+      rows.push({ list, ...measured });
       if (list.path !== healthPath) explained.push([what, calls.get(many) ?? list]);
     }
     const each = `to ${writeCount(small.users)} of each`;
@@ -141,10 +143,9 @@ async function startGrown(size: Size, services: readonly MeasuredService[]): Pro
   const sql = postgres(stack.adminDatabaseUrl, { max: 2, onnotice: () => undefined });
   const file = gatewayCallersFile(dataDir);
   const signers = new Map(
-    (["content", ...services] as const).map((service) => [
-      service,
-      createSigner({ service, file }),
-    ]),
+    (["content", ...services] as const).map(
+      (service) => [service, createSigner({ service, file })] as const,
+    ),
   );
   const names: Record<string, string> = {};
   const fill = (text: string) =>
