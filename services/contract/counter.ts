@@ -245,7 +245,8 @@ export const ownCounterVisitSchema = counterVisitSchema
   })
   .extend({
     items: z.array(counterItemSchema.omit({ id: true, weighedBy: true })),
-    valuations: z.array(valuationSchema.omit({ id: true, repayments: true, valuedBy: true, approval: true }),
+    valuations: z.array(
+      valuationSchema.omit({ id: true, repayments: true, valuedBy: true, approval: true }),
     ),
   });
 
@@ -253,7 +254,9 @@ export const ownCounterVisitSchema = counterVisitSchema
 export const counterVisitParams = z.object({ visitId: idParam("counter.unknown") });
 
 /** Names a piece of a visit. */
-export const counterItemParams = counterVisitParams.extend({ itemId: idParam("counter.itemUnknown") });
+export const counterItemParams = counterVisitParams.extend({
+  itemId: idParam("counter.itemUnknown"),
+});
 
 const serving = {
   owner: "lending",

@@ -76,9 +76,7 @@ export async function startPricing(options: {
       internalRoutes: [
         ...createPolicyInternalRoutes(parts),
         ...createPieceInternalRoutes(parts),
-        createNoticeRoute((since) =>
-          listNotices({ ...parts, listRequestNotices }, since),
-        ),
+        createNoticeRoute((since) => listNotices({ ...parts, listRequestNotices }, since)),
       ],
       healthChecks: { database: () => sql`select 1`, redis: () => redis.ping() },
       log,

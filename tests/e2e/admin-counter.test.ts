@@ -93,7 +93,11 @@ test("a teller takes a photo of a piece, sees it beside its weights, and takes a
   await take(tinyPng);
   await expect.poll(readWidth).toBe(1);
 
-  const auditor = await windows.open(end, await enter("auditor"), `/admin/counter?open=${visit.id}`);
+  const auditor = await windows.open(
+    end,
+    await enter("auditor"),
+    `/admin/counter?open=${visit.id}`,
+  );
   await expect
     .poll(() => auditor.page.getByRole("img").evaluateAll((images) => images.length))
     .toBeGreaterThan(0);

@@ -109,7 +109,7 @@ test.for(customers)(
     const loan = getFormatters(language).kes(valuation?.loanKes ?? 0);
 
     await page.goto(`${bank.origin}${paths.verify}/${valuation?.documentCode}`);
-    await page.getByText(verify["paper.valid"]).waitFor();
+    await page.getByText(verify["paper.holds"]).waitFor();
     await page.locator("#paper [name=amountKes]").fill(loan);
     await page.locator("#paper [name=code]").fill(valuation?.documentCode ?? "");
     await page.getByRole("button", { name: verify["paper.check"] }).click();

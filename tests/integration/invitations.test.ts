@@ -73,7 +73,7 @@ const mailsTo = (email: string): TakenMail[] =>
 
 /** The token of the one mail with a link; a new administrator gets notices beside it. */
 function tokenOf(sent: TakenMail[]): string {
-  const tokens = sent.flatMap(({ text }) => /#([\w-]{43})/.exec(text)?.[1] ?? []);
+  const tokens = sent.flatMap(({ text }) => /#([\w-]{43})/.exec(text ?? "")?.[1] ?? []);
   expect(tokens).toHaveLength(1);
   return tokens[0] ?? "";
 }

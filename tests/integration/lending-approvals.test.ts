@@ -68,40 +68,43 @@ describe("a valuation on a price that is not live", () => {
   test.each([
     ["fallback", async () => undefined],
     ["delayed", () => priceOf("5 days")],
-  ])("(%s) is locked, and agreed to by nobody before an approver has approved it", async (state, set) => {
-    await set();
-    const visit = await bringWaiting();
-    const [waiting] = visit.valuations;
-    expect(waiting).toMatchObject({
-      state: "locked",
-      documentCode: null,
-      approval: { verdict: "pending", decidedBy: null, decidedAt: null, reason: null },
-      lines: [{ priceState: state }],
-    });
-    expect(reasonOf(await agree(visit))).toEqual([409, "counter.approvalNeeded"]);
-    await expect(house.sql`
+  ])(
+    "(%s) is locked, and agreed to by nobody before an approver has approved it",
+    async (state, set) => {
+      await set();
+      const visit = await bringWaiting();
+      const [waiting] = visit.valuations;
+      expect(waiting).toMatchObject({
+        state: "locked",
+        documentCode: null,
+        approval: { verdict: "pending", decidedBy: null, decidedAt: null, reason: null },
+        lines: [{ priceState: state }],
+      });
+      expect(reasonOf(await agree(visit))).toEqual([409, "counter.approvalNeeded"]);
+      await expect(house.sql`
       update counter_visits set outcome = 'sale', valuation_id = ${waiting?.id ?? 0},
         closed_by_user_id = 1, closed_by = 'x', closed_at = now()
       where id = ${visit.id}`).rejects.toThrow("is not approved");
 
-    const approver = addKnown("approver");
-    const { status, body } = await decide(visit, approver);
-    expect([status, body.valuations[0]]).toMatchObject([
-      200,
-      { state: "locked", approval: { verdict: "approved", decidedBy: approver.username } },
-    ]);
-    expect({ ...body.valuations[0], approval: null, documentCode: null }).toEqual({
-      ...waiting,
-      approval: null,
-    });
-    // Its paper is given out with the approval.
-    const code = body.valuations[0]?.documentCode;
-    const asked = { body: { code, amountKes: waiting?.loanKes } };
-    const verified = await house.client.call<Verdict>("POST", "/api/verify", asked);
-    expect(verified.body).toMatchObject({ state: "valid", amountMatches: true });
-    expect((await agree(visit)).body).toMatchObject({ outcome: "loan" });
-    expect((await listActs(visit))[0]).toEqual(["valuation-approved", approver.username]);
-  });
+      const approver = addKnown("approver");
+      const { status, body } = await decide(visit, approver);
+      expect([status, body.valuations[0]]).toMatchObject([
+        200,
+        { state: "locked", approval: { verdict: "approved", decidedBy: approver.username } },
+      ]);
+      expect({ ...body.valuations[0], approval: null, documentCode: null }).toEqual({
+        ...waiting,
+        approval: null,
+      });
+      // Its paper is given out with the approval.
+      const code = body.valuations[0]?.documentCode;
+      const asked = { body: { code, amountKes: waiting?.loanKes } };
+      const verified = await house.client.call<Verdict>("POST", "/api/verify", asked);
+      expect(verified.body).toMatchObject({ state: "valid", amountMatches: true });
+      expect((await agree(visit)).body).toMatchObject({ outcome: "loan" });
+      expect((await listActs(visit))[0]).toEqual(["valuation-approved", approver.username]);
+    },
+  );
 
   test("asks nobody where the price is fresh", async () => {
     await priceOf("1 second");

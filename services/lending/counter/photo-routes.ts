@@ -18,16 +18,13 @@ export function createPhotoEndpoints(
 ): Endpoint[] {
   const receive = createReceiving();
   return [
-    createUploadEndpoint(
-      counterPhotoRoutes.takeItemPhoto,
-      async ({ params, request, caller }) => {
-        const author = readAuthor(caller);
-        await receive(request, (sent) => takeItemPhoto(parts, { ...params, sent }, author));
-        const { userId, requestId, address } = author;
-        parts.log.info({ ...params, userId, requestId, address }, "photo of a piece kept");
-        return presentVisit(parts, params.visitId);
-      },
-    ),
+    createUploadEndpoint(counterPhotoRoutes.takeItemPhoto, async ({ params, request, caller }) => {
+      const author = readAuthor(caller);
+      await receive(request, (sent) => takeItemPhoto(parts, { ...params, sent }, author));
+      const { userId, requestId, address } = author;
+      parts.log.info({ ...params, userId, requestId, address }, "photo of a piece kept");
+      return presentVisit(parts, params.visitId);
+    }),
 
     createPlainEndpoint(counterPhotoRoutes.readItemPhoto, async ({ params, caller }) => {
       const picture = await readItemPhoto(parts, params, readAuthor(caller));

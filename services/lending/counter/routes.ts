@@ -23,7 +23,8 @@ export function createCounterEndpoints(
   parts: OpenParts &
     Omit<Parameters<typeof valueCounterVisit>[0], "transaction"> &
     Parameters<typeof closeCounterVisit>[0] &
-    Parameters<typeof decideValuation>[0] & Parameters<typeof createPhotoEndpoints>[0] & { doOnce: DoOnce; log: Log },
+    Parameters<typeof decideValuation>[0] &
+    Parameters<typeof createPhotoEndpoints>[0] & { doOnce: DoOnce; log: Log },
 ): Endpoint[] {
   const { visits, clock, log } = parts;
 

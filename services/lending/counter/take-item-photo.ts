@@ -3,7 +3,6 @@ import type { Author } from "@dhahabu/contract/internal";
 import type { Transaction } from "@dhahabu/platform/db";
 import { assertOpen, assertServed } from "./assert-served.ts";
 import type { KeptCounterVisit } from "./counter-visit.ts";
-import type { PhotoStore } from "./photo-store.ts";
 import type { DrawPhoto } from "./picture-client.ts";
 import type { ItemParts } from "./weigh-item.ts";
 

@@ -23,7 +23,13 @@ export interface ItemParts {
  * seal that is on another piece.
  */
 export async function weighItem(
-  { visits, photos, record, clock, transaction }: ItemParts & { transaction: TransactionFor<number> },
+  {
+    visits,
+    photos,
+    record,
+    clock,
+    transaction,
+  }: ItemParts & { transaction: TransactionFor<number> },
   {
     visitId,
     replaces,

@@ -109,8 +109,8 @@ function Latest({
           </StatusBadge>
         )}
         <span className={classes.note}>
-          {t("number", { number: format.number(valuation.number) })} · <Moment at={valuation.pricedAt} /> ·{" "}
-          <bdi>{valuation.valuedBy}</bdi>
+          {t("number", { number: format.number(valuation.number) })} ·{" "}
+          <Moment at={valuation.pricedAt} /> · <bdi>{valuation.valuedBy}</bdi>
         </span>
       </div>
       <ApprovalPart
