@@ -60,6 +60,8 @@ const contract: Route[] = Object.values(routes);
 const uploadPaths = contract
   .filter((route) => route.bodyKind === "multipart")
   .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`));
+const isUpload = ({ url = "" }: IncomingMessage) =>
+  uploadPaths.some((path) => path.test(url.split("?", 1).join("")));
 const limitWithinMs = 300;
 
 type Clients = ReturnType<typeof openClients>;
@@ -141,8 +143,6 @@ export async function startGateway(parts: {
     log,
   });
   await live.preparing.firstRound;
-  const isUpload = ({ url = "" }: IncomingMessage) =>
-    uploadPaths.some((path) => path.test(url.split("?", 1).join("")));
   const { url, server, drain, closer } = await listen(
     (req, res) => front.handleRequest(req, res),
     config,

@@ -36,6 +36,7 @@ import { firstOrigin, listKeys } from "./config.ts";
 import type { Config } from "./config.ts";
 import { tellOwnData } from "./counter/counter-visit.ts";
 import { createApprovalStore } from "./counter/approval-store.ts";
+import { receivePhoto } from "./counter/photo-form-client.ts";
 import { createPhotoStore } from "./counter/photo-store.ts";
 import { createPhotoDrawing } from "./counter/picture-client.ts";
 import { createCounterEndpoints } from "./counter/routes.ts";
@@ -51,7 +52,7 @@ import { createResealStore } from "./customers/reseal-store.ts";
 import { createNumberSeal } from "./customers/seal.ts";
 import { createCustomerStore } from "./customers/store.ts";
 import type { ReadMatter } from "./documents/document.ts";
-import { createDrawOnce } from "./documents/draw-once.ts";
+import { createDrawOnce } from "./documents/draw-once-client.ts";
 import { createPaperFileStore } from "./documents/file-store.ts";
 import { issueDocument } from "./documents/issue-document.ts";
 import type { IssueDocument } from "./documents/issue-document.ts";
@@ -206,6 +207,7 @@ function createCounterParts({ sql, pricing }: { sql: Sql; pricing: PricingClient
     readMatter,
     approvals: createApprovalStore(),
     photos: createPhotoStore({ sql }),
+    receivePhoto,
     drawPhoto: createPhotoDrawing(),
     valueForCounter: pricing.valueForCounter,
     listCounterVisits: async (userId: number) =>

@@ -60,7 +60,7 @@ function listTags(text: string): string[] {
 
 // Names, units and codes that every language writes in Latin letters.
 const latinNames = new Set(
-  "Dhahabu Gold Bank KES USD US PIN GPS SMS XRF GP HGE GF RGP JavaScript Cookie openstreetmap org Enter Esc Escape EAT CSV Ctrl WhatsApp Paybill Pesa PDF QR SHA https Financial Reporting Centre".split(
+  "Dhahabu Gold Bank KES USD US PIN GPS SMS XRF GP HGE GF RGP JavaScript Cookie openstreetmap org Enter Esc Escape EAT CSV Ctrl WhatsApp Paybill Pesa PDF QR JPEG PNG WebP MB SHA https Financial Reporting Centre".split(
     " ",
   ),
 );

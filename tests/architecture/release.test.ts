@@ -42,12 +42,20 @@ function findBreaks(old: Release, fresh: Release): string[] {
   return [...faults, ...gone.map((call) => `${call} is gone`), ...messages];
 }
 
-// Only pages of the office, the check of a paper and a download of one's own data read these, and a page that cannot says so until it is loaded anew.
+// Only pages of the office, the list of one's own valuations and a download of one's own data read these, and a page that cannot says so until it is loaded anew.
+const newStates = "state: may be changed, taken-back";
 const accepted = [
-  "POST /api/verify answers what the release before cannot read/document: is object, not null",
-  "GET /api/user/data answers what the release before cannot read/lending/customer: is object, not null",
-  "PUT /api/admin/visits/:visitId/customer answers what the release before cannot read/customerId: is null, not integer",
-  "GET /api/admin/customers/:customerId/record answers what the release before cannot read[]/act: may be unlinked, visit-set, visit-unset, visit-opened, visit-read, valued, paper-read, photo-taken, photo-read, valuation-approved, valuation-refused",
+  ...[
+    "POST /api/admin/counter-visits",
+    "GET /api/admin/counter-visits/:visitId",
+    "POST /api/admin/counter-visits/:visitId/items",
+    "DELETE /api/admin/counter-visits/:visitId/items/:itemId",
+    "POST /api/admin/counter-visits/:visitId/valuations",
+    "POST /api/admin/counter-visits/:visitId/close",
+  ].map((call) => `${call} answers what the release before cannot read/valuations[]/${newStates}`),
+  `GET /api/user/valuations answers what the release before cannot read[]/${newStates}`,
+  `GET /api/user/data answers what the release before cannot read/lending/counterVisits[]/valuations[]/${newStates}`,
+  "GET /api/admin/customers/:customerId/record answers what the release before cannot read[]/act: may be paper-read, photo-taken, photo-read, valuation-approved, valuation-refused",
 ];
 
 test("today's processes and those of the release before understand one another", () => {

@@ -6,10 +6,10 @@ import { fillCounter, fillPapers, fillQuotes, writeCode } from "./grow-counter.t
 import type { Filling } from "./grow-counter.ts";
 import { bringCustomer } from "./lending-customer.ts";
 
-const tables = [
-  ...["appointments", "customers", "customer_entries", "counter_visits", "counter_items"],
-  ...["valuations", "valuation_lines", "quotes", "quote_pieces", "quote_keepers", "documents"],
-];
+const tables =
+  "appointments customers customer_entries counter_visits counter_items valuations valuation_lines quotes quote_pieces quote_keepers documents".split(
+    " ",
+  );
 
 // As common as names are: the first few are many people's.
 const firstNames =

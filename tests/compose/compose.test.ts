@@ -31,9 +31,10 @@ let pictureUrl = "";
 let picture: Buffer | undefined;
 
 async function composeAs(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const { stdout } = await run("docker", ["compose", "-p", project, ...ownFolders, ...args], {
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const words = [...settings, "docker", "compose", "-p", project, ...ownFolders, ...args];
+  const { stdout } = await run("env", words, {
     cwd: checkout.root,
-    env: { ...process.env, ...env },
     maxBuffer: 64 * 1024 * 1024,
   });
   return stdout;

@@ -125,6 +125,7 @@ test("where the booked visits cannot be read, the start of a visit says so and t
   await page.context().unroute("**/api/admin/visits?*");
   await retry.click();
   await page.getByRole("button", { name: counter.start }).waitFor();
+  expect(await retry.count()).toBe(0);
 });
 
 test("a teller's pages ask for nothing that is not theirs, and begin with the visits of today", async (end) => {

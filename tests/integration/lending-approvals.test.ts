@@ -145,7 +145,9 @@ describe("a valuation on a price that is not live", () => {
     const visit = await bringWaiting();
     const approvers = [addKnown("approver"), addKnown("approver")] as const;
     const answers = await Promise.all(approvers.map((approver) => decide(visit, approver)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
     const [first, second] =
       answers[0]?.status === 200 ? approvers : ([approvers[1], approvers[0]] as const);
     expect((await decide(visit, first)).status).toBe(200);

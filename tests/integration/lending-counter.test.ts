@@ -859,7 +859,7 @@ describe("the database refuses", () => {
       },
       /do not add up/,
     ],
-    ["no paper", { document_code: "null" }, {}, /valuations_paper/],
+    ["no paper", { document_code: "null" }, {}, /has no paper of its visit/],
     [
       "a paper that there is not",
       { document_code: "'0000-0000-000'" },

@@ -85,7 +85,7 @@ test(
     const [port = 0] = await findFreePorts(1);
     const origin = `http://127.0.0.1:${port}`;
     await start(release.root, "gateway", { PORT: String(port), PUBLIC_ORIGIN: origin });
-    await walk(origin);
+    await expect(walk(origin)).resolves.toBeUndefined();
   },
   longMs,
 );
@@ -104,7 +104,7 @@ test(
       others.map((name, at) => start(root, name, { ...urls, PORT: String(ports[at]) })),
     );
     await start(today, "gateway", { ...urls, PORT: String(port), PUBLIC_ORIGIN: origin });
-    await walk(origin);
+    await expect(walk(origin)).resolves.toBeUndefined();
   },
   longMs,
 );

@@ -5,18 +5,20 @@ import { readAuthor } from "@dhahabu/contract/internal";
 import { createPlainEndpoint, createUploadEndpoint } from "@dhahabu/platform/http/endpoint";
 import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
-import { receivePhoto } from "./photo-form-client.ts";
 import { presentVisit } from "./read-counter-visit.ts";
 import { readItemPhoto } from "./read-item-photo.ts";
 import { takeItemPhoto } from "./take-item-photo.ts";
+
+/** Reads the one file of a form. */
+type ReceivePhoto = (request: IncomingMessage) => Promise<Buffer>;
 
 const mostAtOnce = 4;
 
 /** Creates the calls that take and give photos of pieces. */
 export function createPhotoEndpoints(
-  parts: Parameters<typeof takeItemPhoto>[0] & { log: Log },
+  parts: Parameters<typeof takeItemPhoto>[0] & { receivePhoto: ReceivePhoto; log: Log },
 ): Endpoint[] {
-  const receive = createReceiving();
+  const receive = createReceiving(parts.receivePhoto);
   return [
     createUploadEndpoint(counterPhotoRoutes.takeItemPhoto, async ({ params, request, caller }) => {
       const author = readAuthor(caller);
@@ -45,7 +47,7 @@ export function createPhotoEndpoints(
 }
 
 /** Takes in as many photos at once as memory is given to; one more is asked to come again. */
-function createReceiving() {
+function createReceiving(receivePhoto: ReceivePhoto) {
   let underWay = 0;
   return async (request: IncomingMessage, keep: (sent: Buffer) => Promise<void>) => {
     if (underWay >= mostAtOnce) {

@@ -80,6 +80,9 @@ function selectCustomer(db: Queryable): Fragment {
     ${writeMoment(db, "customers.registered_at")} as "registeredAt"`;
 }
 
+const searchWords = (sql: Sql, words: string) =>
+  words === "" ? undefined : { words: "customers.words", query: sql`appointment_query(${words})` };
+
 export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
   const columns = selectCustomer(sql);
   return {
@@ -137,10 +140,7 @@ export function createCustomerStore({ sql }: { sql: Sql }): CustomerStore {
           columns,
           order: { keys: { id: "id" }, isFalling: true },
           stretches: state === undefined ? undefined : { column: "verdict", values: [state] },
-          search:
-            words === ""
-              ? undefined
-              : { words: "customers.words", query: sql`appointment_query(${words})` },
+          search: searchWords(sql, words),
         },
         place,
       );

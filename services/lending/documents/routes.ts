@@ -7,7 +7,7 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { tellRecord, tellVerdict } from "./document.ts";
 import type { KeptDocument } from "./document.ts";
-import type { DrawOnce } from "./draw-once.ts";
+import type { DrawOnce } from "./draw-once-client.ts";
 import { drawMark } from "./mark.ts";
 import { paperKinds } from "./paper-kinds.ts";
 import { readOwnPaper } from "./read-own-paper.ts";

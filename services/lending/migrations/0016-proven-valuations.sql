@@ -1,7 +1,3 @@
--- Every valuation is a paper. Not validated: rows from before papers had numbers stay as they are.
-alter table valuations
-  add constraint valuations_paper check (document_code is not null) not valid;
-
 -- A valuation is of the pieces that are there, each by its price and the terms, adds up, and its paper is of its visit,
 -- once its transaction ends.
 create or replace function check_valuation() returns trigger language plpgsql as $$

@@ -36,7 +36,6 @@ export function Inbox() {
   const selection = useSelection((page.rows ?? []).map(({ id }) => id));
   const views = useInboxViews();
   const labelOptions = useLabelOptions(table.filters.label);
-  const isOpen = openId !== undefined;
   const { area, pane } = useInboxPlaces(openId, page.rows);
   const walk = useInboxWalk({ openId, page, table, pane });
   const [areKeysOff, setKeysOff] = useKeptSwitch("inbox-keys-off");
@@ -58,7 +57,7 @@ export function Inbox() {
     },
   ];
   return (
-    <div ref={area} className={classes.inbox} data-open={isOpen || undefined}>
+    <div ref={area} className={classes.inbox} data-open={openId !== undefined || undefined}>
       <div ref={pane} className={classes.list}>
         <Listing
           caption={t("head.title")}

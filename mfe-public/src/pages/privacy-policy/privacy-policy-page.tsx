@@ -10,10 +10,31 @@ import { ClauseText, PolicyPage } from "../../blocks/policy-page.tsx";
 import type texts from "./messages/en.json";
 import { paths } from "../../paths.ts";
 
+function Ways() {
+  const t = useT<typeof texts>("privacy-policy");
+  const { phones, emails } = useFacts();
+  return (
+    <ul>
+      <li>
+        <a href={`mailto:${emails.general}`}>
+          <bdi dir="ltr">{emails.general}</bdi>
+        </a>
+      </li>
+      <li>
+        <a href={`tel:${phones.support.replaceAll(" ", "")}`}>
+          <bdi dir="ltr">{phones.support}</bdi>
+        </a>
+      </li>
+      <li>
+        <Link to={paths.contact}>{t("contact.link")}</Link>
+      </li>
+    </ul>
+  );
+}
+
 function useClauses() {
   const t = useT<typeof texts>("privacy-policy");
   const format = useFormat();
-  const { phones, emails } = useFacts();
   return [
     {
       id: "use",
@@ -99,21 +120,7 @@ function useClauses() {
       title: t("contact.title"),
       content: (
         <ClauseText text={t("contact.text")}>
-          <ul>
-            <li>
-              <a href={`mailto:${emails.general}`}>
-                <bdi dir="ltr">{emails.general}</bdi>
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${phones.support.replaceAll(" ", "")}`}>
-                <bdi dir="ltr">{phones.support}</bdi>
-              </a>
-            </li>
-            <li>
-              <Link to={paths.contact}>{t("contact.link")}</Link>
-            </li>
-          </ul>
+          <Ways />
         </ClauseText>
       ),
     },
