@@ -52,7 +52,6 @@ import { createResealStore } from "./customers/reseal-store.ts";
 import { createNumberSeal } from "./customers/seal.ts";
 import { createCustomerStore } from "./customers/store.ts";
 import type { ReadMatter } from "./documents/document.ts";
-import { createDrawOnce } from "./documents/draw-once-client.ts";
 import { createPaperFileStore } from "./documents/file-store.ts";
 import { issueDocument } from "./documents/issue-document.ts";
 import type { IssueDocument } from "./documents/issue-document.ts";
@@ -110,7 +109,9 @@ export async function startLending(given: { config: Config; log: Log }): Promise
   const parts = {
     appointments,
     ...createQuoteParts({ quotes, documents }),
-    drawOnce: createDrawOnce({ files: createPaperFileStore({ sql }), papers }),
+    files: createPaperFileStore({ sql }),
+    papers,
+    drawings: new Map<number, Promise<Buffer>>(),
     ...(await createCustomerParts({ sql, config })),
     findStanding: identity.findStanding,
     valuePieces: pricing.valuePieces,

@@ -42,9 +42,10 @@ function findBreaks(old: Release, fresh: Release): string[] {
   return [...faults, ...gone.map((call) => `${call} is gone`), ...messages];
 }
 
-// Only pages of the office, the list of one's own valuations and a download of one's own data read these, and a page that cannot says so until it is loaded anew.
+// Only pages of the office, the check of a paper, the list of one's own valuations and a download of one's own data read these, and a page that cannot says so until it is loaded anew.
 const newStates = "state: may be changed, taken-back";
 const accepted = [
+  "POST /api/verify answers what the release before cannot read/document: is object, not null",
   ...[
     "POST /api/admin/counter-visits",
     "GET /api/admin/counter-visits/:visitId",

@@ -7,18 +7,19 @@ import type { Endpoint } from "@dhahabu/platform/http/endpoint";
 import type { Log } from "@dhahabu/platform/log";
 import { tellRecord, tellVerdict } from "./document.ts";
 import type { KeptDocument } from "./document.ts";
-import type { DrawOnce } from "./draw-once-client.ts";
 import { drawMark } from "./mark.ts";
 import { paperKinds } from "./paper-kinds.ts";
 import { readOwnPaper } from "./read-own-paper.ts";
 import type { PaperReadingParts } from "./read-own-paper.ts";
 import { readPaperAsStaff } from "./read-paper-as-staff.ts";
+import { readPaperFile } from "./read-paper-file.ts";
+import type { PaperFileParts } from "./read-paper-file.ts";
 import { voidDocument } from "./void-document.ts";
 
 export function createDocumentEndpoints(
   parts: Parameters<typeof voidDocument>[0] &
-    PaperReadingParts & {
-      drawOnce: DrawOnce;
+    PaperReadingParts &
+    PaperFileParts & {
       publicOrigin: string;
       /** What a code says of a quote that was made before papers had numbers. */
       tellOlderVerdict: (
@@ -46,7 +47,7 @@ export function createDocumentEndpoints(
       "Content-Disposition": `inline; filename="${document.number}.pdf"`,
       "Cache-Control": "no-store",
     },
-    body: await parts.drawOnce(document),
+    body: await readPaperFile(parts, document),
   });
 
   return [
