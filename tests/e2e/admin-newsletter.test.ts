@@ -76,9 +76,7 @@ test.for([
     await press(page.getByRole("button", { name: words.new }));
     // The subject is ready to be written.
     const line = labelled(words["field.subject"]);
-    await expect
-      .poll(() => line.evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await expect.poll(() => line.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type(subject);
     await (
       await press(labelled(words["field.body"]))

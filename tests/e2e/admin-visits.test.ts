@@ -92,7 +92,9 @@ test("the list begins with the visits of today, and shows those of another day o
   await page.getByLabel(english.search).fill("");
   await row.waitFor({ state: "detached" });
   await page.getByRole("button", { name: office["list.filters"] }).click();
-  await page.getByLabel(english["filter.day"], { exact: true }).fill(findNairobiDay(Date.parse(startsAt)));
+  await page
+    .getByLabel(english["filter.day"], { exact: true })
+    .fill(findNairobiDay(Date.parse(startsAt)));
   await page.keyboard.press("Escape");
   await row.waitFor();
   await page.reload();

@@ -96,8 +96,8 @@ function Latest({ valuation, onOver }: { valuation: Valuation; onOver(): void })
           </StatusBadge>
         )}
         <span className={classes.note}>
-          {t("number", { number: format.number(valuation.number) })} · <Moment at={valuation.pricedAt} /> ·{" "}
-          <bdi>{valuation.valuedBy}</bdi>
+          {t("number", { number: format.number(valuation.number) })} ·{" "}
+          <Moment at={valuation.pricedAt} /> · <bdi>{valuation.valuedBy}</bdi>
         </span>
       </div>
       <ValuationFigures valuation={valuation} />

@@ -49,10 +49,7 @@ export function VisitList() {
     filters: { day: "text", branchId: "text", state: visitStates },
   });
   const { day: _day, ...narrowed } = table.query;
-  const day = findListedDay(
-    { day: table.filters.day, search: table.search },
-    findDayFromToday(0),
-  );
+  const day = findListedDay({ day: table.filters.day, search: table.search }, findDayFromToday(0));
   const page = usePage("listVisits", { query: { ...narrowed, ...(day !== undefined && { day }) } });
   const branches = useCall("listBranches", {});
   const today = useCall("countVisitsToday", {});
