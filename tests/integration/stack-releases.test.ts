@@ -53,7 +53,7 @@ async function walk(origin: string): Promise<Record<string, number>> {
   await signIn(admin, { username, password });
   const user = await admin.get("/api/user");
 
-  const wished = { goldType: "24K", weight: 20, duration: 2 };
+  const wished = { goldType: "24K", goldWeight: 20, duration: 2 };
   const estimate = await visitor.send("POST", "/api/calculate-loan", wished);
   expect(loanEstimateSchema.parse(estimate.body).maxLoanAmount).toBeGreaterThan(0);
 
