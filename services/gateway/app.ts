@@ -97,10 +97,9 @@ export async function startGateway(parts: {
     readHits: () => prepared.readHits(),
     countStreams: () => live.streams.count() + live.staffStreams.count(),
   });
-  const shared = await openSharedFiles(config);
   const pages = await createPages({
     service: createPagesClient(config.PAGES_URL),
-    store: createFileStore(config.UI_DIR, shared?.files),
+    store: createFileStore(config.UI_DIR, await openSharedFiles(config)),
     onPublished: () => {
       if (config.ANNOUNCE_UI) live.streams.push(uiPublishedEvent);
       // Who misses it asks again by itself.
@@ -159,7 +158,6 @@ export async function startGateway(parts: {
       ...listLiveClosers(live),
       closer,
       { name: "pages", close: () => pages.close() },
-      { name: "shared files", close: () => shared?.close() },
       { name: "session cleaning", close: () => cleaning.stop() },
       ...Object.entries(clients).map(([name, client]) => ({ name, close: () => client.close() })),
       { name: "keys", close: () => keys.close() },
@@ -335,15 +333,12 @@ function isPushEvent(name: string): name is PushEventName {
   return pushEventNames.some((known) => known === name);
 }
 
-/** The store of hosts that share their interfaces; its client is loaded only where there is one. */
-async function openSharedFiles(
-  config: Config,
-): Promise<{ files: SharedFiles; close: () => void } | undefined> {
+/** The store of hosts that share their interfaces; its client is loaded only where there is one, and holds nothing open. */
+async function openSharedFiles(config: Config): Promise<SharedFiles | undefined> {
   const place = findUiStore(config);
   if (!place) return undefined;
   const { openObjectStore } = await import("@dhahabu/platform/object-store");
-  const store = openObjectStore(place);
-  return { files: createSharedFilesClient(store), close: () => store.close() };
+  return createSharedFilesClient(openObjectStore(place));
 }
 
 function createProxyCheck(networks: readonly string[]): (address: string) => boolean {

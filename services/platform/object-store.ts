@@ -41,7 +41,6 @@ export interface ObjectStore {
   /** The parts before the next slash of names that begin so. */
   listFolders(prefix: string): Promise<string[]>;
   remove(name: string): Promise<void>;
-  close(): void;
 }
 
 /** Opens the objects at a place; the store need not answer yet. */
@@ -135,7 +134,6 @@ export function openObjectStore(place: ObjectPlace): ObjectStore {
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
     },
-    close: () => client.destroy(),
   };
 }
 

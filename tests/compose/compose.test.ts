@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { appendFile, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { uploadedFileSchema } from "@dhahabu/contract/content";
@@ -20,8 +20,6 @@ const checkout = copyCheckout();
 const project = `dhahabu-test-${process.pid}`;
 const ownFolders = ["-f", "docker-compose.yml", "-f", "tests/support/compose-ci.yml"];
 const email = `njeri-${randomUUID()}@example.com`;
-/** The tag of the release after the one that is started. */
-const next = { DHAHABU_VERSION: "next" };
 const newWords = "Words of the next release.";
 // Over which every container is replaced, on a machine that does much else.
 const upgradeWithinMs = 120_000;
@@ -30,17 +28,17 @@ let password = "";
 let pictureUrl = "";
 let picture: Buffer | undefined;
 
-async function composeAs(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  const words = [...settings, "docker", "compose", "-p", project, ...ownFolders, ...args];
-  const { stdout } = await run("env", words, {
+/** Calls compose, of the release that is started or of the one after it. */
+async function composeOf(release: "test" | "next", ...args: string[]): Promise<string> {
+  const words = ["docker", "compose", "-p", project, ...ownFolders, ...args];
+  const { stdout } = await run("env", [`DHAHABU_VERSION=${release}`, ...words], {
     cwd: checkout.root,
     maxBuffer: 64 * 1024 * 1024,
   });
   return stdout;
 }
 
-const compose = (...args: string[]) => composeAs({}, ...args);
+const compose = (...args: string[]) => composeOf("test", ...args);
 
 const readHome = async () => (await fetch(`${origin}/?lang=en`)).text();
 
@@ -96,7 +94,6 @@ beforeAll(async () => {
   if (made.exitCode !== 0) throw new Error(made.output);
   const env = await readFile(join(checkout.root, ".env"), "utf8");
   password = /^ADMIN_PASSWORD='(?<password>.+)'$/m.exec(env)?.groups?.["password"] ?? "";
-  await appendFile(join(checkout.root, ".env"), "DHAHABU_VERSION='test'\n");
   await compose("up", "--build", "--wait", "--quiet-pull");
 }, longMs);
 
@@ -164,10 +161,10 @@ it(
       return JSON.stringify({ ...texts, "hero.text": newWords });
     });
     const visitor = watchVisitor(origin);
-    await composeAs(next, "run", "--rm", "--build", "-T", "ui");
+    await composeOf("next", "run", "--rm", "--build", "-T", "ui");
     await waitFor("the new words", async () => (await readHome()).includes(newWords));
     const publish = ["node", "services/stack/ui/publish-ui.ts", "mfe-public"];
-    await composeAs(next, "run", "--rm", "-T", "ui", ...publish, "--rollback");
+    await composeOf("next", "run", "--rm", "-T", "ui", ...publish, "--rollback");
     await waitFor("the old words", async () => !(await readHome()).includes(newWords));
     const { answered, faults, unavailable, silentMs } = await visitor.end();
     expect(answered).toBeGreaterThan(100);
@@ -180,9 +177,9 @@ it(
   "goes on to the next tag with all data, and a visitor meets 503 at worst, until the gateway is replaced",
   async () => {
     const visitor = watchVisitor(origin);
-    await composeAs(next, "up", "--build", "--wait");
+    await composeOf("next", "up", "--build", "--wait");
     const { faults, silences, silentMs } = await visitor.end();
-    const images = await composeAs(next, "ps", "--format", "{{.Image}}");
+    const images = await composeOf("next", "ps", "--format", "{{.Image}}");
     expect(images).toContain("dhahabu/service:next");
     expect(images).not.toContain("dhahabu/service:test");
     expect(faults).toEqual([]);

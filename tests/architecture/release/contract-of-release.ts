@@ -23,7 +23,7 @@ interface KnownCall {
 
 /** What processes of two releases say to one another, and the migrations that the release has made. */
 export interface Release {
-  /** Where its sources are in git; undefined where that was not kept. */
+  /** Whose processes are run beside today's; undefined where no commit was kept. */
   commit?: string | undefined;
   calls: KnownCall[];
   /** Between services, without the gateway. */

@@ -9,8 +9,6 @@ const git = (...args: string[]) =>
 
 // Run when a release is put to use, with nothing uncommitted: from then on the next one has to get on with it.
 const changed = git("status", "--porcelain", "--", "services");
-if (changed !== "") {
-  throw new Error(`A release is a commit, and these are in none:\n${changed}`);
-}
+if (changed !== "") throw new Error(`A release is a commit, and these are in none:\n${changed}`);
 const commit = git("rev-parse", "HEAD");
 writeFileSync(join(repository, releaseFile), writeLines({ ...readSources(), commit }));
