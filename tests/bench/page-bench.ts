@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { paths } from "../../mfe-public/src/paths.ts";
-import { launchBrowser } from "../support/launch-browser.ts";
+import { startBrowser } from "../support/launch-browser.ts";
 import { median } from "./load.ts";
 import {
   measureNextPage,
@@ -130,7 +130,7 @@ function compare(
  * prints ours as ratios to theirs in this run.
  */
 export async function benchPages(origin: string, { visits }: { visits: number }): Promise<void> {
-  const browser = await launchBrowser();
+  const browser = await startBrowser();
   const stops: (() => Promise<void>)[] = [];
   try {
     const contents = [];

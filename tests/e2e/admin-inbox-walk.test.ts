@@ -67,10 +67,9 @@ const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
 describe.concurrent("three enquiries are answered and closed", () => {
+  // Faults come with a language or with a size, hardly ever with a pair.
   test.for([
     ["en", 1440],
-    ["en", 390],
-    ["ar", 1440],
     ["ar", 390],
   ] as const)("in %s at %i px with four presses", async ([language, width], end) => {
     const t = texts[language];
@@ -231,8 +230,6 @@ test.concurrent("what a colleague took meanwhile is not overwritten: the text st
 describe.concurrent("what is written stays in sight", () => {
   test.for([
     ["en", 1440, 900],
-    ["en", 390, 844],
-    ["ar", 1440, 900],
     ["ar", 390, 844],
   ] as const)(
     "in %s at %i by %i px, beside a long story",

@@ -3,8 +3,8 @@ import type { Language } from "@dhahabu/contract/language";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { paths } from "../../mfe-public/src/paths.ts";
-import { useDevelopmentShell } from "../support/development-shell.ts";
 import { findBarriers } from "../support/find-barriers.ts";
+import { readHeadingLinesAt } from "../support/heading-lines.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import type { WatchedPage } from "../support/launch-browser.ts";
 import {
@@ -15,6 +15,7 @@ import {
   openHydrated,
 } from "../support/open-hydrated.ts";
 import type { Pool, Walk } from "../support/open-hydrated.ts";
+import { useDevelopmentShell } from "../support/use-built-ui.ts";
 
 const bank = inject("bank");
 const missingPath = "/no-such-page";
@@ -171,6 +172,23 @@ function walkAllPages(language: Language) {
   });
 }
 
+/** Headings of a Chinese page that break within a word. */
+async function listBrokenHeadings(page: Page): Promise<string[][]> {
+  const broken: string[][] = [];
+  for (const { width } of [desk, phone]) {
+    const headings = await readHeadingLinesAt(page, width);
+    expect(headings.length).toBeGreaterThan(0);
+    const isBroken = (line: string, next = "") =>
+      !/[\s\u200B，。、：；！？”）—-]$/u.test(line) && !/^[（“《]/u.test(next);
+    broken.push(
+      ...headings.filter((lines) =>
+        lines.slice(0, -1).some((line, at) => isBroken(line, lines[at + 1])),
+      ),
+    );
+  }
+  return broken;
+}
+
 /** Every page as it is served; each of `reactingPaths` as it reacts too. */
 function walkServedPages(language: Language, reactingPaths: readonly string[]) {
   let context: BrowserContext;
@@ -190,18 +208,25 @@ function walkServedPages(language: Language, reactingPaths: readonly string[]) {
     await plainContext.close();
   });
 
+  async function look(page: Page): Promise<void> {
+    if (language === "zh") {
+      expect(await listBrokenHeadings(page), "headings broken within a word").toEqual([]);
+    }
+    await expectFrame(page, language);
+  }
+
   test.concurrent.each(allPaths)("%s", async (path) => {
     const address = locate(path, language);
     if (!reactingPaths.includes(path)) {
       await plainPages.use(async (page) => {
         await page.goto(address);
-        await expectFrame(page, language);
+        await look(page);
       });
       return;
     }
     await walk.visit(address, async (watched) => {
       await expectNoFault(watched, path);
-      await expectFrame(watched.page, language);
+      await look(watched.page);
     });
   });
 }
@@ -213,7 +238,8 @@ describe.each(served.map((language, place) => [language, place] as const))(
   "in %s",
   (language, place) => {
     const inTurn = allPaths.filter((_, index) => index % served.length === place);
-    walkServedPages(language, [paths.home, paths.goldLoans, ...inTurn]);
+    const grown = language === "zh" ? grownPaths : [];
+    walkServedPages(language, [paths.home, paths.goldLoans, ...grown, ...inTurn]);
   },
 );
 

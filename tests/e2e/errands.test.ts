@@ -71,11 +71,10 @@ const texts = {
   },
 } as const;
 
-// Most visitors come in English, with a phone.
+// Faults come with a language or with a size, hardly ever with a pair; most visitors come in English, with a phone.
 const places = [
-  ["en", 1440],
   ["en", 390],
-  ["ar", 390],
+  ["ar", 1440],
 ] as const;
 
 /** Nothing of the page lies over the middle of an element. */

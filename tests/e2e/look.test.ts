@@ -5,7 +5,7 @@ import { accountPath, paths } from "../../mfe-public/src/paths.ts";
 import type { ApiClient } from "../support/api-client.ts";
 import { findPaleText } from "../support/find-barriers.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
-import { openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
+import { createWalk, openContext, openHydrated, waitUntilReady } from "../support/open-hydrated.ts";
 import { signInAdmin } from "../support/people.ts";
 import { createWindows } from "../support/open-windows.ts";
 import type { Windows } from "../support/open-windows.ts";
@@ -78,9 +78,10 @@ test("the office has the same choice", async (end) => {
   expect(await answer?.text()).toMatch(/<html [^>]*data-look="dark"/);
 });
 
-test.each([390, 1440])("everything can be read on the dark ground, %i wide", async (width) => {
-  const context = await openContext(browser, { width });
+test("everything can be read on the dark ground, of a phone and of a desk", async () => {
+  const context = await openContext(browser, { width: 390 });
   await context.addCookies([{ name: "look", value: "dark", url: bank.origin }]);
+  const walk = createWalk(context, { width: 390, height: 844 });
   try {
     for (const path of [
       paths.home,
@@ -91,10 +92,13 @@ test.each([390, 1440])("everything can be read on the dark ground, %i wide", asy
       paths.loanPolicy,
       paths.auth,
     ]) {
-      const { page } = await openHydrated(context, new URL(path, bank.origin).href);
-      expect(await readGround(page), path).toBe(darkGround);
-      expect(await findPaleText(page), path).toEqual([]);
-      await page.close();
+      await walk.visit(new URL(path, bank.origin).href, async ({ page }) => {
+        expect(await readGround(page), path).toBe(darkGround);
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect(await findPaleText(page), `${path} at ${width} px`).toEqual([]);
+        }
+      });
     }
   } finally {
     await context.close();
@@ -104,8 +108,11 @@ test.each([390, 1440])("everything can be read on the dark ground, %i wide", asy
 test("everything can be read in the dark office, and on the account's page", async (end) => {
   const prepare = (context: BrowserContext) =>
     context.addCookies([{ name: "look", value: "dark", url: bank.origin }]);
+  const first = officePaths.dashboard;
+  const watched = await windows.open(end, admin, first, { isOwn: true, prepare });
+  const { page } = watched;
   for (const path of [
-    officePaths.dashboard,
+    first,
     officePaths.enquiries,
     officePaths.users,
     officePaths.prices,
@@ -113,9 +120,9 @@ test("everything can be read in the dark office, and on the account's page", asy
     officePaths.systemConfig,
     accountPath,
   ]) {
-    const { page } = await windows.open(end, admin, path, { isOwn: true, prepare });
+    if (path !== first) await page.goto(new URL(path, bank.origin).href);
+    await waitUntilReady(watched);
     await page.waitForFunction(() => document.querySelector("main [aria-busy=true]") === null);
     expect(await findPaleText(page), path).toEqual([]);
-    await page.close();
   }
 });

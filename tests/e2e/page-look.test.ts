@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterEach, beforeAll, afterAll, describe, expect, inject, test } from "vitest";
 import { paths } from "../../mfe-public/src/paths.ts";
 import { chooseLanguage } from "../support/choose-language.ts";
+import { readHeadingLinesAt } from "../support/heading-lines.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 
@@ -23,62 +24,6 @@ async function open(path: string, language: Language, width: number): Promise<Pa
   const { page } = await openHydrated(context, `${bank.origin}${path}?lang=${language}`);
   return page;
 }
-
-/** Lines of each heading, as they are broken on the screen. */
-function readHeadingLines(page: Page): Promise<string[][]> {
-  return page.evaluate(() => {
-    document.documentElement.dataset["whole"] = "yes";
-    return [...document.querySelectorAll("main :is(h1, h2, h3)")].map((heading) => {
-      const lines: string[] = [];
-      // Letters of two fonts on one line begin at different heights, and have their middle at about the same.
-      const halfLetter = Number.parseFloat(getComputedStyle(heading).fontSize) / 2;
-      let lastMiddle = Number.NEGATIVE_INFINITY;
-      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const text = node.textContent ?? "";
-        for (let at = 0; at < text.length; at += 1) {
-          const range = document.createRange();
-          range.setStart(node, at);
-          range.setEnd(node, at + 1);
-          const box = range.getClientRects()[0];
-          const middle = box && box.width > 0 ? box.top + box.height / 2 : lastMiddle;
-          if (Math.abs(middle - lastMiddle) > halfLetter) {
-            lines.push("");
-            lastMiddle = middle;
-          }
-          if (lines.length > 0) lines[lines.length - 1] += text.charAt(at);
-        }
-      }
-      return lines;
-    });
-  });
-}
-
-async function readHeadingLinesAt(page: Page, width: number): Promise<string[][]> {
-  await page.setViewportSize({ width, height: 900 });
-  return readHeadingLines(page);
-}
-
-test.each(Object.values(paths))(
-  "headings of %s break in Chinese between words alone",
-  async (path) => {
-    const page = await open(path, "zh", sizes[0]);
-    for (const width of sizes) {
-      const headings = await readHeadingLinesAt(page, width);
-      expect(headings.length).toBeGreaterThan(0);
-      const broken = headings.filter((lines) =>
-        lines
-          .slice(0, -1)
-          .some(
-            (line, at) =>
-              !/[\s\u200B，。、：；！？”）—-]$/u.test(line) &&
-              !/^[（“《]/u.test(lines[at + 1] ?? ""),
-          ),
-      );
-      expect(broken, `at ${width} px`).toEqual([]);
-    }
-  },
-);
 
 test.each(["ar", "zh"] as const)(
   "the bank's name in the title of About stands on one line in %s",

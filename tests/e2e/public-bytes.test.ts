@@ -87,7 +87,7 @@ test("the calls of the public site are in its own files", () => {
 test.each(["/", "/contact", "/media", "/auth"])(
   "%s asks for no file of the back office",
   async (path) => {
-    const context = await openContext(browser);
+    const context = await openContext(browser, { isNew: true });
     try {
       const asked: string[] = [];
       context.on("request", (request) => asked.push(request.url()));
@@ -103,7 +103,7 @@ test.each(["/", "/contact", "/media", "/auth"])(
 
 /** Everything a page loads that is text, as one. */
 async function readLoaded(path: string): Promise<string> {
-  const context = await openContext(browser);
+  const context = await openContext(browser, { isNew: true });
   try {
     const bodies: Promise<string>[] = [];
     context.on("response", (response) => {

@@ -59,7 +59,11 @@ beforeAll(async () => {
     level: "debug",
     destination: { write: (line) => void logLines.push(line) },
   });
-  house = await startHouse(inject("servers"), {}, { UI_DIR: uiDir }, log);
+  house = await startHouse(
+    inject("servers"),
+    {},
+    { settings: { UI_DIR: uiDir }, log, isTaught: true },
+  );
   admin = createApiClient(house.origin);
   visitor = createApiClient(house.origin);
   await signIn(admin, house.admin);

@@ -17,7 +17,7 @@ import {
   test,
 } from "vitest";
 import "../support/provided.ts";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import { staffAddress, startEnquiryHouse } from "../support/start-enquiry.ts";
 import type { EnquiryHouse } from "../support/start-enquiry.ts";
 import { quietLog, stopService } from "../support/start-service.ts";
@@ -476,7 +476,7 @@ test("mails of the version before keep their jobs, and what was delivered stays 
   const folder = resolve(import.meta.dirname, "../../services/enquiry/migrations");
   const before = await mkdtemp(join(tmpdir(), "migrations-before-"));
   await cp(join(folder, "0001-enquiries.sql"), join(before, "0001-enquiries.sql"));
-  const database = await createServiceDatabase(inject("servers").databaseUrl, "enquiry");
+  const database = await createEmptyDatabase(inject("servers").databaseUrl, "enquiry");
   const sql = connectDatabase({ url: database.url });
   await migrate(sql, { folder: before, log: quietLog });
   await sql`

@@ -15,7 +15,7 @@ import { createRetentionStore } from "../../services/enquiry/retention/store.ts"
 import { migrate } from "@dhahabu/platform/migrate";
 import { createSubscriberListStore } from "../../services/enquiry/subscribers/list-store.ts";
 import { createApiClient } from "../support/api-client.ts";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import { limitDeletes } from "../support/limit-deletes.ts";
 import type { TakenMail } from "../support/mail-server.ts";
 import "../support/provided.ts";
@@ -360,7 +360,7 @@ describe("confirming", () => {
     await cp(folder, before, { recursive: true });
     const later = (await readdir(before)).filter((name) => name >= "0011");
     for (const name of later) await rm(join(before, name));
-    const database = await createServiceDatabase(inject("servers").databaseUrl, "enquiry");
+    const database = await createEmptyDatabase(inject("servers").databaseUrl, "enquiry");
     const sql = connectDatabase({ url: database.url });
     await migrate(sql, { folder: before, log: quietLog });
     await sql`

@@ -13,10 +13,8 @@ let house: House;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"), {
-    LIMIT_CODE: "6/60",
-    LIMIT_LOGIN_ACCOUNT: "5/60",
-  });
+  const limits = { LIMIT_CODE: "6/60", LIMIT_LOGIN_ACCOUNT: "5/60" };
+  house = await startHouse(inject("servers"), limits, { isTaught: true });
   admin = createApiClient(house.origin, { allowUnavailable: true });
   await signIn(admin, house.admin);
 });

@@ -9,7 +9,7 @@ import type { Metrics } from "@dhahabu/platform/metrics";
 import { migrate } from "@dhahabu/platform/migrate";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import { newAddress } from "../support/new-address.ts";
 import "../support/provided.ts";
 import { answerJson, startLoneGateway } from "../support/start-gateway.ts";
@@ -139,7 +139,7 @@ test("the public port shows nothing of it, and the metrics' port nothing else", 
 });
 
 test("a worker's outbox and jobs are told; without its database nothing is told of them", async () => {
-  const database = await createServiceDatabase(inject("servers").databaseUrl, "enquiry");
+  const database = await createEmptyDatabase(inject("servers").databaseUrl, "enquiry");
   const sql = connectDatabase({ url: database.url, maxConnections: 2 });
   await migrate(sql, { folder: await mkdtemp(join(tmpdir(), "no-migrations-")), log: quietLog });
   const metrics = createMetrics({ service: "enquiry", role: "worker" });

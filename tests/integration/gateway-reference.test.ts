@@ -5,7 +5,7 @@ import { routes } from "@dhahabu/contract/api";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { findBarriers } from "../support/find-barriers.ts";
-import { launchBrowser, openPage } from "../support/launch-browser.ts";
+import { startBrowser, openPage } from "../support/launch-browser.ts";
 import "../support/provided.ts";
 import { startLoneGateway } from "../support/start-gateway.ts";
 import type { LoneGateway } from "../support/start-gateway.ts";
@@ -113,7 +113,7 @@ describe("/api/docs", () => {
 
 describe("/api/docs in a browser", () => {
   test("is styled, fits every screen and has no barrier that axe can find", async () => {
-    const browser = await launchBrowser();
+    const browser = await startBrowser();
     try {
       for (const width of [360, 1280]) {
         // The page's policy forbids scripts, that of axe too.

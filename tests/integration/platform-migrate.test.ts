@@ -5,7 +5,7 @@ import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { migrate } from "@dhahabu/platform/migrate";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
 import { createRecordingLog } from "../support/recording-log.ts";
@@ -17,7 +17,7 @@ let sql: Sql;
 let folder: string;
 
 beforeEach(async () => {
-  database = await createServiceDatabase(inject("servers").databaseUrl, "content");
+  database = await createEmptyDatabase(inject("servers").databaseUrl, "content");
   sql = connectDatabase({ url: database.url });
   folder = await mkdtemp(join(tmpdir(), "migrations-"));
 });

@@ -10,7 +10,7 @@ import { startNightly } from "@dhahabu/platform/nightly";
 import type { RunningSchedule } from "@dhahabu/platform/schedule";
 import { systemEnvironment } from "@dhahabu/stack/services";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
 import { quietLog } from "../support/start-service.ts";
@@ -20,7 +20,7 @@ let database: ServiceDatabase;
 let sql: Sql;
 
 beforeAll(async () => {
-  database = await createServiceDatabase(inject("servers").databaseUrl, "pricing");
+  database = await createEmptyDatabase(inject("servers").databaseUrl, "pricing");
   sql = connectDatabase({ url: database.url });
   await migrate(sql, { folder: await mkdtemp(join(tmpdir(), "no-migrations-")), log: quietLog });
 });

@@ -25,7 +25,7 @@ import { connectRedis } from "@dhahabu/platform/redis";
 import { subscribeToEvents } from "@dhahabu/platform/subscribe";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import { limitDeletes } from "../support/limit-deletes.ts";
 import "../support/provided.ts";
@@ -50,7 +50,7 @@ let queueCount = 0;
 
 beforeAll(async () => {
   const servers = inject("servers");
-  database = await createServiceDatabase(servers.databaseUrl, "content");
+  database = await createEmptyDatabase(servers.databaseUrl, "content");
   sql = connectDatabase({ url: database.url });
   await migrate(sql, { folder: await mkdtemp(join(tmpdir(), "no-migrations-")), log });
   const direct = new URL(servers.redisUrl);

@@ -3,7 +3,7 @@ import type { Sql } from "@dhahabu/platform/db";
 import { readPage } from "@dhahabu/platform/paged-list";
 import type { Order, Page, PagedList } from "@dhahabu/platform/paged-list";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
 
@@ -26,7 +26,7 @@ let database: ServiceDatabase;
 let sql: Sql;
 
 beforeAll(async () => {
-  database = await createServiceDatabase(inject("servers").databaseUrl, "content");
+  database = await createEmptyDatabase(inject("servers").databaseUrl, "content");
   sql = connectDatabase({ url: database.url });
   await sql`
     create table coins (

@@ -8,7 +8,7 @@ import { startSchedule } from "@dhahabu/platform/schedule";
 import type { RunningSchedule } from "@dhahabu/platform/schedule";
 import { afterAll, beforeAll, describe, inject, test } from "vitest";
 import type { TestContext } from "vitest";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
 import { quietLog } from "../support/start-service.ts";
@@ -18,7 +18,7 @@ let database: ServiceDatabase;
 let sql: Sql;
 
 beforeAll(async () => {
-  database = await createServiceDatabase(inject("servers").databaseUrl, "pricing");
+  database = await createEmptyDatabase(inject("servers").databaseUrl, "pricing");
   sql = connectDatabase({ url: database.url });
   await migrate(sql, { folder: await mkdtemp(join(tmpdir(), "no-migrations-")), log: quietLog });
 });

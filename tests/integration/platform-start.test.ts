@@ -10,7 +10,7 @@ import { migrate } from "@dhahabu/platform/migrate";
 import { provision } from "@dhahabu/stack/provision";
 import { newServicePasswords } from "@dhahabu/stack/secrets";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
 import { quietLog, serviceSettings } from "../support/start-service.ts";
@@ -24,7 +24,7 @@ let url: string;
 let closers: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  database = await createServiceDatabase(inject("servers").databaseUrl, "identity");
+  database = await createEmptyDatabase(inject("servers").databaseUrl, "identity");
   const { hostname, port } = new URL(database.url);
   way = await startTcpProxy({ host: hostname, port: Number(port) });
   const through = new URL(database.url);

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startPricing } from "../../services/pricing/app.ts";
 import { pricingConfigSchema } from "../../services/pricing/config.ts";
 import { fraction, product, roundHalfUp } from "../../services/pricing/testing/fraction.ts";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
 import {
@@ -33,7 +33,7 @@ let client: ServiceClient;
 
 // The database of a bank whose last release knew no steps, with a price on the list and one off it.
 beforeAll(async () => {
-  database = await createServiceDatabase(inject("servers").databaseUrl, "pricing");
+  database = await createEmptyDatabase(inject("servers").databaseUrl, "pricing");
   sql = connectDatabase({ url: database.url });
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));
   for (const file of (await readdir(migrations)).filter((name) => name < "0004")) {

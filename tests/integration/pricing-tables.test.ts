@@ -5,7 +5,7 @@ import { connectDatabase } from "@dhahabu/platform/db";
 import type { Sql } from "@dhahabu/platform/db";
 import { migrate } from "@dhahabu/platform/migrate";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createServiceDatabase } from "../support/create-database.ts";
+import { createEmptyDatabase } from "../support/create-database.ts";
 import type { ServiceDatabase } from "../support/create-database.ts";
 import "../support/provided.ts";
 import { quietLog } from "../support/start-service.ts";
@@ -16,7 +16,7 @@ let sql: Sql;
 
 // The database of a bank that ran before the record of changes had two subjects.
 beforeAll(async () => {
-  database = await createServiceDatabase(inject("servers").databaseUrl, "pricing");
+  database = await createEmptyDatabase(inject("servers").databaseUrl, "pricing");
   sql = connectDatabase({ url: database.url });
   const folder = await mkdtemp(join(tmpdir(), "migrations-"));
   await copyFile(join(migrations, "0001-pricing.sql"), join(folder, "0001-pricing.sql"));

@@ -32,7 +32,7 @@ let house: House;
 let visitor: ApiClient;
 
 beforeAll(async () => {
-  house = await startHouse(inject("servers"));
+  house = await startHouse(inject("servers"), {}, { isTaught: true });
   visitor = createApiClient(house.origin);
 });
 

@@ -11,8 +11,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide("bank", bank);
     return stop;
   }
-  // A browser sees the bank as its first visitor does: with the demo media.
-  const { bank, stop } = await startBank({ engine: "embedded", env: { MEDIA_DEMO: "yes" } });
+  // A browser sees the bank as its first visitor does: with the demo media, and prices that are confirmed each minute.
+  const env = { MEDIA_DEMO: "yes", PRICE_CRON: "* * * * *" };
+  const { bank, stop } = await startBank({ engine: "embedded", env });
   await waitFor("the demo media", async () => {
     const answer = await fetch(new URL("/api/media", bank.origin));
     const items = contentRoutes.listMedia.response.parse(await answer.json());

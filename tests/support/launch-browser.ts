@@ -1,7 +1,7 @@
 import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { ensureChromium } from "./find-chromium.ts";
-import { reusePage } from "./reused-contexts.ts";
+import { closeContexts, reusePage } from "./reused-contexts.ts";
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Starts a headless Chromium that asks nobody but the page. */
-export function launchBrowser(): Promise<Browser> {
+export function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
     args: [
@@ -24,6 +24,25 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-sync",
     ],
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+async function startShared(): Promise<Browser> {
+  const browser = await startBrowser();
+  browser.close = () => closeContexts(browser);
+  return browser;
+}
+
+/**
+ * The Chromium of all files of a project, which ends with their process. Closed, it keeps what the next file may use:
+ * one that has shown the site opens a page with half the work.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const known = await shared;
+  if (known?.isConnected() === true) return known;
+  shared = startShared();
+  return shared;
 }
 
 /** A page that remembers what went wrong and what was asked for. */

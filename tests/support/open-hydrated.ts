@@ -75,7 +75,13 @@ export function keptServedHeading({ page }: WatchedPage): Promise<boolean> {
 /** A context of a visitor with everything switched on, or without JavaScript; once closed it may be used again. */
 export function openContext(
   browser: Browser,
-  options: { javaScriptEnabled?: boolean; width?: number; keepsOffline?: boolean } = {},
+  options: {
+    javaScriptEnabled?: boolean;
+    width?: number;
+    keepsOffline?: boolean;
+    /** It has fetched nothing before. */
+    isNew?: boolean;
+  } = {},
 ): Promise<BrowserContext> {
   const settings = {
     javaScriptEnabled: options.javaScriptEnabled ?? true,
@@ -84,7 +90,8 @@ export function openContext(
   } as const;
   if (options.keepsOffline) return browser.newContext(settings);
   // What a service worker asks for passes by the routes that tests put up.
-  return reuseContext(browser, { ...settings, serviceWorkers: "block" });
+  const watched = { ...settings, serviceWorkers: "block" } as const;
+  return options.isNew ? browser.newContext(watched) : reuseContext(browser, watched);
 }
 
 /** Stops the time of a context's pages, which are opened after: it goes on as far as the test says. */

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  ViewportSize,
+} from "playwright-core";
 
 /** What a context does not get rid of again: it is closed after. */
 const lastingChanges = [
@@ -16,6 +22,7 @@ const lastingChangesOfPage = ["addInitScript", "emulateMedia", "exposeBinding"] 
 const idleContexts = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 const ownContexts = new WeakSet<BrowserContext>();
 const idlePages = new WeakMap<BrowserContext, Page>();
+const viewports = new WeakMap<BrowserContext, ViewportSize>();
 const preparedPages = new WeakSet<Page>();
 
 /** Has an object note that a method of it was called, and do what it did. */
@@ -29,13 +36,16 @@ function watchCalls<T extends object>(target: T, names: readonly (keyof T)[], no
   }
 }
 
+/** How many of a kind are kept: as many as tests run beside one another. */
+const mostIdle = 3;
+
 /**
  * A context as a new one would be: of those that were closed one is emptied and used again, unless it was changed for
  * good. Opening a page in a process that has shown the site takes half the work.
  */
 export async function reuseContext(
   browser: Browser,
-  options: BrowserContextOptions,
+  { viewport, ...options }: BrowserContextOptions & { viewport: ViewportSize },
 ): Promise<BrowserContext> {
   const contexts = idleContexts.get(browser) ?? new Map<string, BrowserContext[]>();
   idleContexts.set(browser, contexts);
@@ -43,17 +53,36 @@ export async function reuseContext(
   const idle = contexts.get(kind) ?? [];
   contexts.set(kind, idle);
   const known = idle.pop();
-  if (known) return known;
+  if (known) {
+    viewports.set(known, viewport);
+    await idlePages.get(known)?.setViewportSize(viewport);
+    return known;
+  }
 
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ ...options, viewport });
+  viewports.set(context, viewport);
   watchCalls(context, lastingChanges, () => ownContexts.add(context));
   watchCalls(context.clock, ["install"], () => ownContexts.add(context));
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const page = await newPage();
+    const asked = viewports.get(context) ?? viewport;
+    if (asked !== viewport) await page.setViewportSize(asked);
+    return page;
+  };
   const close = context.close.bind(context);
   context.close = async () => {
-    if (!ownContexts.has(context) && (await emptyContext(context, options))) idle.push(context);
+    if (idle.includes(context)) return;
+    const isClean = !ownContexts.has(context) && idle.length < mostIdle;
+    if (isClean && (await emptyContext(context))) idle.push(context);
     else await close();
   };
   return context;
+}
+
+/** Closes every context of a browser; what can be used again is kept empty. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) await context.close();
 }
 
 /** The page that a context was given back with, or a new one; `prepare` is done once to each. */
@@ -90,14 +119,9 @@ export async function clearPages(context: BrowserContext): Promise<boolean> {
   return true;
 }
 
-async function emptyContext(
-  context: BrowserContext,
-  { viewport }: BrowserContextOptions,
-): Promise<boolean> {
+async function emptyContext(context: BrowserContext): Promise<boolean> {
   if (!(await clearPages(context))) return false;
-  const page = idlePages.get(context);
-  await page?.evaluate(() => localStorage.clear());
-  if (viewport) await page?.setViewportSize(viewport);
+  await idlePages.get(context)?.evaluate(() => localStorage.clear());
   await context.clearCookies();
   return true;
 }

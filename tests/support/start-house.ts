@@ -56,12 +56,19 @@ export interface House {
   stop(): Promise<void>;
 }
 
-/** Starts the house. `settings` are the gateway's own, `assistantSettings` and `assistantLog` those of the assistant. */
+/** The assistant of a house. */
+interface HouseAssistant {
+  settings?: Record<string, string>;
+  log?: Log;
+  /** It answers questions; one that was taught nothing starts with a fraction of the work. */
+  isTaught?: boolean;
+}
+
+/** Starts the house; `settings` are the gateway's own. */
 export async function startHouse(
   servers: Servers,
   settings: Record<string, string> = {},
-  assistantSettings: Record<string, string> = {},
-  assistantLog: Log = quietLog,
+  taught: HouseAssistant = {},
 ): Promise<House> {
   const open = (name: string) => createServiceDatabase(servers.databaseUrl, name);
   const databases = Object.fromEntries(
@@ -78,7 +85,7 @@ export async function startHouse(
     REDIS_URL: servers.redisUrl,
   });
   const assistantDir = await mkdtemp(join(tmpdir(), "dhahabu-assistant-"));
-  await copyTaught(assistantDir);
+  if (taught.isTaught === true) await copyTaught(assistantDir);
   const uploadDir = await mkdtemp(join(tmpdir(), "dhahabu-uploads-"));
   const cutAt = async (url: string | undefined) => {
     const { hostname, port } = new URL(url ?? "");
@@ -142,9 +149,9 @@ export async function startHouse(
       CONTENT_URL: `http://127.0.0.1:${asked.content.port}`,
       PRICING_URL: `http://127.0.0.1:${asked.pricing.port}`,
       ASSISTANT_DIR: assistantDir,
-      ...assistantSettings,
+      ...taught.settings,
     }),
-    log: assistantLog,
+    log: taught.log ?? quietLog,
   });
   const enquiryWay = await cutAt(enquiry.url);
   const lending = await startLending({
