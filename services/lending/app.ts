@@ -57,6 +57,7 @@ import { issueDocument } from "./documents/issue-document.ts";
 import type { IssueDocument } from "./documents/issue-document.ts";
 import { untouched } from "./documents/judge-paper.ts";
 import { createPaperClient } from "./documents/paper-client.ts";
+import type { PaperClient } from "./documents/paper-client.ts";
 import { createDocumentEndpoints } from "./documents/routes.ts";
 import { createDocumentStore } from "./documents/store.ts";
 import type { DocumentStore } from "./documents/store.ts";
@@ -109,9 +110,7 @@ export async function startLending(given: { config: Config; log: Log }): Promise
   const parts = {
     appointments,
     ...createQuoteParts({ quotes, documents }),
-    files: createPaperFileStore({ sql }),
-    papers,
-    drawings: new Map<number, Promise<Buffer>>(),
+    ...createPaperParts({ sql, papers }),
     ...(await createCustomerParts({ sql, config })),
     findStanding: identity.findStanding,
     valuePieces: pricing.valuePieces,
@@ -191,6 +190,13 @@ export async function startLending(given: { config: Config; log: Log }): Promise
     ],
   };
 }
+
+/** What papers are given out with. */
+const createPaperParts = ({ sql, papers }: { sql: Sql; papers: PaperClient }) => ({
+  files: createPaperFileStore({ sql }),
+  papers,
+  drawings: new Map<number, Promise<Buffer>>(),
+});
 
 /** What the counter works with, beside what the others do. */
 function createCounterParts({ sql, pricing }: { sql: Sql; pricing: PricingClient }) {

@@ -209,9 +209,8 @@ function walkServedPages(language: Language, reactingPaths: readonly string[]) {
   });
 
   async function look(page: Page): Promise<void> {
-    if (language === "zh") {
-      expect(await listBrokenHeadings(page), "headings broken within a word").toEqual([]);
-    }
+    const broken = language === "zh" ? await listBrokenHeadings(page) : [];
+    expect(broken, "headings broken within a word").toEqual([]);
     await expectFrame(page, language);
   }
 
