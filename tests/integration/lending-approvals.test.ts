@@ -116,6 +116,16 @@ describe("a valuation on a price that is not live", () => {
     expect((await agree(visit)).status).toBe(200);
   });
 
+  test("takes the place of earlier figures at once, as their paper's code says", async () => {
+    await priceOf("1 second");
+    const { body: fresh } = await value(await bring());
+    const code = fresh.valuations[0]?.documentCode;
+    await priceOf("5 days");
+    expect((await value(fresh)).body.valuations[0]?.approval?.verdict).toBe("pending");
+    const verified = await house.client.call<Verdict>("POST", "/api/verify", { body: { code } });
+    expect(verified.body.state).toBe("replaced");
+  });
+
   test("is refused with a reason, which stands on record, and has to be made anew", async () => {
     const visit = await bringWaiting();
     const approver = addKnown("approver");

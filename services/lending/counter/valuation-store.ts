@@ -74,7 +74,9 @@ export function createValuationStore({ sql }: { sql: Sql }): ValuationStore {
         select visit.customer_id as "customerId", customers.user_id as "userId",
           coalesce(visit.valuation_id = kept.id, false) as "isAgreed",
           not is_of_present_pieces(kept.id) as "isOfOtherPieces",
-          visit.closed_at is not null and visit.valuation_id is distinct from kept.id as "isLeft"
+          visit.closed_at is not null and visit.valuation_id is distinct from kept.id as "isLeft",
+          exists (select from valuations later
+            where later.visit_id = kept.visit_id and later.number > kept.number) as "isReplaced"
         from valuations kept join counter_visits visit on visit.id = kept.visit_id
           join customers on customers.id = visit.customer_id
         where kept.document_code = ${code}`;

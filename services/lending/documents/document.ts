@@ -49,7 +49,8 @@ function judge(
   { fate, now }: { fate: SubjectFate; now: Date },
 ) {
   const isTakenBack = takenBack !== null;
-  const isReplaced = replacedByCode !== null;
+  // Later figures that wait for an approver have no paper yet.
+  const isReplaced = fate.isReplaced || replacedByCode !== null;
   return judgePaper({ ...fate, isTakenBack, isReplaced, validUntil }, now);
 }
 

@@ -8,16 +8,21 @@ export interface SubjectFate {
   isOfOtherPieces: boolean;
   /** Whom it was made for has left without agreeing to it. */
   isLeft: boolean;
+  /** A later one stands in its place. */
+  isReplaced: boolean;
 }
 
 /** What becomes of a subject by its time alone. */
-export const untouched: SubjectFate = { isAgreed: false, isOfOtherPieces: false, isLeft: false };
+export const untouched: SubjectFate = {
+  isAgreed: false,
+  isOfOtherPieces: false,
+  isLeft: false,
+  isReplaced: false,
+};
 
 /** What became of a paper and of what it is about. */
 export interface PaperFate extends SubjectFate {
   isTakenBack: boolean;
-  /** A later one stands in its place. */
-  isReplaced: boolean;
   /** Null for a paper that holds without an end. */
   validUntil: string | null;
 }
