@@ -49,7 +49,7 @@ export const routes: RemoteModule["routes"] = [
   page("admin-counter", {
     path: paths.counter,
     access: "admin",
-    duties: ["teller", "valuer", "auditor"],
+    duties: ["teller", "valuer", "approver", "auditor"],
     messages: ["admin-counter", "admin-customers", "admin-quotes"],
     lazy: () =>
       import(/* webpackChunkName: "page-admin-counter" */ "./pages/counter/counter-page.tsx"),
