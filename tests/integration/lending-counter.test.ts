@@ -189,6 +189,7 @@ async function plant(
     policy_version: "policy_version",
     priced_at: "priced_at",
     locked_until: "locked_until",
+    has_feed: "has_feed",
     valued_by_user_id: "valued_by_user_id",
     valued_by: "valued_by",
     request_id: "request_id",
