@@ -80,6 +80,15 @@ const rightRows = [
    from (select extract(year from now() at time zone 'Africa/Nairobi')::integer) as t (year)`,
   `insert into document_voids (document_id, reason, user_id, username, address, request_id, at)
    select id, 'Printed wrong', 1, 'approver', '::1', 'r', now() from documents`,
+  `insert into document_files (document_id, bytes, sha256)
+   select id, 'a file'::bytea, encode(sha256('a file'::bytea), 'hex') from documents`,
+  `insert into counter_photos (item_id, picture, width, height, sent_hash, taken_by_user_id, taken_by,
+     taken_at, request_id)
+   select id, 'a picture'::bytea, 640, 480, sha256('sent'::bytea), 1, 'teller', now(), 'r'
+   from counter_items`,
+  `insert into valuation_approvals (valuation_id, visit_id, verdict, decided_by_user_id, decided_by,
+     decided_at, address, request_id)
+   select id, visit_id, 'approved', 99, 'approver', now(), '::1', 'r' from valuations`,
 ];
 
 type Changes = Readonly<Record<string, string>>;
@@ -228,6 +237,21 @@ const wrongRows: Readonly<Record<string, Readonly<Record<string, Changes>>>> = {
     documents_number: { ...nextPaper, number: "'Q-1'" },
   },
   document_voids: { document_voids_reason_check: { reason: "''" } },
+  document_files: {
+    document_files_small: { bytes: "''::bytea", sha256: "encode(sha256(''::bytea), 'hex')" },
+    document_files_hash: { bytes: "'another'::bytea" },
+  },
+  counter_photos: {
+    counter_photos_width_check: { width: "1281" },
+    counter_photos_height_check: { height: "0" },
+    counter_photos_sent_hash_check: { sent_hash: "'x'::bytea" },
+    counter_photos_small: { picture: "''::bytea" },
+  },
+  valuation_approvals: {
+    valuation_approvals_verdict_check: { verdict: "'perhaps'", reason: "'x'" },
+    valuation_approvals_reason_check: { reason: "''" },
+    valuation_approvals_reason: { verdict: "'refused'" },
+  },
 };
 
 /** Inserts a row once more, with other expressions for some columns. */
