@@ -20,11 +20,7 @@ export async function forkService(
   const main = resolve(import.meta.dirname, `../../services/${service}/main.ts`);
   const texts = Object.entries(settings).map(([name, value]) => [name, String(value)]);
   const child = fork(main, {
-    env: {
-      ...systemEnvironment(),
-      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
-      ...(Object.fromEntries(texts) as Record<string, string>),
-    },
+    env: { ...systemEnvironment(), ...(Object.fromEntries(texts) as Record<string, string>) },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = new Promise((found) => child.once("exit", found));
