@@ -185,7 +185,7 @@ test("an approver finds a paper by what its QR code says and takes it back", asy
   expect(await findBarriers(page, "main")).toEqual([]);
   expect(await fitsWidth(page)).toBe(true);
   await page.getByRole("button", { name: officePapers.takeBack }).click();
-  await page.getByText(officePapers["standing.taken-back"], { exact: true }).waitFor();
+  await page.getByText(officePapers["standing.taken-back"], { exact: true }).first().waitFor();
   await page.goto(`${bank.origin}${paths.verify}/${code}`);
   await page.getByText(englishVerify["paper.taken-back"]).waitFor();
 });
