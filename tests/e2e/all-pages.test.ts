@@ -15,7 +15,7 @@ import {
   openHydrated,
 } from "../support/open-hydrated.ts";
 import type { Pool, Walk } from "../support/open-hydrated.ts";
-import { useDevelopmentShell } from "../support/use-built-ui.ts";
+import { useDevelopmentShell } from "../support/development-shell.ts";
 
 const bank = inject("bank");
 const missingPath = "/no-such-page";

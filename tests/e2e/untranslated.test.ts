@@ -7,11 +7,11 @@ import { copyCheckout } from "../support/copy-checkout.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { createWalk, openContext, openHydrated } from "../support/open-hydrated.ts";
 import type { Walk } from "../support/open-hydrated.ts";
-import { findLooseWords, markMessages } from "../support/marked-messages.ts";
-import { useBuiltUi } from "../support/use-built-ui.ts";
 import { waitFor } from "../support/wait-for.ts";
+import { findLooseWords, markMessages } from "../support/marked-messages.ts";
 
 const bank = inject("bank");
+const publishScript = "services/stack/ui/publish-ui.ts";
 const repository = resolve(import.meta.dirname, "../..");
 const pages = [...Object.values(paths), "/no-such-page"];
 // The language whose texts are replaced by marked ones for this run.
@@ -22,7 +22,6 @@ const checkout = copyCheckout();
 let browser: Browser;
 let context: BrowserContext;
 let walk: Walk;
-let restoreUi: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -37,8 +36,10 @@ beforeAll(async () => {
   )) {
     checkout.edit(file, markMessages);
   }
-  const marked = { root: checkout.root, names: ["shell", "mfe-public"], version: "marked" };
-  restoreUi = await useBuiltUi(bank, marked);
+  for (const name of ["shell", "mfe-public"]) {
+    const published = await checkout.run(publishScript, [name], { DATA_DIR: bank.dataDir });
+    if (published.exitCode !== 0) throw new Error(published.output);
+  }
   await waitFor("the marked texts", async () => {
     const page = await fetch(`${bank.origin}${paths.auth}?lang=${language}`);
     return /<h1[^>]*>⟦/.test(await page.text());
@@ -46,7 +47,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await restoreUi?.();
+  for (const name of ["shell", "mfe-public"]) {
+    await checkout.run(publishScript, [name, "--rollback"], { DATA_DIR: bank.dataDir });
+  }
   await waitFor("the true texts", async () => {
     const page = await fetch(`${bank.origin}${paths.auth}?lang=${language}`);
     return !(await page.text()).includes("⟦");

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import arabic from "../../mfe-admin/src/messages/ar/admin-facts.json" with { type: "json" };
 import english from "../../mfe-admin/src/messages/en/admin-facts.json" with { type: "json" };
 import { createApiClient, signIn } from "../support/api-client.ts";
+import { createFinger } from "../support/create-finger.ts";
 import { launchBrowser } from "../support/launch-browser.ts";
 import { openContext, openHydrated } from "../support/open-hydrated.ts";
 
@@ -59,7 +60,7 @@ describe.each([
 ] as const)("at %i px in %s", (width, language, title, notStated) => {
   test("10: one press from home, what the bank has not stated is said to be so, and what is its own stands there", async () => {
     const page = await open("/", language, width);
-    await page.locator('footer a[href="/verify"]').click();
+    await createFinger().press(page.locator('footer a[href="/verify"]'));
     await page.waitForURL((url) => url.pathname === "/verify");
     await page.locator("#ours").waitFor();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(title);
