@@ -342,6 +342,11 @@ describe("mails", () => {
   });
 
   test("whose answer is lost, or whose process is killed, leave once", async () => {
+    await waitFor("no mail to be owed", async () => {
+      const owed = await house.sql`
+        select from appointment_mails where done_at is null and due_at <= now()`;
+      return owed.length === 0;
+    });
     house.mailWay.behaviour = "dropping";
     const killed = await house.fork();
     const client = createServiceClient({ url: killed.url, service: "lending" });
