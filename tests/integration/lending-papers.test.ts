@@ -8,6 +8,7 @@ import "../support/provided.ts";
 import { startLendingHouse, testBranch } from "../support/start-lending.ts";
 import type { LendingHouse } from "../support/start-lending.ts";
 import { createServiceClient, stopService } from "../support/start-service.ts";
+import { waitFor } from "../support/wait-for.ts";
 import type { QuoteContent } from "../../services/lending/documents/quote-paper.ts";
 
 let house: LendingHouse;
@@ -263,14 +264,19 @@ describe("the paper of a valuation as PDF", () => {
   }
 
   test("keeps nobody waiting where another one does not end: all are told, and it is there for who asks again", async () => {
-    const { code } = await bringValued();
     const endless = await plantEndless();
-    const ask = (path: string) => send<ErrorBody>("GET", path, desk.teller);
+    const ask = (path: string) =>
+      house.client.callPlain("GET", path, { caller: desk.teller, allowUnavailable: true });
     const first = ask(`/api/documents/${endless}`);
-    // Read after the one before: it is being drawn by now.
-    await verify(endless);
-    for (const answer of await Promise.all([first, ask(staffPath(code))])) {
-      expect([answer.status, answer.body.reason]).toEqual([503, "server.partUnavailable"]);
+    // Papers that come before it in the row are drawn at once.
+    const { code, answer } = await waitFor("a paper that waits behind it", async () => {
+      const { code } = await bringValued();
+      const answer = await ask(staffPath(code));
+      return answer.status === 503 ? { code, answer } : undefined;
+    });
+    for (const { status, text } of [await first, answer]) {
+      const { reason } = JSON.parse(text) as ErrorBody;
+      expect([status, reason]).toEqual([503, "server.partUnavailable"]);
     }
     await expect.poll(async () => (await read(staffPath(code), desk.teller)).status).toBe(200);
   });
