@@ -33,6 +33,10 @@ export async function startFaultBank(options: {
   env?: Record<string, string>;
   serviceEnv?: StackOptions["serviceEnv"];
   mailTakesMs?: number;
+  /** It has pages to show, which take a while to be built. */
+  hasPages?: boolean;
+  /** PostgreSQL and Redis are the product's own, and `servers` are not in use. */
+  hasOwnServers?: boolean;
 }): Promise<FaultBank> {
   const dataDir = await mkdtemp(join(tmpdir(), "dhahabu-faults-"));
   await copyTaught(join(dataDir, "assistant"));
@@ -41,7 +45,7 @@ export async function startFaultBank(options: {
     for (const close of closers.toReversed()) await close();
   };
   try {
-    const servers = await startFaultyServers(dataDir);
+    const servers = await startFaultyServers(join(dataDir, "servers"));
     closers.push(
       () => servers.redis.stop(),
       () => servers.postgres.stop(),
@@ -50,10 +54,12 @@ export async function startFaultBank(options: {
     closers.push(() => mail.stop());
     const stack = await startStack({
       dataDir,
-      buildUi: false,
+      buildUi: options.hasPages ?? false,
       env: {
-        DATABASE_URL: servers.postgres.url,
-        REDIS_URL: servers.redis.url,
+        ...(options.hasOwnServers !== true && {
+          DATABASE_URL: servers.postgres.url,
+          REDIS_URL: servers.redis.url,
+        }),
         SMTP_URL: mail.url,
         ADMIN_USERNAME: admin.username,
         ADMIN_PASSWORD: admin.password,

@@ -36,7 +36,10 @@ const frozen: [name: ProcessName, call?: Call][] = [
 ];
 
 async function freezeEach(): Promise<string> {
-  const bank = await startFaultBank({ env: { WATCHDOG_SECONDS: String(watchdogSeconds) } });
+  const bank = await startFaultBank({
+    env: { WATCHDOG_SECONDS: String(watchdogSeconds) },
+    hasOwnServers: true,
+  });
   try {
     const admin = createApiClient(bank.origin, { allowUnavailable: true });
     await signIn(admin, bank.admin);
@@ -132,6 +135,7 @@ async function timeRefusal(call: () => Promise<ApiAnswer>): Promise<number> {
 export const frozenFaults: Scenario[] = [
   {
     name: "processes-frozen",
+    isTimed: true,
     claim:
       "each process, PostgreSQL and Redis stopped (SIGSTOP) in turn: a visitor waits 3 s at most, the next not at all, and it is replaced by itself",
     run: freezeEach,

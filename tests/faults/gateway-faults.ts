@@ -57,6 +57,7 @@ async function timeStarts({ stack }: FaultBank): Promise<number[]> {
 export const gatewayFaults: Scenario[] = [
   {
     name: "gateway-restarted",
+    isTimed: true,
     claim:
       "two gateways restarted one after the other under load, three times: no error; started in 3 s",
     run: () => whereConnectionsMove(restartTwins),

@@ -150,6 +150,7 @@ async function changePrices(bank: FaultBank): Promise<string> {
 export const replicaFaults: Scenario[] = [
   {
     name: "replicas",
+    isTimed: true,
     claim:
       "two of every process, restarted in turn under load: no error, A = S = D, and each price right whichever is asked",
     run: () => whereConnectionsMove(runTwice),

@@ -3,6 +3,8 @@ export interface Scenario {
   name: string;
   /** What must hold. */
   claim: string;
+  /** It promises a few seconds, and has the machine to itself. */
+  isTimed?: boolean;
   /** Provokes the fault and checks; returns the figures. Throws where the claim does not hold. */
   run(): Promise<string>;
 }

@@ -41,7 +41,7 @@ const publicCallOf: Partial<Record<ProcessName, (client: ApiClient) => Promise<A
 };
 
 async function stopEachService(): Promise<string> {
-  const bank = await startFaultBank({});
+  const bank = await startFaultBank({ hasPages: true });
   try {
     const admin = createApiClient(bank.origin, { allowUnavailable: true });
     const visitor = createApiClient(bank.origin, { allowUnavailable: true });
