@@ -57,7 +57,7 @@ export interface ServiceClient {
   callPlain(
     method: string,
     path: string,
-    options?: { caller?: Partial<Caller> },
+    options?: { caller?: Partial<Caller>; allowUnavailable?: boolean },
   ): Promise<{ status: number; headers: Headers; text: string; bytes: Buffer }>;
 }
 
