@@ -3,22 +3,13 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
 } from "@aws-sdk/client-s3";
+import { createS3Client, statusOf } from "./s3.ts";
+import type { S3Place } from "./s3.ts";
 
-const connectWithinMs = 3000;
-const silentForMs = 15_000;
-
-/** Where objects of an S3-compatible store are and who asks; `endpoint` undefined means Amazon's own. */
-export interface ObjectPlace {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  /** What every name begins with, such as `ui/`; may be empty. */
+/** Where objects are: in the bucket, under names that begin with `prefix`, such as `ui/`; it may be empty. */
+export interface ObjectPlace extends S3Place {
   prefix: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  forcePathStyle: boolean;
 }
 
 /** An object with what changes whenever it is written. */
@@ -47,19 +38,7 @@ export interface ObjectStore {
 export function openObjectStore(place: ObjectPlace): ObjectStore {
   const Bucket = place.bucket;
   const keyOf = (name: string) => place.prefix + name;
-  const client = new S3Client({
-    ...(place.endpoint === undefined ? {} : { endpoint: place.endpoint }),
-    region: place.region,
-    credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
-    forcePathStyle: place.forcePathStyle,
-    maxAttempts: 3,
-    // Many compatible stores refuse the checksums that newer clients add to every call.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    // It would write to the console; what fails is thrown, and logged by whoever asked.
-    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: connectWithinMs, socketTimeout: silentForMs },
-  });
+  const client = createS3Client(place, 3);
 
   async function readStamped(
     name: string,
@@ -135,11 +114,4 @@ export function openObjectStore(place: ObjectPlace): ObjectStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(name) }));
     },
   };
-}
-
-function ignore(): void {}
-
-function statusOf(error: unknown): number | undefined {
-  const metadata = error instanceof Error && "$metadata" in error ? error.$metadata : undefined;
-  return (metadata as { httpStatusCode?: number } | undefined)?.httpStatusCode;
 }

@@ -1,7 +1,21 @@
-import { crockfordDigits } from "@dhahabu/contract/document-code";
+import {
+  crockfordDigits,
+  documentCodeByteCount,
+  formatDocumentCode,
+} from "@dhahabu/contract/document-code";
 
-/** Random bytes that one reference needs: 40 bits. */
-export const referenceByteCount = 5;
+// 40 bits.
+const referenceByteCount = 5;
+
+/** Makes up a reference of the form `DGB-XXXX-XXXX`. */
+export function createReference(letters?: string): string {
+  return formatReference(crypto.getRandomValues(new Uint8Array(referenceByteCount)), letters);
+}
+
+/** Makes up the code of a document, such as `7KQ2-9MXD-4TH`. */
+export function createDocumentCode(): string {
+  return formatDocumentCode(crypto.getRandomValues(new Uint8Array(documentCodeByteCount)));
+}
 
 /** Writes 5 random bytes as a reference of the form `DGB-XXXX-XXXX`. */
 export function formatReference(bytes: Uint8Array, letters = "DGB"): string {

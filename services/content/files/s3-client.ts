@@ -6,44 +6,21 @@ import {
   HeadBucketCommand,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from "@aws-sdk/client-s3";
+import { createS3Client, statusOf } from "@dhahabu/platform/s3";
+import type { S3Place } from "@dhahabu/platform/s3";
 import { createFileNotFound, toStorageError } from "./storage.ts";
 import type { FileStorage } from "./storage.ts";
 
-const connectWithinMs = 3000;
-const silentForMs = 15_000;
 const answerWithinMs = 6000;
 // The gateway waits two minutes for the answer to an upload.
 const putWithinMs = 100_000;
 const putAttempts = 3;
 
-/** Where an S3-compatible store is and who asks; `endpoint` undefined means Amazon's own. */
-export interface S3Place {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  forcePathStyle: boolean;
-}
-
 /** Creates the storage in a bucket of an S3-compatible store. The bucket must exist; the store need not answer yet. */
 export function createS3Storage(place: S3Place): FileStorage {
   const Bucket = place.bucket;
-  const client = new S3Client({
-    ...(place.endpoint === undefined ? {} : { endpoint: place.endpoint }),
-    region: place.region,
-    credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
-    forcePathStyle: place.forcePathStyle,
-    maxAttempts: 2,
-    // Many compatible stores refuse the checksums that newer clients add to every call.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    // It would write to the console; what fails is thrown, and logged by whoever asked.
-    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
-    requestHandler: { connectionTimeout: connectWithinMs, socketTimeout: silentForMs },
-  });
+  const client = createS3Client(place, 2);
 
   async function putOnce(
     name: string,
@@ -118,11 +95,8 @@ export function createS3Storage(place: S3Place): FileStorage {
   };
 }
 
-function ignore(): void {}
-
 /** True for a fault that another attempt may not meet: no connection, a time-out, an error of the store's own. */
 function isPassing(error: unknown): boolean {
-  const metadata = error instanceof Error && "$metadata" in error ? error.$metadata : undefined;
-  const status = (metadata as { httpStatusCode?: number } | undefined)?.httpStatusCode;
+  const status = statusOf(error);
   return status === undefined || status >= 500 || status === 429;
 }

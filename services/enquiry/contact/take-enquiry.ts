@@ -3,7 +3,7 @@ import type { Clock } from "@dhahabu/platform/clock";
 import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent, enqueueJob } from "@dhahabu/platform/outbox";
 import { normalisePhone } from "@dhahabu/platform/phone";
-import { formatReference, referenceByteCount } from "@dhahabu/platform/reference";
+import { createReference } from "@dhahabu/platform/reference";
 import { createToken } from "@dhahabu/platform/token";
 import type { RecordConsent } from "../consents/consent.ts";
 import type { AddMail } from "../deliveries/mail.ts";
@@ -49,7 +49,7 @@ export async function takeEnquiry(
 
   async function insert(tx: Tx) {
     for (let tries = 0; tries < maxReferenceTries; tries += 1) {
-      const reference = formatReference(crypto.getRandomValues(new Uint8Array(referenceByteCount)));
+      const reference = createReference();
       const stored = await store.insert(
         tx,
         { ...enquiry, reference, dueAt },

@@ -5,7 +5,7 @@ import { maxBookedVisits } from "@dhahabu/contract/visit-terms";
 import type { TransactionFor, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { normalisePhone } from "@dhahabu/platform/phone";
-import { formatReference, referenceByteCount } from "@dhahabu/platform/reference";
+import { createReference } from "@dhahabu/platform/reference";
 import { createToken } from "@dhahabu/platform/token";
 import { findReminderTime } from "./appointment.ts";
 import { findBranch } from "./find-free-slots.ts";
@@ -73,7 +73,7 @@ export async function bookAppointment(
     return appointments.insert(tx, {
       ...slot,
       ...person,
-      reference: formatReference(crypto.getRandomValues(new Uint8Array(referenceByteCount))),
+      reference: createReference(),
       branchName: branch.name,
       branchAddress: branch.address,
       capacity: seatsByKind[slot.kind],

@@ -1,10 +1,10 @@
 import { AppError } from "@dhahabu/contract/errors";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction } from "@dhahabu/platform/db";
-import { enqueueEvent } from "@dhahabu/platform/outbox";
 import { isChangeable } from "./appointment.ts";
 import type { AppointmentMailStore } from "./mail-store.ts";
-import type { AppointmentStore } from "./store.ts";
+import { enterVisitState } from "./set-visit-state.ts";
+import type { VisitStates } from "./set-visit-state.ts";
 
 /**
  * Cancels a visit for its customer, which frees its seat; one that is cancelled already stays so. Throws `AppError`
@@ -12,7 +12,7 @@ import type { AppointmentStore } from "./store.ts";
  */
 export async function cancelAppointment(
   parts: {
-    appointments: AppointmentStore;
+    appointments: VisitStates;
     owedMails: AppointmentMailStore;
     transaction: Transaction;
     clock: Clock;
@@ -27,15 +27,12 @@ export async function cancelAppointment(
     if (!current || !isChangeable(current, now)) {
       throw new AppError("conflict", { reason: "visit.over" });
     }
-    await appointments.setState(tx, id, "cancelled");
-    const actor = { userId: null, username: null, address, requestId };
-    const after = { state: "cancelled", startsAt: current.startsAt } as const;
-    await appointments.recordChange(tx, current, after, actor);
+    const by = { userId: null, username: null, address, requestId };
+    await enterVisitState(tx, appointments, { current, state: "cancelled", by });
     if (current.email !== null) {
       const mail = { appointmentId: id, requestId };
       await owedMails.add(tx, { ...mail, kind: "visit cancelled", dueAt: now });
       await owedMails.setReminder(tx, { ...mail, dueAt: undefined });
     }
-    await enqueueEvent(tx, "visit.changed", { visitId: id }, requestId);
   });
 }

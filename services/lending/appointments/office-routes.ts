@@ -20,7 +20,12 @@ import type { AppointmentStore } from "./store.ts";
 
 /** Creates what the office asks. */
 export function createOfficeEndpoints(
-  parts: Parameters<typeof setVisitState>[0] & { list: VisitListStore; clock: Clock; log: Log },
+  parts: Parameters<typeof setVisitState>[0] & {
+    appointments: Pick<AppointmentStore, "countOpen" | "readTrend">;
+    list: VisitListStore;
+    clock: Clock;
+    log: Log;
+  },
 ): Endpoint[] {
   const { appointments, list, clock, log } = parts;
   return [

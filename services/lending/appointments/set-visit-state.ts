@@ -5,7 +5,10 @@ import type { VisitState } from "@dhahabu/contract/visit-terms";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
 import type { Appointment } from "./appointment.ts";
-import type { AppointmentStore } from "./store.ts";
+import type { Actor, AppointmentStore } from "./store.ts";
+
+/** Where the states of visits are kept, and what became of each. */
+export type VisitStates = Pick<AppointmentStore, "lock" | "setState" | "recordChange">;
 
 /**
  * Says for the staff what became of a visit. Throws `AppError` not_found, and conflict where it is not in the state that
@@ -13,7 +16,7 @@ import type { AppointmentStore } from "./store.ts";
  */
 export async function setVisitState(
   parts: {
-    appointments: AppointmentStore;
+    appointments: VisitStates;
     visits: { isTakenUp(tx: Tx, appointmentId: number): Promise<boolean> };
     transaction: Transaction;
   },
@@ -31,10 +34,19 @@ export async function setVisitState(
     if (!nextVisitStates[from].includes(state)) {
       throw new AppError("conflict", { reason: "visit.stepWrong" });
     }
-    await appointments.setState(tx, id, state);
-    const after = { state, startsAt: current.startsAt };
-    await appointments.recordChange(tx, current, after, author);
-    await enqueueEvent(tx, "visit.changed", { visitId: id }, author.requestId);
-    return { ...current, state };
+    return enterVisitState(tx, appointments, { current, state, by: author });
   });
+}
+
+/** Has a visit that is locked enter another state, with what is recorded and told of it. */
+export async function enterVisitState(
+  tx: Tx,
+  appointments: VisitStates,
+  { current, state, by }: { current: Appointment; state: VisitState; by: Actor },
+): Promise<Appointment> {
+  const { id, startsAt } = current;
+  await appointments.setState(tx, id, state);
+  await appointments.recordChange(tx, current, { state, startsAt }, by);
+  await enqueueEvent(tx, "visit.changed", { visitId: id }, by.requestId);
+  return { ...current, state };
 }

@@ -8,7 +8,7 @@ import { createSeatStore } from "./seat-store.ts";
 import type { SeatStore } from "./seat-store.ts";
 
 /** Who changes a visit; without a user, its customer by the private link. */
-interface Actor {
+export interface Actor {
   userId: number | null;
   username: string | null;
   address: string;

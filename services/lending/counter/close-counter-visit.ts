@@ -3,14 +3,12 @@ import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
-import { enqueueEvent } from "@dhahabu/platform/outbox";
-import type { Appointment } from "../appointments/appointment.ts";
+import { enterVisitState } from "../appointments/set-visit-state.ts";
+import type { VisitStates } from "../appointments/set-visit-state.ts";
 import type { ReadParts } from "../customers/read-customer.ts";
 import { assertOpen, assertServed } from "./assert-served.ts";
 import { isApproved, judgeValuation } from "./counter-visit.ts";
 import type { CounterStore } from "./store.ts";
-
-type NextState = Pick<Appointment, "state" | "startsAt">;
 
 /**
  * Closes a visit with what the customer decided; its booked visit is served. Throws `AppError` not_found, not_allowed,
@@ -20,11 +18,7 @@ export async function closeCounterVisit(
   parts: {
     visits: CounterStore;
     record: ReadParts["record"];
-    appointments: {
-      lock(tx: Tx, id: number): Promise<Appointment | undefined>;
-      setState(tx: Tx, id: number, state: Appointment["state"]): Promise<void>;
-      recordChange(tx: Tx, before: Appointment, after: NextState, by: Author): Promise<void>;
-    };
+    appointments: VisitStates;
     transaction: Transaction;
     clock: Clock;
   },
@@ -52,11 +46,9 @@ export async function closeCounterVisit(
   });
 
   async function serve(tx: Tx, id: number): Promise<void> {
-    const appointment = await appointments.lock(tx, id);
-    if (appointment?.state !== "arrived") return;
-    const after: NextState = { state: "served", startsAt: appointment.startsAt };
-    await appointments.setState(tx, id, after.state);
-    await appointments.recordChange(tx, appointment, after, by);
-    await enqueueEvent(tx, "visit.changed", { visitId: id }, by.requestId);
+    const current = await appointments.lock(tx, id);
+    if (current?.state === "arrived") {
+      await enterVisitState(tx, appointments, { current, state: "served", by });
+    }
   }
 }

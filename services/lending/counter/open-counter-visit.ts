@@ -3,12 +3,13 @@ import type { Author } from "@dhahabu/contract/internal";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction, Tx } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
-import { formatReference, referenceByteCount } from "@dhahabu/platform/reference";
+import { createReference } from "@dhahabu/platform/reference";
 import type { Appointment } from "../appointments/appointment.ts";
 import { findBranch } from "../appointments/find-free-slots.ts";
 import type { SlotParts } from "../appointments/find-free-slots.ts";
 import { assertKnown } from "../customers/read-customer.ts";
 import type { ReadParts } from "../customers/read-customer.ts";
+import { giveVisitCustomer } from "../customers/set-visit-customer.ts";
 import { assertServed } from "./assert-served.ts";
 import type { CounterStore } from "./store.ts";
 
@@ -66,7 +67,7 @@ export async function openCounterVisit(
       ? { branchId: branch.id, branchName: branch.name, branchAddress: branch.address, quoteCode }
       : await takeUp(tx, appointmentId ?? 0);
     const id = await visits.insert(tx, {
-      reference: formatReference(crypto.getRandomValues(new Uint8Array(referenceByteCount)), "DGV"),
+      reference: createReference("DGV"),
       customerId,
       branchId: place.branchId,
       branchName: place.branchName,
@@ -95,9 +96,12 @@ export async function openCounterVisit(
       throw new AppError("conflict", { reason: "customer.visitTaken" });
     }
     if (said?.customerId === null) {
-      await customers.setVisitCustomer(tx, id, customerId);
-      const changes = [{ field: "visit", before: null, after: said.reference } as const];
-      await parts.record.add({ customerId, act: "visit-set", by, changes }, tx);
+      await giveVisitCustomer(tx, parts, {
+        visitId: id,
+        reference: said.reference,
+        customerId,
+        by,
+      });
     }
     await enqueueEvent(tx, "visit.changed", { visitId: id }, by.requestId);
     return appointment;

@@ -1,4 +1,3 @@
-import { documentCodeByteCount, formatDocumentCode } from "@dhahabu/contract/document-code";
 import { AppError } from "@dhahabu/contract/errors";
 import type { PieceInput } from "@dhahabu/contract/estimates";
 import type { Author } from "@dhahabu/contract/internal";
@@ -6,6 +5,7 @@ import type { ValuationBasis } from "@dhahabu/contract/valuation-basis";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { TransactionFor } from "@dhahabu/platform/db";
 import { enqueueEvent } from "@dhahabu/platform/outbox";
+import { createDocumentCode } from "@dhahabu/platform/reference";
 import type { ReadParts } from "../customers/read-customer.ts";
 import type { IssueDocument } from "../documents/issue-document.ts";
 import { assertOpen, assertServed } from "./assert-served.ts";
@@ -50,7 +50,7 @@ export async function valueCounterVisit(
     })),
     by.requestId,
   );
-  const code = formatDocumentCode(crypto.getRandomValues(new Uint8Array(documentCodeByteCount)));
+  const code = createDocumentCode();
   return parts.transaction(async (tx) => {
     const visit = await visits.lock(tx, visitId);
     assertOpen(visit);

@@ -1,10 +1,10 @@
 import { customerLinkMinutes } from "@dhahabu/contract/customer-terms";
-import { documentCodeByteCount, formatDocumentCode } from "@dhahabu/contract/document-code";
 import { AppError } from "@dhahabu/contract/errors";
 import type { Author } from "@dhahabu/contract/internal";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction } from "@dhahabu/platform/db";
 import { hashToken } from "@dhahabu/platform/token";
+import { createDocumentCode } from "@dhahabu/platform/reference";
 import type { CustomerLinkStore } from "./link-store.ts";
 import { assertKnown } from "./read-customer.ts";
 import type { CustomerRecordStore } from "./record-store.ts";
@@ -25,7 +25,7 @@ export async function makeLinkCode(
   customerId: number,
   by: Author,
 ): Promise<{ code: string; expiresAt: Date }> {
-  const code = formatDocumentCode(crypto.getRandomValues(new Uint8Array(documentCodeByteCount)));
+  const code = createDocumentCode();
   const madeAt = clock.now();
   const expiresAt = new Date(madeAt.getTime() + customerLinkMinutes * 60_000);
   await transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Transaction } from "@dhahabu/platform/db";
 import { normalisePhone } from "@dhahabu/platform/phone";
-import { formatReference, referenceByteCount } from "@dhahabu/platform/reference";
+import { createReference } from "@dhahabu/platform/reference";
 import type { KeptCustomer } from "./customer.ts";
 import type { CustomerRecordStore } from "./record-store.ts";
 import type { NumberSeal } from "./seal.ts";
@@ -58,10 +58,7 @@ export async function registerCustomer(
   const { customers, seal } = parts;
   const at = parts.clock.now();
   assertExpiry(written, at);
-  const reference = formatReference(
-    crypto.getRandomValues(new Uint8Array(referenceByteCount)),
-    "DGC",
-  );
+  const reference = createReference("DGC");
   const { idKind } = written;
   const number = await seal.close({ idKind, idNumber }, reference);
   const document = { idKind, marks: await seal.listMarks({ idKind, idNumber }) };

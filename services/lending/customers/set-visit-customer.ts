@@ -6,6 +6,11 @@ import { assertKnown } from "./read-customer.ts";
 import type { CustomerRecordStore } from "./record-store.ts";
 import type { CustomerStore } from "./store.ts";
 
+interface VisitCustomerParts {
+  customers: Pick<CustomerStore, "setVisitCustomer">;
+  record: Pick<CustomerRecordStore, "add">;
+}
+
 /**
  * Says which customer came to a visit, or takes that back, and has it on record of both. Throws `AppError` not_found,
  * and conflict where it is another one than was seen, or the visit was taken up or is served and has one.
@@ -41,16 +46,29 @@ export async function setVisitCustomer(
     if (before !== null && visit.state === "served") {
       throw new AppError("conflict", { reason: "customer.visitServed" });
     }
-    await customers.setVisitCustomer(tx, visitId, customerId);
     const { reference } = visit;
     if (before !== null) {
       const changes = [{ field: "visit", before: reference, after: null } as const];
       await record.add({ customerId: before, act: "visit-unset", by, changes }, tx);
     }
-    if (customerId !== null) {
-      const changes = [{ field: "visit", before: null, after: reference } as const];
-      await record.add({ customerId, act: "visit-set", by, changes }, tx);
-    }
+    if (customerId === null) await customers.setVisitCustomer(tx, visitId, null);
+    else await giveVisitCustomer(tx, parts, { visitId, reference, customerId, by });
     await enqueueEvent(tx, "visit.changed", { visitId }, by.requestId);
   });
+}
+
+/** Says which customer came to a visit that is locked and has none, and has it on their record. */
+export async function giveVisitCustomer(
+  tx: Tx,
+  { customers, record }: VisitCustomerParts,
+  {
+    visitId,
+    reference,
+    customerId,
+    by,
+  }: { visitId: number; reference: string; customerId: number; by: Author },
+): Promise<void> {
+  await customers.setVisitCustomer(tx, visitId, customerId);
+  const changes = [{ field: "visit", before: null, after: reference } as const];
+  await record.add({ customerId, act: "visit-set", by, changes }, tx);
 }

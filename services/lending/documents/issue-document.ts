@@ -1,9 +1,9 @@
-import { documentCodeByteCount, formatDocumentCode } from "@dhahabu/contract/document-code";
 import type { DocumentKind } from "@dhahabu/contract/document-terms";
 import type { Language } from "@dhahabu/contract/language";
 import { findNairobiDay } from "@dhahabu/contract/nairobi-time";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { Tx } from "@dhahabu/platform/db";
+import { createDocumentCode } from "@dhahabu/platform/reference";
 import canonicalize from "canonicalize";
 import { formatNumber } from "./document.ts";
 import type { PaperContent } from "./paper-kinds.ts";
@@ -55,8 +55,7 @@ export async function issueDocument<Kind extends DocumentKind>(
   const year = Number(findNairobiDay(issuedAt.getTime()).slice(0, 4));
   const serial = await documents.findNextSerial(tx, { kind, year });
   const number = formatNumber(kind, year, serial);
-  const code =
-    given.code ?? formatDocumentCode(crypto.getRandomValues(new Uint8Array(documentCodeByteCount)));
+  const code = given.code ?? createDocumentCode();
   await documents.insert(tx, {
     code,
     kind,

@@ -1,8 +1,8 @@
+import { addsUp } from "@dhahabu/contract/adds-up";
 import type { Piece } from "@dhahabu/contract/estimates";
 import type { Formatters } from "@dhahabu/contract/format";
 import { quoteSchema } from "@dhahabu/contract/quotes";
 import type { z } from "zod";
-import { addsUp } from "./adds-up.ts";
 import { goldKeys } from "./gold-words.ts";
 import type { PaperWords } from "./messages.ts";
 import type { PaperBlock } from "./paper-block.ts";

@@ -1,7 +1,7 @@
+import { addsUp } from "@dhahabu/contract/adds-up";
 import { valuationSchema } from "@dhahabu/contract/counter";
 import type { Formatters } from "@dhahabu/contract/format";
 import { z } from "zod";
-import { addsUp } from "./adds-up.ts";
 import { goldKeys } from "./gold-words.ts";
 import type { PaperWords } from "./messages.ts";
 import type { PaperBlock } from "./paper-block.ts";

@@ -1,9 +1,9 @@
-import { documentCodeByteCount, formatDocumentCode } from "@dhahabu/contract/document-code";
 import type { Language } from "@dhahabu/contract/language";
 import { AppError } from "@dhahabu/contract/errors";
 import type { PieceInput, ValuedPieces } from "@dhahabu/contract/estimates";
 import type { Clock } from "@dhahabu/platform/clock";
 import type { TransactionFor } from "@dhahabu/platform/db";
+import { createDocumentCode } from "@dhahabu/platform/reference";
 import type { IssueDocument } from "../documents/issue-document.ts";
 import { findExpiry, hasPieces, tellQuote } from "./quote.ts";
 import type { QuoteStore } from "./store.ts";
@@ -48,7 +48,7 @@ export async function makeQuote(
   const earlierSubject =
     replaces === null ? null : ((await parts.findSubject(replaces)) ?? replaces);
   const valued = await parts.valuePieces(given.items, requestId);
-  const code = formatDocumentCode(crypto.getRandomValues(new Uint8Array(documentCodeByteCount)));
+  const code = createDocumentCode();
   const expiresAt = findExpiry(new Date(valued.pricedAt));
   return parts.transaction(async (tx) => {
     const content = { ...valued, code, expiresAt: expiresAt.toISOString() };

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { addsUp } from "@dhahabu/contract/adds-up";
 import type { Piece, ValuedPieces } from "@dhahabu/contract/estimates";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useT } from "@dhahabu/kit/i18n/use-t";
@@ -146,14 +147,11 @@ function Repayments({ valued }: { valued: ValuedPieces }) {
   );
 }
 
-const toCents = (kes: number) => Math.round(kes * 100);
-
 /** What pieces would bring: sold beside lent on, then piece by piece, and what must be known of it. */
 export function ValuedGold({ valued }: { valued: ValuedPieces }) {
   const t = useT<typeof texts>("quotes");
   const format = useFormat();
   const states = [...new Set(valued.pieces.map(({ priceState }) => priceState))];
-  const lentOnRows = valued.pieces.reduce((sum, { loanKes }) => sum + toCents(loanKes), 0);
   return (
     <div className={classes.valued}>
       <div className={classes.ways}>
@@ -172,7 +170,7 @@ export function ValuedGold({ valued }: { valued: ValuedPieces }) {
         </Way>
       </div>
       <PieceTable valued={valued} />
-      {lentOnRows !== toCents(valued.loanKes) && <p className={classes.small}>{t("note.cents")}</p>}
+      {!addsUp(valued.pieces, valued.loanKes) && <p className={classes.small}>{t("note.cents")}</p>}
       {states.map((state) => {
         const note = stateNotes[state];
         return (
