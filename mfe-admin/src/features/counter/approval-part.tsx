@@ -1,10 +1,7 @@
-import { useState } from "react";
 import type { CounterVisit, Valuation } from "@dhahabu/contract/counter";
 import { callApi } from "@dhahabu/kit/api/client";
 import { useSession } from "@dhahabu/kit/session/use-session";
-import { Button } from "@dhahabu/kit/ui/button";
-import { TextAreaField } from "@dhahabu/kit/ui/field";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
+import { VerdictForm } from "../../blocks/form/verdict-form.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
@@ -69,15 +66,13 @@ function Decide({
   onStale(): void;
 }) {
   const t = useTexts("admin-counter");
-  const explain = useFailureText();
   const { user } = useSession();
   const mayDecide = useAllowed()("decideValuation");
-  const [reason, setReason] = useState("");
   const deciding = useSend({
-    mutationFn: (verdict: "approved" | "refused") =>
+    mutationFn: (body: { verdict: "approved" | "refused"; reason: string }) =>
       callApi("decideValuation", {
         params: { visitId: visit.id, valuationId: valuation.id },
-        body: { verdict, reason: reason.trim() },
+        body,
       }),
     onSuccess: onChanged,
     onError: onStale,
@@ -88,40 +83,17 @@ function Decide({
     return <p className={classes.note}>{t("approvalOwn")}</p>;
   }
   return (
-    <div className={classes.fields}>
-      <p>{t("approvalAsk")}</p>
-      <TextAreaField
-        label={t("approvalReason")}
-        hint={t("approvalReasonHint")}
-        value={reason}
-        maxLength={500}
-        rows={2}
-        autoComplete="off"
-        isOptional
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {deciding.error && (
-        <p className={classes.fault} role="alert">
-          {explain(deciding.error)}
-        </p>
-      )}
-      <div className={classes.actions}>
-        <Button
-          isSmall
-          isBusy={deciding.isPending && deciding.variables === "approved"}
-          onClick={() => deciding.mutate("approved")}
-        >
-          {t("approve")}
-        </Button>
-        <Button
-          look="secondary"
-          isSmall
-          isBusy={deciding.isPending && deciding.variables === "refused"}
-          onClick={() => deciding.mutate("refused")}
-        >
-          {t("refuse")}
-        </Button>
-      </div>
-    </div>
+    <VerdictForm
+      lead={t("approvalAsk")}
+      note={t("approvalReason")}
+      hint={t("approvalReasonHint")}
+      yes={t("approve")}
+      no={t("refuse")}
+      isSending={deciding.isPending}
+      error={deciding.error}
+      onDecide={(isYes, reason) =>
+        deciding.mutate({ verdict: isYes ? "approved" : "refused", reason })
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "@dhahabu/kit/router";
+import { useSearchParams } from "@dhahabu/kit/router";
+import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { customerParam, openParam, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -21,9 +22,7 @@ export function CounterDesk() {
     return (
       <div className={classes.desk}>
         <p>
-          <Link className={classes.way} to={paths.counter}>
-            {t("back")}
-          </Link>
+          <LoneLink to={paths.counter}>{t("back")}</LoneLink>
         </p>
         <CounterView key={open} id={open} />
       </div>
@@ -34,9 +33,7 @@ export function CounterDesk() {
     return (
       <div className={classes.desk}>
         <p>
-          <Link className={classes.way} to={paths.counter}>
-            {t("other")}
-          </Link>
+          <LoneLink to={paths.counter}>{t("other")}</LoneLink>
         </p>
         <StartVisit key={customer} customerId={customer} />
       </div>

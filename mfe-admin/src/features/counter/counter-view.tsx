@@ -1,15 +1,13 @@
 import type { CounterVisit } from "@dhahabu/contract/counter";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { Link } from "@dhahabu/kit/router";
-import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
+import { FoundAnswer } from "../../blocks/panel/found-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
-import { buildCustomerPath, paths, quoteCodeParam } from "../../paths.ts";
+import { buildCustomerPath, buildQuotePath, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import { ClosePart } from "./close-part.tsx";
 import classes from "./counter.module.css";
@@ -19,31 +17,20 @@ import { ValuationPart } from "./valuation-part.tsx";
 /** A visit at the counter: who came, what was weighed, what it is worth, what was decided. */
 export function CounterView({ id }: { id: number }) {
   const t = useTexts("admin-counter");
-  const describe = useFailureText();
   const isAllowed = useAllowed();
   const answer = useCall("readCounterVisit", { params: { visitId: id } });
-  const { data, error, change, refresh } = answer;
-  if (data) {
-    const isOpen = data.state === "open";
-    return (
-      <Known
-        visit={data}
-        mayServe={isOpen && isAllowed("weighItem")}
-        mayValue={isOpen && isAllowed("valueCounterVisit")}
-        onChanged={(saved) => change(() => saved)}
-        onStale={() => void refresh()}
-      />
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) {
-    return <p role="status">{describe(error)}</p>;
-  }
   return (
-    <MissingAnswer answer={answer} title={t("failedTitle")} text={error ? describe(error) : ""}>
-      <div role="status" aria-label={t("loading")}>
-        <Skeleton height="16rem" />
-      </div>
-    </MissingAnswer>
+    <FoundAnswer answer={answer} failedTitle={t("failedTitle")} loadingLabel={t("loading")}>
+      {(visit) => (
+        <Known
+          visit={visit}
+          mayServe={visit.state === "open" && isAllowed("weighItem")}
+          mayValue={visit.state === "open" && isAllowed("valueCounterVisit")}
+          onChanged={(saved) => answer.change(() => saved)}
+          onStale={() => void answer.refresh()}
+        />
+      )}
+    </FoundAnswer>
   );
 }
 
@@ -87,55 +74,37 @@ function Facts({ visit }: { visit: CounterVisit }) {
   const words = useTexts("admin-customers");
   const { customer, appointmentReference, quoteCode } = visit;
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{t("visit")}</dt>
-        <dd>
-          <bdi dir="ltr">{visit.reference}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t("column.customer")}</dt>
-        <dd>
-          <Link to={buildCustomerPath(customer.id)}>
-            <bdi dir="ltr">{customer.reference}</bdi>
-          </Link>
-          {" · "}
-          {words(`state.${customer.state}`)}
-        </dd>
-      </div>
-      <div>
-        <dt>{t("column.branch")}</dt>
-        <dd>
-          <bdi>{visit.branchName}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t("column.opened")}</dt>
-        <dd>
-          <Moment at={visit.openedAt} /> · <bdi>{visit.openedBy}</bdi>
-        </dd>
-      </div>
+    <FactList>
+      <Fact term={t("visit")}>
+        <bdi dir="ltr">{visit.reference}</bdi>
+      </Fact>
+      <Fact term={t("column.customer")}>
+        <Link to={buildCustomerPath(customer.id)}>
+          <bdi dir="ltr">{customer.reference}</bdi>
+        </Link>
+        {" · "}
+        {words(`state.${customer.state}`)}
+      </Fact>
+      <Fact term={t("column.branch")}>
+        <bdi>{visit.branchName}</bdi>
+      </Fact>
+      <Fact term={t("column.opened")}>
+        <Moment at={visit.openedAt} /> · <bdi>{visit.openedBy}</bdi>
+      </Fact>
       {appointmentReference !== null && (
-        <div>
-          <dt>{t("booking")}</dt>
-          <dd>
-            <Link to={`${paths.visits}?search=${appointmentReference}`}>
-              <bdi dir="ltr">{appointmentReference}</bdi>
-            </Link>
-          </dd>
-        </div>
+        <Fact term={t("booking")}>
+          <Link to={`${paths.visits}?search=${appointmentReference}`}>
+            <bdi dir="ltr">{appointmentReference}</bdi>
+          </Link>
+        </Fact>
       )}
       {quoteCode !== null && (
-        <div>
-          <dt>{t("quote")}</dt>
-          <dd>
-            <Link to={`${paths.quotes}?${quoteCodeParam}=${quoteCode}`}>
-              <bdi dir="ltr">{quoteCode}</bdi>
-            </Link>
-          </dd>
-        </div>
+        <Fact term={t("quote")}>
+          <Link to={buildQuotePath(quoteCode)}>
+            <bdi dir="ltr">{quoteCode}</bdi>
+          </Link>
+        </Fact>
       )}
-    </dl>
+    </FactList>
   );
 }

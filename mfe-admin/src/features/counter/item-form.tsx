@@ -13,11 +13,11 @@ import { ChoiceField } from "../../blocks/form/choice-field.tsx";
 import { focusFirstFault } from "../../blocks/form/focus-first-fault.ts";
 import { useDraft } from "../../blocks/form/use-draft.ts";
 import { useSend } from "../../data/use-send.ts";
+import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
 import { beginItem, writeItem } from "./item-values.ts";
 import type { ItemValues } from "./item-values.ts";
-import { typeNames } from "./type-names.ts";
 
 /** Writes down a piece as the scale and the test show it, or corrects one. What is typed outlives a reload. */
 export function ItemForm({

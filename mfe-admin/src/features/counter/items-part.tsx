@@ -7,12 +7,13 @@ import { Button } from "@dhahabu/kit/ui/button";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { offerUndo } from "../../blocks/undo/undo.ts";
+import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
 import { useSend } from "../../data/use-send.ts";
+import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
 import { ItemForm } from "./item-form.tsx";
 import { ItemPhoto } from "./item-photo.tsx";
-import { typeNames } from "./type-names.ts";
 
 /** The pieces of a visit as they were weighed; while it is open one more can be, and a wrong one corrected. */
 export function ItemsPart({
@@ -124,16 +125,13 @@ function ItemWords({ item }: { item: CounterItem }) {
           {quotes(typeNames[item.goldType])} · {t("seal")} <bdi dir="ltr">{item.seal}</bdi>
         </span>
       </h3>
-      <dl className={classes.facts}>
+      <FactList>
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
+          <Fact key={label} term={label}>
+            <bdi>{value}</bdi>
+          </Fact>
         ))}
-      </dl>
+      </FactList>
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { Valuation } from "@dhahabu/contract/counter";
 import { useFormat } from "@dhahabu/kit/format/use-format";
+import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
+import { FigureTable } from "../../blocks/value/figure-table.tsx";
 import { useNumberOf } from "../../blocks/value/use-number-of.ts";
+import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./counter.module.css";
-import { typeNames } from "./type-names.ts";
 
 /** What each piece and all together are worth, and what the figures come from. */
 export function ValuationFigures({ valuation }: { valuation: Valuation }) {
@@ -27,53 +29,49 @@ export function ValuationFigures({ valuation }: { valuation: Valuation }) {
           </dd>
         </div>
       </dl>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it sideways */}
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label={t("values")}>
-        <table className={classes.table}>
-          <caption>{t("values")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{quotes("column.piece")}</th>
-              <th scope="col">{t("net")}</th>
-              <th scope="col">{quotes("sale")}</th>
-              <th scope="col">{quotes("loan")}</th>
-              <th scope="col">{t("counted")}</th>
-              <th scope="col">{t("market")}</th>
-              <th scope="col">{quotes("column.pay")}</th>
-              <th scope="col">{quotes("column.lend")}</th>
+      <FigureTable caption={t("values")} isWide>
+        <thead>
+          <tr>
+            <th scope="col">{quotes("column.piece")}</th>
+            <th scope="col">{t("net")}</th>
+            <th scope="col">{quotes("sale")}</th>
+            <th scope="col">{quotes("loan")}</th>
+            <th scope="col">{t("counted")}</th>
+            <th scope="col">{t("market")}</th>
+            <th scope="col">{quotes("column.pay")}</th>
+            <th scope="col">{quotes("column.lend")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.itemId}>
+              <th scope="row" className={classes.piece}>
+                <bdi>{line.description}</bdi>
+                <span className={classes.under}>
+                  {quotes(typeNames[line.goldType])} · {t(`priceState.${line.priceState}`)} ·{" "}
+                  {format.dateTime(line.priceObservedAt)}
+                </span>
+              </th>
+              <td>{format.grams(line.netGrams)}</td>
+              <td>{format.kes(line.saleKes)}</td>
+              <td>{format.kes(line.loanKes)}</td>
+              <td>{format.kes(line.valueKes)}</td>
+              <td>{format.kes(Number(line.marketPricePerGram))}</td>
+              <td>{format.kes(line.salePricePerGram)}</td>
+              <td>{format.kes(line.loanPricePerGram)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.itemId}>
-                <th scope="row">
-                  <bdi>{line.description}</bdi>
-                  <span className={classes.under}>
-                    {quotes(typeNames[line.goldType])} · {t(`priceState.${line.priceState}`)} ·{" "}
-                    {format.dateTime(line.priceObservedAt)}
-                  </span>
-                </th>
-                <td>{format.grams(line.netGrams)}</td>
-                <td>{format.kes(line.saleKes)}</td>
-                <td>{format.kes(line.loanKes)}</td>
-                <td>{format.kes(line.valueKes)}</td>
-                <td>{format.kes(Number(line.marketPricePerGram))}</td>
-                <td>{format.kes(line.salePricePerGram)}</td>
-                <td>{format.kes(line.loanPricePerGram)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t("together")}</th>
-              <td>{format.grams(valuation.netGrams)}</td>
-              <td>{format.kes(valuation.saleKes)}</td>
-              <td>{format.kes(valuation.loanKes)}</td>
-              <td>{format.kes(valuation.valueKes)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t("together")}</th>
+            <td>{format.grams(valuation.netGrams)}</td>
+            <td>{format.kes(valuation.saleKes)}</td>
+            <td>{format.kes(valuation.loanKes)}</td>
+            <td>{format.kes(valuation.valueKes)}</td>
+          </tr>
+        </tfoot>
+      </FigureTable>
       <Terms valuation={valuation} />
     </>
   );
@@ -92,18 +90,15 @@ function Terms({ valuation }: { valuation: Valuation }) {
     [quotes("rate"), valuation.interestRate, policyChanges.interestRate],
   ] as const;
   return (
-    <dl className={classes.facts}>
+    <FactList>
       {terms.map(([label, percent, change]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{format.percent(percent)}</bdi>{" "}
-            <span className={classes.note}>
-              {change === null ? t("asBegun") : t("setBy", { id: numberOf(change) })}
-            </span>
-          </dd>
-        </div>
+        <Fact key={label} term={label}>
+          <bdi>{format.percent(percent)}</bdi>{" "}
+          <span className={classes.note}>
+            {change === null ? t("asBegun") : t("setBy", { id: numberOf(change) })}
+          </span>
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   );
 }

@@ -10,6 +10,7 @@ import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { LoneAnchor } from "../../blocks/value/lone-link.tsx";
 import { useSend } from "../../data/use-send.ts";
 import { useTexts } from "../../use-texts.ts";
 import { ApprovalPart } from "./approval-part.tsx";
@@ -123,9 +124,9 @@ function Latest({
       <ValuationFigures valuation={valuation} />
       {documentCode !== null && (
         <p className={classes.actions}>
-          <a className={classes.way} href={buildStaffPaperPath(documentCode)} target="_blank">
+          <LoneAnchor href={buildStaffPaperPath(documentCode)} target="_blank">
             {t("print", { language: `\u2068${languageTraits[language].name}\u2069` })}
-          </a>{" "}
+          </LoneAnchor>{" "}
           <bdi dir="ltr">{documentCode}</bdi>
         </p>
       )}

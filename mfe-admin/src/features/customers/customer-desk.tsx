@@ -2,13 +2,14 @@ import { useState } from "react";
 import type { User } from "@dhahabu/contract/identity";
 import type { ListedVisit } from "@dhahabu/contract/visits";
 import { callApi } from "@dhahabu/kit/api/client";
-import { Link, useNavigate, useSearchParams } from "@dhahabu/kit/router";
+import { useNavigate, useSearchParams } from "@dhahabu/kit/router";
 import { showToast } from "@dhahabu/kit/toast/toast";
 import { Button } from "@dhahabu/kit/ui/button";
 import { Skeleton } from "@dhahabu/kit/ui/skeleton";
 import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
 import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
 import { usePage } from "../../data/use-page.ts";
@@ -31,9 +32,7 @@ export function CustomerDesk({ user }: { user: User }) {
     return (
       <div className={classes.desk}>
         <p>
-          <Link className={classes.way} to={paths.customers}>
-            {t("back")}
-          </Link>
+          <LoneLink to={paths.customers}>{t("back")}</LoneLink>
         </p>
         <CustomerView key={open} id={open} user={user} />
       </div>

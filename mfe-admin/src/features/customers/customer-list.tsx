@@ -1,7 +1,6 @@
 import { customerVerdicts } from "@dhahabu/contract/customer-terms";
 import type { CustomerState } from "@dhahabu/contract/customer-terms";
 import type { ListedCustomer } from "@dhahabu/contract/customers";
-import { Link } from "@dhahabu/kit/router";
 import type { Column } from "../../blocks/table/data-table.tsx";
 import { Listing } from "../../blocks/table/listing.tsx";
 import { RowButton } from "../../blocks/table/row-button.tsx";
@@ -9,6 +8,7 @@ import { useTableState } from "../../blocks/table/use-table-state.ts";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
 import type { StatusTone } from "../../blocks/value/status-badge.tsx";
+import { LoneAnchor, LoneLink } from "../../blocks/value/lone-link.tsx";
 import { usePage } from "../../data/use-page.ts";
 import { buildCustomerPath } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -39,9 +39,9 @@ export function CustomerList({ onChoose }: { onChoose?: ((id: number) => void) |
       isRowHeader: true,
       render: ({ id, name, reference }) => (
         <span className={classes.person}>
-          <Link className={classes.way} to={buildCustomerPath(id)}>
+          <LoneLink to={buildCustomerPath(id)}>
             <bdi>{name}</bdi>
-          </Link>
+          </LoneLink>
           <span className={classes.note}>
             <bdi dir="ltr">{reference}</bdi>
           </span>
@@ -52,9 +52,9 @@ export function CustomerList({ onChoose }: { onChoose?: ((id: number) => void) |
       id: "phone",
       label: t("phone"),
       render: ({ phone }) => (
-        <a className={classes.way} href={`tel:${phone}`}>
+        <LoneAnchor href={`tel:${phone}`}>
           <bdi dir="ltr">{phone}</bdi>
-        </a>
+        </LoneAnchor>
       ),
     },
     {

@@ -3,19 +3,16 @@ import type { ReactNode } from "react";
 import type { Customer } from "@dhahabu/contract/customers";
 import type { User } from "@dhahabu/contract/identity";
 import { startOfNairobiDate } from "@dhahabu/contract/nairobi-time";
-import { ApiError } from "@dhahabu/kit/api/api-error";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { languageTraits } from "@dhahabu/kit/i18n/languages";
 import { Link } from "@dhahabu/kit/router";
 import { Button, ButtonLink } from "@dhahabu/kit/ui/button";
-import { Skeleton } from "@dhahabu/kit/ui/skeleton";
-import { useFailureText } from "../../blocks/failure/use-failure-text.ts";
-import { MissingAnswer } from "../../blocks/panel/missing-answer.tsx";
+import { FoundAnswer } from "../../blocks/panel/found-answer.tsx";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { useCall } from "../../data/use-call.ts";
-import { buildServePath, paths, quoteCodeParam } from "../../paths.ts";
+import { buildQuotePath, buildServePath, paths } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
 import { CustomerDialog } from "./customer-dialog.tsx";
 import { CustomerBadge } from "./customer-list.tsx";
@@ -28,19 +25,13 @@ import { VerdictPart } from "./verdict-part.tsx";
 /** Everything the counter knows of a customer. */
 export function CustomerView({ id, user }: { id: number; user: User }) {
   const t = useTexts("admin-customers");
-  const describe = useFailureText();
   const answer = useCall("readCustomer", { params: { customerId: id } });
-  const { data, error, change } = answer;
-  if (data) return <Known customer={data} user={user} onChanged={(saved) => change(() => saved)} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return <p role="status">{describe(error)}</p>;
-  }
   return (
-    <MissingAnswer answer={answer} title={t("failedTitle")} text={error ? describe(error) : ""}>
-      <div role="status" aria-label={t("loading")}>
-        <Skeleton height="16rem" />
-      </div>
-    </MissingAnswer>
+    <FoundAnswer answer={answer} failedTitle={t("failedTitle")} loadingLabel={t("loading")}>
+      {(customer) => (
+        <Known customer={customer} user={user} onChanged={(saved) => answer.change(() => saved)} />
+      )}
+    </FoundAnswer>
   );
 }
 
@@ -194,9 +185,7 @@ function Dealings({ customer: { visits, quoteCodes } }: { customer: Customer }) 
         ))}
         {quoteCodes.map((code) => (
           <li key={code}>
-            <Link to={`${paths.quotes}?${quoteCodeParam}=${code}`}>
-              {t("quote", { code: `\u2066${code}\u2069` })}
-            </Link>
+            <Link to={buildQuotePath(code)}>{t("quote", { code: `\u2066${code}\u2069` })}</Link>
           </li>
         ))}
       </ul>

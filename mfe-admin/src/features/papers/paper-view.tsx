@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
 import { buildStaffPaperPath } from "@dhahabu/contract/document-terms";
 import type { DocumentRecord } from "@dhahabu/contract/documents";
 import { languageTraits } from "@dhahabu/contract/language";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { Link } from "@dhahabu/kit/router";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { LoneAnchor, LoneLink } from "../../blocks/value/lone-link.tsx";
 import { useAllowed } from "../../data/use-allowed.ts";
 import { buildQuotePath } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -14,15 +14,6 @@ import { TakeBack } from "./take-back.tsx";
 import classes from "./paper-desk.module.css";
 
 const tones = { valid: "good", replaced: "neutral", void: "bad" } as const;
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** What is known of a paper, and the way to take it back. */
 export function PaperView({
@@ -42,7 +33,7 @@ export function PaperView({
       actions={<StatusBadge tone={tones[state]}>{t(`standing.${standing}`)}</StatusBadge>}
     >
       <div className={classes.desk}>
-        <dl className={classes.facts}>
+        <FactList>
           <Fact term={t("code")}>
             <bdi dir="ltr">{paper.code}</bdi>
           </Fact>
@@ -78,7 +69,7 @@ export function PaperView({
               {paper.sha256}
             </bdi>
           </Fact>
-        </dl>
+        </FactList>
         {takenBack && (
           <p>
             {t("takenBackBy", {
@@ -89,16 +80,14 @@ export function PaperView({
         )}
         {isAllowed("readDocumentFileForStaff") && (
           <p>
-            <a className={classes.way} href={buildStaffPaperPath(paper.code)} target="_blank">
+            <LoneAnchor href={buildStaffPaperPath(paper.code)} target="_blank">
               {t("file")}
-            </a>
+            </LoneAnchor>
           </p>
         )}
         {kind === "quote" && isAllowed("readQuoteForStaff") && (
           <p>
-            <Link className={classes.way} to={buildQuotePath(paper.code)}>
-              {t("openQuote")}
-            </Link>
+            <LoneLink to={buildQuotePath(paper.code)}>{t("openQuote")}</LoneLink>
           </p>
         )}
         {!takenBack && replacedByCode === null && isAllowed("voidDocument") && (

@@ -1,22 +1,16 @@
 import type { Piece } from "@dhahabu/contract/estimates";
 import type { ComparedQuote } from "@dhahabu/contract/quotes";
 import { useFormat } from "@dhahabu/kit/format/use-format";
-import { Link } from "@dhahabu/kit/router";
 import { OfficePanel } from "../../blocks/panel/office-panel.tsx";
+import { Fact, FactList } from "../../blocks/value/fact-list.tsx";
+import { FigureTable } from "../../blocks/value/figure-table.tsx";
 import { Moment } from "../../blocks/value/moment.tsx";
 import { StatusBadge } from "../../blocks/value/status-badge.tsx";
+import { LoneLink } from "../../blocks/value/lone-link.tsx";
 import { paths, quoteCodeParam } from "../../paths.ts";
+import { typeNames } from "../../type-names.ts";
 import { useTexts } from "../../use-texts.ts";
 import classes from "./quote-desk.module.css";
-
-const typeNames = {
-  "24K": "type.24K",
-  "22K": "type.22K",
-  "18K": "type.18K",
-  "Gold Bars": "type.bars",
-  "Gold Coins": "type.coins",
-  "Raw Gold": "type.raw",
-} as const satisfies Record<Piece["goldType"], string>;
 
 function ThenAndNow({ quote, now }: ComparedQuote) {
   const t = useTexts("admin-quotes");
@@ -36,8 +30,7 @@ function ThenAndNow({ quote, now }: ComparedQuote) {
     },
   ];
   return (
-    <table className={classes.table}>
-      <caption>{t("compare")}</caption>
+    <FigureTable caption={t("compare")}>
       <thead>
         <tr>
           <th scope="col">{t("figure")}</th>
@@ -60,7 +53,7 @@ function ThenAndNow({ quote, now }: ComparedQuote) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }
 
@@ -69,39 +62,35 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   const format = useFormat();
   const columns = ["gross", "stones", "count", "net", "pay", "lend"] as const;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it sideways
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={t("pieces")}>
-      <table className={classes.table}>
-        <caption>{t("pieces")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("column.piece")}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`column.${column}`)}
-              </th>
-            ))}
-            <th scope="col">{t("sale")}</th>
-            <th scope="col">{t("loan")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pieces.map((piece, place) => (
-            <tr key={place}>
-              <th scope="row">{t(typeNames[piece.goldType])}</th>
-              <td>{format.grams(piece.grossGrams)}</td>
-              <td>{format.grams(piece.stonesGrams)}</td>
-              <td>{format.number(piece.quantity)}</td>
-              <td>{format.grams(piece.netGrams)}</td>
-              <td>{format.kes(piece.payPricePerGram)}</td>
-              <td>{format.kes(piece.loanPricePerGram)}</td>
-              <td>{format.kes(piece.saleKes)}</td>
-              <td>{format.kes(piece.loanKes)}</td>
-            </tr>
+    <FigureTable caption={t("pieces")} isWide>
+      <thead>
+        <tr>
+          <th scope="col">{t("column.piece")}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`column.${column}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col">{t("sale")}</th>
+          <th scope="col">{t("loan")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pieces.map((piece, place) => (
+          <tr key={place}>
+            <th scope="row">{t(typeNames[piece.goldType])}</th>
+            <td>{format.grams(piece.grossGrams)}</td>
+            <td>{format.grams(piece.stonesGrams)}</td>
+            <td>{format.number(piece.quantity)}</td>
+            <td>{format.grams(piece.netGrams)}</td>
+            <td>{format.kes(piece.payPricePerGram)}</td>
+            <td>{format.kes(piece.loanPricePerGram)}</td>
+            <td>{format.kes(piece.saleKes)}</td>
+            <td>{format.kes(piece.loanKes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }
 
@@ -120,30 +109,21 @@ export function QuoteView({ quote, now }: ComparedQuote) {
     >
       <div className={classes.desk}>
         {quote.isReplaced && <p>{t("replaced")}</p>}
-        <dl className={classes.facts}>
-          <div>
-            <dt>{t("made")}</dt>
-            <dd>
-              <Moment at={quote.pricedAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("until")}</dt>
-            <dd>
-              <Moment at={quote.expiresAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("version")}</dt>
-            <dd>{format.number(quote.policyVersion)}</dd>
-          </div>
-        </dl>
+        <FactList>
+          <Fact term={t("made")}>
+            <Moment at={quote.pricedAt} />
+          </Fact>
+          <Fact term={t("until")}>
+            <Moment at={quote.expiresAt} />
+          </Fact>
+          <Fact term={t("version")}>{format.number(quote.policyVersion)}</Fact>
+        </FactList>
         <ThenAndNow quote={quote} now={now} />
         {!now && <p>{t("away")}</p>}
         <p>
-          <Link className={classes.way} to={`${paths.counter}?${quoteCodeParam}=${quote.code}`}>
+          <LoneLink to={`${paths.counter}?${quoteCodeParam}=${quote.code}`}>
             {t("toCounter")}
-          </Link>
+          </LoneLink>
         </p>
         <Pieces pieces={quote.pieces} />
       </div>

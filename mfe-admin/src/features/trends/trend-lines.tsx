@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import type { ComponentProps } from "react";
 import type { User } from "@dhahabu/contract/identity";
 import { useFormat } from "@dhahabu/kit/format/use-format";
 import { useAllowed } from "../../data/use-allowed.ts";
@@ -38,6 +39,27 @@ export function TrendLines({ user }: { user: User }) {
   );
 }
 
+/** What is counted by day, and all of it together. */
+function CountLine({
+  days,
+  ...line
+}: Pick<ComponentProps<typeof TrendLine>, "to" | "label" | "answer"> & {
+  days: { day: string; value: number }[] | undefined;
+}) {
+  const t = useTexts("admin-dashboard");
+  const format = useFormat();
+  return (
+    <TrendLine
+      {...line}
+      figure={days && format.number(addUp(days))}
+      note={t("trend.inAll")}
+      days={days}
+      write={format.number}
+      chart={days && <CountChart days={days} write={format.number} />}
+    />
+  );
+}
+
 function Enquiries() {
   const t = useTexts("admin-dashboard");
   const format = useFormat();
@@ -48,15 +70,11 @@ function Enquiries() {
   const writeMinutes = (minutes: number) => format.quantity(minutes, "minute");
   return (
     <>
-      <TrendLine
+      <CountLine
         to={`${paths.enquiries}?sort=-createdAt`}
         label={t("trend.enquiries")}
         answer={trend}
-        figure={received && format.number(addUp(received))}
-        note={t("trend.inAll")}
         days={received}
-        write={format.number}
-        chart={received && <CountChart days={received} write={format.number} />}
       />
       <TrendLine
         to={`${paths.enquiries}?status=pending`}
@@ -74,38 +92,21 @@ function Enquiries() {
 
 function Registrations({ to }: { to: string | undefined }) {
   const t = useTexts("admin-dashboard");
-  const format = useFormat();
   const trend = useCall("getRegistrationTrend", {});
   const days = trend.data?.map(({ day, registered: value }) => ({ day, value }));
-  return (
-    <TrendLine
-      to={to}
-      label={t("trend.registrations")}
-      answer={trend}
-      figure={days && format.number(addUp(days))}
-      note={t("trend.inAll")}
-      days={days}
-      write={format.number}
-      chart={days && <CountChart days={days} write={format.number} />}
-    />
-  );
+  return <CountLine to={to} label={t("trend.registrations")} answer={trend} days={days} />;
 }
 
 function Visits() {
   const t = useTexts("admin-dashboard");
-  const format = useFormat();
   const trend = useCall("getVisitTrend", {});
   const days = trend.data?.map(({ day, visits: value }) => ({ day, value }));
   return (
-    <TrendLine
+    <CountLine
       to={`${paths.visits}?day=${everyDay}&sort=-startsAt`}
       label={t("trend.visits")}
       answer={trend}
-      figure={days && format.number(addUp(days))}
-      note={t("trend.inAll")}
       days={days}
-      write={format.number}
-      chart={days && <CountChart days={days} write={format.number} />}
     />
   );
 }

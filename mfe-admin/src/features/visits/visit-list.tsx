@@ -20,10 +20,10 @@ import { usePage } from "../../data/use-page.ts";
 import { useSend } from "../../data/use-send.ts";
 import {
   buildCustomerPath,
+  buildQuotePath,
   buildServePath,
   everyDay,
   paths,
-  quoteCodeParam,
   visitParam,
 } from "../../paths.ts";
 import { useTexts } from "../../use-texts.ts";
@@ -228,7 +228,7 @@ function Person({
           <Link to={`${paths.customers}?${visitParam}=${reference}`}>{t("identifyAgain")}</Link>
         )}
         {quoteCode !== null && (
-          <Link to={`${paths.quotes}?${quoteCodeParam}=${quoteCode}`}>
+          <Link to={buildQuotePath(quoteCode)}>
             {t("quote", { code: `\u2066${quoteCode}\u2069` })}
           </Link>
         )}

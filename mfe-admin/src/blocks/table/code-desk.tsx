@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "@dhahabu/kit/router";
+import { OfficePanel } from "../panel/office-panel.tsx";
+import classes from "./code-desk.module.css";
+import { SearchField } from "./search-field.tsx";
+
+/** Finds one thing by its code, which stands in the address; `children` show what a code names. */
+export function CodeDesk({
+  param,
+  label,
+  none,
+  readCode = (typed) => typed,
+  children,
+}: {
+  param: string;
+  label: string;
+  /** Said before a code was typed. */
+  none: string;
+  readCode?: (typed: string) => string;
+  children(code: string): ReactNode;
+}) {
+  const [params, setParams] = useSearchParams();
+  const code = params.get(param) ?? "";
+  return (
+    <div className={classes.desk}>
+      <OfficePanel>
+        <SearchField
+          label={label}
+          value={code}
+          onSearch={(text) => setParams(text === "" ? {} : { [param]: readCode(text) })}
+        />
+      </OfficePanel>
+      {code === "" ? <p role="status">{none}</p> : children(code)}
+    </div>
+  );
+}
