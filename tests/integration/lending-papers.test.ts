@@ -3,8 +3,9 @@ import type { DocumentRecord } from "@dhahabu/contract/documents";
 import type { ErrorBody } from "@dhahabu/contract/errors";
 import type { Quote } from "@dhahabu/contract/quotes";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { addCaller, createCounterDesk } from "../support/counter-desk.ts";
+import { createCounterDesk } from "../support/counter-desk.ts";
 import "../support/provided.ts";
+import { addPerson } from "../support/serve-at-counter.ts";
 import { startLendingHouse, testBranch } from "../support/start-lending.ts";
 import type { LendingHouse } from "../support/start-lending.ts";
 import { createServiceClient, stopService } from "../support/start-service.ts";
@@ -14,7 +15,7 @@ import type { QuoteContent } from "../../services/lending/documents/quote-paper.
 let house: LendingHouse;
 const desk = createCounterDesk(() => house);
 const { bringValued, weigh, value, close, verify, send, link, passHalfHour } = desk;
-const approver = addCaller("approver");
+const approver = addPerson("approver");
 
 beforeAll(async () => {
   house = await startLendingHouse(inject("servers"));
@@ -111,7 +112,7 @@ describe("the code of a valuation says", () => {
   test.each(cases)("%s", async (_, act, inTime, later, own) => {
     const brought = await bringValued();
     const { visit, valuation, code } = brought;
-    const account = addCaller();
+    const account = addPerson();
     await link(visit, account);
     await act(brought);
     const say = async () => {
@@ -148,7 +149,7 @@ describe("the paper of a valuation as PDF", () => {
 
   test("is read by its customer in their language, the same bytes that the counter printed", async () => {
     const { visit, code } = await bringValued("ar");
-    const account = addCaller();
+    const account = addPerson();
     await link(visit, account);
     const { body } = await send<OwnValuation[]>("GET", "/api/user/valuations", account);
     expect(body).toMatchObject([{ documentCode: code, branchId: testBranch.id }]);
@@ -161,7 +162,7 @@ describe("the paper of a valuation as PDF", () => {
 
   test("stands on the customer's record whoever reads it, once within a quarter of an hour", async () => {
     const { visit, code } = await bringValued();
-    const account = addCaller();
+    const account = addPerson();
     await link(visit, account);
     const before = await desk.listActs(visit);
     for (const reader of [account, desk.teller, desk.auditor]) {
@@ -283,7 +284,7 @@ describe("the paper of a valuation as PDF", () => {
 
   test("is nobody else's: not of another customer, of whose link has ended, nor of staff without a duty", async () => {
     const { visit, code } = await bringValued();
-    const [account, other] = [addCaller(), addCaller()];
+    const [account, other] = [addPerson(), addPerson()];
     await link(visit, account);
     await link((await bringValued()).visit, other);
     const before = await desk.listActs(visit);
@@ -292,7 +293,7 @@ describe("the paper of a valuation as PDF", () => {
     });
     for (const [reader, asked] of [
       [other, code],
-      [addCaller(), code],
+      [addPerson(), code],
       [desk.teller, code],
       // A paper about nobody is read by its code alone.
       [account, quote.body.code],

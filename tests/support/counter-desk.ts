@@ -1,119 +1,47 @@
-import { randomBytes, randomInt } from "node:crypto";
-import { customerConsent } from "@dhahabu/contract/consent";
 import type { CounterVisit, Valuation } from "@dhahabu/contract/counter";
-import type { Customer, CustomerEntry } from "@dhahabu/contract/customers";
-import { customerPapers } from "@dhahabu/contract/customer-terms";
 import type { Verdict } from "@dhahabu/contract/documents";
-import type { Duty } from "@dhahabu/contract/duties";
-import type { ErrorBody } from "@dhahabu/contract/errors";
-import { testBranch } from "./start-lending.ts";
+import { createCounterHands } from "./serve-at-counter.ts";
+import type { Person } from "./serve-at-counter.ts";
 import type { LendingHouse } from "./start-lending.ts";
 
-/** Somebody who calls lending. */
-interface Caller {
-  userId: number;
-  username: string;
-  role: "user";
-  duties: Duty[];
-}
-
-interface Answer<T> {
-  status: number;
-  body: T & ErrorBody;
-}
-
-const base = "/api/admin/counter-visits";
-let lastUserId = 7000;
-
-/** Somebody new with duties. */
-export function addCaller(...duties: Duty[]): Caller {
-  lastUserId += 1;
-  return { userId: lastUserId, username: `caller-${lastUserId}`, role: "user", duties };
-}
-
-/** The counter of a branch: a teller and a valuer who serve customers. */
+/** The counter of a branch whose customers are served as they should be: what is refused throws. */
 export function createCounterDesk(readHouse: () => LendingHouse) {
-  const [teller, valuer, auditor] = [
-    addCaller("teller"),
-    addCaller("valuer"),
-    addCaller("auditor"),
-  ];
+  const hands = createCounterHands(readHouse);
 
-  const send = <T = CounterVisit>(
-    method: string,
-    path: string,
-    caller: Caller,
-    body?: unknown,
-  ): Promise<Answer<T>> =>
-    readHouse().client.call<T & ErrorBody>(method, path, {
-      caller,
-      ...(body !== undefined && { body }),
-      allowUnavailable: true,
-    });
-
-  async function make<T = CounterVisit>(path: string, caller: Caller, body: unknown): Promise<T> {
-    const answer = await send<T>("POST", path, caller, body);
-    if (answer.status >= 300) throw new Error(`${path} answered ${JSON.stringify(answer.body)}`);
-    return answer.body;
+  async function value(visit: CounterVisit) {
+    const { status, body } = await hands.value(visit);
+    const [valuation] = status === 201 ? body.valuations : [];
+    if (!valuation) throw new Error(`Nothing was valued: ${JSON.stringify(body)}`);
+    return { visit: body, valuation, code: valuation.documentCode ?? "none" };
   }
 
-  const register = (language = "sw") =>
-    make<Customer>("/api/admin/customers", teller, {
-      name: "Amina Otieno",
-      phone: "0712 345 678",
-      language,
-      idKind: "passport",
-      idNumber: `B${randomInt(10_000_000, 99_999_999)}`,
-      idExpiresOn: "2099-05-30",
-      papers: [...customerPapers],
-      consentVersion: customerConsent.version,
-    });
-
-  const weigh = ({ id }: Pick<CounterVisit, "id">, changes: Record<string, unknown> = {}) =>
-    make(`${base}/${id}/items`, teller, {
-      description: "A bangle",
-      goldType: "22K",
-      grossGrams: "25.000",
-      stonesGrams: "0.4",
-      fineness: "917",
-      assayMethod: "xrf",
-      seal: `S${randomBytes(6).toString("hex").toUpperCase()}`,
-      ...changes,
-    });
-
-  async function value({ id, items }: Pick<CounterVisit, "id" | "items">) {
-    const visit = await make(`${base}/${id}/valuations`, valuer, {
-      itemIds: items.map((item) => item.id),
-    });
-    const [valuation] = visit.valuations;
-    if (!valuation) throw new Error("Nothing was valued.");
-    return { visit, valuation, code: valuation.documentCode ?? "none" };
+  async function weigh(visit: CounterVisit, changes?: Record<string, unknown>) {
+    const { status, body } = await hands.weigh(visit, changes);
+    if (status !== 201) throw new Error(`Nothing was weighed: ${JSON.stringify(body)}`);
+    return body;
   }
 
   /** A visit with a piece that was valued. */
-  async function bringValued(language?: string) {
-    const { id: customerId } = await register(language);
-    const opened = await make(base, teller, { customerId, branchId: testBranch.id });
-    return value(await weigh(opened));
-  }
+  const bringValued = async (language?: string) =>
+    value(await hands.bring((await hands.register(language)).id));
 
-  const close = ({ id }: Pick<CounterVisit, "id">, body: object) =>
-    make(`${base}/${id}/close`, teller, body);
+  const close = async (visit: CounterVisit, given: object) => {
+    const { status, body } = await hands.close(visit, given);
+    if (status !== 200) throw new Error(`The visit was not closed: ${JSON.stringify(body)}`);
+    return body;
+  };
 
   const verify = async (code: string): Promise<Verdict> =>
     (await readHouse().client.call<Verdict>("POST", "/api/verify", { body: { code } })).body;
 
   /** Links a customer with an account, as their code would. */
-  async function link({ customer }: Pick<CounterVisit, "customer">, { userId }: Caller) {
+  async function link({ customer }: Pick<CounterVisit, "customer">, { userId }: Person) {
     await readHouse().sql`
       update customers set user_id = ${userId}, linked_at = now() where id = ${customer.id}`;
   }
 
-  async function listActs({ customer }: Pick<CounterVisit, "customer">): Promise<string[]> {
-    const path = `/api/admin/customers/${customer.id}/record`;
-    const { body } = await send<CustomerEntry[]>("GET", path, auditor);
-    return body.map(({ act, username }) => `${act} ${username}`);
-  }
+  const listActs = async (visit: CounterVisit) =>
+    (await hands.listActs(visit)).map((act) => act.join(" "));
 
   /** Has half an hour passed since a valuation was made, for all that is kept of it. */
   async function passHalfHour({ id, lockedUntil, documentCode }: Valuation): Promise<void> {
@@ -133,19 +61,5 @@ export function createCounterDesk(readHouse: () => LendingHouse) {
     });
   }
 
-  return {
-    teller,
-    valuer,
-    auditor,
-    send,
-    register,
-    weigh,
-    value,
-    bringValued,
-    close,
-    verify,
-    link,
-    listActs,
-    passHalfHour,
-  };
+  return { ...hands, weigh, value, bringValued, close, verify, link, listActs, passHalfHour };
 }

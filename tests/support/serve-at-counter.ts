@@ -50,11 +50,11 @@ export function createCounterHands(house: () => LendingHouse) {
     });
   }
 
-  async function register(): Promise<Customer> {
+  async function register(language = "sw"): Promise<Customer> {
     const { body } = await send<Customer>("POST", "/api/admin/customers", teller, {
       name: "Amina Otieno",
       phone: "0712 345 678",
-      language: "sw",
+      language,
       idKind: "passport",
       idNumber: `B${randomInt(10_000_000, 99_999_999)}`,
       idExpiresOn: "2099-05-30",
