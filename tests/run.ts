@@ -17,6 +17,7 @@ import { ensureChromium } from "./support/find-chromium.ts";
 const root = resolve(import.meta.dirname, "..");
 const binaries = join(root, "node_modules/.bin");
 const stepLimitMs = 45 * 60_000;
+const linesOfUnnamedFailure = 40;
 
 const workspaces = [
   "services/contract",
@@ -159,8 +160,11 @@ const alone: Outside = {
 };
 
 /** Each line of a step that runs beside another one begins with the step's name. */
-function besideOthers(name: string): Outside {
-  const say = (line: string) => console.log(`${name.padEnd(widestName)} | ${line}`);
+function besideOthers(name: string, keep: (line: string) => void): Outside {
+  const say = (line: string) => {
+    keep(line);
+    console.log(`${name.padEnd(widestName)} | ${line}`);
+  };
   return {
     say,
     start(command, args) {
@@ -357,11 +361,17 @@ async function main(): Promise<void> {
     for (const step of lane) {
       const stepStartedAtMs = performance.now();
       console.log(`\n== ${step.name}`);
-      const count = await step.run(isAlone ? alone : besideOthers(step.name), filters);
+      const output: string[] = [];
+      const outside = isAlone ? alone : besideOthers(step.name, (line) => output.push(line));
+      const count = await step.run(outside, filters);
       total.passed += count.passed;
       total.failed += count.failed;
       total.skipped += count.skipped;
       failures.push(...(count.failures ?? []));
+      if (count.failed > 0 && !count.failures?.length) {
+        const end = output.slice(-linesOfUnnamedFailure).join("\n");
+        failures.push(`FAILED ${step.name}, whose output ended:\n${end}`);
+      }
       const outcome = count.failed === 0 ? "ok" : `${count.failed} FAILED`;
       const time = formatSeconds(stepStartedAtMs).padStart(9);
       lines.push(`${step.name.padEnd(14)}${time}  ${outcome}`);

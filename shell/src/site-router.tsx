@@ -53,7 +53,12 @@ export async function openRouter({
       : loadRoutes(routes, path);
   }
 
-  await load(window.location.pathname);
+  let path: string;
+  do {
+    path = window.location.pathname;
+    await load(path);
+    // Who goes back meanwhile has had the address changed already.
+  } while (path !== window.location.pathname);
   const router = createSiteRouter({ history: createBrowserHistory(), routes, load });
   return router;
 }

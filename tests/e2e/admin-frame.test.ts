@@ -337,6 +337,27 @@ test.concurrent("a link of a mail leads through the sign-in to its place, and ba
   await atPlace();
 });
 
+test.concurrent("going back while a page starts shows the page one went back to", async (end) => {
+  const { page } = await windows.open(end, admin, paths.roles, { width: 1440, isOwn: true });
+  await menuOf(page).getByRole("link", { name: "Media" }).click();
+  await page.waitForURL(bank.origin + paths.media);
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  const office = "**/ui/mfe-admin/**";
+  await page.route(office, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(office);
+  await page.reload({ waitUntil: "commit" });
+  await asked;
+  await page.evaluate(() => history.back());
+  await page.waitForURL(bank.origin + paths.roles);
+  release();
+  await page.getByRole("heading", { level: 1, name: "Roles" }).waitFor();
+  await page.getByRole("rowheader").last().waitFor();
+});
+
 describe.concurrent("the search over all of the office", () => {
   const fieldOf = (page: Page) => page.getByRole("combobox", { name: "A page, a person" });
 
