@@ -73,8 +73,12 @@ const checks: Step[] = [
     name: "architecture",
     run: (outside, filters) => runVitest(outside, ["architecture"], filters),
   },
-  { name: "unit", run: (outside, filters) => runVitest(outside, ["unit", "views"], filters) },
 ];
+
+const unit: Step = {
+  name: "unit",
+  run: (outside, filters) => runVitest(outside, ["unit", "views"], filters),
+};
 
 function integrate(name: string, projects: string[]): Step {
   return { name, run: (outside, filters) => runIntegration(outside, { projects, filters }) };
@@ -86,28 +90,30 @@ function browse(name: string, projects: string[]): Step {
 
 const inTurn = [
   ...checks,
+  unit,
   integrate("integration", ["integration", "stacks", "walks", "learning", "timed"]),
   browse("browser", ["e2e"]),
 ];
 
 /**
- * The whole: rounds one after the other, of lanes beside one another, of steps one after the other. Each lane has
- * servers or a bank of its own; what measures time runs alone, at the end.
+ * The whole: rounds one after the other, in each of which two steps run at once, and the next begins where one ends.
+ * Each has servers or a bank of its own; what measures time runs last, beside what learns alone.
  */
 const rounds = [
   [
-    [
-      ...checks,
-      integrate("integration", ["integration"]),
-      integrate("stacks", ["stacks"]),
-      integrate("walks", ["walks"]),
-    ],
-    [browse("office", ["e2e-office"]), browse("site", ["e2e-site"])],
+    ...checks,
+    integrate("integration", ["integration"]),
+    browse("office", ["e2e-office"]),
+    browse("site", ["e2e-site"]),
+    integrate("stacks", ["stacks"]),
+    unit,
+    integrate("walks", ["walks"]),
   ],
   // What learns takes one processor, which those that measure can spare.
   [
-    [integrate("timed", ["timed"]), browse("browser", ["e2e-timed"])],
-    [integrate("learning", ["learning"])],
+    integrate("learning", ["learning"]),
+    integrate("timed", ["timed"]),
+    browse("browser", ["e2e-timed"]),
   ],
 ];
 
@@ -117,11 +123,11 @@ const apart: Step[] = [
   { name: "backup", run: (outside, filters) => runVitest(outside, ["backup"], filters) },
 ];
 
-const lanes = rounds.flat(2);
-const widestName = Math.max(...lanes.map(({ name }) => name.length));
+const steps = rounds.flat();
+const widestName = Math.max(...steps.map(({ name }) => name.length));
 
 /** What can be named: the steps of both orders; of two alike that of the one in turn. */
-const named = [...new Map([...lanes, ...inTurn].map((step) => [step.name, step])).values()];
+const named = [...new Map([...steps, ...inTurn].map((step) => [step.name, step])).values()];
 
 const environment: NodeJS.ProcessEnv = {
   ...process.env,
@@ -210,7 +216,7 @@ async function checkTypes({ start, say }: Outside): Promise<Count> {
   for (const [at, { names, ...project }] of [...groups.values()].entries()) {
     const file = join(work, `${at}.json`);
     await writeFile(file, JSON.stringify(project));
-    // Beside another lane several threads only do the same work several times.
+    // Beside another step several threads only do the same work several times.
     const code = await start("tsc", ["--project", file, "--pretty", "--singleThreaded"]);
     if (code === 0) continue;
     failedCount += 1;
@@ -357,8 +363,8 @@ async function main(): Promise<void> {
   const failures: string[] = [];
   const startedAtMs = performance.now();
 
-  async function runLane(lane: Step[], isAlone: boolean): Promise<void> {
-    for (const step of lane) {
+  async function runNext(waiting: Step[], isAlone: boolean): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
       const stepStartedAtMs = performance.now();
       console.log(`\n== ${step.name}`);
       const output: string[] = [];
@@ -379,8 +385,9 @@ async function main(): Promise<void> {
     }
   }
 
-  for (const round of isWhole ? rounds : [[chosen.length > 0 ? chosen : inTurn]]) {
-    await Promise.all(round.map((lane) => runLane(lane, round.length === 1)));
+  for (const round of isWhole ? rounds : [chosen.length > 0 ? chosen : inTurn]) {
+    const waiting = [...round];
+    await Promise.all(Array.from({ length: isWhole ? 2 : 1 }, () => runNext(waiting, !isWhole)));
     if (process.exitCode !== undefined) break;
   }
   // Last, where the end of a long log is all that somebody may see of it.

@@ -62,13 +62,17 @@ export function usePagePlace(): void {
   const key = `${entry} ${pathname}`;
   const { navigationType } = useRouterState();
   const isLoadedRef = useRef(false);
+  const topPxRef = useRef(0);
 
   useEffect(() => {
     const isBack = navigationType === NavigationType.Pop && (isLoadedRef.current || isReadOn());
     isLoadedRef.current = true;
     const kept = isBack ? readPlaces().find(([of]) => of === key)?.[1] : undefined;
     if (kept !== undefined) {
-      return holdPlace(() => window.scrollTo({ top: kept, behavior: "instant" }));
+      return holdPlace(() => {
+        window.scrollTo({ top: kept, behavior: "instant" });
+        topPxRef.current = kept;
+      });
     }
     if (hash === "") return undefined;
     return holdPlace(() => {
@@ -81,12 +85,13 @@ export function usePagePlace(): void {
 
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
-    // Where the next page has taken the place of this one, the window says where that one is.
-    let topPx = window.scrollY;
+    // Where the next page has taken the place of this one, the window says where that one is; and it says late that it
+    // has scrolled.
+    topPxRef.current = window.scrollY;
     const follow = () => {
-      topPx = window.scrollY;
+      topPxRef.current = window.scrollY;
     };
-    const keep = () => keepPlace(key, topPx);
+    const keep = () => keepPlace(key, topPxRef.current);
     window.addEventListener("scroll", follow, { passive: true });
     window.addEventListener("pagehide", keep);
     return () => {
